@@ -12,10 +12,10 @@ from benchmarks.library_alone import empty_handling, sample_press
 from benchmarks.memory import Memory
 from benchmarks.row import Row, Sample, compare
 from bot.app.ask import Pressed
-from bot.app.desk import Desk
 from bot.app.people import Person
+from bot.app.post_content import events_since
+from bot.app.repository import TableRepository
 from bot.app.service import TableService
-from bot.app.telling import events_since
 from bot.app.views import screen_of, view_of
 from bot.bootstrap import EnvelopeCodec, SystemEntropy, collecting_seldom
 from bot.presenter import payload
@@ -25,7 +25,7 @@ from bot.presenter.words import names_of, say
 from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.actors import PUBLIC
-from tests.support.house import WallClock
+from tests.support.harness import WallClock
 
 GAME: Final = "eme"
 PEOPLE: Final = tuple(Person(f"telegram:{number}", f"Игрок {number}") for number in range(3))
@@ -79,8 +79,8 @@ class _Table:
 
     def __init__(self) -> None:
         store: Any = Memory()
-        self._desk = Desk(store, EnvelopeCodec(), WallClock(), registry.game, registry.playable)
-        self._service = TableService(self._desk, SystemEntropy(), players.names())
+        self._repository = TableRepository(store, EnvelopeCodec(), WallClock(), registry.game, registry.playable)
+        self._service = TableService(self._repository, SystemEntropy(), players.names())
         self._numbers = count(1)
         self._id = ""
 
@@ -96,7 +96,7 @@ class _Table:
 
     async def next_press(self, rng: random.Random) -> bytes | None:
         """An update as it comes in, with a button of the post; None when the match is over."""
-        table = await self._desk.load(self._id)
+        table = await self._repository.load(self._id)
         if table.match is None or table.match.over:
             return None
         seat = rng.choice(list(table.match.game.awaited(table.match.state)))
@@ -117,8 +117,8 @@ class _Table:
 
     async def post(self) -> str:
         """The group's post in words, buttons and all."""
-        table = await self._desk.at_hand(self._id)
-        events = await events_since(self._desk, table, table.doc.version - 1)
+        table = await self._repository.at_hand(self._id)
+        events = await events_since(self._repository, table, table.doc.version - 1)
         screen, names = screen_of(table, PUBLIC, events), names_of(view_of(table))
         pages = lay_out(screen.choices, TELEGRAM, lambda text: say(LANGUAGE, text, names), screen.tools)
         written = [payload.write(self._id, table.doc.version, one.press) for row in pages[0] for one in row]

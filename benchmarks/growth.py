@@ -14,9 +14,9 @@ from benchmarks.own_server import Bench, bench
 from bot.app.document import TableDoc
 from bot.app.platform import Post
 from bot.app.ports import Commit, Committed, TableId, WindowId
+from bot.app.post_plan import Shown
 from bot.app.table import Table
 from bot.app.views import screen_of, view_of
-from bot.app.window_plan import Shown
 from bot.bootstrap import EnvelopeCodec
 from bot.storage.keys import new_table_id
 from bot.storage.tables import delivery_keys

@@ -7,14 +7,14 @@ from typing import Any, Final, cast
 
 from benchmarks.memory import Memory
 from bot.app.ask import Pressed
-from bot.app.desk import Desk
 from bot.app.people import Person
 from bot.app.ports import Commit, Outcome, Store, TableId
+from bot.app.repository import TableRepository
 from bot.app.service import TableService
 from bot.bootstrap import EnvelopeCodec, SystemEntropy
 from bot.presenter.screen import Do, Press, Use
 from engine.games import registry
-from tests.support.house import WallClock
+from tests.support.harness import WallClock
 
 GAME: Final = "eme"
 SEATS: Final = 4
@@ -45,8 +45,10 @@ class Players:
     """People who press at random until their series is over."""
 
     def __init__(self, store: Store, rng: random.Random) -> None:
-        self.desk = Desk(store, EnvelopeCodec(), WallClock(), registry.game, registry.playable, grace_ms=0)
-        self._service = TableService(self.desk, SystemEntropy(), ())
+        self.repository = TableRepository(
+            store, EnvelopeCodec(), WallClock(), registry.game, registry.playable, grace_ms=0
+        )
+        self._service = TableService(self.repository, SystemEntropy(), ())
         self._rng = rng
         self._pressed = 0
 
@@ -60,7 +62,7 @@ class Players:
 
     async def move(self, table_id: str) -> bool:
         """One press of somebody who is awaited; False when nobody is any more."""
-        table = await self.desk.load(table_id)
+        table = await self.repository.load(table_id)
         match = table.match
         assert match is not None
         if match.over:

@@ -18,8 +18,8 @@ from benchmarks.own_server import Bench, bench
 from benchmarks.row import Row, Sample, compare
 from benchmarks.stand_in import StandIn, standing_in
 from bot.app.ask import Power
-from bot.app.desk import Desk
 from bot.app.people import Person
+from bot.app.repository import TableRepository
 from bot.app.views import screen_of
 from bot.bootstrap import House, collecting_seldom, housed
 from bot.presenter import payload
@@ -131,7 +131,7 @@ class Table:
         self._chat = chat
         # Of this table alone: one person's presses are done in order, so the same three could press only three at once.
         self._people = [Person(f"telegram:{100 * -chat + seat}", f"Игрок {seat + 1}") for seat in range(SEATS)]
-        self._desk: Desk = house.service.desk
+        self._repository: TableRepository = house.service.repository
         self._numbers = itertools.count()
         self._rng = random.Random(chat)
         self._id = ""
@@ -148,10 +148,10 @@ class Table:
 
     async def next(self) -> dict[str, Any]:
         """A press of somebody who is awaited, on a button that he has."""
-        table = await self._desk.load(self._id)
+        table = await self._repository.load(self._id)
         if table.match is None or table.match.over:
             await self.begin()
-            table = await self._desk.load(self._id)
+            table = await self._repository.load(self._id)
         assert table.match is not None
         seat = self._rng.choice(list(table.match.game.awaited(table.match.state)))
         moves = [choice.press for choice in screen_of(table, seat).choices if isinstance(choice.press, Do)]

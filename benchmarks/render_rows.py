@@ -19,8 +19,8 @@ from engine.ai.registry import player
 from engine.games import registry
 from engine.games.eme.observation import EmeObservation
 from engine.kernel.actors import PUBLIC
-from engine.kernel.entry import Entry
 from engine.kernel.game import Game
+from engine.kernel.log_entry import Entry
 from engine.kernel.options import settle
 from render import canvas
 from render.encode import encode

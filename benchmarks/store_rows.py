@@ -50,7 +50,7 @@ async def _rows(rounds: int, seconds: float, log: Log) -> list[Row]:
 
 
 def ours(on: Bench, table: TableId) -> Way:
-    """A commit on the state as it was left, which checks the version: what `Desk` does, without the rules."""
+    """A commit on the kept state, with the version checked: as `TableRepository` does it, without the rules."""
 
     async def move(commit: Commit) -> None:
         assert isinstance(await on.store.commit(at_table(commit, table)), Committed)

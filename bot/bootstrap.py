@@ -17,29 +17,29 @@ from starlette.applications import Starlette
 from starlette.routing import BaseRoute, Mount
 
 from bot import logs
-from bot.app import background, first_look, operating, views
+from bot.app import background, operating, startup, views
+from bot.app.chat_commands import ChatCommands
 from bot.app.chats import Chats
-from bot.app.chores import Chores
-from bot.app.clerk import Clerk
-from bot.app.clock import ServiceClock
 from bot.app.contents import Games
-from bot.app.deadlines import Deadlines
-from bot.app.desk import Desk
-from bot.app.meters import Reach
+from bot.app.deadline_refresh import DeadlineRefresh
+from bot.app.jobs import Jobs
+from bot.app.metrics import Reach
 from bot.app.outages import Outages
 from bot.app.platform import MessengerPlatform, Platform
 from bot.app.ports import Store, StoreFailed
+from bot.app.post_sync import PostSync
+from bot.app.repository import TableRepository
 from bot.app.request_answers import RequestAnswers
 from bot.app.service import TableService
-from bot.app.windows import Windows
+from bot.app.service_clock import ServiceClock
 from bot.operator import where_to_look, why_not
 from bot.presenter.catalogue import catalogues
 from bot.settings import LOOPBACK, Settings
+from bot.storage.durability_check import StoreUnsafe, breaks
 from bot.storage.embedded import open_store
 from bot.storage.envelope import Envelope, glance
 from bot.storage.inspection import CLUSTER, StoreNotStarted
 from bot.storage.keys import new_table_id
-from bot.storage.promise import StoreUnsafe, breaks
 from bot.storage.redis_store import RedisStore
 from bot.web_adapter.app import create_app
 from bot.web_adapter.health import Check, Seldom, health_routes
@@ -92,7 +92,7 @@ class Messenger(Protocol):
     @property
     def reach(self) -> Reach: ...
 
-    def start(self, clerk: Clerk, windows: Windows) -> None: ...
+    def start(self, chat_commands: ChatCommands, windows: PostSync) -> None: ...
 
     async def stop(self) -> None: ...
 
@@ -126,9 +126,9 @@ class House:
 
     store: Store
     service: TableService
-    chores: Chores
-    windows: Windows
-    clerk: Clerk
+    jobs: Jobs
+    windows: PostSync
+    chat_commands: ChatCommands
     web: WebPlatform
     messengers: Mapping[str, Messenger]
 
@@ -140,23 +140,23 @@ async def housed(
     """A house around a store, with its background work running; other games for tests."""
     # All words are read now: it takes a second, for which else the first player would wait, and Discord gives three.
     catalogues()
-    desk, clock = await _desk_of(store, settings, games)
-    messengers = dict(_messengers(settings, desk, names))
+    repository, clock = await _desk_of(store, settings, games)
+    messengers = dict(_messengers(settings, repository, names))
     contacts = {name: messenger.platform for name, messenger in messengers.items()}
     web, chats = WebPlatform(store), Chats(store)
-    service = TableService(desk, SystemEntropy(), players.names(), contacts)
+    service = TableService(repository, SystemEntropy(), players.names(), contacts)
     platforms: dict[str, Platform] = {"web": web, **contacts}
-    windows = Windows(desk, platforms, chats, settings.language)
+    windows = PostSync(repository, platforms, chats, settings.language)
     house = House(
         store=store,
         service=service,
-        chores=Chores(
-            desk,
+        jobs=Jobs(
+            repository,
             {name: players.player(name) for name in players.names()},
-            RequestAnswers(desk, contacts, settings.language),
+            RequestAnswers(repository, contacts, settings.language),
         ),
         windows=windows,
-        clerk=Clerk(
+        chat_commands=ChatCommands(
             service,
             windows,
             chats,
@@ -170,15 +170,17 @@ async def housed(
     )
     rounds = {
         "clock": clock.run(),
-        "chores": house.chores.run(),
+        "chores": house.jobs.run(),
         "windows": house.windows.run(),
-        "fullness": service.opening.fullness.run(),
-        "outages": Outages(store).run(messengers, partial(_reached, messengers), clock.now, Deadlines(desk).look),
+        "fullness": service.opening.memory_guard.run(),
+        "outages": Outages(store).run(
+            messengers, partial(_reached, messengers), clock.now, DeadlineRefresh(repository).look
+        ),
         "notice": operating.keep_looking(store),
     }
     work = [background.begin(name, each) for name, each in rounds.items()]
     for messenger in messengers.values():
-        messenger.start(house.clerk, windows)
+        messenger.start(house.chat_commands, windows)
     try:
         yield house
     finally:
@@ -186,26 +188,28 @@ async def housed(
         await background.end(work)
         await house.windows.stop()
         await asyncio.gather(*(messenger.stop() for messenger in messengers.values()))
-        await house.chores.stop()
+        await house.jobs.stop()
 
 
 def _reached(messengers: Mapping[str, Messenger]) -> Collection[str]:
     return [name for name, messenger in messengers.items() if messenger.reach.reached]
 
 
-async def desk_of(store: Store, settings: Settings) -> Desk:
+async def desk_of(store: Store, settings: Settings) -> TableRepository:
     """For a command that does something to tables and ends."""
     return (await _desk_of(store, settings, registry.game))[0]
 
 
-async def _desk_of(store: Store, settings: Settings, games: Games) -> tuple[Desk, ServiceClock]:
+async def _desk_of(store: Store, settings: Settings, games: Games) -> tuple[TableRepository, ServiceClock]:
     clock = ServiceClock(store)
     await clock.begin()
     grace = int(settings.grace_seconds * 1000)
-    return Desk(store, EnvelopeCodec(), clock, games, registry.playable, grace, zone=settings.zone), clock
+    return TableRepository(store, EnvelopeCodec(), clock, games, registry.playable, grace, zone=settings.zone), clock
 
 
-def _messengers(settings: Settings, desk: Desk, games: Sequence[str]) -> Iterator[tuple[str, Messenger]]:
+def _messengers(
+    settings: Settings, repository: TableRepository, games: Sequence[str]
+) -> Iterator[tuple[str, Messenger]]:
     """Those for which there is a token; the libraries of the others are not even loaded."""
     if settings.discord_token:
         from bot.discord_adapter.start import DiscordAdapter
@@ -213,7 +217,7 @@ def _messengers(settings: Settings, desk: Desk, games: Sequence[str]) -> Iterato
         yield (
             "discord",
             DiscordAdapter(
-                desk,
+                repository,
                 games,
                 settings.language,
                 settings.discord_token,
@@ -227,7 +231,7 @@ def _messengers(settings: Settings, desk: Desk, games: Sequence[str]) -> Iterato
 
         yield (
             "telegram",
-            Telegram(Access.of(settings), desk, settings.language, webhook_url=settings.telegram_webhook_url),
+            Telegram(Access.of(settings), repository, settings.language, webhook_url=settings.telegram_webhook_url),
         )
 
 
@@ -276,7 +280,7 @@ def collecting_seldom() -> Iterator[None]:
 def page_of(house: House, settings: Settings) -> Starlette:
     """The table page as the settings want it."""
     return create_app(
-        house.clerk,
+        house.chat_commands,
         house.web,
         house.store,
         settings.language,
@@ -346,7 +350,7 @@ async def _begin(house: House, settings: Settings, address: str, serving: asynci
     _read_all_games()
     if settings.shows_page and not serving.done():
         print(where_to_look(address, settings, os.environ), flush=True)
-    looking = background.begin("first look", first_look.look(house.service.desk, registry.names()))
+    looking = background.begin("first look", startup.look(house.service.repository, registry.names()))
     try:
         with collecting_seldom():
             await serving

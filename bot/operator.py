@@ -8,8 +8,8 @@ from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.screen import Several, Text
 from bot.presenter.words import say
 from bot.settings import Settings
+from bot.storage.durability_check import StoreUnsafe
 from bot.storage.inspection import Problem, StoreNotStarted
-from bot.storage.promise import StoreUnsafe
 from bot.web_adapter.serving import PageFailed
 
 NotStarted = StoreFailed | PageFailed

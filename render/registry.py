@@ -30,7 +30,7 @@ class Artist(Protocol[Content_contra, Seen_contra]):
         ...
 
 
-class Easel(Protocol):
+class Renderer(Protocol):
     """An artist as the house knows him: without the types of his game."""
 
     def draw(self, content: object, seen: object, request: PictureRequest, /) -> Picture: ...
@@ -46,7 +46,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Signed(Generic[C, S]):
+class TypedRenderer(Generic[C, S]):
     """An artist with the types that he draws: whatever else is handed over is a TypeError here, and not in his work."""
 
     artist: Artist[C, S]
@@ -63,59 +63,59 @@ class Signed(Generic[C, S]):
         self.artist.warm(_typed(content, self.content), _typed(seen, self.seen), request)
 
 
-def _eme() -> Easel:
+def _eme() -> Renderer:
     from engine.games.eme.content import Content
     from engine.games.eme.observation import EmeObservation
     from render.eme import board
 
-    return Signed(board, Content, EmeObservation)
+    return TypedRenderer(board, Content, EmeObservation)
 
 
-def _legends() -> Easel:
+def _legends() -> Renderer:
     from engine.games.legends.content import Content
     from engine.games.legends.observation import LegendsObservation
     from render.legends import board
 
-    return Signed(board, Content, LegendsObservation)
+    return TypedRenderer(board, Content, LegendsObservation)
 
 
-def _founders() -> Easel:
+def _founders() -> Renderer:
     from engine.games.founders.content import Content
     from engine.games.founders.observation import FoundersObservation
     from render.founders import board
 
-    return Signed(board, Content, FoundersObservation)
+    return TypedRenderer(board, Content, FoundersObservation)
 
 
-def _territories() -> Easel:
+def _territories() -> Renderer:
     from engine.games.territories.content import Content
     from engine.games.territories.observation import TerritoriesObservation
     from render.territories import board
 
-    return Signed(board, Content, TerritoriesObservation)
+    return TypedRenderer(board, Content, TerritoriesObservation)
 
 
-ARTISTS: LazyRegistry[Easel] = LazyRegistry(
+ARTISTS: LazyRegistry[Renderer] = LazyRegistry(
     {"eme": _eme, "legends": _legends, "founders": _founders, "territories": _territories}
 )
 
 
 def draw(game: str, content: object, observation: object, request: PictureRequest) -> Picture:
     """The picture that the request asks for; NoSuchPicture where there is none."""
-    return _easel(game).draw(content, observation, request)
+    return _renderer(game).draw(content, observation, request)
 
 
 def table_frame(game: str, content: object, observation: object, request: PictureRequest) -> Image.Image:
     """The table as pixels, for whoever makes more of them than one picture; NoSuchPicture where nobody draws it."""
-    return _easel(game).table_frame(content, observation, request)
+    return _renderer(game).table_frame(content, observation, request)
 
 
 def warm(game: str, content: object, observation: object, request: PictureRequest) -> None:
     """Draw and keep what the first table of a match will need; NoSuchPicture where nobody draws it."""
-    _easel(game).warm(content, observation, request)
+    _renderer(game).warm(content, observation, request)
 
 
-def _easel(game: str) -> Easel:
+def _renderer(game: str) -> Renderer:
     if game not in ARTISTS:
         raise NoSuchPicture(f"nobody draws {game} yet")
     return ARTISTS[game]

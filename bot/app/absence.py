@@ -1,6 +1,6 @@
 """What happens when somebody's time is over."""
 
-from bot.app import clocks, polls
+from bot.app import polls, table_clocks
 from bot.app.lobby import USUAL_COMPUTER
 from bot.app.play import stand_in
 from bot.app.refusal import Refusal
@@ -10,9 +10,9 @@ from bot.app.table import Table
 def time_is_over(table: Table, number: int, turn: int) -> None:
     """Once for each turn: as the table has agreed. Where nobody else is there the match waits for its player."""
     match = table.running()
-    if number not in clocks.running(table) or table.doc.seats[number].clock.turn != turn:
+    if number not in table_clocks.running(table) or table.doc.seats[number].clock.turn != turn:
         raise Refusal("stale")
-    clocks.change(table.doc.seats[number], out=True)
+    table_clocks.change(table.doc.seats[number], out=True)
     table.take(match.note({"late": number}))
     if list(polls.voters(table, number)):
         if table.doc.absence == "computer":

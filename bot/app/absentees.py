@@ -3,14 +3,14 @@
 import asyncio
 from collections.abc import Collection, Iterator
 
-from bot.app import clocks
+from bot.app import table_clocks
 from bot.app.chats import Chats
-from bot.app.desk import Desk
 from bot.app.document import SeatDoc
 from bot.app.members import Members
 from bot.app.ports import WindowId
 from bot.app.presence import see
 from bot.app.refusal import Refusal
+from bot.app.repository import TableRepository
 from bot.app.table import Table
 
 ASK_AGAIN_MS = 10 * 60_000
@@ -19,8 +19,8 @@ REMEMBERED = 1000
 
 
 class Absentees:
-    def __init__(self, desk: Desk, chats: Chats, members: Members) -> None:
-        self._desk = desk
+    def __init__(self, repository: TableRepository, chats: Chats, members: Members) -> None:
+        self._repository = repository
         self._chats = chats
         self._members = members
         self._asked: dict[tuple[str, str], int] = {}
@@ -36,7 +36,7 @@ class Absentees:
 
     async def look(self, table: Table) -> None:
         """Ask the platforms about those for whom the table waits, before others are offered to go on without them."""
-        now, sat_in = self._desk.clock.now(), dict[str, WindowId]()
+        now, sat_in = self._repository.clock.now(), dict[str, WindowId]()
         for seat in map(table.doc.seats.__getitem__, _worth_asking(table)):
             asked = self._asked.get((_sat_in(table, seat), seat.person or ""))
             if seat.person is not None and (asked is None or asked <= now - ASK_AGAIN_MS):
@@ -49,7 +49,7 @@ class Absentees:
                 await self._tell(table.doc.id, window, person, f"seen:{now}:{person}", left=not is_member)
 
     async def _put_down(self, window: WindowId, person: str, delivery: str, *, left: bool) -> None:
-        for place in await self._desk.store.sittings(person):
+        for place in await self._repository.store.sittings(person):
             if not place.over:
                 try:
                     await self._tell(place.table, window, person, f"{delivery}:{place.table}", left=left)
@@ -57,14 +57,14 @@ class Absentees:
                     continue  # It is known where he sat, and not that the store has lost the table.
 
     async def _tell(self, name: str, window: WindowId, person: str, delivery: str, *, left: bool) -> None:
-        table, chats = await asyncio.gather(self._desk.load(name), self._chats.whole(window))
+        table, chats = await asyncio.gather(self._repository.load(name), self._chats.whole(window))
         if any(True for _ in self._concerned(table, chats, person, left=left)):
 
             def act(fresh: Table) -> None:
                 for number in self._concerned(fresh, chats, person, left=left):
                     see(fresh, number, left=left)
 
-            await self._desk.change(name, delivery, act)
+            await self._repository.change(name, delivery, act)
 
     def _concerned(self, table: Table, chats: Collection[str], person: str, *, left: bool) -> Iterator[int]:
         """The seats of this person that he took in one of these chats, of which the table knows otherwise."""
@@ -83,7 +83,7 @@ class Absentees:
 
 def _worth_asking(table: Table) -> Iterator[int]:
     """Those for whom the table waits, and who are thought to have left."""
-    waited = set(clocks.waited_for(table))
+    waited = set(table_clocks.waited_for(table))
     return (number for number, seat in enumerate(table.doc.seats) if number in waited or (table.live and seat.left))
 
 

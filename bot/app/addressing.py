@@ -8,9 +8,9 @@ from bot.app.own_games import OwnGames
 from bot.app.people import Person, known
 from bot.app.refusal import Refusal
 from bot.app.table import Table
+from bot.app.table_links import TableLinks
 from bot.app.unreadable import Found, need_opened
 from bot.app.views import view_of
-from bot.app.ways import Ways
 from bot.presenter.orders import Understood, after_name, asks_for_rematch
 from bot.presenter.screen import Do, Several, Slot
 from bot.presenter.typed import read_order
@@ -22,7 +22,7 @@ WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
 class Addressing:
     """Tables of the chat first; where nobody reads along, then those at which the person sits elsewhere."""
 
-    def __init__(self, opening: Opening, own_games: OwnGames, ways: Ways) -> None:
+    def __init__(self, opening: Opening, own_games: OwnGames, ways: TableLinks) -> None:
         self._opening = opening
         self._own_games = own_games
         self._ways = ways

@@ -7,23 +7,23 @@ from bot.app.ask import Power
 from bot.app.opening import id_of_new
 from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
+from bot.app.post_sync import Lease, PostSync
 from bot.app.refusal import Refusal
 from bot.app.service import NO_POWER, TableService
 from bot.app.table import Table
-from bot.app.windows import Lease, Windows
 from bot.presenter.offers import first_options, offer_of
 from engine.ai.registry import levels
 from engine.kernel.options import Choice
 
 
 class AgainstComputers:
-    def __init__(self, service: TableService, windows: Windows) -> None:
+    def __init__(self, service: TableService, windows: PostSync) -> None:
         self._service = service
         self._windows = windows
 
     async def first(self, person: Person, window: WindowId, game: str, delivery: str, power: Power) -> Table:
         """A match for somebody who has never played this game: its simplest options, weak computers, and a coach."""
-        offer = offer_of(self._service.desk.single(game).info)
+        offer = offer_of(self._service.repository.single(game).info)
         if offer is None:
             raise Refusal("no-such-game")
         first = offer.first_time
@@ -56,14 +56,14 @@ class AgainstComputers:
             for seat in range(1, places):
                 await self._service.use(name, person, f"add_computer {level}".strip(), f"{delivery}:{seat}")
             await self._service.use(name, person, "start", f"{delivery}:start")
-        table = await self._service.desk.load(name)
+        table = await self._service.repository.load(name)
         self._windows.repair(table, window)
         return table
 
     @asynccontextmanager
     async def _unseen(self, table: TableId, window: WindowId) -> AsyncIterator[None]:
         """While this lasts we alone may post about the table there, and do not; if we die, others will soon."""
-        lease = Lease(self._service.desk.store, (table, window))
+        lease = Lease(self._service.repository.store, (table, window))
         await lease.take()
         try:
             async with lease.renewed():

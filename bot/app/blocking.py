@@ -35,8 +35,8 @@ class Listed:
 
 class Blocking:
     def __init__(self, service: TableService) -> None:
-        self._desk = service.desk
-        self._blocklists = Blocklists(service.desk.store)
+        self._repository = service.repository
+        self._blocklists = Blocklists(service.repository.store)
         self._opening = service.opening
         self._joining = service.joining
         self._members = service.members
@@ -85,7 +85,7 @@ class Blocking:
 
     async def _change_all(self, said: Said, act: Callable[[Table], None]) -> None:
         for table in await self._tables(said):
-            await self._desk.change(table.doc.id, f"{said.delivery}:{table.doc.id}", act)
+            await self._repository.change(table.doc.id, f"{said.delivery}:{table.doc.id}", act)
 
     async def _both(self, said: Said) -> tuple[list[Listed], list[Listed]]:
         """Who is kept out, and who is at a table here and is not on the list of the chat; not the one who asks."""

@@ -10,10 +10,10 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.app.desk import Clock
 from bot.app.people import Person
-from bot.app.ports import Pace, Store, WindowId
+from bot.app.ports import RateLimit, Store, WindowId
 from bot.app.refusal import Refusal
+from bot.app.repository import Clock
 
 KIND, NEWEST = "code", "codes"
 SIGNS = "23456789ABCEHKMPTXY"
@@ -23,9 +23,9 @@ VALID_MS = 10 * 60 * 1000
 """Of service time."""
 KEPT_MS = 24 * 60 * 60 * 1000
 """So long it is known why a code does not work any more."""
-GIVEN = (Pace(6, VALID_MS),)
+GIVEN = (RateLimit(6, VALID_MS),)
 """To one person, while a code is valid."""
-TRIED = (Pace(5, VALID_MS),)
+TRIED = (RateLimit(5, VALID_MS),)
 """By one person, right or wrong."""
 _HALF = 32
 _LATIN = str.maketrans("АВСЕНКМРТХУ", "ABCEHKMPTXY")

@@ -1,100 +1,128 @@
-"""Keep the deadlines that boards show true when what stops the clocks has changed: an outage of the service or of a
-platform.
+"""The moments that the clocks of a table have set: somebody's time may be over, somebody may have to be reminded.
 
-What a person changes himself, such as days off, makes a commit at his tables; an outage makes none. So the boards would
-go on showing an end that is over, although nobody's time is.
+The moment that comes is the earliest possible one. Who looks then asks what has stopped the clock meanwhile, and comes
+back later if it is too early (P4). What is done is a commit with a name of its own for each turn, so it is done once.
 """
 
 import asyncio
-from collections.abc import AsyncIterator
-from functools import partial
+from collections.abc import Mapping, Sequence
 
 import structlog
-from pydantic import BaseModel, ConfigDict
 
-from bot.app import clocks
-from bot.app.desk import Desk
+from bot.app import absence, polls, reminders, table_clocks
 from bot.app.document import ClockDoc
-from bot.app.paces import MINUTE_MS, PACES
-from bot.app.ports import Snapshot, StoreFailed, TableId
+from bot.app.intervals import Spans, runs_until, stands
+from bot.app.links import Links
+from bot.app.people import People, Person
+from bot.app.ports import Due
 from bot.app.refusal import Refusal
-from bot.app.spans import runs_until
+from bot.app.reminders import Reminder
+from bot.app.repository import Act, TableRepository
 from bot.app.table import Table
+from bot.app.time_controls import MINUTE_MS, TIME_CONTROLS
+from bot.app.timezones import zone_of
 
-KIND, NAME = "ahead", "people"
-AT_ONCE = 20
-"""Tables that are looked at together."""
+TOGETHER_MS = MINUTE_MS
+"""Reminders of one table that would come closer together than this are one."""
+OUT_OF_REACH_MS = 10 * MINUTE_MS
+"""After so long whoever could not be reached is thought of again."""
 
 log = structlog.get_logger(__name__)
 
 
-class AheadDoc(BaseModel):
-    """As stored: what the boards of all tables reckon with."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    ahead: int
-    """Milliseconds by which people's clocks are ahead of service time. It grows while nobody serves."""
-
-
 class Deadlines:
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._ahead: int | None = None
-        """As this process has seen it last; other machines' clocks may differ for ever."""
+    def __init__(self, repository: TableRepository) -> None:
+        self._repository = repository
+        self._people = People(repository.store)
 
-    async def look(self, *, is_back: bool) -> None:
-        """Show anew what is true no more. `is_back`: a platform can be reached again after an outage.
+    async def time_over(self, due: Due) -> None:
+        """Answer every time that is over, or come back when the next one will be, as far as is known now."""
+        table, now = await self._repository.load(due.table), self._repository.clock.now()
+        ends: dict[int, int] = {}
+        for seat, stops in (await self._stops(table, now)).items():
+            clock = table.doc.seats[seat].clock
+            ends[seat] = runs_until(clock.since, clock.left, stops)
+            if ends[seat] <= now:
+                await self._end(table, seat, clock)
+            elif ends[seat] - table_clocks.shown_end(table, seat) >= MINUTE_MS:
+                await self._put_off(table, seat, clock, ends[seat])
+        await self._come_back(due, ends, now)
 
-        Whoever dies on the way leaves it to the next look, his own or another's.
+    async def remind(self, due: Due) -> None:
+        """One reminder, however many were due meanwhile; in quiet hours none before they are over.
+
+        Whoever is due within a minute is reminded with those who are due now: one message for all of them.
         """
-        ahead = self._desk.ahead()
-        has_jumped = self._ahead is None or abs(ahead - self._ahead) >= MINUTE_MS
-        before = await self._desk.store.get(KIND, NAME) if has_jumped else None
-        stood = before is not None and abs(ahead - _ahead_in(before)) >= MINUTE_MS
-        if is_back or stood:
-            await self._show_anew(all_of_them=stood)
-        if has_jumped and (before is None or stood):
-            doc = AheadDoc(ahead=ahead).model_dump_json().encode()
-            await self._desk.store.put(KIND, NAME, before.version if before else 0, doc)
-        self._ahead = ahead if has_jumped else self._ahead
+        table, now = await self._repository.load(due.table), self._repository.clock.now()
+        soon, nexts = now + TOGETHER_MS, dict[int, int]()
+        due_now: dict[int, Reminder] = {}
+        for seat, stops in (await self._stops(table, now)).items():
+            clock, pace = table.doc.seats[seat].clock, TIME_CONTROLS[table.doc.pace]
+            moments = [runs_until(clock.since, ran, stops) for ran in table_clocks.reminded_after(clock, pace)]
+            if not moments or (pace.ends and runs_until(clock.since, clock.left, stops) <= now):
+                continue
+            pause = await self._pause(table, seat, stops, now) if moments[0] <= soon else 0
+            nexts[seat] = max(moments[0], now + pause if pause else 0)
+            if not pause and moments[0] <= soon:
+                count = clock.reminded + sum(moment <= soon for moment in moments)
+                due_now[seat] = Reminder(seat, clock.turn, count)
+        if any(nexts[seat] <= now for seat in due_now):
+            await self._remind(table, list(due_now.values()))
+        await self._come_back(due, nexts, now)
 
-    async def _show_anew(self, *, all_of_them: bool) -> None:
-        places = await self._desk.store.planned(clocks.DEADLINE)
-        free = asyncio.Semaphore(AT_ONCE)
+    async def call(self, due: Due) -> None:
+        """Those whose voice is wanted; who sleeps, or cannot be reached, when he can be called."""
+        table, now = await self._repository.load(due.table), self._repository.clock.now()
+        seats, poll = polls.silent(table), table.doc.poll
+        found = await self._stops_of(table, seats, now)
+        pauses = {seat: await self._pause(table, seat, stops, now) for seat, stops in found.items()}
+        ready = [seat for seat, pause in pauses.items() if not pause]
+        if poll is not None and ready:
+            name = f"poll_call:{table.doc.id}:{poll.since}:{ready}"
+            await self._once(table, name, lambda fresh: polls.call(fresh, ready, poll.since))
+        await self._come_back(due, {seat: now + pause for seat, pause in pauses.items()}, now)
 
-        async def shown(name: TableId) -> None:
-            async with free:
-                await self._table_anew(name, always=all_of_them)
+    async def _stops(self, table: Table, now: int) -> Mapping[int, Spans]:
+        """By seat that is waited for: what stops its clock."""
+        return await self._stops_of(table, list(table_clocks.running(table)), now)
 
-        await asyncio.gather(*(shown(name) for name, _ in places))
+    async def _stops_of(self, table: Table, seats: Sequence[int], now: int) -> Mapping[int, Spans]:
+        people, windows = (table.doc.seats[seat].person for seat in seats), table.doc.windows
+        found = await asyncio.gather(*(self._repository.stops.of(person, windows, now) for person in people))
+        return dict(zip(seats, found, strict=True))
 
-    async def _table_anew(self, name: TableId, *, always: bool) -> None:
-        """One table that cannot be read must not keep the others from it."""
+    async def _pause(self, table: Table, seat: int, stops: Spans, now: int) -> int:
+        """How long nobody is to call him, or could: what is put off until he is reached may come by night."""
+        if stands(now, stops):
+            return OUT_OF_REACH_MS
+        person = await Links(self._repository.store).whole(Person(table.doc.seats[seat].person or "", ""))
+        doc = await self._people.known_of(person)
+        zone = await zone_of(self._repository.store, person, doc, table.doc.windows, self._repository.zone)
+        return reminders.quiet_left(self._repository.wall(), (doc.quiet_from, doc.quiet_until), zone)
+
+    async def _end(self, table: Table, seat: int, clock: ClockDoc) -> None:
+        # Who has played too late and takes it back is late once more in the same turn.
+        name = f"deadline:{table.doc.id}:{seat}:{clock.turn}:{clock.since}"
+        await self._once(table, name, lambda fresh: absence.time_is_over(fresh, seat, clock.turn))
+
+    async def _put_off(self, table: Table, seat: int, clock: ClockDoc, until: int) -> None:
+        """His time is not over, for it has stood meanwhile; but the boards say that it ends now."""
+        name = f"put_off:{table.doc.id}:{seat}:{clock.turn}:{until}"
+        await self._once(table, name, lambda fresh: table_clocks.show_anew(fresh, seat, clock.turn))
+
+    async def _remind(self, table: Table, told: Sequence[Reminder]) -> None:
+        name = f"remind:{table.doc.id}:{' '.join(f'{one.seat}:{one.turn}:{one.count}' for one in told)}"
+        await self._once(table, name, lambda fresh: reminders.remind(fresh, told))
+
+    async def _once(self, table: Table, name: str, act: Act) -> None:
         try:
-            table = await self._desk.load(name)
-            async for seat, clock, end in self._ends(table):
-                if always or abs(end - clocks.shown_end(table, seat)) >= MINUTE_MS:
-                    delivery = f"put_off:{name}:{seat}:{clock.turn}:{end + self._desk.ahead()}"
-                    await self._desk.change(name, delivery, partial(clocks.show_anew, number=seat, turn=clock.turn))
-                    return  # A commit reckons anew for all who sit there.
+            await self._repository.change(table.doc.id, name, act)
         except Refusal as refusal:
-            log.info("deadline not shown anew", table=name, why=refusal.key)
-        except StoreFailed as error:
-            log.warning("deadline not shown anew", table=name, error=str(error))
-        except Exception:
-            log.exception("deadline not shown anew", table=name)
+            log.info("somebody was faster", table=table.doc.id, what=name, why=refusal.key)
 
-    async def _ends(self, table: Table) -> AsyncIterator[tuple[int, ClockDoc, int]]:
-        """Who is waited for, and when his time is over, as far as is known now."""
-        if not PACES[table.doc.pace].ends:
-            return
-        now = self._desk.clock.now()
-        for seat in clocks.running(table):
-            doc = table.doc.seats[seat]
-            stops = await self._desk.stops.of(doc.person, table.doc.windows, now)
-            yield seat, doc.clock, runs_until(doc.clock.since, doc.clock.left, stops)
-
-
-def _ahead_in(snapshot: Snapshot) -> int:
-    return AheadDoc.model_validate_json(snapshot.envelope).ahead
+    async def _come_back(self, due: Due, moments: Mapping[int, int], now: int) -> None:
+        """A commit has set the next moment anew; without one it is set here, or there is none."""
+        if not moments:
+            await self._repository.store.done(due.table, due.task.key, due.lease)
+        elif min(moments.values()) > now:
+            await self._repository.store.extend(due, min(moments.values()))

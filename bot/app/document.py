@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from bot.app.paces import AbsenceName, PaceName
+from bot.app.time_controls import AbsenceName, PaceName
 from engine.kernel.actors import NOBODY
 from engine.kernel.options import Choice
 
@@ -18,7 +18,7 @@ Outcome = Literal["", "done", "dropped"]
 """What became of the plan that was laid down before; empty: nothing yet."""
 
 
-class ErrandDoc(_Doc):
+class PremoveDoc(_Doc):
     """What a person has laid down for his next turn."""
 
     codes: list[str] = []
@@ -105,7 +105,7 @@ class SeatDoc(_Doc):
     """Number of the turn that he has answered last, and from when to when the table has waited for it."""
     habits: HabitsDoc | None = None
     """What he lets the others see of it before the match."""
-    errand: ErrandDoc | None = Field(default=None, repr=False)
+    errand: PremoveDoc | None = Field(default=None, repr=False)
     """Nobody else's business: it changes neither the table's version nor its log."""
 
 

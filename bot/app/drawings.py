@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass, replace
 
 from bot.app.platform import Draw, Platform, Post, Undrawn, no_picture
-from bot.app.timers import Place
+from bot.app.retry_timers import Place
 from render.picture import Picture
 
 PATIENCE = 0.3

@@ -3,9 +3,9 @@
 import asyncio
 import random
 
-from bot.app.desk import Desk
 from bot.app.people import Person
 from bot.app.refusal import Refusal
+from bot.app.repository import TableRepository
 from bot.app.table import Table
 from engine.ai.advice import advise
 from engine.kernel.actors import Seat
@@ -14,18 +14,18 @@ HINT = "hint"
 """The panel that tells it, and the picture that shows it."""
 
 
-async def hinted(desk: Desk, table_id: str, person: Person | None) -> Table:
+async def hinted(repository: TableRepository, table_id: str, person: Person | None) -> Table:
     """The table with the advice for this person's seat at hand; Refusal where he is asked nothing, or must not ask.
 
     Who asked stands in the log, once for each question.
     """
     if person is None:
         raise Refusal("not-seated")
-    table = await desk.at_hand(table_id)
+    table = await repository.at_hand(table_id)
     seat = _asked(table, person)
     assert table.match is not None
     once = f"hint:{seat}:{table.match.changed_at[seat]}"
-    table = (await desk.change(table_id, once, lambda fresh: _note(fresh, person))).table
+    table = (await repository.change(table_id, once, lambda fresh: _note(fresh, person))).table
     if seat not in table.advice:
         seen = table.observe(seat)
         found = await asyncio.to_thread(advise, table.game, seen, random.SystemRandom())

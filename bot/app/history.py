@@ -6,9 +6,9 @@ from typing import Any
 
 from bot.presenter.scene import Absence
 from engine.kernel.actors import CHANCE, Actor, Seat, Viewer
-from engine.kernel.entry import Decided, Entry, Undone
 from engine.kernel.event import Event, visible
 from engine.kernel.game import Game
+from engine.kernel.log_entry import Decided, Entry, Undone
 from engine.kernel.match import counting
 from engine.kernel.observation import Observation
 from engine.kernel.series import NextMatch, SeriesObservation

@@ -7,11 +7,11 @@ from bot.app.admission import Admission
 from bot.app.ask import Power, Said
 from bot.app.chats import MOST_TABLES, ChatDoc, Chats
 from bot.app.codes import Code, Codes
-from bot.app.desk import Changed, Desk
 from bot.app.document import SeatDoc
 from bot.app.people import Person, known
 from bot.app.ports import WindowId
 from bot.app.refusal import Refusal
+from bot.app.repository import Changed, TableRepository
 from bot.app.table import Table, show_in
 from bot.presenter.windows import WindowView
 
@@ -20,8 +20,8 @@ MOST_WINDOWS = 8
 
 
 class Invitations:
-    def __init__(self, desk: Desk, chats: Chats, codes: Codes, admission: Admission) -> None:
-        self._desk = desk
+    def __init__(self, repository: TableRepository, chats: Chats, codes: Codes, admission: Admission) -> None:
+        self._repository = repository
         self._admission = admission
         self._chats = chats
         self._codes = codes
@@ -41,12 +41,12 @@ class Invitations:
     async def accept(self, said: Said, code: Code) -> Changed:
         """The table is shown in this chat too, if the one who says the code may open tables here."""
         window = said.window
-        table = await self._desk.load(code.subject)
+        table = await self._repository.load(code.subject)
         if window not in table.doc.windows:
             await self._need_room(said)
         await self._codes.use(code, said.delivery)
         await self._chats.add_table(window, code.subject)
-        return await self._desk.change(code.subject, said.delivery, lambda one: show_in(one, window))
+        return await self._repository.change(code.subject, said.delivery, lambda one: show_in(one, window))
 
     async def show_here(self, said: Said, table: Table) -> None:
         """The table is shown in this chat too: its own player says so, who needs no code."""
@@ -54,7 +54,7 @@ class Invitations:
         if len(await self._shared(table)) >= MOST_WINDOWS:
             raise Refusal("too-many-windows", {"most": MOST_WINDOWS})
         await self._chats.add_table(said.window, table.doc.id)
-        await self._desk.change(table.doc.id, said.delivery, lambda one: show_in(one, said.window))
+        await self._repository.change(table.doc.id, said.delivery, lambda one: show_in(one, said.window))
 
     async def detach(self, table: Table, person: Person, sign: str, power: Power) -> None:
         """The table leaves a chat: whoever decides about that chat says so, or who plays here, if nobody
@@ -99,7 +99,7 @@ class Invitations:
 
     async def _live(self, window: str, names: Sequence[str]) -> list[str]:
         """Those that are shown there: a chat remembers also what has left it, and what is gone."""
-        tables = (await self._desk.found(names)).tables
+        tables = (await self._repository.found(names)).tables
         return [table.doc.id for table in tables if table.live and window in table.doc.windows]
 
 

@@ -8,27 +8,27 @@ from bot.app.admission import Admission
 from bot.app.ask import Power
 from bot.app.blocklist import unblock
 from bot.app.chats import Chats
-from bot.app.desk import Desk
-from bot.app.habits import Habits
 from bot.app.links import Links
 from bot.app.members import Members
 from bot.app.opening import Entropy
 from bot.app.people import People, Person
 from bot.app.ports import WindowId
 from bot.app.refusal import Refusal
+from bot.app.repository import TableRepository
+from bot.app.response_times import ResponseTimes
 from bot.app.table import Table
 
 
 class Joining:
-    def __init__(self, desk: Desk, entropy: Entropy, members: Members) -> None:
-        self.admission = Admission(desk.store, members)
-        self._desk = desk
+    def __init__(self, repository: TableRepository, entropy: Entropy, members: Members) -> None:
+        self.admission = Admission(repository.store, members)
+        self._repository = repository
         self._entropy = entropy
         self._members = members
-        self._people = People(desk.store)
-        self._habits = Habits(desk)
-        self._links = Links(desk.store)
-        self._chats = Chats(desk.store)
+        self._people = People(repository.store)
+        self._habits = ResponseTimes(repository)
+        self._links = Links(repository.store)
+        self._chats = Chats(repository.store)
 
     async def join(self, table: Table, person: Person, window: str) -> None:
         """He sits down; where nobody knows whether he may, the host is asked."""
@@ -40,7 +40,7 @@ class Joining:
         )
         if admitted:
             lobby.join(table, person, window, wishes, habits, self._entropy.salt())
-            lobby.start_if_full(table, self._desk.playable)
+            lobby.start_if_full(table, self._repository.playable)
             return
         await self._members.asked_at(person, table.doc.id)
         join_requests.ask(table, person, window)
@@ -63,7 +63,7 @@ class Joining:
         if request.window not in table.doc.windows:
             table.doc.windows = [*table.doc.windows, request.window]
         join_requests.admit(table, request)
-        lobby.start_if_full(table, self._desk.playable)
+        lobby.start_if_full(table, self._repository.playable)
 
     async def decline(self, table: Table, person: Person, sign: str, power: Power) -> None:
         await need_host(table, person, power)

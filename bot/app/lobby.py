@@ -6,10 +6,10 @@ from typing import Literal
 from bot.app.admission import need_unblocked_here
 from bot.app.blocklist import block
 from bot.app.document import Closing, HabitsDoc, SeatDoc
-from bot.app.paces import ABSENCES, PACES
 from bot.app.people import Person, PersonDoc
 from bot.app.refusal import Refusal
 from bot.app.table import Playable, Table
+from bot.app.time_controls import ABSENCES, TIME_CONTROLS
 from bot.presenter.view import COLOURS
 from engine.kernel.errors import ManyProblems
 from engine.kernel.options import Options, settle
@@ -118,7 +118,7 @@ def switch(table: Table, person: Person, setting: Setting, choice: str) -> None:
 def agree(table: Table, person: Person, about: Literal["pace", "absence"], choice: str) -> None:
     """On a clock, and on what happens when somebody's time is over."""
     _need_opener(table, person)
-    if choice not in (PACES if about == "pace" else ABSENCES):
+    if choice not in (TIME_CONTROLS if about == "pace" else ABSENCES):
         raise Refusal("no-such-option")
     setattr(table.doc, about, choice)
     table.log(about, choice=choice)

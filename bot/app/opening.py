@@ -9,16 +9,16 @@ from bot.app import play
 from bot.app.admission import Admission
 from bot.app.ask import Power
 from bot.app.chats import MOST_OPENED, MOST_TABLES, REMEMBERED, Chats
-from bot.app.desk import Changed, Desk
 from bot.app.document import ClockDoc, SeatDoc, TableDoc
-from bot.app.fullness import Fullness
-from bot.app.habits import Habits
 from bot.app.ids import table_id_for
 from bot.app.lobby import seat_for
+from bot.app.memory_guard import MemoryGuard
 from bot.app.people import People, Person
 from bot.app.ports import TableId, WindowId
 from bot.app.presence import follow
 from bot.app.refusal import Refusal
+from bot.app.repository import Changed, TableRepository
+from bot.app.response_times import ResponseTimes
 from bot.app.table import Table, show_in
 from bot.app.unreadable import Found
 from bot.presenter.view import TABLE_NAMES
@@ -46,14 +46,14 @@ def id_of_new(person: Person, delivery: str) -> TableId:
 
 
 class Opening:
-    def __init__(self, desk: Desk, entropy: Entropy, admission: Admission) -> None:
-        self._desk = desk
+    def __init__(self, repository: TableRepository, entropy: Entropy, admission: Admission) -> None:
+        self._repository = repository
         self._admission = admission
         self._entropy = entropy
-        self._chats = Chats(desk.store)
-        self._people = People(desk.store)
-        self._habits = Habits(desk)
-        self.fullness = Fullness(desk.store)
+        self._chats = Chats(repository.store)
+        self._people = People(repository.store)
+        self._habits = ResponseTimes(repository)
+        self.memory_guard = MemoryGuard(repository.store)
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """A chat is entered by one new table after the other: two at once would get one name, or the last place."""
 
@@ -80,7 +80,7 @@ class Opening:
         doc.seats = [seat_for(person, window, wishes, habits, game, self._entropy.salt())]
         doc.seats[0].coached |= coached
         async with self._entering(window):
-            if await self._desk.store.load(name) is None:
+            if await self._repository.store.load(name) is None:
                 await self._need_room(window, person, power)
             return await self._created(doc, delivery, line)
 
@@ -90,20 +90,20 @@ class Opening:
         It is shown where the old one was at home, in the private chats of those who play, and where this is pressed:
         another chat that was a guest is asked, and comes by a press of its own.
         """
-        table, successor = await self._desk.load(table_id), self._entropy.table_id()
+        table, successor = await self._repository.load(table_id), self._entropy.table_id()
         here = power.window if power.window in table.doc.windows else table.home
         async with self._entering(table.home):
-            if self._desk.newest(table).doc.successor is None:
+            if self._repository.newest(table).doc.successor is None:
                 await self._need_room(table.home, person, power)
-            if here != table.home and here not in self._desk.newest(table).doc.followed_in:
+            if here != table.home and here not in self._repository.newest(table).doc.followed_in:
                 await self._need_room(here, person, power)
             windows = list(dict.fromkeys([table.home, *(await self._own_windows(table)), here]))
-            followed = await self._desk.change(
+            followed = await self._repository.change(
                 table_id, delivery, lambda old: play.follow_with(old, person, successor, windows)
             )
             old = followed.table.doc
             assert old.successor is not None
-            if await self._desk.store.load(TableId(old.successor)) is not None:
+            if await self._repository.store.load(TableId(old.successor)) is not None:
                 return await self._come_along(old.successor, here, delivery)
             staying = await self._admission.unblocked_seats(followed.table)
             doc = self._document(old.successor, person, old.followed_in, old.game, old.places, dict(old.options))
@@ -120,11 +120,11 @@ class Opening:
 
     async def _come_along(self, table_id: str, window: str, delivery: str) -> Changed:
         """A chat comes to the rematch that has been opened elsewhere."""
-        again = await self._desk.load(table_id)
+        again = await self._repository.load(table_id)
         if window in again.doc.windows or not again.live:
             return Changed(again, again.version, repeated=True)
         await self._chats.add_table(WindowId(window), table_id)
-        return await self._desk.change(table_id, f"{delivery}:along", lambda table: show_in(table, window))
+        return await self._repository.change(table_id, f"{delivery}:along", lambda table: show_in(table, window))
 
     async def tables(self, window: str) -> list[Table]:
         """The tables that the chat remembers and shows, oldest first."""
@@ -140,7 +140,7 @@ class Opening:
         The list is only a memory: of what was over long ago the store knows nothing any more.
         """
         chat = WindowId(window)
-        found = await self._desk.found((await self._chats.get(chat)).tables)
+        found = await self._repository.found((await self._chats.get(chat)).tables)
         old = {table.doc.id for table in [table for table in found.tables if not table.live][:-REMEMBERED]}
         old |= {one.about.id for one in found.unopened if not one.live}
         if old | found.gone:
@@ -154,7 +154,7 @@ class Opening:
     async def _created(self, doc: TableDoc, delivery: str, line: dict[str, Any]) -> Changed:
         """Put the table into the store and into the lists of its chats; done twice, it does nothing more."""
         doc.name = self._free_name(await self.listed(doc.windows[0]))
-        changed = await self._desk.create(doc, delivery, line)
+        changed = await self._repository.create(doc, delivery, line)
         for window in changed.table.doc.windows:
             await self._chats.add_table(WindowId(window), doc.id)
         return changed
@@ -171,14 +171,14 @@ class Opening:
         live = [table for table in await self.remembered(window) if table.live]
         if sum(window in table.doc.windows for table in live) >= MOST_TABLES:
             raise Refusal("too-many-tables")
-        if self.fullness.is_full:
+        if self.memory_guard.is_full:
             raise Refusal("store-full")
         if chat.shared and sum(person.is_one(table.doc.opener) for table in live) >= MOST_OPENED:
             raise Refusal("too-many-of-yours", {"most": MOST_OPENED})
 
     def _need_playable(self, game: str, places: int, options: Mapping[str, Any]) -> None:
         try:
-            info = self._desk.single(game).info
+            info = self._repository.single(game).info
             settle(info.options, info.seats, places, options)
         except KeyError:
             raise Refusal("no-such-game") from None

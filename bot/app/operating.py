@@ -6,19 +6,19 @@ from collections.abc import Collection
 
 import structlog
 
-from bot.app import clocks, lobby, views
+from bot.app import lobby, table_clocks, views
 from bot.app.ask import Answer, Said
 from bot.app.chats import ChatDoc, Chats
 from bot.app.confirmations import Confirmations
-from bot.app.desk import SETTLED_MS, SLEEPY_MS, Desk
 from bot.app.ids import is_window
 from bot.app.people import known
 from bot.app.ports import RecordStore, StoreFailed, TableId, WindowId
+from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
+from bot.app.repository import SETTLED_MS, SLEEPY_MS, TableRepository
 from bot.app.table import Table
 from bot.app.unopened import UnopenedTables
 from bot.app.unreadable import Unreadable
-from bot.app.windows import Windows
 from bot.presenter.operating import TableRow, asked_screen, deed_of, switched, tables_screen
 from bot.presenter.orders import OPERATOR
 from bot.presenter.scene import term_or_code
@@ -34,15 +34,20 @@ log = structlog.get_logger(__name__)
 
 class Operating:
     def __init__(
-        self, desk: Desk, chats: Chats, windows: Windows, operators: Collection[str], confirmations: Confirmations
+        self,
+        repository: TableRepository,
+        chats: Chats,
+        windows: PostSync,
+        operators: Collection[str],
+        confirmations: Confirmations,
     ) -> None:
         """`operators`: their accounts."""
         self._confirmations = confirmations
-        self._desk = desk
+        self._repository = repository
         self._chats = chats
         self._windows = windows
         self._operators = frozenset(operators)
-        self._unopened = UnopenedTables(desk)
+        self._unopened = UnopenedTables(repository)
 
     def hears(self, said: Said) -> bool:
         """Only in private, and only those who run the bot."""
@@ -62,7 +67,7 @@ class Operating:
             case "unban", chat if chat:
                 return await self._ban(chat, banned=False, delivery=said.delivery)
             case "notice", word if switch := switched(word):
-                await announce(self._desk.store, on=switch == "on")
+                await announce(self._repository.store, on=switch == "on")
                 return _done(f"operator-notice-{switch}")
             case _:
                 return Answer(alert=Text("operator-how"), own=True)
@@ -83,7 +88,7 @@ class Operating:
 
     async def _end(self, name: str, delivery: str) -> Answer:
         try:
-            changed = await self._desk.change(name, delivery, end)
+            changed = await self._repository.change(name, delivery, end)
         except Unreadable as unopened:
             await self._unopened.end(unopened, delivery)
             return _done("operator-ended", table=term_or_code(unopened.about.name, name))
@@ -91,7 +96,7 @@ class Operating:
 
     async def _ask_to_end(self, said: Said, name: str) -> Answer:
         try:
-            table = await self._desk.load(name)
+            table = await self._repository.load(name)
         except Unreadable as unopened:
             await self._unopened.need_writable(unopened)
             return await self._ask(said, f"end {name}", _end_sure(term_or_code(unopened.about.name, name), name))
@@ -100,18 +105,18 @@ class Operating:
         return await self._ask(said, f"end {name}", _end_sure(Term(table.doc.name), name))
 
     async def _ask(self, said: Said, deed: str, sure: Text) -> Answer:
-        yes = await self._confirmations.ask(known(said.person), f"{OPERATOR} {deed}", self._desk.clock.now())
+        yes = await self._confirmations.ask(known(said.person), f"{OPERATOR} {deed}", self._repository.clock.now())
         return Answer(panel=asked_screen(sure, deed.partition(" ")[0], yes), own=True)
 
     async def _tables(self, page: int) -> Answer:
         """Of all processes: where something has happened within four weeks, the latest first."""
-        now = self._desk.clock.now()
+        now = self._repository.clock.now()
         # What is over is put away sooner than anything that goes on, and so is not among them.
-        planned = [(name, at) for name, at in await self._desk.store.planned("fold") if at - now > SETTLED_MS]
+        planned = [(name, at) for name, at in await self._repository.store.planned("fold") if at - now > SETTLED_MS]
         pages = max(1, -(-len(planned) // A_PAGE))
         page = min(max(page, 1), pages)
         shown = planned[(page - 1) * A_PAGE : page * A_PAGE]
-        found = await self._desk.found(name for name, _ in shown)
+        found = await self._repository.found(name for name, _ in shown)
         quiet = {name: SLEEPY_MS - (at - now) for name, at in shown}
         rows = [self._row(table, quiet[TableId(table.doc.id)], now) for table in found.tables]
         unopened = [one.about for one in found.unopened]
@@ -128,7 +133,7 @@ class Operating:
             own_chats=len(doc.windows) - len(shared),
             seated=len(doc.seats),
             places=doc.places if table.match is None else 0,
-            awaited=tuple((seat + 1, now - doc.seats[seat].clock.since) for seat in clocks.waited_for(table)),
+            awaited=tuple((seat + 1, now - doc.seats[seat].clock.since) for seat in table_clocks.waited_for(table)),
         )
 
     async def _ban(self, name: str, *, banned: bool, delivery: str) -> Answer:
@@ -151,7 +156,9 @@ class Operating:
         """Is it not played there any more?"""
         try:
             # A table may be shown in several topics, and leaves each of them.
-            changed = await self._desk.change(name, f"{delivery}:{name}:{window}", lambda table: _leave(table, window))
+            changed = await self._repository.change(
+                name, f"{delivery}:{name}:{window}", lambda table: _leave(table, window)
+            )
         except Refusal as refusal:
             return refusal.key in ("over", "no-table")
         if window not in changed.table.doc.windows:

@@ -11,8 +11,8 @@ from typing import Protocol
 import structlog
 from pydantic import BaseModel, ConfigDict
 
+from bot.app.intervals import Span, Spans
 from bot.app.ports import RecordStore, StoreFailed
-from bot.app.spans import Span, Spans
 
 KIND = "reach"
 NOTED_SECONDS = 15.0

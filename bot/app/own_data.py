@@ -9,22 +9,22 @@ from typing import Any, Protocol
 import structlog
 
 from bot.app import play
-from bot.app.bells import Owner
 from bot.app.chats import KIND as CHAT
 from bot.app.chats import Chats
 from bot.app.codes import Codes
 from bot.app.confirmations import KIND as QUESTION
-from bot.app.desk import Desk
-from bot.app.doubts import KIND as DOUBT
+from bot.app.costly_moves import KIND as DOUBT
 from bot.app.join_requests import withdraw
 from bot.app.links import KIND as ACCOUNT
 from bot.app.links import Links
 from bot.app.lobby import USUAL_COMPUTER, leave
 from bot.app.members import DAY_MS, Members
+from bot.app.mention_targets import Owner
 from bot.app.people import KIND as PERSON
 from bot.app.people import People, Person
 from bot.app.ports import WindowId
 from bot.app.refusal import Refusal
+from bot.app.repository import TableRepository
 from bot.app.results import Results
 from bot.app.table import Table
 from bot.app.unopened import UnopenedTables
@@ -45,17 +45,23 @@ class Keeper(Protocol):
 
 class OwnData:
     def __init__(
-        self, desk: Desk, links: Links, codes: Codes, owner: Owner, members: Members, keepers: Sequence[Keeper] = ()
+        self,
+        repository: TableRepository,
+        links: Links,
+        codes: Codes,
+        owner: Owner,
+        members: Members,
+        keepers: Sequence[Keeper] = (),
     ) -> None:
         self._keepers = keepers
-        self._desk = desk
+        self._repository = repository
         self._members = members
         self._owner = owner
         self._links = links
         self._codes = codes
-        self._people = People(desk.store)
-        self._unopened = UnopenedTables(desk)
-        self._results = Results(desk.store, Chats(desk.store))
+        self._people = People(repository.store)
+        self._unopened = UnopenedTables(repository)
+        self._results = Results(repository.store, Chats(repository.store))
 
     async def told(self, person: Person) -> dict[str, Any]:
         """All that is kept under any of his accounts, as plain JSON; nobody else is named in it."""
@@ -90,7 +96,7 @@ class OwnData:
                 await self._leave_unopened(unopened, account, delivery)
             await self._withdraw(account, delivery)
             await self._members.forget(account)
-            await self._desk.store.drop(PERSON, account)
+            await self._repository.store.drop(PERSON, account)
             # Who still held a code of his would be the next to have whatever this account does from now on.
             await self._codes.revoke("person", account)
             await self._links.part(account)
@@ -98,7 +104,7 @@ class OwnData:
                 await keeper.forget(account)
             # In Telegram a private chat bears the number of its person.
             for kind in (ACCOUNT, DOUBT, QUESTION, CHAT):
-                await self._desk.store.drop(kind, account)
+                await self._repository.store.drop(kind, account)
 
     async def _kept(self, account: str) -> dict[str, object]:
         """What other parts of the house keep about this account."""
@@ -106,7 +112,7 @@ class OwnData:
 
     async def _seen(self, account: str) -> dict[str, Any]:
         """In which groups he has pressed or written, and at which tables he has asked for a seat."""
-        known, ahead = await self._members.known_of(account), self._desk.wall() - self._desk.clock.now()
+        known, ahead = await self._members.known_of(account), self._repository.wall() - self._repository.clock.now()
         days = {chat: datetime.fromtimestamp((day * DAY_MS + ahead) / 1000, UTC) for chat, day in known.chats.items()}
         chats = {chat: at.date().isoformat() for chat, at in days.items()}
         return {"name": known.name, "chats": chats, "asked_at": known.requests}
@@ -115,7 +121,7 @@ class OwnData:
         """His name stands at the tables where he has asked for a seat."""
         for name in (await self._members.known_of(account)).requests:
             try:
-                await self._desk.change(name, f"{delivery}:ask:{account}", lambda table: withdraw(table, account))
+                await self._repository.change(name, f"{delivery}:ask:{account}", lambda table: withdraw(table, account))
             except Unreadable as unopened:
                 await self._leave_unopened(unopened, account, delivery)
             except Refusal:
@@ -130,10 +136,10 @@ class OwnData:
             fresh.doc.followed_in = [one for one in fresh.doc.followed_in if one not in own]
 
         # Two of his accounts may sit at this table, and each leaves once.
-        await self._desk.change(table.doc.id, f"{delivery}:forget:{alone.id}", act)
+        await self._repository.change(table.doc.id, f"{delivery}:forget:{alone.id}", act)
         for window in own:
             # A private chat bears the name of its person.
-            await self._desk.store.drop(CHAT, window)
+            await self._repository.store.drop(CHAT, window)
 
     async def _leave_unopened(self, unopened: Unreadable, account: str, delivery: str) -> None:
         """Of a damaged table nobody can say where it names him: whoever runs the bot has to remove it."""
@@ -143,8 +149,8 @@ class OwnData:
             log.warning("a damaged table may name a person who is forgotten", table=damaged.about.id)
 
     async def _tables(self, person: Person) -> Found:
-        sittings = await asyncio.gather(*map(self._desk.store.sittings, person.ids))
-        found = await self._desk.found(dict.fromkeys(one.table for places in sittings for one in places))
+        sittings = await asyncio.gather(*map(self._repository.store.sittings, person.ids))
+        found = await self._repository.found(dict.fromkeys(one.table for places in sittings for one in places))
         return replace(found, tables=[table for table in found.tables if table.place_of(person) is not None])
 
     def _table(self, table: Table, person: Person) -> dict[str, Any]:

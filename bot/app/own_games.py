@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.app.desk import Desk
 from bot.app.people import Person
 from bot.app.ports import Sitting, WindowId
+from bot.app.repository import TableRepository
 from bot.app.table import Table
+from bot.app.table_links import TableLinks
 from bot.app.unreadable import Found, need_opened
-from bot.app.ways import Ways
 from bot.presenter.orders import after_name
 from bot.presenter.own_games import OwnTable, Wait
 from bot.presenter.results import PlayedTable
@@ -40,8 +40,8 @@ class Played:
 
 
 class OwnGames:
-    def __init__(self, desk: Desk, ways: Ways) -> None:
-        self._desk = desk
+    def __init__(self, repository: TableRepository, ways: TableLinks) -> None:
+        self._repository = repository
         self._ways = ways
 
     async def listed(self, person: Person, here: WindowId) -> Listed:
@@ -71,7 +71,7 @@ class OwnGames:
         places = [place for place in await self._places(person) if place.over]
         pages = max(1, -(-len(places) // A_PAGE))
         page = min(page, pages - 1)
-        found = await self._desk.found(one.table for one in places[page * A_PAGE : (page + 1) * A_PAGE])
+        found = await self._repository.found(one.table for one in places[page * A_PAGE : (page + 1) * A_PAGE])
         told = (self._ended(table, person, here) for table in found.tables if table.match is not None)
         ended = [one for one in await asyncio.gather(*told) if one is not None]
         return Played(ended, pages, [one.about for one in found.unopened])
@@ -85,7 +85,7 @@ class OwnGames:
 
     async def _places(self, person: Person) -> list[Sitting]:
         """Those of all his accounts, in one trip; the table touched last stands first."""
-        found = await asyncio.gather(*map(self._desk.store.sittings, person.ids))
+        found = await asyncio.gather(*map(self._repository.store.sittings, person.ids))
         every = {place.table: place for places in found for place in places}
         return sorted(every.values(), key=lambda place: -place.at)
 
@@ -101,7 +101,7 @@ class OwnGames:
 
     async def _found(self, places: Sequence[Sitting]) -> Found:
         """Touched last is asked last: whoever has waited longest stands first."""
-        return await self._desk.found(place.table for place in reversed(places))
+        return await self._repository.found(place.table for place in reversed(places))
 
     async def _told(self, table: Table, person: Person, here: WindowId) -> OwnTable:
         doc, way = table.doc, await self._ways.best(table, person, here)

@@ -5,16 +5,16 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from bot.app.desk import Desk
 from bot.app.document import HabitsDoc
-from bot.app.habits import Habits, habits_of, view_of_habits
+from bot.app.intervals import Span
 from bot.app.links import Links
-from bot.app.paces import DAY_MS, PACES
 from bot.app.people import People, Person, PersonDoc
 from bot.app.refusal import Refusal
-from bot.app.spans import Span
+from bot.app.repository import TableRepository
+from bot.app.response_times import ResponseTimes, response_times_of, view_of_response_times
 from bot.app.table import Table
-from bot.app.zones import known_zones, zone_of, zone_of_chats
+from bot.app.time_controls import DAY_MS, TIME_CONTROLS
+from bot.app.timezones import known_zones, zone_of, zone_of_chats
 from bot.presenter.own_time import OwnTime
 
 MOST_DAYS = 14
@@ -24,31 +24,31 @@ MOST_OF_A_SEASON, SEASON = 28, 90
 
 
 class OwnTimes:
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._people = People(desk.store)
-        self._links = Links(desk.store)
-        self._habits = Habits(desk)
+    def __init__(self, repository: TableRepository) -> None:
+        self._repository = repository
+        self._people = People(repository.store)
+        self._links = Links(repository.store)
+        self._habits = ResponseTimes(repository)
 
     async def of(self, person: Person, table: Table) -> OwnTime:
         """As it holds at this table."""
         person = await self._links.whole(person)
-        doc, now = await self._people.known_of(person), self._desk.clock.now()
+        doc, now = await self._people.known_of(person), self._repository.clock.now()
         zone = await self._zone(person, doc, table)
         until = max((end for begun, end in doc.away if begun <= now < end), default=None)
-        away = until + self._desk.wall() - now if until else None
-        habits = view_of_habits(habits_of(doc, zone)) if doc.shows_habits else None
+        away = until + self._repository.wall() - now if until else None
+        habits = view_of_response_times(response_times_of(doc, zone)) if doc.shows_habits else None
         return OwnTime(doc.quiet_from, doc.quiet_until, zone, away, habits)
 
     async def zone(self, person: Person | None, table: Table) -> str:
         """Where the clock is by which he reads the moments that this table tells; None: whoever reads it there."""
         if person is None:
-            return await zone_of_chats(self._desk.store, table.doc.windows, self._desk.zone)
+            return await zone_of_chats(self._repository.store, table.doc.windows, self._repository.zone)
         person = await self._links.whole(person)
         return await self._zone(person, await self._people.known_of(person), table)
 
     async def _zone(self, person: Person, doc: PersonDoc, table: Table) -> str:
-        return await zone_of(self._desk.store, person, doc, table.doc.windows, self._desk.zone)
+        return await zone_of(self._repository.store, person, doc, table.doc.windows, self._repository.zone)
 
     async def set(self, person: Person, word: str, rest: str) -> None:
         """Refusal for what nobody can mean. It holds for all his accounts, whichever sits at the table."""
@@ -67,7 +67,7 @@ class OwnTimes:
                     raise Refusal("no-such-zone")
                 return _with(zone=zone)
             case "away", [days] if days.isascii() and days.isdigit() and len(days) < 4:
-                return partial(_away, now=self._desk.clock.now(), days=int(days))
+                return partial(_away, now=self._repository.clock.now(), days=int(days))
             case "habits", ["on"]:
                 return _with(shows_habits=True)
             case "habits", ["off"]:
@@ -79,19 +79,19 @@ class OwnTimes:
         """What he has set is seen at this table, and at every other one where his time or his habits are read."""
         person = await self._links.whole(person)
         await self.tell_others(person, delivery, table)
-        return await self._tell(person, await self._desk.load(table), delivery)
+        return await self._tell(person, await self._repository.load(table), delivery)
 
     async def tell_others(self, person: Person, delivery: str, table: str = "") -> None:
         """It is seen at all tables where it is read, but for this one."""
-        sittings = await asyncio.gather(*map(self._desk.store.sittings, person.ids))
+        sittings = await asyncio.gather(*map(self._repository.store.sittings, person.ids))
         places = {one.table for found in sittings for one in found if not one.over} - {table}
-        for other in (await self._desk.found(places)).tables:
+        for other in (await self._repository.found(places)).tables:
             if _needs_telling(other, person):
                 await self._tell(person, other, f"{delivery}:{other.doc.id}")
 
     async def _tell(self, person: Person, table: Table, delivery: str) -> Table:
         habits = await self._habits.of(person, table.doc.windows)
-        changed = await self._desk.change(table.doc.id, delivery, lambda fresh: tell(fresh, person, habits))
+        changed = await self._repository.change(table.doc.id, delivery, lambda fresh: tell(fresh, person, habits))
         return changed.table
 
     async def is_to_be_asked(self, person: Person) -> bool:
@@ -128,7 +128,7 @@ def _needs_telling(table: Table, person: Person) -> bool:
     if seat is None or not table.live:
         return False
     own = table.doc.seats[seat]
-    return table.match is None or own.timed or (own.clock.since > 0 and PACES[table.doc.pace].ends)
+    return table.match is None or own.timed or (own.clock.since > 0 and TIME_CONTROLS[table.doc.pace].ends)
 
 
 def _with(**changes: Any) -> Callable[[PersonDoc], PersonDoc]:

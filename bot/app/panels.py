@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from bot.app import confirmations, errands
+from bot.app import confirmations, premoves
 from bot.app.ask import Answer
-from bot.app.desk import Desk
 from bot.app.hints import HINT, hinted
 from bot.app.invitations import Invitations
 from bot.app.join_requests import sign_of, waits
@@ -16,11 +15,12 @@ from bot.app.own_time import OwnTimes
 from bot.app.people import Person, known
 from bot.app.pictures import SINCE, drawing
 from bot.app.refusal import Refusal
+from bot.app.repository import TableRepository
 from bot.app.table import Table
 from bot.app.views import screen_of, view_of
-from bot.presenter.errand import PANEL as ERRAND
 from bot.presenter.joining import BlockedView, blocked_screen, seat_screen
 from bot.presenter.own_time import PANELS, time_screen
+from bot.presenter.premove import PANEL as ERRAND
 from bot.presenter.pressed import only_ways
 from bot.presenter.scene import NO_PAST, Past
 from bot.presenter.screen import Show
@@ -46,9 +46,11 @@ SEAT, BLOCKED = Show("seat"), Show("blocked")
 
 
 class Panels:
-    def __init__(self, desk: Desk, invitations: Invitations, own_times: OwnTimes, members: Members) -> None:
+    def __init__(
+        self, repository: TableRepository, invitations: Invitations, own_times: OwnTimes, members: Members
+    ) -> None:
         self._members = members
-        self._desk = desk
+        self._repository = repository
         self._invitations = invitations
         self._own_times = own_times
 
@@ -57,7 +59,7 @@ class Panels:
         answer = await self._shown(table, person, show)
         if answer.panel is None or show.panel.partition(" ")[0] not in QUESTIONS:
             return answer
-        asked = confirmations.with_moment(answer.panel, self._desk.clock.now())
+        asked = confirmations.with_moment(answer.panel, self._repository.clock.now())
         return answer if asked == answer.panel else replace(answer, panel=asked, follows=False)
 
     async def _shown(self, table: Table, person: Person | None, show: Show) -> Answer:
@@ -74,14 +76,14 @@ class Panels:
             view = replace(view_of(table), zone=own.zone)
             return Answer(view, panel=time_screen(view, own, show.panel), show=show)
         if show.panel == HINT:
-            table = await hinted(self._desk, table.doc.id, person)
+            table = await hinted(self._repository, table.doc.id, person)
         sits_here = person is None or table.place_of(person) is not None
         if show.panel in OF_THOSE_WHO_SIT and table.match is not None and not sits_here:
             raise Refusal("not-seated")
         viewer = table.viewer(person)
         events, past = await self._told(table, viewer, show.panel) if table.match else ((), NO_PAST)
         panel = screen_of(table, viewer, events, show.panel, show.page, past)
-        draw = drawing(self._desk, table, viewer, panel)
+        draw = drawing(self._repository, table, viewer, panel)
         view = await self._by_his_clock(table, person)
         return Answer(view, panel=panel, show=show, draw=draw, follows=show.panel not in STANDING)
 
@@ -129,13 +131,13 @@ class Panels:
     async def _told(self, table: Table, viewer: int, panel: str) -> tuple[Sequence[Event], Past]:
         """What has happened, as far as a panel tells of it."""
         if panel == ERRAND and viewer != PUBLIC and table.live:
-            return (), Past(errand=errands.told(table, viewer))
+            return (), Past(errand=premoves.told(table, viewer))
         if panel not in ("log", SINCE):
             return (), NO_PAST
-        history = await self._desk.history(table)
+        history = await self._repository.history(table)
         if panel == "log":
             return history.since(0), NO_PAST
         if viewer == PUBLIC:
             return history.last_turn(PUBLIC), NO_PAST
-        errand = errands.told(table, viewer) if table.live else None
+        errand = premoves.told(table, viewer) if table.live else None
         return history.missed(viewer), Past(history.absence(viewer, viewer), errand=errand)

@@ -7,9 +7,9 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.app.chats import Chats
 from bot.app.contents import KeptContent, WrongContent
-from bot.app.desk import Desk
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
+from bot.app.repository import TableRepository
 from bot.app.sealing import NotOpened, opened, seal
 from bot.app.table import Table
 from bot.app.unreadable import Unreadable
@@ -28,32 +28,32 @@ class _Passport(BaseModel):
 
 
 class Passports:
-    def __init__(self, desk: Desk, key: str) -> None:
+    def __init__(self, repository: TableRepository, key: str) -> None:
         """`key`: the operator's. Whoever has it knows every seed and every hand in the files that he gets."""
-        self._desk = desk
+        self._repository = repository
         self._key = key
 
     async def of(self, table_id: str) -> bytes:
         """A copy of the table as it is now; Refusal if there is none."""
-        envelope, log = await self._desk.written(TableId(table_id))
+        envelope, log = await self._repository.written(TableId(table_id))
         contents = await self._contents(envelope, table_id)
-        passport = _Passport(envelope=envelope.decode(), log=log, now=self._desk.clock.now(), contents=contents)
+        passport = _Passport(envelope=envelope.decode(), log=log, now=self._repository.clock.now(), contents=contents)
         return seal(zlib.compress(passport.model_dump_json().encode()), self._key)
 
     async def admit(self, sealed: bytes, windows: Sequence[str] = ()) -> Table:
         """The table goes on here, in these windows or in its own; Refusal if there is a table of its name."""
         passport = self._read(sealed)
         await self._keep(passport)
-        later = self._desk.clock.now() - passport.now
-        table = await self._desk.adopt(passport.envelope.encode(), passport.log, windows, later)
+        later = self._repository.clock.now() - passport.now
+        table = await self._repository.adopt(passport.envelope.encode(), passport.log, windows, later)
         for window in table.doc.windows:
-            await Chats(self._desk.store).add_table(WindowId(window), table.doc.id)
+            await Chats(self._repository.store).add_table(WindowId(window), table.doc.id)
         return table
 
     async def _contents(self, envelope: bytes, table: str) -> dict[str, KeptContent]:
         """None of a table that cannot be read here: it is given as it is."""
         try:
-            return await self._desk.contents.of_match(self._desk.reader.document(envelope, table))
+            return await self._repository.contents.of_match(self._repository.reader.document(envelope, table))
         except Unreadable:
             return {}
 
@@ -61,10 +61,10 @@ class Passports:
         """What the match is played with, before the table that needs it; Refusal for what is not what its id says."""
         if not passport.contents:
             return
-        game = self._desk.reader.document(passport.envelope.encode(), "").game
+        game = self._repository.reader.document(passport.envelope.encode(), "").game
         try:
             for content, kept in passport.contents.items():
-                await self._desk.contents.admit(game, content, kept)
+                await self._repository.contents.admit(game, content, kept)
         except WrongContent:
             raise Refusal("passport-wrong-content") from None
 

@@ -8,9 +8,9 @@ from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.app.intervals import Span
 from bot.app.ports import RecordStore
 from bot.app.refusal import Refusal
-from bot.app.spans import Span
 from render.graphemes import beginning, is_visible, tidy
 
 KIND = "person"

@@ -6,13 +6,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 import structlog
 
-from bot.app.cinema import FILM, Cinema
-from bot.app.desk import Desk
 from bot.app.drawn_players import drawn_players
 from bot.app.hints import HINT
 from bot.app.history import History, match_seen
 from bot.app.platform import Draw
 from bot.app.refusal import Refusal
+from bot.app.replay_cache import FILM, ReplayCache
+from bot.app.repository import TableRepository
 from bot.app.table import Table
 from bot.app.views import before, pointed_at
 from bot.presenter.captions import said_caption
@@ -42,19 +42,19 @@ _WARM: set[tuple[str, int, str]] = set()
 """Kinds of matches whose first board is ready to be drawn: the game, its places, its options."""
 MOST_WARM = 64
 
-_CINEMA = Cinema(_EASEL)
+_CINEMA = ReplayCache(_EASEL)
 
 log = structlog.get_logger(__name__)
 
 
-def drawing(desk: Desk, table: Table, viewer: Viewer, screen: Screen) -> Draw:
+def drawing(repository: TableRepository, table: Table, viewer: Viewer, screen: Screen) -> Draw:
     """What draws the picture of a screen of this table. It never fails: the text of the screen says the same."""
 
     async def draw_it(language: str) -> Picture | None:
         if screen.board is None:
             return None
         try:
-            return await picture_of(desk, table, viewer, screen.board.focus, language=language)
+            return await picture_of(repository, table, viewer, screen.board.focus, language=language)
         except Refusal:
             return None
         except Exception:
@@ -65,7 +65,7 @@ def drawing(desk: Desk, table: Table, viewer: Viewer, screen: Screen) -> Draw:
 
 
 async def picture_of(
-    desk: Desk,
+    repository: TableRepository,
     table: Table,
     viewer: Viewer,
     focus: str,
@@ -80,7 +80,7 @@ async def picture_of(
     came about. What an artist raises by mistake is passed on.
     """
     if focus == FILM:
-        return await _CINEMA.film(table, await desk.history(table), language)
+        return await _CINEMA.film(table, await repository.history(table), language)
     if focus == LOBBY:
         request = PictureRequest(drawn_players(table, language), LOBBY, places=_places(table, language), form=form)
         picture = await _drawn(table, before(table), request)
@@ -88,7 +88,7 @@ async def picture_of(
         return picture
     if table.match is None:
         raise Refusal("no-picture")
-    history = _at(table, await desk.history(table), version)
+    history = _at(table, await repository.history(table), version)
     # The snapshot where it is the position that was asked for: it is the truth.
     is_newest = history.version == table.match.version
     seen = table.observe(viewer) if is_newest else table.game.observe(history.state, viewer)

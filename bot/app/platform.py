@@ -23,7 +23,7 @@ class Undrawn(Exception):
     """The picture takes a moment longer: the words go first, and `Platform.owes_picture` says so."""
 
 
-class Haste(IntEnum):
+class Urgency(IntEnum):
     """Who waits for a sending, the most urgent first."""
 
     CALL = 0
@@ -58,7 +58,7 @@ class Post:
     """Where else the table is shown, this window among them."""
     owner: str | None = None
     """The person whose own window this is; None = a group's."""
-    haste: Haste = Haste.NONE
+    haste: Urgency = Urgency.NONE
     keeps_picture: bool = False
     """An edit that leaves the picture as it is, where there is one: within a turn words and buttons are enough."""
     key: str = ""

@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 
 from bot.app.document import PollDoc
 from bot.app.lobby import USUAL_COMPUTER
-from bot.app.paces import DAY_MS, PACES
 from bot.app.people import Person
 from bot.app.play import change_hands, stand_in
 from bot.app.ports import Task
 from bot.app.refusal import Refusal
 from bot.app.table import Table
+from bot.app.time_controls import DAY_MS, TIME_CONTROLS
 
 CLOSING, CALLING = "poll", "poll_call"
 """The chores that end a question, and call those whose voice is wanted."""
@@ -44,7 +44,7 @@ def is_late(table: Table, number: int) -> bool:
     if not 0 <= number < len(table.doc.seats):
         return False
     clock = table.doc.seats[number].clock
-    return clock.since > 0 and (clock.out or (clock.reminded > 0 and not PACES[table.doc.pace].ends))
+    return clock.since > 0 and (clock.out or (clock.reminded > 0 and not TIME_CONTROLS[table.doc.pace].ends))
 
 
 def may_be_played_for(table: Table, number: int) -> bool:
@@ -119,7 +119,7 @@ def settle(table: Table, now: int) -> None:
     if not table.live or (asked.seat is not None and not _stands(table, asked)):
         table.doc.poll = None
     elif not asked.until:
-        until = now + min(PACES[table.doc.pace].first, DAY_MS)
+        until = now + min(TIME_CONTROLS[table.doc.pace].first, DAY_MS)
         table.doc.poll = asked.model_copy(update={"until": until})
 
 

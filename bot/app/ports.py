@@ -150,7 +150,7 @@ class Incoming:
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class RateLimit:
     """How often something may be sent to one chat: so many in any stretch of so long."""
 
     most: int
@@ -312,7 +312,7 @@ class InboxStore(Protocol):
 
     async def handled(self, inbox: str, number: int) -> None: ...
 
-    async def afford(self, window: WindowId, paces: Sequence[Pace], now: int, name: bytes = b"") -> int:
+    async def afford(self, window: WindowId, paces: Sequence[RateLimit], now: int, name: bytes = b"") -> int:
         """Take one sending to a chat, if each of the paces has room for it.
 
         0 = taken, else the milliseconds after which it is worth asking again. `name`: for `give_back`.

@@ -4,20 +4,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 
+from bot.app.after_press import AfterPress
 from bot.app.ask import Answer, Pressed
-from bot.app.doubts import Doubt
+from bot.app.costly_moves import CostlyMove
 from bot.app.links import Links
+from bot.app.mirror_chats import MirrorChats
 from bot.app.people import Person
-from bot.app.places import Places
 from bot.app.ports import TableId, WindowId
+from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.service import TableService
 from bot.app.table import Table
-from bot.app.upkeep import Upkeep
 from bot.app.views import view_of
-from bot.app.windows import Windows
-from bot.presenter.errand import PANEL as ERRAND
 from bot.presenter.own_time import PANELS as OWN_TIME
+from bot.presenter.premove import PANEL as ERRAND
 from bot.presenter.pressed import panel_of
 from bot.presenter.screen import Block, Screen, Show, Text, Use
 
@@ -29,9 +29,11 @@ UNNUMBERED = (ERRAND, *OWN_TIME, "windows", "invite")
 
 
 class Pressing:
-    def __init__(self, service: TableService, windows: Windows, links: Links, places: Places, upkeep: Upkeep) -> None:
+    def __init__(
+        self, service: TableService, windows: PostSync, links: Links, places: MirrorChats, upkeep: AfterPress
+    ) -> None:
         self._service = service
-        self._desk = service.desk
+        self._repository = service.repository
         self._windows = windows
         self._links = links
         self._places = places
@@ -51,7 +53,7 @@ class Pressing:
             with self.noting(pressed.person, window):
                 return await self._done(pressed, table, window)
         except Refusal as refusal:
-            if pressed.on_panel and not isinstance(refusal, Doubt):
+            if pressed.on_panel and not isinstance(refusal, CostlyMove):
                 await self._refresh(refusal, pressed)
             raise
 
@@ -75,7 +77,7 @@ class Pressing:
         try:
             yield
         except Refusal as refusal:
-            refusal.view = refusal.view or view_of(self._desk.newest(table))
+            refusal.view = refusal.view or view_of(self._repository.newest(table))
             raise
 
     async def _done(self, pressed: Pressed, table: Table, window: str) -> Answer:
@@ -107,7 +109,7 @@ class Pressing:
 
     def _leave(self, table: Table) -> None:
         """Boards in chats that the table has left with this press lose their buttons."""
-        now = self._desk.known(table.doc.id) or table
+        now = self._repository.known(table.doc.id) or table
         for window in set(table.doc.windows) - set(now.doc.windows):
             self._windows.leave(TableId(table.doc.id), WindowId(window))
 
@@ -120,7 +122,7 @@ class Pressing:
 
     async def _open_own_chat(self, pressed: Pressed, table: Table, window: str) -> None:
         """Whoever has sat down from a chat of his own plays there from now on."""
-        now = self._desk.known(table.doc.id) or table
+        now = self._repository.known(table.doc.id) or table
         if pressed.press == JOIN and window not in now.doc.windows and now.place_of(pressed.person) is not None:
             delivery = f"{pressed.delivery}:own"
             await self._places.show_privately(pressed.person, table.doc.id, WindowId(window), delivery)
@@ -132,7 +134,7 @@ class Pressing:
             return
         if refusal.text.key == "refusal-stale":
             refusal.text = Text("refusal-stale-panel")
-        table = await self._desk.at_hand(pressed.table)
+        table = await self._repository.at_hand(pressed.table)
         stood = pressed.panel or (None if isinstance(pressed.press, Show) else panel_of(pressed.press, view_of(table)))
         is_numbered = stood is None or stood.panel not in UNNUMBERED
         if is_numbered and pressed.version == table.doc.version:

@@ -4,22 +4,22 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from bot.app.desk import Desk
 from bot.app.document import SegmentDoc
 from bot.app.refusal import Refusal
+from bot.app.repository import TableRepository
 from bot.app.table import Table
-from engine.kernel.entry import Entry
 from engine.kernel.fairness import commitment
+from engine.kernel.log_entry import Entry
 from engine.kernel.record import Record, Segment, conceal
-from engine.kernel.replaced import without_replaced
+from engine.kernel.redaction import without_replaced
 
 
-async def record_of(desk: Desk, table: Table) -> Record:
+async def record_of(repository: TableRepository, table: Table) -> Record:
     """The record; Refusal before the match has begun, and while it runs if an upgrade has come in between."""
     if table.match is None:
         raise Refusal("not-started")
     doc, over = table.doc, table.doc.phase == "over"
-    log = await desk.log(table)
+    log = await repository.log(table)
     segments = list(_segments(table, log))
     if over:
         segments = [_without_replaced(table, segment) for segment in segments]
@@ -37,14 +37,14 @@ async def record_of(desk: Desk, table: Table) -> Record:
         salts=[seat.salt for seat in doc.seats],
         seed=doc.seed if over else None,
         segments=segments,
-        contents=await _contents(desk, table) or None,
+        contents=await _contents(repository, table) or None,
     )
 
 
-async def _contents(desk: Desk, table: Table) -> dict[str, dict[str, Any]]:
+async def _contents(repository: TableRepository, table: Table) -> dict[str, dict[str, Any]]:
     """What today's files have needs not be said: whoever has the same bot has the same files."""
-    today = desk.single(table.doc.game).info.content
-    found = await desk.contents.of_match(table.doc)
+    today = repository.single(table.doc.game).info.content
+    found = await repository.contents.of_match(table.doc)
     return {content: kept.tables for content, kept in found.items() if content != today}
 
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from bot.app import clocks
+from bot.app import table_clocks
 from bot.app.document import ClockDoc
+from bot.app.intervals import Span, Spans
 from bot.app.people import Person
 from bot.app.refusal import Refusal
-from bot.app.spans import Span, Spans
 from bot.app.table import Table
 
 
@@ -24,12 +24,12 @@ class Reminder:
 
 def remind(table: Table, told: Sequence[Reminder]) -> None:
     """All of them at once; Refusal where all that is done, or nobody of them is waited for any more."""
-    match, waits = table.running(), set(clocks.running(table))
+    match, waits = table.running(), set(table_clocks.running(table))
     wanted = [one for one in told if one.seat in waits and _is_wanted(table.doc.seats[one.seat].clock, one)]
     if not wanted:
         raise Refusal("stale")
     for one in wanted:
-        clocks.change(table.doc.seats[one.seat], reminded=one.count)
+        table_clocks.change(table.doc.seats[one.seat], reminded=one.count)
         table.take(match.note({"reminded": one.seat}))
 
 
@@ -43,7 +43,7 @@ def hush(table: Table, person: Person) -> None:
     seat = table.doc.seats[number]
     if not seat.clock.since:
         raise Refusal("not-waited-for")
-    clocks.change(seat, hushed=True)
+    table_clocks.change(seat, hushed=True)
     table.take(match.note({"hushed": number}))
 
 

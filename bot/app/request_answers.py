@@ -7,10 +7,10 @@ import structlog
 
 from bot.app import join_requests
 from bot.app.chats import Chats
-from bot.app.desk import Desk
 from bot.app.document import JoinRequestDoc
 from bot.app.platform import Away, Contacts, Later, Moved
 from bot.app.ports import Due, WindowId
+from bot.app.repository import TableRepository
 from bot.app.table import Table
 from bot.presenter.screen import Term, Text
 
@@ -18,10 +18,10 @@ log = structlog.get_logger(__name__)
 
 
 class RequestAnswers:
-    def __init__(self, desk: Desk, contacts: Mapping[str, Contacts], language: str) -> None:
+    def __init__(self, repository: TableRepository, contacts: Mapping[str, Contacts], language: str) -> None:
         """`contacts`: the messengers by name; `language`: for a chat that has set none."""
-        self._desk = desk
-        self._chats = Chats(desk.store)
+        self._repository = repository
+        self._chats = Chats(repository.store)
         self._contacts = contacts
         self._language = language
 
@@ -30,18 +30,18 @@ class RequestAnswers:
 
         Whoever dies between saying and putting it down says it once more: nothing is lost.
         """
-        table, waits = await self._desk.load(due.table), 0.0
+        table, waits = await self._repository.load(due.table), 0.0
         for request in [one for one in table.doc.requests if one.outcome]:
             try:
                 await self._say(table, request)
             except Later as later:
                 waits = max(waits, later.seconds)
                 continue
-            await self._desk.amend(due.table, partial(join_requests.forget_told, told=request))
+            await self._repository.amend(due.table, partial(join_requests.forget_told, told=request))
         if waits:
-            await self._desk.store.extend(due, self._desk.clock.now() + int(waits * 1000))
+            await self._repository.store.extend(due, self._repository.clock.now() + int(waits * 1000))
         else:
-            await self._desk.store.done(due.table, due.task.key, due.lease)
+            await self._repository.store.done(due.table, due.task.key, due.lease)
 
     async def _say(self, table: Table, request: JoinRequestDoc) -> None:
         contact = self._contacts.get(request.window.partition(":")[0])

@@ -6,16 +6,14 @@ from typing import Any
 
 import structlog
 
-from bot.app import buttons, confirmations, errands, lobby, own_time, play, polls, presence, reminders
+from bot.app import buttons, confirmations, lobby, own_time, play, polls, premoves, presence, reminders
 from bot.app.ask import Answer, Power, Pressed, Typed, noted
 from bot.app.chats import Chats
 from bot.app.codes import Codes
-from bot.app.desk import Changed, Desk, finished
-from bot.app.doubts import Doubt, Doubts
+from bot.app.costly_moves import CostlyMove, CostlyMoves
 from bot.app.invitations import Invitations
 from bot.app.join_requests import waits
 from bot.app.joining import Joining
-from bot.app.laying_errands import LayingErrands
 from bot.app.links import Links
 from bot.app.members import Members
 from bot.app.opening import Entropy, Opening
@@ -23,16 +21,18 @@ from bot.app.panels import SEAT, Panels
 from bot.app.people import People, Person, known
 from bot.app.platform import Contacts
 from bot.app.ports import StoreFailed, TableId
+from bot.app.premove_commands import PremoveCommands
 from bot.app.refusal import Refusal, small_number
+from bot.app.repository import Changed, TableRepository, finished
 from bot.app.table import Table
 from bot.app.views import alert_of, doubts_of, late_of, view_of
-from bot.presenter.errand import PANEL as ERRAND
-from bot.presenter.errand import outcome_text
-from bot.presenter.errand_words import read_errand
 from bot.presenter.lobby import FIRST
 from bot.presenter.own_time import WORDS as OF_OWN_TIME
+from bot.presenter.premove import PANEL as ERRAND
+from bot.presenter.premove import outcome_text
+from bot.presenter.premove_words import read_premove
 from bot.presenter.pressed import panel_of, warned
-from bot.presenter.scene import Errand
+from bot.presenter.scene import Premove
 from bot.presenter.screen import Do, Lay, Press, Show, Term, Text, Use
 from bot.presenter.table_settings import told
 from bot.presenter.typed import Understood, read_order, why_not
@@ -78,21 +78,25 @@ SAID = ("start", "undo", *UNSEEN, *ASKED)
 
 class TableService:
     def __init__(
-        self, desk: Desk, entropy: Entropy, computers: tuple[str, ...], contacts: Mapping[str, Contacts] | None = None
+        self,
+        repository: TableRepository,
+        entropy: Entropy,
+        computers: tuple[str, ...],
+        contacts: Mapping[str, Contacts] | None = None,
     ) -> None:
         """`computers`: names of the computer players. `contacts`: the messengers by name, which know their members."""
-        self.desk = desk
-        self.members = Members(desk.store, desk.clock.now, contacts or {})
-        self.joining = Joining(desk, entropy, self.members)
-        self.opening = Opening(desk, entropy, self.joining.admission)
-        self._people = People(desk.store)
-        self._links = Links(desk.store)
-        self._doubts = Doubts(desk.store)
-        self._own_times = own_time.OwnTimes(desk)
-        self.codes = Codes(desk.store, desk.clock)
-        self.invitations = Invitations(desk, Chats(desk.store), self.codes, self.joining.admission)
-        self._panels = Panels(desk, self.invitations, self._own_times, self.members)
-        self._errands = LayingErrands(desk, self._panels)
+        self.repository = repository
+        self.members = Members(repository.store, repository.clock.now, contacts or {})
+        self.joining = Joining(repository, entropy, self.members)
+        self.opening = Opening(repository, entropy, self.joining.admission)
+        self._people = People(repository.store)
+        self._links = Links(repository.store)
+        self._doubts = CostlyMoves(repository.store)
+        self._own_times = own_time.OwnTimes(repository)
+        self.codes = Codes(repository.store, repository.clock)
+        self.invitations = Invitations(repository, Chats(repository.store), self.codes, self.joining.admission)
+        self._panels = Panels(repository, self.invitations, self._own_times, self.members)
+        self._errands = PremoveCommands(repository, self._panels)
         self._computers = computers
 
     async def open(
@@ -132,19 +136,21 @@ class TableService:
 
         Raises nothing of the store or the table: it comes after an act, whose result must not be lost by it.
         """
-        table = self.desk.known(name)
+        table = self.repository.known(name)
         if person is None or table is None or not presence.is_news(table, person, window):
             return
         key = f"met:{person.id}:{table.doc.version}"
         try:
-            await self.desk.change(name, key, lambda fresh: presence.note(fresh, person, window))
+            await self.repository.change(name, key, lambda fresh: presence.note(fresh, person, window))
         except (Refusal, StoreFailed) as error:
             log.info("name not noted", table=name, why=type(error).__name__)
 
     async def _pressed(self, pressed: Pressed) -> Answer:
         match pressed.press:
             case Show():
-                return await self._panels.show(await self.desk.at_hand(pressed.table), pressed.person, pressed.press)
+                return await self._panels.show(
+                    await self.repository.at_hand(pressed.table), pressed.person, pressed.press
+                )
             case Lay(at, codes):
                 return await self._errands.lay(pressed.table, pressed.person, at, codes)
             case Use(verb) if verb.partition(" ")[0] == ERRAND:
@@ -165,7 +171,7 @@ class TableService:
 
     async def _standing(self, pressed: Pressed) -> Table | None:
         """The table, while the panel that was pressed in has something to choose there."""
-        table = await self.desk.at_hand(pressed.table)
+        table = await self.repository.at_hand(pressed.table)
         if pressed.press == Use("come_back"):
             return None  # It has served: he goes on from the board.
         if table.match is None:
@@ -181,9 +187,9 @@ class TableService:
             await self.meet(typed.table, typed.person, typed.power.window)
 
     async def _typed(self, typed: Typed) -> Answer:
-        table = await self.desk.load(typed.table)
+        table = await self.repository.load(typed.table)
         viewer = table.viewer(typed.person)
-        errand = read_errand(typed.text)
+        errand = read_premove(typed.text)
         if errand is not None and table.match is not None:
             answer = await self._errands.typed(table, known(typed.person), errand)
             is_noted = answer.alert is not None and answer.alert.key == "errand-noted"
@@ -196,14 +202,14 @@ class TableService:
         if isinstance(order, Understood):
             return noted(await self._obey(typed, person, order.press), order.like)
         # A line that comes again is read in the position that it made itself: it need not be understood there.
-        if await self.desk.store.delivered(TableId(typed.table), typed.delivery):
+        if await self.repository.store.delivered(TableId(typed.table), typed.delivery):
             return Answer(view_of(table), changed=True)
         own = table.decides_in_secret(viewer)
         return Answer(view_of(table), alert=order.hint, own=own, talk=order.talk)
 
     async def why_not(self, table_id: str, person: Person, spots: Sequence[str]) -> Answer:
         """Why this person cannot do anything at these places of the picture. Changes nothing."""
-        table = await self.desk.load(table_id)
+        table = await self.repository.load(table_id)
         viewer = table.viewer(person)
         hint = why_not(spots, table.observe(viewer), viewer, view_of(table)) if table.match else None
         return Answer(view_of(table), alert=hint)
@@ -215,7 +221,7 @@ class TableService:
     async def show(self, table_id: str, person: Person | None, show: Show) -> Answer:
         """A panel for one person; None = as the group sees it. Changes nothing but how he is called."""
         await self.meet(table_id, person)
-        return await self._panels.show(await self.desk.load(table_id), person, show)
+        return await self._panels.show(await self.repository.load(table_id), person, show)
 
     async def instead(self, table: Table, person: Person, old: Show | None) -> Answer:
         """What a panel shows now that is old; the hand, or the board, where there is no such panel any more."""
@@ -228,7 +234,7 @@ class TableService:
         except Refusal as refusal:
             if refusal.key not in ASKED_ANEW:
                 raise
-            table = await self.desk.load(pressed.table)
+            table = await self.repository.load(pressed.table)
             is_asked = refusal.key != "stale-seats"
             show = confirmations.question_of(press.verb) if is_asked else panel_of(press, view_of(table))
             shown = await self._panels.show(table, pressed.person, show)
@@ -254,7 +260,7 @@ class TableService:
             await finished(act(fresh))
             presence.follow(fresh.doc, person, power.window)
 
-        changed = await self.desk.change(table, delivery, once)
+        changed = await self.repository.change(table, delivery, once)
         if word in BEGINNINGS and changed.table.match is not None:
             await self._begun(changed.table)
         answer = self._answer(changed, person)
@@ -285,7 +291,7 @@ class TableService:
         Where it is not to be done any more the reason is another one.
         """
         if confirmations.needs_question(verb) and confirmations.is_asked(table, verb):
-            confirmations.need_recent(confirmations.parted(verb)[1], self.desk.clock.now())
+            confirmations.need_recent(confirmations.parted(verb)[1], self.repository.clock.now())
 
     async def _set_time(self, name: str, person: Person, word: str, rest: str, delivery: str) -> Answer:
         """Of the person, whatever the table: where it waits for him its post shows it."""
@@ -337,7 +343,7 @@ class TableService:
             "option": lambda table: lobby.set_option(table, person, name, choice),
             "places": lambda table: lobby.set_places(table, person, small_number(rest)),
             "close": lambda table: _close(table, person, power),
-            "start": lambda table: lobby.start(table, person, self.desk.playable),
+            "start": lambda table: lobby.start(table, person, self.repository.playable),
             "undo": lambda table: self._undo(table, person),
             "coach": lambda table: self._leave_alone(table, person, rest),
             "resign": lambda table: play.resign(table, person, lobby.USUAL_COMPUTER),
@@ -353,7 +359,7 @@ class TableService:
 
     async def need_sure(self, person: Person, about: str, delivery: str, question: Text) -> None:
         """Doubt unless this person was asked that a moment ago, and says the same once more."""
-        await self._doubts.need_sure(person, about, delivery, question, self.desk.clock.now())
+        await self._doubts.need_sure(person, about, delivery, question, self.repository.clock.now())
 
     async def _leave_alone(self, table: Table, person: Person, choice: str) -> None:
         """Here, and at every table to come."""
@@ -371,17 +377,17 @@ class TableService:
         taken = {seat.name for seat in table.doc.seats}
         name = next((name for name in COMPUTER_NAMES if name not in taken), COMPUTER_NAMES[0])
         lobby.add_computer(table, person, player, name)
-        lobby.start_if_full(table, self.desk.playable)
+        lobby.start_if_full(table, self.repository.playable)
 
     async def _undo(self, table: Table, person: Person) -> None:
         table.running()
-        play.undo(table, person, await self.desk.history(table))
+        play.undo(table, person, await self.repository.history(table))
 
     async def _rematch(self, table: str, person: Person, delivery: str, power: Power) -> Answer:
         changed = await self.opening.rematch(table, person, delivery, power)
         again = changed.table.doc
         is_new = not changed.repeated and again.version == FIRST
-        before = (await self.desk.at_hand(table)).doc.seats
+        before = (await self.repository.at_hand(table)).doc.seats
         alone = sum(seat.person is not None for seat in again.seats) == 1
         if is_new and alone and len(again.seats) == len(before):
             # Nobody else has to be waited for; and nobody is missing, whom the chat keeps out by now.
@@ -398,11 +404,11 @@ class TableService:
     async def _played(self, asked: Pressed | Typed, person: Person, move: Callable[[Table], Sequence[str]]) -> Answer:
         """A move; what may cost its player too much is asked about first, him alone."""
 
-        lost: Errand | None = None
+        lost: Premove | None = None
 
         async def surely(fresh: Table) -> None:
             nonlocal lost
-            lost = errands.lost(fresh, person)
+            lost = premoves.lost(fresh, person)
             weigh = doubts_of(fresh, fresh.viewer(person))
             codes = move(fresh)
             if question := weigh(codes):
@@ -411,11 +417,11 @@ class TableService:
             presence.follow(fresh.doc, person, asked.power.window)
 
         try:
-            answer = self._answer(await self.desk.change(asked.table, asked.delivery, surely), person)
+            answer = self._answer(await self.repository.change(asked.table, asked.delivery, surely), person)
             # Where he has no window of his own, the first press of his turn is when he can be told alone.
             return replace(answer, alert=outcome_text(lost), posted=False, own=True) if lost else answer
-        except Doubt as doubt:
-            table = await self.desk.at_hand(asked.table)
+        except CostlyMove as doubt:
+            table = await self.repository.at_hand(asked.table)
             # What was written before all, of a choice that is open, may be asked about before all.
             is_open = isinstance(asked, Typed) and asked.aloud and not table.decides_in_secret(table.viewer(person))
             return Answer(view_of(table), alert=doubt.text, own=not is_open)
@@ -426,7 +432,7 @@ class TableService:
 
     async def _tell_why(self, refusal: Refusal, late: Pressed) -> None:
         """Somebody came first: what has become of the thing that the button was about, where the game can tell."""
-        table, codes = await self.desk.at_hand(late.table), late.press.codes if isinstance(late.press, Do) else ()
+        table, codes = await self.repository.at_hand(late.table), late.press.codes if isinstance(late.press, Do) else ()
         reason = late_of(table, table.viewer(late.person), codes) if codes else None
         refusal.text = reason or refusal.text
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import structlog
 
 from bot.app.ask import Answer
-from bot.app.desk import Desk
+from bot.app.repository import TableRepository
 from bot.presenter.offers import GameCard, cards_of
 from bot.presenter.screen import Text
 from bot.presenter.showcase import games_screen, greeting_screen, short_title_of
@@ -18,14 +18,14 @@ log = structlog.get_logger(__name__)
 
 
 class Showcase:
-    def __init__(self, desk: Desk, games: Sequence[str]) -> None:
-        self._desk = desk
+    def __init__(self, repository: TableRepository, games: Sequence[str]) -> None:
+        self._repository = repository
         self._games = games
         self._drawn: dict[str, Picture] = {}
 
     @property
     def cards(self) -> tuple[GameCard, ...]:
-        return cards_of(self._desk.single(game).info for game in self._games)
+        return cards_of(self._repository.single(game).info for game in self._games)
 
     def games(self) -> Answer:
         """Which games there are, to open a table or to begin."""

@@ -20,10 +20,10 @@ from bot.app.refusal import Refusal
 from bot.presenter.view import TableView
 from engine.ai.advice import Advice
 from engine.kernel.actors import PUBLIC, Seat, Viewer
-from engine.kernel.entry import Entry
 from engine.kernel.event import Event
 from engine.kernel.fairness import FairDraws
 from engine.kernel.game import Game
+from engine.kernel.log_entry import Entry
 from engine.kernel.match import Match, Step
 from engine.kernel.observation import Observation
 from engine.kernel.options import Options, settle

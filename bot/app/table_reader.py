@@ -8,8 +8,8 @@ from pydantic import ValidationError
 
 from bot.app.contents import Contents, Games
 from bot.app.document import TableDoc
-from bot.app.latest import Latest
 from bot.app.ports import Damaged, NewerSchema
+from bot.app.recent_map import RecentMap
 from bot.app.table import Playable, Table
 from bot.app.unreadable import Unreadable
 from bot.presenter.unopened import UnopenedTable, Why
@@ -55,7 +55,7 @@ class TableReader:
         self._games = games
         self._playable = playable
         self._tells = tells
-        self._told: Latest[tuple[str, Why], None] = Latest(TOLD)
+        self._told: RecentMap[tuple[str, Why], None] = RecentMap(TOLD)
         """What is in the log already: a list that is asked for every second must not fill it."""
 
     async def opened(self, envelope: bytes, table: str) -> Table:

@@ -4,26 +4,26 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from bot.app.desk import KEPT_MS, SETTLED_MS, TASKS, TRIES, Desk
 from bot.app.document import TableDoc
 from bot.app.lobby import USUAL_COMPUTER
 from bot.app.ports import Commit, Conflict, Sitting, TableId, Task
 from bot.app.refusal import Refusal
+from bot.app.repository import KEPT_MS, SETTLED_MS, TASKS, TRIES, TableRepository
 from bot.app.unreadable import Unreadable
-from engine.kernel.entry import Noted
+from engine.kernel.log_entry import Noted
 
 
 class UnopenedTables:
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, repository: TableRepository) -> None:
+        self._repository = repository
 
     async def need_writable(self, unopened: Unreadable) -> None:
         """Unreadable where nothing can be written: nobody need be asked then."""
         table = TableId(unopened.about.id)
-        found = await self._desk.stored(table)
+        found = await self._repository.stored(table)
         if found is None:
             raise Refusal("no-table")
-        self._desk.reader.document(found.envelope, table)
+        self._repository.reader.document(found.envelope, table)
 
     async def end(self, unopened: Unreadable, delivery: str) -> None:
         """Whoever runs the bot ends it: it is over, and listed no more. Unreadable where nothing can be written."""
@@ -61,18 +61,18 @@ class UnopenedTables:
         await self._rewrite(unopened, f"move:{old}:{new}", act)
 
     async def fold(self, unopened: Unreadable) -> None:
-        """As `Desk.fold` does with any other."""
+        """As `TableRepository.fold` does with any other."""
         if unopened.version:
             keep = None if unopened.live else KEPT_MS
-            await self._desk.store.fold(TableId(unopened.about.id), unopened.version, keep)
+            await self._repository.store.fold(TableId(unopened.about.id), unopened.version, keep)
 
     async def _rewrite(
         self, unopened: Unreadable, delivery: str, act: Callable[[TableDoc], dict[str, Any]], left: str = ""
     ) -> None:
         """One line more in its log, so that what has it at hand reads it anew; `left`: who has no place any more."""
-        table, store, reader = TableId(unopened.about.id), self._desk.store, self._desk.reader
+        table, store, reader = TableId(unopened.about.id), self._repository.store, self._repository.reader
         for _ in range(TRIES):
-            found = await self._desk.stored(table)
+            found = await self._repository.stored(table)
             if found is None:
                 raise Refusal("no-table")
             doc = reader.document(found.envelope, table)
@@ -88,7 +88,7 @@ class UnopenedTables:
                 entries=(json.dumps(line),),
                 envelope=reader.codec.repack(found.envelope, doc.version, doc.model_dump(mode="json")),
                 mark=found.known.mark,
-                tasks=(Task("fold", self._desk.clock.now() + SETTLED_MS),) if doc.phase == "over" else (),
+                tasks=(Task("fold", self._repository.clock.now() + SETTLED_MS),) if doc.phase == "over" else (),
                 dropped=tuple(TASKS) if doc.phase == "over" else (),
                 sitting=tuple(self._sitting(doc, left)),
             )
@@ -99,5 +99,5 @@ class UnopenedTables:
     def _sitting(self, doc: TableDoc, left: str) -> list[tuple[str, Sitting | None]]:
         if left or doc.phase != "over":
             return [(left, None)] if left else []
-        place = Sitting(TableId(doc.id), self._desk.clock.now(), over=True)
+        place = Sitting(TableId(doc.id), self._repository.clock.now(), over=True)
         return [(seat.person, place) for seat in doc.seats if seat.person is not None]

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from bot.app import clocks, polls
+from bot.app import polls, table_clocks
 from bot.app.document import SeatDoc, TableDoc
-from bot.app.habits import takes, view_of_habits
 from bot.app.join_requests import sign_of, waiting
 from bot.app.lobby import USUAL_COMPUTER
-from bot.app.paces import MINUTE_MS, PACES
+from bot.app.response_times import takes, view_of_response_times
 from bot.app.table import Table
+from bot.app.time_controls import MINUTE_MS, TIME_CONTROLS
 from bot.presenter.present import (
     present,
     present_alert,
@@ -63,7 +63,7 @@ def _viewed(table: Table) -> TableView:
         commitment=commitment(bytes.fromhex(doc.seed), doc.id),
         can_undo=tuple(seat for seat in range(len(doc.seats)) if match is not None and match.can_undo(seat)),
         held=match.held if match is not None and not over else None,
-        grace=min(table.grace, PACES[doc.pace].grace // 1000),
+        grace=min(table.grace, TIME_CONTROLS[doc.pace].grace // 1000),
         ending=match.ending if match is not None and not over else "",
         closed=doc.closed,
         computers=players.levels(),
@@ -77,7 +77,7 @@ def _viewed(table: Table) -> TableView:
         coached=_coached(doc),
         pace=doc.pace,
         absence=doc.absence,
-        waits={seat: _waiting(table, seat) for seat in clocks.waited_for(table)},
+        waits={seat: _waiting(table, seat) for seat in table_clocks.waited_for(table)},
         stood_in=tuple(n for n, seat in enumerate(doc.seats) if seat.stood_in),
         gone=tuple(n for n, seat in enumerate(doc.seats) if seat.stand_in == "stays"),
         left=tuple(n for n, seat in enumerate(doc.seats) if seat.left),
@@ -89,15 +89,15 @@ def _viewed(table: Table) -> TableView:
 
 
 def _seat(seat: SeatDoc) -> SeatView:
-    habits = view_of_habits(seat.habits) if seat.habits else None
+    habits = view_of_response_times(seat.habits) if seat.habits else None
     return SeatView(seat.name, seat.colour, seat.computer, seat.hands_over, seat.hints, habits)
 
 
 def _waiting(table: Table, number: int) -> Waiting:
     """His time is shown to the minute: nobody plays by seconds, and the same table shows the same everywhere."""
-    clock, others = table.doc.seats[number].clock, [seat for seat in clocks.waited_for(table) if seat != number]
-    ends = PACES[table.doc.pace].ends and not clock.out
-    until = clocks.shown_end(table, number) + table.ahead
+    clock, others = table.doc.seats[number].clock, [seat for seat in table_clocks.waited_for(table) if seat != number]
+    ends = TIME_CONTROLS[table.doc.pace].ends and not clock.out
+    until = table_clocks.shown_end(table, number) + table.ahead
     return Waiting(
         turn=clock.turn,
         until=until // MINUTE_MS * MINUTE_MS if ends else None,

@@ -7,8 +7,8 @@ import typer
 
 from bot.cli.files import RecordFile, as_document, read_moment, read_record, usable
 from engine.kernel.actors import PUBLIC, word
-from engine.kernel.entry import Decided, Entry, Noted, Undone
 from engine.kernel.event import Event
+from engine.kernel.log_entry import Decided, Entry, Noted, Undone
 from engine.kernel.record import Record
 from engine.kernel.replay import Frame, frames
 from engine.kernel.replay import verify as problems_of

@@ -17,9 +17,9 @@ from engine.ai.arena import play_match
 from engine.ai.registry import names, player
 from engine.games import registry
 from engine.kernel.actors import CHANCE
-from engine.kernel.entry import Decided
 from engine.kernel.errors import OptionError
 from engine.kernel.game import Game
+from engine.kernel.log_entry import Decided
 from engine.kernel.match import Step
 from engine.kernel.options import Options, settle
 from engine.kernel.playout import random_playout

@@ -11,8 +11,8 @@ import structlog
 
 from bot.discord_adapter.callbacks import Callback, Callbacks
 from bot.discord_adapter.errors import ALREADY_ANSWERED
+from bot.discord_adapter.message_layout import MessageLayout
 from bot.discord_adapter.reading import Came
-from bot.discord_adapter.sheets import Sheet
 from bot.presenter.view import TableView
 
 AT_ONCE = 1.5
@@ -25,7 +25,7 @@ log = structlog.get_logger(__name__)
 class Outcome:
     """What came of something that a person did."""
 
-    sheet: Sheet | None
+    sheet: MessageLayout | None
     """For him alone; None = nothing worth a message."""
     made: TableView | None = None
     """The table as its board has to show it from now on; None where nothing has changed."""
@@ -50,7 +50,7 @@ async def answer(came: Came, work: Awaitable[Outcome], callbacks: Callbacks) -> 
     await politely(_tell(came, sheet))
 
 
-async def _shown(work: Awaitable[Outcome], callback: Callback) -> Sheet | None:
+async def _shown(work: Awaitable[Outcome], callback: Callback) -> MessageLayout | None:
     """What is to be told when the board, if it was pressed there, has had its turn."""
     outcome = await work
     callback.made = outcome.made
@@ -76,7 +76,7 @@ async def _defer(came: Came) -> None:
         await came.interaction.response.defer(ephemeral=True)
 
 
-async def _tell(came: Came, sheet: Sheet | None) -> None:
+async def _tell(came: Came, sheet: MessageLayout | None) -> None:
     """A panel that was pressed becomes the answer; a board stays, and the answer stands below for the presser alone."""
     interaction, response = came.interaction, came.interaction.response
     if sheet is None:

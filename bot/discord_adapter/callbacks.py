@@ -11,8 +11,8 @@ import structlog
 
 from bot.app.platform import Away, Later
 from bot.discord_adapter.errors import Lost, Refused, Unchangeable, translated
+from bot.discord_adapter.message_layout import MessageLayout
 from bot.discord_adapter.reading import Anything, Came
-from bot.discord_adapter.sheets import Sheet
 from bot.presenter.view import TableView
 
 LONGEST = 1.0
@@ -38,7 +38,7 @@ class Callback:
         made = self.made
         return not self.over.is_set() and made is not None and made.id == table and made.version <= version
 
-    async def becomes(self, sheet: Sheet) -> bool:
+    async def becomes(self, sheet: MessageLayout) -> bool:
         """The message becomes this; False if Discord did not take it, or nobody knows."""
         try:
             async with self._at_it, translated(LONGEST):

@@ -13,13 +13,13 @@ import yarl
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.shard import Shard
 
-from bot.app.meters import Reach
+from bot.app.metrics import Reach
 from bot.app.ports import StoreFailed
 from bot.discord_adapter import commands
 from bot.discord_adapter.guilds import Guilds
+from bot.discord_adapter.interactions import Interactions
 from bot.discord_adapter.limits import Limits
 from bot.discord_adapter.parsing import guard
-from bot.discord_adapter.reception import Reception
 
 LONGEST_WAIT = 30.0
 """Seconds for which we wait in order to tell our commands. Every other limit comes to us at once, so that only that
@@ -43,7 +43,7 @@ class Client(discord.AutoShardedClient):
 
     def __init__(
         self,
-        reception: Reception,
+        reception: Interactions,
         guilds: Guilds,
         reach: Reach,
         limits: Limits,

@@ -3,15 +3,13 @@
 import discord
 import structlog
 
+from bot.app.chat_commands import ChatCommands
 from bot.app.chats import ChatDoc, Chats, Spot
-from bot.app.clerk import Clerk
-from bot.app.places import Places
+from bot.app.mirror_chats import MirrorChats
 from bot.app.platform import Away, Later
 from bot.app.ports import RecordStore, TableId, WindowId
 from bot.app.showcase import Showcase
-from bot.discord_adapter.doors import Doors
-from bot.discord_adapter.errors import Lost, Refused, Unchangeable, translated
-from bot.discord_adapter.places import (
+from bot.discord_adapter.channels import (
     ESSENTIAL,
     HELPFUL,
     PLATFORM,
@@ -21,9 +19,11 @@ from bot.discord_adapter.places import (
     spot_of,
     window_of,
 )
+from bot.discord_adapter.errors import Lost, Refused, Unchangeable, translated
+from bot.discord_adapter.message_layout import board_of, nonce, sheet_of
 from bot.discord_adapter.reading import Came
 from bot.discord_adapter.saying import Speech
-from bot.discord_adapter.sheets import board_of, nonce, sheet_of
+from bot.discord_adapter.thread_links import ThreadLinks
 
 KIND = "guild"
 WANTED = (*ESSENTIAL, *HELPFUL, *(right for right in TO_BRANCH if right not in ESSENTIAL + HELPFUL))
@@ -37,9 +37,9 @@ Place = discord.abc.GuildChannel | discord.Thread
 class Arrivals:
     """Places where the bot is let in, or let in again."""
 
-    def __init__(self, chats: Chats, clerk: Clerk) -> None:
+    def __init__(self, chats: Chats, chat_commands: ChatCommands) -> None:
         self._chats = chats
-        self._clerk = clerk
+        self._chat_commands = chat_commands
 
     async def seen(self, came: Came) -> ChatDoc:
         """Somebody does something there; where the bot may not speak it stays away all the same."""
@@ -51,8 +51,8 @@ class Arrivals:
         """The bot may speak there; if it could not before, the tables are shown again."""
         chat, was_away = await self._chats.let_in(window, spot, title)
         if was_away:
-            for table in await self._clerk.tables(window):
-                self._clerk.windows.repair(table, window)
+            for table in await self._chat_commands.tables(window):
+                self._chat_commands.windows.repair(table, window)
         return chat
 
     async def away(self) -> frozenset[str]:
@@ -62,7 +62,7 @@ class Arrivals:
     async def left_behind(self, window: WindowId) -> None:
         """Its tables have gone on elsewhere: what leads there says so."""
         for name in (await self._chats.get(window)).tables:
-            self._clerk.windows.leave(TableId(name), window)
+            self._chat_commands.windows.leave(TableId(name), window)
 
     async def gone(self, window: WindowId) -> None:
         """The place is no more; of places that had no table nothing is kept."""
@@ -110,7 +110,7 @@ class Greeting:
 
 
 class Guilds:
-    def __init__(self, arrivals: Arrivals, greeting: Greeting, places: Places, doors: Doors) -> None:
+    def __init__(self, arrivals: Arrivals, greeting: Greeting, places: MirrorChats, doors: ThreadLinks) -> None:
         self._arrivals = arrivals
         self._doors = doors
         self._greeting = greeting

@@ -4,28 +4,28 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from bot.app.clerk import Clerk
+from bot.app.chat_commands import ChatCommands
 from bot.app.platform import Away, Later
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
+from bot.discord_adapter.channels import private_window, window_of
 from bot.discord_adapter.controls import HIDE, PRIVATE, THREAD
-from bot.discord_adapter.places import private_window, window_of
+from bot.discord_adapter.message_layout import MessageLayout, line_of
 from bot.discord_adapter.platform import DiscordPlatform
-from bot.discord_adapter.sheets import Sheet, line_of
-from bot.discord_adapter.telling import Case, Telling
+from bot.discord_adapter.result_messages import Case, ResultMessages
 from bot.discord_adapter.threads import channel_for_threads, thread_on, title_of
 from bot.presenter.screen import Press, Text
 
 log = structlog.get_logger(__name__)
 
-Way = Callable[[Case, Table], Awaitable[Sheet]]
+Way = Callable[[Case, Table], Awaitable[MessageLayout]]
 
 
 class Moving:
-    def __init__(self, clerk: Clerk, platform: DiscordPlatform, telling: Telling) -> None:
-        self._places = clerk.places
-        self._windows = clerk.windows
+    def __init__(self, chat_commands: ChatCommands, platform: DiscordPlatform, telling: ResultMessages) -> None:
+        self._places = chat_commands.places
+        self._windows = chat_commands.windows
         self._platform = platform
         self._telling = telling
 
@@ -37,7 +37,7 @@ class Moving:
             return self.to_private
         return self._hide if press == HIDE else None
 
-    async def _to_thread(self, case: Case, table: Table) -> Sheet:
+    async def _to_thread(self, case: Case, table: Table) -> MessageLayout:
         said = case.came.said()
         await self._places.need_movable(said, table.doc.id)
         channel = channel_for_threads(case.came)
@@ -48,7 +48,7 @@ class Moving:
         await self._abandon(table, said.window)
         return line_of(f"{self._telling.speech(case).marked(Text('discord-moved'))} <#{thread}>")
 
-    async def to_private(self, case: Case, table: Table) -> Sheet:
+    async def to_private(self, case: Case, table: Table) -> MessageLayout:
         """Whether the person takes messages shows only when one is sent."""
         came = case.came
         if table.place_of(came.person) is None:
@@ -63,7 +63,7 @@ class Moving:
         await self._places.show_privately(came.person, table.doc.id, own, came.delivery)
         return self._telling.line(case, Text("discord-private-done"))
 
-    async def _hide(self, case: Case, table: Table) -> Sheet:
+    async def _hide(self, case: Case, table: Table) -> MessageLayout:
         came = case.came
         await self._places.hide(came.person, table.doc.id, came.window, came.delivery)
         await self._abandon(table, came.window)

@@ -10,13 +10,13 @@ from typing import Any, TypeVar
 import discord
 import structlog
 
-from bot.app.desk import Clock
-from bot.app.latest import Latest
 from bot.app.platform import Away, Later, Mute, Post, Unclear, Undrawn
-from bot.app.ports import InboxStore, Pace, WindowId
+from bot.app.ports import InboxStore, RateLimit, WindowId
+from bot.app.recent_map import RecentMap
+from bot.app.repository import Clock
 from bot.discord_adapter.callbacks import Callbacks
+from bot.discord_adapter.channels import Rights, channel_of, missing, permissions_in, person_id, user_number, user_of
 from bot.discord_adapter.controls import with_tools
-from bot.discord_adapter.doors import Doors
 from bot.discord_adapter.errors import (
     SOON,
     UNKNOWN_MEMBER,
@@ -29,10 +29,8 @@ from bot.discord_adapter.errors import (
     translated,
 )
 from bot.discord_adapter.limits import Limits, key_of_messages
-from bot.discord_adapter.places import Rights, channel_of, missing, permissions_in, person_id, user_number, user_of
-from bot.discord_adapter.saying import Speech, seats_called
-from bot.discord_adapter.sheets import (
-    Sheet,
+from bot.discord_adapter.message_layout import (
+    MessageLayout,
     Upload,
     alt_of,
     board_of,
@@ -43,13 +41,15 @@ from bot.discord_adapter.sheets import (
     sheet_of,
     shows,
 )
+from bot.discord_adapter.saying import Speech, seats_called
+from bot.discord_adapter.thread_links import ThreadLinks
 from bot.presenter.screen import Screen, Text
 from bot.presenter.view import TableView
 
 OLDEST_EDIT = 50 * 60
 """Seconds after which a board that answers no press is posted anew: of messages older than an hour only few may be
 edited."""
-PACE = Pace(most=5, within_ms=5_000)
+PACE = RateLimit(most=5, within_ms=5_000)
 """As often as Discord takes new messages in one channel, and as often again changes of old ones."""
 
 PATIENCE_TO_ASK = 1.0
@@ -74,10 +74,10 @@ class DiscordPlatform:
         clock: Clock,
         limits: Limits,
         now: Callable[[], float] = time.time,
-        pace: Pace = PACE,
+        pace: RateLimit = PACE,
     ) -> None:
         self.callbacks = Callbacks()
-        self.doors = Doors(self._logged_in)
+        self.doors = ThreadLinks(self._logged_in)
         self._store = store
         self._limits = limits
         self._clock = clock
@@ -85,7 +85,7 @@ class DiscordPlatform:
         self._pace = pace
         self._pictures: OrderedDict[str, Upload] = OrderedDict()
         """By post: the picture that this process has put there last, with its digest for its content."""
-        self._sleepers: Latest[str, int] = Latest(REMEMBERED)
+        self._sleepers: RecentMap[str, int] = RecentMap(REMEMBERED)
         """Servers of sleeping threads that somebody has looked for: the library forgets such threads."""
         self._owed: OrderedDict[str, float] = OrderedDict()
         """Posts whose picture was not drawn when they were sent, and the seconds until it is worth a try: 0."""
@@ -250,7 +250,7 @@ class DiscordPlatform:
         except (Unchangeable, Away) as error:
             log.info("call stays as it is", window=window, why=str(error))
 
-    async def knock(self, window: str, sheet: Sheet, delivery: str) -> int:
+    async def knock(self, window: str, sheet: MessageLayout, delivery: str) -> int:
         """Say something where we may not be welcome; `Away` if so. The id of the message."""
         place = await self._place(window, "POST")
         with despaired(window, Later(SOON)), closed():
@@ -318,7 +318,7 @@ class DiscordPlatform:
             raise Later(SOON)
         return self.client
 
-    def _sheet(self, post: Post, picture: Upload | None) -> Sheet:
+    def _sheet(self, post: Post, picture: Upload | None) -> MessageLayout:
         screen = with_tools(post.screen, post.view, "", "private" if post.owner else "group")
         sheet = sheet_of(_speech(post), screen, picture)
         return replace(sheet, called=()) if post.silent else sheet
@@ -391,14 +391,14 @@ async def _illustrated(picture: Upload | None, attempt: Callable[[Upload | None]
         return await attempt(None)
 
 
-async def _say(place: Place, sheet: Sheet, name: str, *, silent: bool = False) -> discord.Message:
+async def _say(place: Place, sheet: MessageLayout, name: str, *, silent: bool = False) -> discord.Message:
     """`silent` ones are not even shown on a locked screen."""
     return await place.send(
         view=sheet.view(), files=sheet.files(), nonce=name, allowed_mentions=sheet.mentions, silent=silent
     )
 
 
-async def _change(message: discord.Message | discord.PartialMessage, sheet: Sheet) -> None:
+async def _change(message: discord.Message | discord.PartialMessage, sheet: MessageLayout) -> None:
     await message.edit(view=sheet.view(), attachments=sheet.changed_files(), allowed_mentions=sheet.mentions)
 
 

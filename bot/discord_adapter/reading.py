@@ -10,8 +10,8 @@ from bot.app.ask import Said
 from bot.app.chats import Spot
 from bot.app.people import Person
 from bot.app.ports import WindowId
+from bot.discord_adapter.channels import ESSENTIAL, Rights, missing, person_id, private_window, spot_of, window_of
 from bot.discord_adapter.controls import PICK
-from bot.discord_adapter.places import ESSENTIAL, Rights, missing, person_id, private_window, spot_of, window_of
 
 Anything = discord.Interaction[Any]
 LANGUAGES = {"ru": "ru", "en-US": "en", "en-GB": "en"}

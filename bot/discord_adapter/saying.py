@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from bot.discord_adapter.places import PLATFORM
+from bot.discord_adapter.channels import PLATFORM
 from bot.presenter.layout import fit, spoken_lines
 from bot.presenter.names import LONGEST_NAME, clip
 from bot.presenter.screen import Block, Mention, Name, Text, Time

@@ -10,23 +10,23 @@ import structlog
 from pydantic import SecretStr
 
 from bot.app import background
-from bot.app.clerk import Clerk
-from bot.app.desk import Desk
-from bot.app.meters import Reach
+from bot.app.chat_commands import ChatCommands
+from bot.app.metrics import Reach
+from bot.app.post_sync import PostSync
 from bot.app.reconnect import Sleep
-from bot.app.windows import Windows
-from bot.discord_adapter.acting import Acting
-from bot.discord_adapter.branching import Branching
+from bot.app.repository import TableRepository
+from bot.discord_adapter.autocomplete import Autocomplete
+from bot.discord_adapter.channels import PLATFORM
 from bot.discord_adapter.client import Client
-from bot.discord_adapter.coming_in import Door, Pace
-from bot.discord_adapter.completing import Completing
+from bot.discord_adapter.dispatch import Dispatch
 from bot.discord_adapter.guilds import Arrivals, Greeting, Guilds
+from bot.discord_adapter.interactions import Interactions
 from bot.discord_adapter.limits import Limits
+from bot.discord_adapter.login_limit import LoginLimit, LoginPause
 from bot.discord_adapter.moving import Moving
-from bot.discord_adapter.places import PLATFORM
 from bot.discord_adapter.platform import DiscordPlatform
-from bot.discord_adapter.reception import Reception
-from bot.discord_adapter.telling import Telling
+from bot.discord_adapter.result_messages import ResultMessages
+from bot.discord_adapter.table_threads import TableThreads
 
 HEALTHY = 60.0
 """Seconds of connection after which the next trouble counts as the first."""
@@ -52,7 +52,7 @@ class WrongToken(Exception):
 class DiscordAdapter:
     def __init__(
         self,
-        desk: Desk,
+        repository: TableRepository,
         games: Sequence[str],
         language: str,
         token: SecretStr,
@@ -62,23 +62,23 @@ class DiscordAdapter:
     ) -> None:
         self.reach = Reach(PLATFORM)
         self._limits = Limits()
-        self.platform = DiscordPlatform(desk.store, desk.clock, self._limits)
-        self._desk = desk
+        self.platform = DiscordPlatform(repository.store, repository.clock, self._limits)
+        self._repository = repository
         self._games = games
         self._language = language
         self._token = token
         self._proxy = proxy
         self._short_commands = short_commands
-        self._pace = Pace()
+        self._pace = LoginPause()
         self.sleep: Sleep = asyncio.sleep
         """Between two tries to come in."""
-        self._reception: Reception | None = None
+        self._reception: Interactions | None = None
         self._work: asyncio.Task[None] | None = None
 
-    def start(self, clerk: Clerk, windows: Windows) -> None:
+    def start(self, chat_commands: ChatCommands, windows: PostSync) -> None:
         """Returns at once: Discord may be reached now, later or never. `windows` must know the platform."""
         logging.getLogger("discord").setLevel(logging.WARNING)
-        self._reception, guilds = self._rooms(clerk)
+        self._reception, guilds = self._rooms(chat_commands)
         self._work = background.begin("discord", self._run(self._reception, guilds))
 
     async def stop(self) -> None:
@@ -88,21 +88,30 @@ class DiscordAdapter:
         if self._work is not None:
             await background.end([self._work])
 
-    def _rooms(self, clerk: Clerk) -> tuple[Reception, Guilds]:
+    def _rooms(self, chat_commands: ChatCommands) -> tuple[Interactions, Guilds]:
         """What hears of interactions, and what hears of servers."""
-        arrivals, telling = Arrivals(clerk.chats, clerk), Telling(clerk.windows, self._language)
-        moving, branching = Moving(clerk, self.platform, telling), Branching(clerk, self.platform, telling)
-        acting = Acting(clerk, arrivals, telling, moving, branching)
-        completing = Completing(clerk, self._games, self._language)
-        reception = Reception(acting, completing, self.platform.callbacks, self._language)
+        arrivals, telling = (
+            Arrivals(chat_commands.chats, chat_commands),
+            ResultMessages(chat_commands.windows, self._language),
+        )
+        moving, branching = (
+            Moving(chat_commands, self.platform, telling),
+            TableThreads(chat_commands, self.platform, telling),
+        )
+        acting = Dispatch(chat_commands, arrivals, telling, moving, branching)
+        completing = Autocomplete(chat_commands, self._games, self._language)
+        reception = Interactions(acting, completing, self.platform.callbacks, self._language)
         return reception, Guilds(
-            arrivals, Greeting(self._desk.store, clerk.showcase, self._language), clerk.places, self.platform.doors
+            arrivals,
+            Greeting(self._repository.store, chat_commands.showcase, self._language),
+            chat_commands.places,
+            self.platform.doors,
         )
 
-    async def _run(self, reception: Reception, guilds: Guilds) -> None:
+    async def _run(self, reception: Interactions, guilds: Guilds) -> None:
         """Come in again and again, until Discord wants us no more. Before each try a look costs no session."""
         while True:
-            async with Door(self._proxied, self.sleep) as door:
+            async with LoginLimit(self._proxied, self.sleep) as door:
                 await door.opens()
             client = self._client(reception, guilds)
             since, too_slow = asyncio.get_running_loop().time(), False
@@ -134,7 +143,7 @@ class DiscordAdapter:
     def _proxied(self) -> str | None:
         return self._proxy.get_secret_value() if self._proxy else None
 
-    def _client(self, reception: Reception, guilds: Guilds) -> Client:
+    def _client(self, reception: Interactions, guilds: Guilds) -> Client:
         short = self._short_commands
         return Client(reception, guilds, self.reach, self._limits, self._proxied, short_commands=short)
 

@@ -8,8 +8,8 @@ import structlog
 from bot.app.platform import Away, Later
 from bot.app.refusal import Refusal
 from bot.app.table import Table
+from bot.discord_adapter.channels import TO_BRANCH, missing, named
 from bot.discord_adapter.errors import NO_MORE_THREADS, THREAD_EXISTS, Lost, Refused, Unchangeable, translated
-from bot.discord_adapter.places import TO_BRANCH, missing, named
 from bot.discord_adapter.reading import Came
 from bot.discord_adapter.saying import Speech
 from bot.presenter.scene import term_or_code

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.presenter.errand import outcome_lines
 from bot.presenter.games.presenter import GamePresenter, Panel
 from bot.presenter.glossary import PANEL, terms
+from bot.presenter.premove import outcome_lines
 from bot.presenter.scene import BACK, RULES, Scene, block, colour, final, question, title_of, tool, tools_of, winners
 from bot.presenter.screen import Block, Board, Choice, Mention, Name, Param, Screen, Several, Show, Term, Text, Use
 from bot.presenter.view import TableView

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.presenter.coach import lesson_of, with_lesson, with_purpose
-from bot.presenter.errand import errand_panel, with_outcome
 from bot.presenter.games.presenter import GamePresenter
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.glossary import PANEL as GLOSSARY
@@ -22,6 +21,7 @@ from bot.presenter.panels import (
     resign_panel,
     since_panel,
 )
+from bot.presenter.premove import premove_panel, with_outcome
 from bot.presenter.scene import NO_PAST, Past, Scene, above_question, block, final, scene_of, title_of, winners
 from bot.presenter.screen import Block, Screen, Text
 from bot.presenter.view import TableView
@@ -124,7 +124,7 @@ def _board(scene: Scene, game: GamePresenter) -> Screen:
 _Make = Callable[[Scene, GamePresenter, int], Screen | None]
 _OF_ALL_GAMES: Mapping[str, _Make] = {
     "hint": lambda scene, game, page: hint_panel(scene, game),
-    "errand": lambda scene, game, page: errand_panel(scene, game),
+    "errand": lambda scene, game, page: premove_panel(scene, game),
     "since": lambda scene, game, page: since_panel(scene, game),
     "log": lambda scene, game, page: log_panel(scene, game.news(scene), page),
     "fair": lambda scene, game, page: fair_panel(scene.view, title_of(scene, Text("fair-part"))),

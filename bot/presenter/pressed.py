@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from bot.presenter import own_time
-from bot.presenter.errand import PANEL as ERRAND
+from bot.presenter.premove import PANEL as ERRAND
 from bot.presenter.screen import Block, Do, Go, Lay, Press, Screen, Show, Slot, Text, Use
 from bot.presenter.table_settings import AGREED, SWITCHES, page_of
 from bot.presenter.view import TableView

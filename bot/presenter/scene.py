@@ -61,7 +61,7 @@ class Absence:
 
 
 @dataclass(frozen=True, slots=True)
-class Errand:
+class Premove:
     """What the viewer has laid down for his next turn, and what he could add."""
 
     codes: tuple[str, ...] = ()
@@ -92,7 +92,7 @@ class Past:
     """Of the one player who is asked."""
     course: tuple[tuple[int, ...], ...] = ()
     """Of a match that is over: points by seat at the start and after each turn."""
-    errand: Errand | None = None
+    errand: Premove | None = None
     """The viewer's own."""
 
 

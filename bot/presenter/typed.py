@@ -11,6 +11,7 @@ from bot.presenter.lobby import level
 from bot.presenter.numbers import number_words
 from bot.presenter.orders import Misunderstood, Order, Understood, fold, known, plain, readings, spellings, strange
 from bot.presenter.own_time import read_own_time
+from bot.presenter.pasted_orders import read_pasted
 from bot.presenter.questions import (
     PLEASANTRY,
     answer_to,
@@ -30,7 +31,6 @@ from bot.presenter.questions import (
 from bot.presenter.scene import Scene, called, scene_of
 from bot.presenter.screen import Do, Press, Several, Show, Term, Text, Use
 from bot.presenter.table_settings import AGREED
-from bot.presenter.told import read_told
 from bot.presenter.typos import can_be_undone, put_right
 from bot.presenter.view import TableView
 from bot.presenter.words import has, say
@@ -252,7 +252,7 @@ def _move(lines: list[str], view: TableView, observation: Observation, viewer: V
     best = min(orders, key=_sense)
     if isinstance(best, Understood):
         return best
-    return _on_a_button(scene, lines[0]) or read_told(presenter_of(view.game), scene, lines[0]) or best
+    return _on_a_button(scene, lines[0]) or read_pasted(presenter_of(view.game), scene, lines[0]) or best
 
 
 def _on_a_button(scene: Scene, line: str) -> Understood | None:

@@ -12,11 +12,11 @@ from redis.exceptions import ConnectionError as Lost
 from redis.exceptions import NoScriptError, ReadOnlyError, RedisError
 from redis.exceptions import TimeoutError as TooSlow
 
-from bot.app.crashpoint import crashpoint
+from bot.app.failpoints import failpoint
 from bot.app.ports import NotConfirmed, StoreFailed
 from bot.storage.connection import Replicas
 from bot.storage.packing import NONCE
-from bot.storage.trips import Argument, NoAnswer, Trips
+from bot.storage.pipelining import Argument, NoAnswer, Pipeline
 
 MENDING = 2.0
 """Seconds for our own server to come back before a call gives up; a person waits for the answer."""
@@ -76,7 +76,7 @@ class Calls:
     ) -> None:
         self.client = client
         self.replicas = replicas
-        self._trips = Trips(client)
+        self._trips = Pipeline(client)
         self._keeper = keeper or Keeper()
         self._scripts: dict[str, AsyncScript] = {
             path.stem: client.register_script(path.read_text(encoding="utf-8")) for path in SCRIPTS.glob("*.lua")
@@ -156,12 +156,12 @@ class Calls:
 
     async def _named(self, step: str, call: Callable[[], Awaitable[T]]) -> T:
         """Other rooms know no redis-py, so they get an error of ours."""
-        crashpoint("before", step)
+        failpoint("before", step)
         try:
             reply = await call()
         except RedisError as error:
             raise self._keeper.trouble() or StoreFailed(f"{type(error).__name__}: {error}") from error
-        crashpoint("after", step)
+        failpoint("after", step)
         return reply
 
 

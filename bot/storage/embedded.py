@@ -26,8 +26,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
+from bot.storage import aof_repair, file_lock
 from bot.storage import embedded_errors as errors
-from bot.storage import file_lock, torn
 from bot.storage.connection import Replicas, client
 from bot.storage.inspection import StoreNotStarted
 from bot.storage.redis_store import RedisStore
@@ -206,8 +206,8 @@ class EmbeddedServer:
         log = self.directory / "appendonlydir" / name
         try:
             raw = log.read_bytes()
-            at = torn.unfinished(raw)
-        except (OSError, torn.Damaged):
+            at = aof_repair.unfinished(raw)
+        except (OSError, aof_repair.Damaged):
             at = None
         if at is None:
             raise errors.damaged(self.directory, name)

@@ -13,7 +13,7 @@ from statistics import median
 
 from redis.exceptions import ResponseError
 
-from bot.app.fullness import FULLEST
+from bot.app.memory_guard import FULLEST
 from bot.app.ports import NewerSchema, RecordStore, StoreFailed, TableId
 from bot.storage import keys, packing
 from bot.storage.calls import Calls

@@ -5,11 +5,11 @@ from redis.asyncio import Redis
 from bot.storage import keys
 from bot.storage.calls import Calls, Keeper, OwnServer
 from bot.storage.connection import Replicas
+from bot.storage.inbox_store import InboxInRedis, WindowsInRedis
 from bot.storage.inspection import Facts, Problem, Sample, Speed, facts, memory, problems, sampled, speed
 from bot.storage.records import JournalsInRedis, RecordsInRedis
 from bot.storage.tables import TablesInRedis
 from bot.storage.tasks import ClocksInRedis, TasksInRedis
-from bot.storage.traffic import InboxInRedis, WindowsInRedis
 
 HEALTH_MS = 60_000
 

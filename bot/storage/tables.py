@@ -20,7 +20,7 @@ from bot.app.ports import (
 )
 from bot.storage import keys, packing
 from bot.storage.calls import InRedis
-from bot.storage.trips import Argument
+from bot.storage.pipelining import Argument
 
 KEEP_DELIVERIES = 48 * 60 * 60
 """Seconds. Telegram repeats an update for a day at most; the second day is ours, after an outage."""

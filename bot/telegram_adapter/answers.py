@@ -9,10 +9,10 @@ import structlog
 
 from bot.app.platform import Away, Later, Moved, Unclear
 from bot.app.ports import StoreFailed
-from bot.telegram_adapter.budget import ASKER, PATIENCE, Budget, Waits, unheeded
 from bot.telegram_adapter.calls import HEARD, NO_SIGN, UNSAID, Calls, Keyboard
+from bot.telegram_adapter.chat_ids import NOWHERE, ChatAddress
 from bot.telegram_adapter.errors import Gone, NoPicture, Refused, TooLate, Unchanged, WrongToken
-from bot.telegram_adapter.places import NOWHERE, Place
+from bot.telegram_adapter.rate_limiter import ASKER, PATIENCE, RateLimiter, Waits, unheeded
 from bot.telegram_adapter.reading import Press
 
 TOAST = 64
@@ -69,7 +69,7 @@ class Heard:
 
 
 class Answers:
-    def __init__(self, calls: Calls, budget: Budget) -> None:
+    def __init__(self, calls: Calls, budget: RateLimiter) -> None:
         self._calls = calls
         self._budget = budget
         self._going: set[asyncio.Task[None]] = set()
@@ -95,11 +95,11 @@ class Answers:
         log.warning("press not answered: Telegram does not hear us")
         return None
 
-    def say(self, place: Place, html: str, keyboard: Keyboard = None, reply_to: int | None = None) -> None:
+    def say(self, place: ChatAddress, html: str, keyboard: Keyboard = None, reply_to: int | None = None) -> None:
         """A message, when there is room for it."""
         self.soon(place, lambda: self._calls.text(place, html, keyboard, reply_to), reply_to)
 
-    def soon(self, place: Place, call: Call, line: int | None = None) -> None:
+    def soon(self, place: ChatAddress, call: Call, line: int | None = None) -> None:
         """Something that counts as a message: nobody waits for it, and it waits for its turn. `line` is answered."""
         queue = self._queues.setdefault((place.chat, ASKER.get()), asyncio.Lock())
         self._begin(self._in_turn(place, call, line, queue))
@@ -122,7 +122,7 @@ class Answers:
         task.add_done_callback(self._going.discard)
         return task
 
-    async def _in_turn(self, place: Place, call: Call, line: int | None, queue: asyncio.Lock) -> None:
+    async def _in_turn(self, place: ChatAddress, call: Call, line: int | None, queue: asyncio.Lock) -> None:
         asked, heard = time.monotonic(), self._heard(place, line)
         if queue.locked():
             heard.waits(SEEN_AFTER)
@@ -137,7 +137,7 @@ class Answers:
             # Also where we are told to stop: nobody should wait for an answer that never comes.
             await heard.over(said=said)
 
-    def _heard(self, place: Place, line: int | None) -> Heard:
+    def _heard(self, place: ChatAddress, line: int | None) -> Heard:
         async def react(sign: str) -> None:
             if line is not None:
                 await self._calls.react(place, line, sign)

@@ -15,12 +15,12 @@ from telegram import (
 )
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
-from bot.app.meters import Reach
+from bot.app.metrics import Reach
 from bot.app.platform import Later, SendLater
 from bot.telegram_adapter.api import Api
-from bot.telegram_adapter.budget import Budget
+from bot.telegram_adapter.chat_ids import NOWHERE, ChatAddress
 from bot.telegram_adapter.errors import NoPicture, seconds_of, translated
-from bot.telegram_adapter.places import NOWHERE, Place
+from bot.telegram_adapter.rate_limiter import RateLimiter
 from bot.telegram_adapter.slow_mode import ORDINARY, SUSPICIOUS
 
 Result = TypeVar("Result")
@@ -68,7 +68,7 @@ def digest(picture: bytes) -> bytes:
 class Calls:
     """Every call raises what `errors.translated` makes of a refusal, and Later in a chat where Telegram wants quiet."""
 
-    def __init__(self, api: Api, budget: Budget, reach: Reach | None = None) -> None:
+    def __init__(self, api: Api, budget: RateLimiter, reach: Reach | None = None) -> None:
         """`reach`: where nobody asks for updates, our calls are what shows whether Telegram is there."""
         self._api = api
         self._budget = budget
@@ -79,7 +79,7 @@ class Calls:
 
     async def text(
         self,
-        place: Place,
+        place: ChatAddress,
         html: str,
         keyboard: Keyboard = None,
         reply_to: int | None = None,
@@ -102,7 +102,7 @@ class Calls:
         )
 
     async def photo(
-        self, place: Place, picture: bytes, html: str, keyboard: Keyboard = None, *, silent: bool = False
+        self, place: ChatAddress, picture: bytes, html: str, keyboard: Keyboard = None, *, silent: bool = False
     ) -> int:
         """A message with a picture, or with one that moves."""
         said: dict[str, Any] = {
@@ -117,7 +117,7 @@ class Calls:
         assert isinstance(message, Message)
         return message.message_id
 
-    async def document(self, place: Place, data: bytes, name: str, html: str, reply_to: int | None = None) -> int:
+    async def document(self, place: ChatAddress, data: bytes, name: str, html: str, reply_to: int | None = None) -> int:
         return await self._sent(
             place,
             lambda: self._api.send_document(
@@ -131,7 +131,7 @@ class Calls:
             ),
         )
 
-    async def edit_text(self, place: Place, number: int, html: str, keyboard: Keyboard = None) -> None:
+    async def edit_text(self, place: ChatAddress, number: int, html: str, keyboard: Keyboard = None) -> None:
         await self._do(
             place,
             lambda: self._api.edit_message_text(
@@ -139,7 +139,9 @@ class Calls:
             ),
         )
 
-    async def edit_photo(self, place: Place, number: int, picture: bytes, html: str, keyboard: Keyboard = None) -> None:
+    async def edit_photo(
+        self, place: ChatAddress, number: int, picture: bytes, html: str, keyboard: Keyboard = None
+    ) -> None:
         """Picture, caption and buttons; a text becomes a picture."""
 
         def change(photo: bytes | str) -> Awaitable[Message | bool]:
@@ -149,7 +151,7 @@ class Calls:
 
         await self._illustrated(place, picture, change, self._do)
 
-    async def edit_caption(self, place: Place, number: int, html: str, keyboard: Keyboard = None) -> None:
+    async def edit_caption(self, place: ChatAddress, number: int, html: str, keyboard: Keyboard = None) -> None:
         """The picture stays."""
         await self._do(
             place,
@@ -158,23 +160,25 @@ class Calls:
             ),
         )
 
-    async def edit_keyboard(self, place: Place, number: int, keyboard: Keyboard = None) -> None:
+    async def edit_keyboard(self, place: ChatAddress, number: int, keyboard: Keyboard = None) -> None:
         await self._do(place, lambda: self._api.edit_message_reply_markup(place.chat, number, reply_markup=keyboard))
 
-    async def delete(self, place: Place, number: int) -> None:
+    async def delete(self, place: ChatAddress, number: int) -> None:
         await self._do(place, lambda: self._api.delete_message(place.chat, number), aside="delete")
 
-    async def react(self, place: Place, number: int, sign: str = DONE) -> None:
+    async def react(self, place: ChatAddress, number: int, sign: str = DONE) -> None:
         await self._do(place, lambda: self._api.set_message_reaction(place.chat, number, sign or None), aside="react")
 
-    async def look_for(self, place: Place, number: int) -> None:
+    async def look_for(self, place: ChatAddress, number: int) -> None:
         """`Gone` if this message of ours is not there.
 
         It leaves no trace and takes no room: a reaction that we never gave is taken back from it.
         """
         await self._do(place, lambda: self._api.set_message_reaction(place.chat, number, []), aside="react")
 
-    async def answer(self, place: Place, press: str, text: str = "", *, alert: bool = False, url: str = "") -> None:
+    async def answer(
+        self, place: ChatAddress, press: str, text: str = "", *, alert: bool = False, url: str = ""
+    ) -> None:
         """What the presser alone sees: no message, so quiet in the chat does not concern it."""
         try:
             await self._tried(
@@ -198,21 +202,21 @@ class Calls:
             return is_answer(error)
         return True
 
-    async def chat(self, place: Place) -> Mapping[str, Any]:
+    async def chat(self, place: ChatAddress) -> Mapping[str, Any]:
         return await self._do(place, lambda: self._api.raw_chat(place.chat), aside="look")
 
-    async def member(self, place: Place, user: int) -> Mapping[str, Any]:
+    async def member(self, place: ChatAddress, user: int) -> Mapping[str, Any]:
         return await self._do(place, lambda: self._api.raw_member(place.chat, user), aside="look")
 
-    async def administrators(self, place: Place) -> Sequence[Mapping[str, Any]]:
+    async def administrators(self, place: ChatAddress) -> Sequence[Mapping[str, Any]]:
         return await self._do(place, lambda: self._api.raw_administrators(place.chat), aside="look")
 
     async def _illustrated(
         self,
-        place: Place,
+        place: ChatAddress,
         picture: bytes,
         call: Callable[[bytes | str], Awaitable[Message | bool]],
-        do: Callable[[Place, Callable[[], Awaitable[Message | bool]]], Awaitable[Message | bool]],
+        do: Callable[[ChatAddress, Callable[[], Awaitable[Message | bool]]], Awaitable[Message | bool]],
     ) -> Message | bool:
         """A call with a picture, made by `do`; what Telegram has already does not go there again."""
         name = self._uploads.name(picture)
@@ -226,10 +230,10 @@ class Calls:
         self._uploads.sent(picture, message)
         return message
 
-    async def _sent(self, place: Place, call: Callable[[], Awaitable[Message]]) -> int:
+    async def _sent(self, place: ChatAddress, call: Callable[[], Awaitable[Message]]) -> int:
         return (await self._new(place, call)).message_id
 
-    async def _new(self, place: Place, call: Callable[[], Awaitable[Result]]) -> Result:
+    async def _new(self, place: ChatAddress, call: Callable[[], Awaitable[Result]]) -> Result:
         """A new message; SendLater where slow mode does not let it through yet."""
         self._budget.heed(place)
         self._budget.slow.heed(place)
@@ -245,7 +249,7 @@ class Calls:
             await self._look_for_slow_mode(place, 0)
         return result
 
-    async def _refused(self, place: Place, seconds: float) -> Exception:
+    async def _refused(self, place: ChatAddress, seconds: float) -> Exception:
         """What a 429 to a new message means: slow mode refuses nothing else, the ordinary limits everything."""
         delay = await self._look_for_slow_mode(place, seconds)
         if delay is None:
@@ -253,7 +257,7 @@ class Calls:
             return Later(seconds)
         return SendLater(seconds)
 
-    async def _look_for_slow_mode(self, place: Place, wait: float) -> float | None:
+    async def _look_for_slow_mode(self, place: ChatAddress, wait: float) -> float | None:
         """Remember a slow mode that explains such a wait, and return its delay; None if there is none.
 
         A wait of 0 means that the message went out, but late.
@@ -271,7 +275,7 @@ class Calls:
         self._budget.slow.learn(place, delay, wait or delay)
         return delay
 
-    async def _do(self, place: Place, call: Callable[[], Awaitable[Result]], aside: str = "") -> Result:
+    async def _do(self, place: ChatAddress, call: Callable[[], Awaitable[Result]], aside: str = "") -> Result:
         """A call that sends nothing new; `aside`: the kind of one that is no edit, whose limits are its own."""
         self._budget.heed(place, aside)
         try:

@@ -7,7 +7,7 @@ from bot.app.people import Person
 from bot.presenter.payload import BadPayload
 from bot.presenter.screen import Press as AnyPress
 from bot.telegram_adapter import buttons
-from bot.telegram_adapter.doors import Here
+from bot.telegram_adapter.membership import Here
 from bot.telegram_adapter.reading import Press, Where
 
 

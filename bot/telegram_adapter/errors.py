@@ -11,8 +11,8 @@ from telegram.error import (
 )
 
 from bot.app.platform import Away, Later, Moved, Unclear
+from bot.telegram_adapter.chat_ids import ChatAddress
 from bot.telegram_adapter.http import Unsent
-from bot.telegram_adapter.places import Place
 
 RETRY_SECONDS = 5.0
 """After a call that surely has not reached Telegram."""
@@ -118,13 +118,13 @@ _KINDS: tuple[tuple[type[Exception], tuple[str, ...]], ...] = (
 )
 
 
-def translated(error: TelegramError, place: Place) -> Exception:
+def translated(error: TelegramError, place: ChatAddress) -> Exception:
     """What the error of a call for this place means to us."""
     match error:
         case RetryAfter():
             return Later(seconds_of(error))
         case ChatMigrated():
-            return Moved(Place(error.new_chat_id).window)
+            return Moved(ChatAddress(error.new_chat_id).window)
         case Forbidden():
             return Away(error.message)
         case BadRequest():
@@ -144,7 +144,7 @@ def seconds_of(error: RetryAfter) -> float:
     return float(wait) if isinstance(wait, int) else wait.total_seconds()
 
 
-def _bad_request(words: str, place: Place) -> Exception:
+def _bad_request(words: str, place: ChatAddress) -> Exception:
     said = words.lower()
     if any(one in said for one in _TOPIC) and place.topic is not None:
         return Moved(place.whole.window)

@@ -3,15 +3,15 @@
 import structlog
 from telegram import Update
 
-from bot.app.desk import Clock
-from bot.app.meters import ANSWERS
+from bot.app.metrics import ANSWERS
+from bot.app.repository import Clock
 from bot.telegram_adapter.api import Api
-from bot.telegram_adapter.budget import ASKER
-from bot.telegram_adapter.doors import Doors
+from bot.telegram_adapter.chat_ids import PLATFORM
 from bot.telegram_adapter.inbox import Raw
-from bot.telegram_adapter.lines import Lines
-from bot.telegram_adapter.places import PLATFORM
+from bot.telegram_adapter.membership import BotMembership
+from bot.telegram_adapter.messages import Messages
 from bot.telegram_adapter.presses import Presses
+from bot.telegram_adapter.rate_limiter import ASKER
 from bot.telegram_adapter.reading import (
     Arrival,
     Departure,
@@ -37,7 +37,7 @@ log = structlog.get_logger(__name__)
 class Handling:
     """The inbox's handler."""
 
-    def __init__(self, api: Api, clock: Clock, doors: Doors, lines: Lines, presses: Presses) -> None:
+    def __init__(self, api: Api, clock: Clock, doors: BotMembership, lines: Messages, presses: Presses) -> None:
         self._api = api
         self._clock = clock
         self._doors = doors

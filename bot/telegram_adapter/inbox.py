@@ -13,10 +13,10 @@ from typing import Any, NoReturn, Protocol
 
 import structlog
 
-from bot.app.desk import Clock
-from bot.app.meters import PENDING
+from bot.app.metrics import PENDING
 from bot.app.ports import InboxStore, JournalStore, StoreFailed
-from bot.telegram_adapter.places import PLATFORM
+from bot.app.repository import Clock
+from bot.telegram_adapter.chat_ids import PLATFORM
 
 Work = Callable[[], Awaitable[None]]
 LANES_AT_ONCE = 64
@@ -34,7 +34,7 @@ REMEMBERED = 10_000
 log = structlog.get_logger(__name__)
 
 
-class Lanes:
+class PartitionedQueue:
     """Work that keeps its order within a lane; different lanes go on at once."""
 
     def __init__(self) -> None:
@@ -101,7 +101,7 @@ class Inbox:
         self._clock = clock
         self._name = f"{PLATFORM}:{bot}"
         self._handler = handler
-        self._lanes = Lanes()
+        self._lanes = PartitionedQueue()
         self._begun: dict[int, None] = {}
         """Numbers of the updates that this process has begun with, oldest first; those of long ago are forgotten."""
         self._held_up: dict[int, None] = {}

@@ -8,19 +8,19 @@ from typing import TypeVar
 
 import structlog
 
-from bot.app.desk import Clock
 from bot.app.platform import Away, Later, Moved, Post, Unclear, Undrawn, no_picture
 from bot.app.pressing import PICTURE
+from bot.app.repository import Clock
 from bot.presenter.scene import passes
 from bot.presenter.screen import Choice, Screen, Text, Use
 from bot.presenter.view import TableView
 from bot.telegram_adapter.answers import EXPECTED
-from bot.telegram_adapter.budget import RANKS, Budget, Rank
 from bot.telegram_adapter.buttons import Links, Row, keyboard, link, press
 from bot.telegram_adapter.calls import Calls, Keyboard, digest
+from bot.telegram_adapter.chat_ids import ChatAddress, owner_of, place_of, user_of
 from bot.telegram_adapter.errors import RETRY_SECONDS, Deleted, Gone, NoPicture, PicturesForbidden, Refused, Unchanged
 from bot.telegram_adapter.members import is_present
-from bot.telegram_adapter.places import Place, owner_of, place_of, user_of
+from bot.telegram_adapter.rate_limiter import RANKS, Priority, RateLimiter
 from bot.telegram_adapter.saying import CAPTION, TEXT, Voice
 from bot.telegram_adapter.slow_mode import Hints
 from bot.telegram_adapter.stuck import StuckPictures
@@ -59,7 +59,7 @@ class TelegramPlatform:
     tidy_ms = 20_000
     """A change of a call costs as much as one of the board."""
 
-    def __init__(self, calls: Calls, budget: Budget, clock: Clock, hints: Hints) -> None:
+    def __init__(self, calls: Calls, budget: RateLimiter, clock: Clock, hints: Hints) -> None:
         self.links: Links | None = None
         """Known when Telegram has told who we are."""
         self._calls = calls
@@ -157,13 +157,13 @@ class TelegramPlatform:
     async def retire(self, window: str, id: str, living: str = "") -> None:
         """What a post of an earlier life of ours says is not known any more: it only loses its buttons."""
         place = place_of(window)
-        await self._budget.spend(place, Rank.BOARD, f"{window} {id}")
+        await self._budget.spend(place, Priority.BOARD, f"{window} {id}")
         told = self._told.get((place.chat, id), Told())
         way = keyboard(_way_to(place, told, int(living))) if living and told.to_board else None
         with contextlib.suppress(Gone):
             await _again(self._closed(place, int(id), told, way))
 
-    def _closed(self, place: Place, number: int, told: Told, way: Keyboard) -> Awaitable[None]:
+    def _closed(self, place: ChatAddress, number: int, told: Told, way: Keyboard) -> Awaitable[None]:
         if not told.kept:
             return self._calls.edit_keyboard(place, number, way)
         change = self._calls.edit_caption if told.picture else self._calls.edit_text
@@ -217,7 +217,7 @@ class TelegramPlatform:
     async def amend(self, window: str, id: str, post: Post) -> None:
         """It is counted like any other message, so it is done last, while there is room to spare."""
         place, voice, said = place_of(window), _voice(post), post.call or post.screen
-        await self._budget.spend(place, Rank.BOARD, f"{window} {id}")
+        await self._budget.spend(place, Priority.BOARD, f"{window} {id}")
         with contextlib.suppress(Gone):
             await _again(self._calls.edit_text(place, int(id), voice.message(said), _answers(voice, said)))
 
@@ -231,7 +231,7 @@ class TelegramPlatform:
         except Gone:
             await self.retire(window, id)
 
-    async def _mindful(self, place: Place, call: Awaitable[Result]) -> Result:
+    async def _mindful(self, place: ChatAddress, call: Awaitable[Result]) -> Result:
         """Remember where a picture did not get through. Where Telegram is away altogether it is no picture's fault:
         a board without one would stand there for minutes after an outage. It has to be there before and after, for the
         outage may just have ended."""
@@ -245,7 +245,7 @@ class TelegramPlatform:
         self._stuck.well(place)
         return done
 
-    def _buttons(self, place: Place, post: Post, voice: Voice) -> Keyboard:
+    def _buttons(self, place: ChatAddress, post: Post, voice: Voice) -> Keyboard:
         if self.links is None:
             raise Later(RETRY_SECONDS)
         rows = voice.rows(post.screen)
@@ -255,14 +255,14 @@ class TelegramPlatform:
             rows = (*rows, *voice.rows(Screen((), choices=(Choice(Text("telegram-close-own"), CLOSE),))))
         return keyboard(*rows)
 
-    def _invitation(self, place: Place, post: Post, voice: Voice) -> tuple[str, str]:
+    def _invitation(self, place: ChatAddress, post: Post, voice: Voice) -> tuple[str, str]:
         """A way to this table for those who are not here, or who want to play on their own."""
         assert self.links is not None
         if place.private:
             return voice.plain(Text("telegram-invite")), self.links.to_invite(post.table)
         return voice.plain(Text("telegram-open-own")), self.links.to_table(post.table)
 
-    def _remember(self, place: Place, id: str, post: Post, picture: bytes, *, owes: bool = False) -> str:
+    def _remember(self, place: ChatAddress, id: str, post: Post, picture: bytes, *, owes: bool = False) -> str:
         kept = replace(post.screen, blocks=tuple(block for block in post.screen.blocks if not passes(block)), words=())
         voice = _voice(post)
         html = voice.message(kept, CAPTION if picture else TEXT)
@@ -272,7 +272,7 @@ class TelegramPlatform:
             self._told.popitem(last=False)
         return id
 
-    async def _picture(self, place: Place, post: Post) -> tuple[bytes | None, bool]:
+    async def _picture(self, place: ChatAddress, post: Post) -> tuple[bytes | None, bool]:
         """None where there is none, or none yet; and whether it is owed then."""
         if post.draw is no_picture:
             return None, False
@@ -294,7 +294,7 @@ async def _again(call: Awaitable[None]) -> None:
             raise Later(RETRY_SECONDS) from None
 
 
-def _way_to(place: Place, told: Told, living: int) -> Row:
+def _way_to(place: ChatAddress, told: Told, living: int) -> Row:
     """To the current board; in an ordinary group no post has an address, so there it is shown anew."""
     address = place.link_to(living)
     return link(told.to_board, address) if address else press(told.to_board, Use(f"board {told.table}"))

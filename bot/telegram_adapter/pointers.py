@@ -8,15 +8,15 @@ from typing import NoReturn
 
 import structlog
 
-from bot.app.desk import Clock
-from bot.app.latest import Latest
 from bot.app.platform import Later, Unclear
 from bot.app.ports import InboxStore, StoreFailed
+from bot.app.recent_map import RecentMap
+from bot.app.repository import Clock
 from bot.telegram_adapter.answers import EXPECTED, Answers
-from bot.telegram_adapter.budget import Sleep
 from bot.telegram_adapter.buttons import keyboard, link
 from bot.telegram_adapter.calls import Calls
-from bot.telegram_adapter.places import PLATFORM, Place
+from bot.telegram_adapter.chat_ids import PLATFORM, ChatAddress
+from bot.telegram_adapter.rate_limiter import Sleep
 
 STANDS_MS = 55_000
 """So long a pointer stands that nobody follows: with the sweep after it, a minute."""
@@ -70,10 +70,10 @@ class Pointers:
         self._clock = clock
         self._sleep = sleep
         self._name = f"{PLATFORM}:{bot}:pointers"
-        self._own: Latest[int, None] = Latest(OWN)
+        self._own: RecentMap[int, None] = RecentMap(OWN)
         """Numbers, as the store gives them, of those that this process has posted."""
 
-    def put(self, place: Place, lead: Lead, line: int | None) -> None:
+    def put(self, place: ChatAddress, lead: Lead, line: int | None) -> None:
         """Post it when there is room; the earlier one of this person in this chat goes."""
         self._answers.soon(place, lambda: self._put(place, lead, line), line)
 
@@ -103,7 +103,7 @@ class Pointers:
             if now >= one.until + (0 if number in self._own else ORPHANED_MS):
                 await self._remove(number, one)
 
-    async def _put(self, place: Place, lead: Lead, line: int | None) -> None:
+    async def _put(self, place: ChatAddress, lead: Lead, line: int | None) -> None:
         buttons = keyboard(link(lead.label, lead.url)) if lead.url else None
         post = await self._calls.text(place, lead.html, buttons, line, silent=lead.silent)
         fresh = Pointer(place.chat, post, lead.person, lead.carried, self._clock.now() + STANDS_MS)
@@ -123,7 +123,7 @@ class Pointers:
     async def _remove(self, number: int, one: Pointer) -> None:
         """It stays in the list where Telegram could not be asked: the next sweep comes back to it."""
         try:
-            await self._calls.delete(Place(one.chat), one.post)
+            await self._calls.delete(ChatAddress(one.chat), one.post)
         except (Later, Unclear):
             return
         except EXPECTED as error:

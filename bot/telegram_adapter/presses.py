@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 from bot.app.ask import Answer, Power, Pressed, Said
-from bot.app.clerk import Clerk
+from bot.app.chat_commands import ChatCommands
 from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
 from bot.app.pressing import where_pressed
@@ -17,14 +17,14 @@ from bot.presenter.screen import Screen, Show, Term, Text
 from bot.telegram_adapter import buttons
 from bot.telegram_adapter.buttons import keyboard
 from bot.telegram_adapter.case import Case
-from bot.telegram_adapter.doors import Doors, Here, Rights
-from bot.telegram_adapter.lines import Lines
-from bot.telegram_adapter.places import PLATFORM, Place
+from bot.telegram_adapter.chat_ids import PLATFORM, ChatAddress
+from bot.telegram_adapter.membership import BotMembership, Here, Rights
+from bot.telegram_adapter.messages import Messages
 from bot.telegram_adapter.platform import CLOSE, TelegramPlatform
+from bot.telegram_adapter.private_panels import BOARD, Outbox, PanelMessage, copies_of, fits_alert, for_all, sheet_of
 from bot.telegram_adapter.reading import Press, Where
 from bot.telegram_adapter.refreshing import Refreshing
 from bot.telegram_adapter.saying import ALERT, Voice
-from bot.telegram_adapter.sheets import BOARD, Outbox, Sheet, copies_of, fits_alert, for_all, sheet_of
 
 DONE = Text("telegram-done")
 LATE = ("stale", "pressed-already")
@@ -35,19 +35,25 @@ FILMED = 1000
 
 class Presses:
     def __init__(
-        self, outbox: Outbox, clerk: Clerk, doors: Doors, rights: Rights, lines: Lines, platform: TelegramPlatform
+        self,
+        outbox: Outbox,
+        chat_commands: ChatCommands,
+        doors: BotMembership,
+        rights: Rights,
+        lines: Messages,
+        platform: TelegramPlatform,
     ) -> None:
         self._outbox = outbox
         self._answers = outbox.answers
         self._sheets = outbox.sheets
         self._links = outbox.links
-        self._clerk = clerk
+        self._chat_commands = chat_commands
         self._doors = doors
         self._rights = rights
         self._lines = lines
         self._platform = platform
-        self._refreshing = Refreshing(outbox, clerk.service, doors)
-        self._filmed: dict[tuple[Place, str | None], None] = {}
+        self._refreshing = Refreshing(outbox, chat_commands.service, doors)
+        self._filmed: dict[tuple[ChatAddress, str | None], None] = {}
         """Where the film of a table stands already, as far as this process knows."""
 
     async def attend(self, press: Press, delivery: str) -> None:
@@ -58,7 +64,7 @@ class Presses:
         except Refusal as refusal:
             return await self._answers.press(press, Voice(language).alert(refusal.text))
         here, table = await asyncio.gather(self._here(press, where), self._table(pushed))
-        person = await self._clerk.whole(person, table) if isinstance(table, Table) else person
+        person = await self._chat_commands.whole(person, table) if isinstance(table, Table) else person
         # In his private chat the presser may have set another language than his telephone's.
         language = here.language(language) if where.place.private or press.language is None else language
         case = Case(press, where, person, pushed, here, language, delivery)
@@ -86,7 +92,7 @@ class Presses:
     async def _table(self, pushed: buttons.Pushed) -> Table | Refusal | None:
         """None for a button of the chat itself; the Refusal of a table that cannot be found."""
         try:
-            return await self._clerk.table(pushed.button.table) if pushed.button.table else None
+            return await self._chat_commands.table(pushed.button.table) if pushed.button.table else None
         except Refusal as refusal:
             return refusal
 
@@ -105,14 +111,14 @@ class Presses:
     async def _taken(self, case: Case, pressed: Pressed, table: Table) -> Answer:
         """Whoever comes too late on an old board hears where the living one is: an answer cannot lead him there."""
         try:
-            return await self._clerk.pressed(pressed, table)
+            return await self._chat_commands.pressed(pressed, table)
         except Refusal as refusal:
             if refusal.text.key == "refusal-stale-left" and case.private and case.stands:
                 # The table is not shown here any more: its board keeps what it says, and loses its buttons.
                 self._answers.beside(lambda: self._platform.retire(case.here.window, str(case.press.post)))
             if refusal.key not in LATE or case.pushed.sheet:
                 raise
-            current = await self._clerk.windows.current(TableId(table.doc.id), case.here.window)
+            current = await self._chat_commands.windows.current(TableId(table.doc.id), case.here.window)
             if current in ("", str(case.press.post)):
                 raise
             raise Refusal("telegram-old-board", {"table": Term(table.doc.name)}) from None
@@ -190,7 +196,7 @@ class Presses:
         if case.stands:
             return
         assert answer.view is not None
-        current = await self._clerk.windows.current(TableId(answer.view.id), case.here.window)
+        current = await self._chat_commands.windows.current(TableId(answer.view.id), case.here.window)
         if case.press.under or answer.view.phase != "running" or current != str(case.press.post):
             raise Refusal("stale")
 
@@ -198,16 +204,18 @@ class Presses:
         """Another page of the group's buttons, for all."""
         assert answer.view is not None
         assert answer.show is not None
-        seen = await self._clerk.service.show(answer.view.id, None, BOARD)
+        seen = await self._chat_commands.service.show(answer.view.id, None, BOARD)
         assert seen.panel is not None
-        sheet = Sheet(seen.panel, Voice(case.here.language(self._doors.usual_language), answer.view), answer.show)
+        sheet = PanelMessage(
+            seen.panel, Voice(case.here.language(self._doors.usual_language), answer.view), answer.show
+        )
         self._sheets.turn_board(case.where.place, case.press.post, sheet)
 
-    async def _seen_by_all(self, case: Case, answer: Answer) -> Sheet:
+    async def _seen_by_all(self, case: Case, answer: Answer) -> PanelMessage:
         """The panel as everybody may see it, in the language of the group."""
         assert answer.view is not None
         assert answer.show is not None
-        seen = for_all(await self._clerk.service.show(answer.view.id, None, answer.show))
+        seen = for_all(await self._chat_commands.service.show(answer.view.id, None, answer.show))
         language = case.here.language(self._doors.usual_language)
         return await sheet_of(seen, language, pictures=case.here.chat.pictures)
 
@@ -225,15 +233,15 @@ class Presses:
         """The table leaves the private chat; the board that stays behind loses its buttons."""
         if self._platform.owner(window) != case.person.id:
             raise Refusal("unreadable")
-        current = await self._clerk.windows.current(TableId(table.doc.id), WindowId(window))
-        await self._clerk.places.hide(case.person, table.doc.id, WindowId(window), case.delivery)
+        current = await self._chat_commands.windows.current(TableId(table.doc.id), WindowId(window))
+        await self._chat_commands.places.hide(case.person, table.doc.id, WindowId(window), case.delivery)
         await self._answers.press(case.press, Voice(case.language).alert(Text("telegram-closed")))
         self._answers.beside(lambda: self._platform.retire(window, current or str(case.press.post)))
 
     async def _of_chat(self, case: Case) -> None:
         """A button of the chat itself; what it shows takes the place of what was there, if it surely stood there."""
         said = Said(case.here.window, case.person, case.delivery, "", self._rights.of(case.where, case.person))
-        answer = await self._clerk.press(said, case.pushed.button.press, case.beside)
+        answer = await self._chat_commands.press(said, case.pushed.button.press, case.beside)
         if answer.own and not case.private:
             return await self._answers.press(case.press, url=self._links.to_games())
         alert = answer.alert or (answer.panel.alert if answer.panel else None)

@@ -13,8 +13,8 @@ from bot.app.chats import Spot
 from bot.app.people import Person
 from bot.presenter.catalogue import LANGUAGES
 from bot.telegram_adapter.buttons import ADDED, data_under, table_under
+from bot.telegram_adapter.chat_ids import ChatAddress, person_id
 from bot.telegram_adapter.members import AWAY, is_present
-from bot.telegram_adapter.places import Place, person_id
 
 FAKE_USERS = frozenset({1087968824, 136817688, 777000})
 """Who writes in the name of a group or a channel: the same number for everybody who does."""
@@ -27,7 +27,7 @@ _COMMAND = re.compile(r"/([A-Za-z0-9_]{1,64})(?:@([A-Za-z0-9_]+))?(?=\s|$)")
 class Where:
     """The chat of an update."""
 
-    place: Place
+    place: ChatAddress
     spot: Spot
     title: str
 
@@ -94,8 +94,8 @@ class Membership:
 class Migration:
     """A group goes on as a supergroup."""
 
-    old: Place
-    new: Place
+    old: ChatAddress
+    new: ChatAddress
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,9 +164,9 @@ def _message(message: Message, bot: int, username: str) -> Heard | None:
     if message.chat.type == ChatType.CHANNEL:
         return None
     if message.migrate_to_chat_id is not None:
-        return Migration(Place(message.chat.id), Place(message.migrate_to_chat_id))
+        return Migration(ChatAddress(message.chat.id), ChatAddress(message.migrate_to_chat_id))
     if message.migrate_from_chat_id is not None:
-        return Migration(Place(message.migrate_from_chat_id), Place(message.chat.id))
+        return Migration(ChatAddress(message.migrate_from_chat_id), ChatAddress(message.chat.id))
     where = _where(message.chat, _topic(message))
     if message.forum_topic_reopened is not None or message.new_chat_title is not None:
         return Reopened(where)
@@ -230,7 +230,7 @@ def _answers_us(message: Message, bot: int) -> bool:
 
 def _where(chat: Chat, topic: int | None) -> Where:
     spot: Spot = "private" if chat.type == ChatType.PRIVATE else "topic" if topic is not None else "group"
-    return Where(Place(chat.id, topic), spot, (chat.title or chat.full_name or "")[:128])
+    return Where(ChatAddress(chat.id, topic), spot, (chat.title or chat.full_name or "")[:128])
 
 
 def _topic(message: Message | None) -> int | None:

@@ -10,16 +10,16 @@ from bot.presenter.panels import OWN
 from bot.presenter.screen import Choice, Screen, Show, Text
 from bot.telegram_adapter.buttons import Footing, data_under, keyboard
 from bot.telegram_adapter.case import Case
-from bot.telegram_adapter.doors import Doors
+from bot.telegram_adapter.membership import BotMembership
+from bot.telegram_adapter.private_panels import BOARD, Outbox, PanelMessage, for_all, sheet_of
 from bot.telegram_adapter.saying import Voice
-from bot.telegram_adapter.sheets import BOARD, Outbox, Sheet, for_all, sheet_of
 
 SETTINGS = Show("settings")
 TO_GREETING = Screen((), choices=(Choice(Text("telegram-to-greeting"), BOARD),))
 
 
 class Refreshing:
-    def __init__(self, outbox: Outbox, service: TableService, doors: Doors) -> None:
+    def __init__(self, outbox: Outbox, service: TableService, doors: BotMembership) -> None:
         self._outbox = outbox
         self._sheets = outbox.sheets
         self._service = service
@@ -40,7 +40,7 @@ class Refreshing:
         elif case.private:
             self._sheets.put(case.where.place, sheet)
 
-    async def _sheet(self, case: Case, answer: Answer) -> Sheet | None:
+    async def _sheet(self, case: Case, answer: Answer) -> PanelMessage | None:
         """What its readers may see; None where it is one person's alone and others read along."""
         if answer.view is None:
             return await self._of_chat(case, answer)
@@ -52,7 +52,7 @@ class Refreshing:
         seen = for_all(await self._service.show(answer.view.id, None, show))
         return await sheet_of(seen, self._group_language(case), pictures=case.here.chat.pictures)
 
-    async def chat_sheet(self, case: Case, answer: Answer, voice: Voice) -> Sheet:
+    async def chat_sheet(self, case: Case, answer: Answer, voice: Voice) -> PanelMessage:
         """Whoever came from the greeting finds the way back to it: it is the only one that offers a table."""
         more, back = self._outbox.to_group(case.where.place, voice), voice.rows(TO_GREETING, sheet=True)
         if case.pushed.button.press == BOARD:
@@ -61,19 +61,19 @@ class Refreshing:
             more = (*back, *more)
         return replace(await sheet_of(answer, voice.language, pictures=case.here.chat.pictures), more=more)
 
-    async def _of_chat(self, case: Case, answer: Answer) -> Sheet | None:
+    async def _of_chat(self, case: Case, answer: Answer) -> PanelMessage | None:
         if answer.own and not case.private:
             return None
         assert answer.panel is not None
         voice = Voice(case.language if case.private else self._group_language(case))
         if case.pushed.button.table:
-            return Sheet(answer.panel, voice)
+            return PanelMessage(answer.panel, voice)
         return await self.chat_sheet(case, answer, voice)
 
     def _group_language(self, case: Case) -> str:
         return case.here.language(self._doors.usual_language)
 
-    def _stands_already(self, case: Case, answer: Answer, sheet: Sheet) -> bool:
+    def _stands_already(self, case: Case, answer: Answer, sheet: PanelMessage) -> bool:
         """Has a panel of the chat the buttons of now? They name no version, but what each of them would change."""
         made = data_under(keyboard(*self._sheets.rows(sheet)))
         return answer.view is None and bool(made) and set(made) == set(case.press.under)

@@ -11,7 +11,7 @@ from bot.presenter.screen import Block, Mention, Name, Screen, Text, Time
 from bot.presenter.view import TableView
 from bot.presenter.words import Piece, name_of, names_of, pieces, say
 from bot.telegram_adapter.buttons import Rows, rows_of
-from bot.telegram_adapter.places import PLATFORM, user_of
+from bot.telegram_adapter.chat_ids import PLATFORM, user_of
 
 TEXT, CAPTION, ALERT = 4096, 1024, 200
 """Longest text, caption of a picture and answer to a press, in UTF-16 units without markup."""

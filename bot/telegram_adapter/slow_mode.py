@@ -6,11 +6,11 @@ comes too soon with 429, as it refuses what passes the ordinary limits; `getChat
 
 from dataclasses import dataclass
 
-from bot.app.desk import Clock
-from bot.app.latest import Latest
 from bot.app.platform import SendLater
 from bot.app.ports import RecordStore
-from bot.telegram_adapter.places import Place
+from bot.app.recent_map import RecentMap
+from bot.app.repository import Clock
+from bot.telegram_adapter.chat_ids import ChatAddress
 
 KIND = "slow"
 """Records of the groups that were told what would help."""
@@ -40,35 +40,35 @@ class SlowModes:
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._groups: Latest[int, _Slow] = Latest(GROUPS)
+        self._groups: RecentMap[int, _Slow] = RecentMap(GROUPS)
 
-    def learn(self, place: Place, delay: float, wait: float) -> None:
+    def learn(self, place: ChatAddress, delay: float, wait: float) -> None:
         """`delay`: seconds between two messages; `wait`: until the next one."""
         now = self._clock.now()
         self._groups[place.chat] = _Slow(int(delay * 1000), now + int(wait * 1000))
 
-    def sent(self, place: Place) -> None:
+    def sent(self, place: ChatAddress) -> None:
         """A message has gone out: the next one has to wait."""
         slow = self._known(place)
         if slow is not None:
             slow.next_ms = self._clock.now() + slow.delay_ms
 
-    def lift(self, place: Place) -> None:
+    def lift(self, place: ChatAddress) -> None:
         """Our rights have changed, perhaps to those of an administrator."""
         self._groups.pop(place.chat, None)
 
-    def wait(self, place: Place) -> float | None:
+    def wait(self, place: ChatAddress) -> float | None:
         """Seconds until a new message may be sent; None where none is held up."""
         slow = self._known(place)
         return None if slow is None else max(slow.next_ms - self._clock.now(), 0) / 1000
 
-    def heed(self, place: Place) -> None:
+    def heed(self, place: ChatAddress) -> None:
         """Raise SendLater while no new message may be sent."""
         wait = self.wait(place)
         if wait:
             raise SendLater(wait)
 
-    def _known(self, place: Place) -> _Slow | None:
+    def _known(self, place: ChatAddress) -> _Slow | None:
         slow = self._groups.get(place.chat)
         if slow is not None and slow.forgotten_ms <= self._clock.now():
             del self._groups[place.chat]
@@ -82,8 +82,8 @@ class Hints:
     def __init__(self, store: RecordStore) -> None:
         self._store = store
 
-    async def is_due(self, place: Place) -> bool:
+    async def is_due(self, place: ChatAddress) -> bool:
         return await self._store.get(KIND, str(place.chat)) is None
 
-    async def told(self, place: Place) -> None:
+    async def told(self, place: ChatAddress) -> None:
         await self._store.put(KIND, str(place.chat), 0, b"{}")

@@ -8,27 +8,27 @@ from starlette.routing import Route
 from telegram.error import TelegramError
 
 from bot.app import background
-from bot.app.clerk import Clerk
-from bot.app.desk import Desk
-from bot.app.meters import Reach
+from bot.app.chat_commands import ChatCommands
+from bot.app.metrics import Reach
+from bot.app.post_sync import PostSync
 from bot.app.reconnect import LOOK_SECONDS, until_reached
-from bot.app.windows import Windows
+from bot.app.repository import TableRepository
 from bot.telegram_adapter import commands
 from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.api import WANTED, Access, Api
-from bot.telegram_adapter.budget import TELEGRAMS, Budget, Paces, Sleep
 from bot.telegram_adapter.buttons import Links
 from bot.telegram_adapter.calls import Calls
-from bot.telegram_adapter.doors import Doors, Rights
+from bot.telegram_adapter.chat_ids import NOWHERE, PLATFORM
 from bot.telegram_adapter.errors import WrongToken, translated
 from bot.telegram_adapter.handling import Handling
 from bot.telegram_adapter.inbox import Inbox
-from bot.telegram_adapter.lines import Lines
-from bot.telegram_adapter.places import NOWHERE, PLATFORM
+from bot.telegram_adapter.membership import BotMembership, Rights
+from bot.telegram_adapter.messages import Messages
 from bot.telegram_adapter.platform import TelegramPlatform
 from bot.telegram_adapter.pointers import Pointers
 from bot.telegram_adapter.presses import Presses
-from bot.telegram_adapter.sheets import Outbox, Sheets
+from bot.telegram_adapter.private_panels import Outbox, PanelMessages
+from bot.telegram_adapter.rate_limiter import TELEGRAMS, RateLimiter, RateLimits, Sleep
 from bot.telegram_adapter.slow_mode import Hints
 from bot.telegram_adapter.updates import LONGEST_PAUSE, SHORTEST_PAUSE, Poller, Webhook
 
@@ -44,33 +44,33 @@ class Telegram:
     def __init__(
         self,
         access: Access,
-        desk: Desk,
+        repository: TableRepository,
         language: str,
         *,
         webhook_url: str | None = None,
-        paces: Paces = TELEGRAMS,
+        paces: RateLimits = TELEGRAMS,
         sleep: Sleep = asyncio.sleep,
     ) -> None:
         self.reach = Reach(PLATFORM)
         self._api = Api(access)
-        self._desk = desk
+        self._repository = repository
         self._language = language
-        self._budget = Budget(desk.store, desk.clock, paces, sleep)
+        self._budget = RateLimiter(repository.store, repository.clock, paces, sleep)
         self._calls = Calls(self._api, self._budget, self.reach if webhook_url else None)
         self._answers = Answers(self._calls, self._budget)
         self._webhook = Webhook(webhook_url, access.token) if webhook_url else None
         self._inbox: Inbox | None = None
         self._work: list[asyncio.Task[None]] = []
-        self._hints = Hints(desk.store)
-        self.platform = TelegramPlatform(self._calls, self._budget, desk.clock, self._hints)
+        self._hints = Hints(repository.store)
+        self.platform = TelegramPlatform(self._calls, self._budget, repository.clock, self._hints)
 
     def routes(self) -> list[Route]:
         """What Telegram calls, where the settings ask for it."""
         return [self._webhook.route()] if self._webhook else []
 
-    def start(self, clerk: Clerk, windows: Windows) -> None:
+    def start(self, chat_commands: ChatCommands, windows: PostSync) -> None:
         """Returns at once: Telegram may be out of reach, and the rest of the house does not wait for it."""
-        self._work.append(background.begin("telegram", self._run(clerk, windows)))
+        self._work.append(background.begin("telegram", self._run(chat_commands, windows)))
 
     async def stop(self) -> None:
         """Take nothing more, finish what is begun; what was only stored is taken up by the next start."""
@@ -83,12 +83,12 @@ class Telegram:
         await self._api.shutdown()
         self.reach.seen(False)
 
-    async def _run(self, clerk: Clerk, windows: Windows) -> None:
+    async def _run(self, chat_commands: ChatCommands, windows: PostSync) -> None:
         if not await self._connected():
             return
         log.info("connected to Telegram", bot=self._api.username)
         self._work.append(background.begin("menu", commands.keep_offering(self._api, self._language)))
-        self._inbox = self._wired(clerk, windows)
+        self._inbox = self._wired(chat_commands, windows)
         await self._inbox.resume()
         await asyncio.gather(self._inbox.run(), self._listen(self._inbox))
 
@@ -144,21 +144,29 @@ class Telegram:
             if not self.reach.reached:
                 await until_reached(self._calls.is_there, self._budget.sleep)
 
-    def _wired(self, clerk: Clerk, windows: Windows) -> Inbox:
+    def _wired(self, chat_commands: ChatCommands, windows: PostSync) -> Inbox:
         links = Links(self._api.username)
         self.platform.links = links
-        outbox = Outbox(self._calls, self._answers, Sheets(self._calls, self._answers, self._budget), links)
+        outbox = Outbox(self._calls, self._answers, PanelMessages(self._calls, self._answers, self._budget), links)
         rights = Rights(self._calls)
         told = self._hints, self._language
-        absentees, bot = clerk.absentees, self._api.id
-        doors = Doors(
-            self._calls, self._budget, self._desk, clerk.chats, windows, absentees, bot, *told, clerk.showcase
+        absentees, bot = chat_commands.absentees, self._api.id
+        doors = BotMembership(
+            self._calls,
+            self._budget,
+            self._repository,
+            chat_commands.chats,
+            windows,
+            absentees,
+            bot,
+            *told,
+            chat_commands.showcase,
         )
         pointers = Pointers(
-            self._calls, self._answers, self._desk.store, self._desk.clock, self._api.id, self._budget.sleep
+            self._calls, self._answers, self._repository.store, self._repository.clock, self._api.id, self._budget.sleep
         )
         self._work.append(background.begin("pointers", pointers.run()))
-        lines = Lines(outbox, pointers, clerk, doors, rights)
-        presses = Presses(outbox, clerk, doors, rights, lines, self.platform)
-        handling = Handling(self._api, self._desk.clock, doors, lines, presses)
-        return Inbox(self._desk.store, self._desk.clock, self._api.id, handling)
+        lines = Messages(outbox, pointers, chat_commands, doors, rights)
+        presses = Presses(outbox, chat_commands, doors, rights, lines, self.platform)
+        handling = Handling(self._api, self._repository.clock, doors, lines, presses)
+        return Inbox(self._repository.store, self._repository.clock, self._api.id, handling)

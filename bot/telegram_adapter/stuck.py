@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from bot.app.desk import Clock
-from bot.app.latest import Latest
-from bot.telegram_adapter.places import Place
+from bot.app.recent_map import RecentMap
+from bot.app.repository import Clock
+from bot.telegram_adapter.chat_ids import ChatAddress
 
 FIRST_MS, LONGEST_MS = 20_000, 300_000
 """The first pause is longer than a post waits that may have arrived: it is sent again without its picture."""
@@ -25,19 +25,19 @@ class _Stuck:
 class StuckPictures:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._chats: Latest[int, _Stuck] = Latest(CHATS)
+        self._chats: RecentMap[int, _Stuck] = RecentMap(CHATS)
 
-    def failed(self, place: Place, *, for_good: bool = False) -> None:
+    def failed(self, place: ChatAddress, *, for_good: bool = False) -> None:
         """`for_good`: no picture is taken there at all."""
         before = self._chats.get(place.chat)
         failures = GIVEN_UP if for_good else before.failures + 1 if before else 1
         pause = min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS)
         self._chats[place.chat] = _Stuck(failures, self._clock.now() + pause)
 
-    def well(self, place: Place) -> None:
+    def well(self, place: ChatAddress) -> None:
         self._chats.pop(place.chat, None)
 
-    def wait(self, place: Place) -> float | None:
+    def wait(self, place: ChatAddress) -> float | None:
         """Seconds until the next one may be tried; None while that is not worth a try of its own."""
         stuck = self._chats.get(place.chat)
         if stuck is None:
@@ -45,6 +45,6 @@ class StuckPictures:
         left = max(stuck.until - self._clock.now(), 0) / 1000
         return left if stuck.failures < GIVEN_UP else None if left else 0
 
-    def for_long(self, place: Place) -> bool:
+    def for_long(self, place: ChatAddress) -> bool:
         stuck = self._chats.get(place.chat)
         return stuck is not None and stuck.failures > FOR_LONG

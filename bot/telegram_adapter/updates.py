@@ -16,14 +16,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 from telegram.error import TelegramError
 
-from bot.app.meters import Reach
+from bot.app.metrics import Reach
 from bot.app.platform import Later, Unclear
 from bot.app.ports import StoreFailed
 from bot.app.reconnect import Look, Sleep, until_reached
 from bot.telegram_adapter.api import POLL_SECONDS, Api
+from bot.telegram_adapter.chat_ids import NOWHERE
 from bot.telegram_adapter.errors import OtherPoller, WrongToken, translated
 from bot.telegram_adapter.inbox import Inbox
-from bot.telegram_adapter.places import NOWHERE
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 4.0
 """Seconds after a question that failed; then comes a look whether Telegram is there at all."""

@@ -7,24 +7,24 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from bot.app.ask import Answer, Power, Pressed, Said, Typed, nobody
-from bot.app.clerk import Clerk
+from bot.app.chat_commands import ChatCommands
 from bot.app.people import Person
 from bot.app.ports import WindowId
 from bot.app.refusal import Refusal
 from bot.app.service import NO_POWER
 from bot.app.table import Table
 from bot.presenter import payload
-from bot.presenter.errand_words import read_errand
 from bot.presenter.orders import ALONE, OF_ONES_OWN, asks_to_play, read_command
+from bot.presenter.premove_words import read_premove
 from bot.presenter.questions import is_pleasantry
 from bot.presenter.screen import Press as AnyPress
 from bot.presenter.screen import Screen, Show
 from bot.web_adapter.bodies import Asked, Enter, First, Key, Open, Order, Own, Press, Rename, Why, read_body
-from bot.web_adapter.bounds import AT_ONCE, Allowance
 from bot.web_adapter.browsers import Browser
-from bot.web_adapter.guessing import Guessing
+from bot.web_adapter.login_throttle import LoginThrottle
 from bot.web_adapter.platform import LineItem, WebPlatform, now
-from bot.web_adapter.reception import COOKIE, Reception, about_table, with_cookie
+from bot.web_adapter.quotas import AT_ONCE, Allowance
+from bot.web_adapter.request_context import COOKIE, RequestContext, about_table, with_cookie
 from bot.web_adapter.requests import Refused, window_of
 from bot.web_adapter.screens import Voice
 from bot.web_adapter.turns import is_sealed
@@ -36,10 +36,12 @@ OF_RECORDS = ("export", "verify")
 
 
 class Actions:
-    def __init__(self, reception: Reception, clerk: Clerk, platform: WebPlatform, guessing: Guessing) -> None:
+    def __init__(
+        self, reception: RequestContext, chat_commands: ChatCommands, platform: WebPlatform, guessing: LoginThrottle
+    ) -> None:
         self._reception = reception
-        self._clerk = clerk
-        self._service = clerk.service
+        self._chat_commands = chat_commands
+        self._service = chat_commands.service
         self._platform = platform
         self._guessing = guessing
         self._typing = Allowance(AT_ONCE, 1, "page-too-fast")
@@ -73,7 +75,9 @@ class Actions:
         window, delivery = window_of(body.room), delivery_of(body)
         facts = body.game, body.places, body.options
         if body.computers:
-            opened = await self._clerk.against_computers.open(person, WindowId(window), *facts, delivery, body.level)
+            opened = await self._chat_commands.against_computers.open(
+                person, WindowId(window), *facts, delivery, body.level
+            )
             return _told(request, opened)
         return _told(request, (await self._service.open(person, window, *facts, delivery)).table)
 
@@ -82,7 +86,7 @@ class Actions:
         body = await read_body(request, First)
         person = await self._reception.player_of(request, body.player)
         where = WindowId(window_of(body.room)), body.game, delivery_of(body)
-        return _told(request, await self._clerk.against_computers.first(person, *where, NO_POWER))
+        return _told(request, await self._chat_commands.against_computers.first(person, *where, NO_POWER))
 
     async def press(self, request: Request) -> Response:
         """A button of a post, or of a sheet of one's own."""
@@ -92,10 +96,10 @@ class Actions:
             return JSONResponse(await self._of_chat(request, body, button.press))
         about_table(request, button.table)
         person, table = await asyncio.gather(
-            self._reception.player_of(request, body.player), self._clerk.table(button.table)
+            self._reception.player_of(request, body.player), self._chat_commands.table(button.table)
         )
         try:
-            answer = await self._clerk.pressed(_pressed(body, button, person), table)
+            answer = await self._chat_commands.pressed(_pressed(body, button, person), table)
         except Refusal as refusal:
             panel = self._panel(request, refusal.panel, body.room) if refusal.panel else None
             return self._reception.refusal(request, refusal, panel)
@@ -119,7 +123,7 @@ class Actions:
     async def _obeyed(self, said: Said) -> Answer:
         """A wrong code counts as a guess of this browser, whichever of its players tries."""
         try:
-            return await self._clerk.obey(said)
+            return await self._chat_commands.obey(said)
         except Refusal as refusal:
             if refusal.key == "wrong-code":
                 raise Refused(403, refusal.text.key) from None
@@ -129,27 +133,29 @@ class Actions:
         """A line for a table. All may read it, unless it can tell what only the one who writes may know."""
         body = await read_body(request, Order)
         about_table(request, body.table)
-        browser, table = await asyncio.gather(self._reception.browser_of(request), self._clerk.table(body.table))
+        browser, table = await asyncio.gather(
+            self._reception.browser_of(request), self._chat_commands.table(body.table)
+        )
         person = browser.player(body.player)
         self._typing.take(browser.digest)
         if read_command(body.text).name in OF_ONE:
             return await self._own(request, browser, body, body.text)
-        person = await self._clerk.whole(person, table)
+        person = await self._chat_commands.whole(person, table)
         if window_of(body.room) not in table.doc.windows:
             raise Refusal("no-table")
         if read_command(body.text).name in OF_RECORDS:
             # A file or a check of one's own asking: nothing that the room should read.
-            answer = await self._clerk.obey(replace(_said(body, person, body.text), table=body.table))
+            answer = await self._chat_commands.obey(replace(_said(body, person, body.text), table=body.table))
             return JSONResponse(self._said(request, answer, body.room) | {"line": None})
         if not table.live and asks_to_play(body.text):
             # The page has a dialog for that, where one chooses what and against whom.
             return JSONResponse({"ok": True, "table": None, "changed": False, "line": None, "opens": True})
         sealed = is_sealed(table, person)
         # What is laid down for later is nobody else's business, whatever is asked just now.
-        laid = table.match is not None and read_errand(body.text) is not None
+        laid = table.match is not None and read_premove(body.text) is not None
         hushed = sealed or laid or table.decides_in_secret(table.viewer(person))
         line = None if hushed else await self._platform.write(body.room, _line(body, person))
-        with self._clerk.naming(table):
+        with self._chat_commands.naming(table):
             answer = await self._service.typed(
                 Typed(body.table, person, delivery_of(body), body.text, Power(window_of(body.room)))
             )
@@ -165,13 +171,13 @@ class Actions:
         body = await read_body(request, Why)
         about_table(request, body.table)
         person = await self._reception.player_of(request, body.player)
-        person = await self._clerk.whole(person, await self._reception.table_in(body.room, body.table))
+        person = await self._chat_commands.whole(person, await self._reception.table_in(body.room, body.table))
         return JSONResponse(self._said(request, await self._service.why_not(body.table, person, body.spots), body.room))
 
     async def _of_chat(self, request: Request, body: Asked, press: AnyPress) -> dict[str, object]:
         """What belongs to no table."""
         said = _said(body, await self._reception.player_of(request, body.player))
-        return self._said(request, await self._clerk.press(said, press), body.room)
+        return self._said(request, await self._chat_commands.press(said, press), body.room)
 
     def _said(self, request: Request, answer: Answer, room: str) -> dict[str, object]:
         voice = Voice(self._reception.language_of(request), answer.view)

@@ -11,29 +11,29 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from bot.app.clerk import Clerk
+from bot.app.chat_commands import ChatCommands
 from bot.app.codes import Codes
-from bot.app.meters import ANSWERS
+from bot.app.metrics import ANSWERS
 from bot.app.ports import Store
+from bot.web_adapter.access_key import AccessKey
 from bot.web_adapter.actions import Actions
-from bot.web_adapter.door import Door
-from bot.web_adapter.guard import LOOPBACK, Guard
-from bot.web_adapter.guessing import Guessing
-from bot.web_adapter.live import Live
-from bot.web_adapter.mending import Mending
-from bot.web_adapter.moving import Moving
+from bot.web_adapter.device_transfer import DeviceTransfer
+from bot.web_adapter.login_throttle import LoginThrottle
+from bot.web_adapter.origin_guard import LOOPBACK, OriginGuard
 from bot.web_adapter.own_rooms import OwnRooms
 from bot.web_adapter.pictures import Pictures
 from bot.web_adapter.platform import WebPlatform
 from bot.web_adapter.reading import STATIC, Reading
-from bot.web_adapter.reception import Endpoint, Reception
+from bot.web_adapter.repost import Reposting
+from bot.web_adapter.request_context import Endpoint, RequestContext
 from bot.web_adapter.requests import PLATFORM, Refused
 from bot.web_adapter.rooms import Rooms
+from bot.web_adapter.websocket_feed import LiveUpdates
 from engine.games import registry
 
 
 def create_app(
-    clerk: Clerk,
+    chat_commands: ChatCommands,
     platform: WebPlatform,
     store: Store,
     language: str = "ru",
@@ -46,12 +46,15 @@ def create_app(
     """The page. `hosts`: names it is reached by, empty = any; `key`: what a new browser has to know, None = nothing;
     `proxies`: networks of those who may ask for many.
     """
-    door = Door(key, Guessing("page-too-many-keys", proxies))
-    reception, rooms = Reception(clerk.service.desk, platform.browsers, language, door), Rooms(store, clerk.chats)
-    own_rooms = OwnRooms(reception, clerk, rooms)
-    guessing = Guessing("page-too-many-codes", proxies)
-    moving = Moving(reception, Codes(store, clerk.service.desk.clock), guessing)
-    actions = Actions(reception, clerk, platform, guessing)
+    door = AccessKey(key, LoginThrottle("page-too-many-keys", proxies))
+    reception, rooms = (
+        RequestContext(chat_commands.service.repository, platform.browsers, language, door),
+        Rooms(store, chat_commands.chats),
+    )
+    own_rooms = OwnRooms(reception, chat_commands, rooms)
+    guessing = LoginThrottle("page-too-many-codes", proxies)
+    moving = DeviceTransfer(reception, Codes(store, chat_commands.service.repository.clock), guessing)
+    actions = Actions(reception, chat_commands, platform, guessing)
     reading = Reading(reception, platform, rooms, games)
     pictures = Pictures(reception)
     answered = reception.answered
@@ -80,7 +83,7 @@ def create_app(
         Route("/picture/{table}/{version}/{focus}", answered(pictures.picture)),
         Route("/areas/{table}/{version}/{focus}", answered(pictures.areas)),
         Route("/record/{table}", answered(reading.record)),
-        WebSocketRoute("/live", Live(reception, platform, Mending(clerk, platform), rooms).room),
+        WebSocketRoute("/live", LiveUpdates(reception, platform, Reposting(chat_commands, platform), rooms).room),
         Mount("/static", Fresh(directory=STATIC)),
     ]
 
@@ -92,7 +95,7 @@ def create_app(
 
     return Starlette(
         routes=routes,
-        middleware=[Middleware(Guard, hosts=hosts, language=language)],
+        middleware=[Middleware(OriginGuard, hosts=hosts, language=language)],
         exception_handlers={HTTPException: lost},
     )
 

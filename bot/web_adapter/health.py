@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from bot.web_adapter.guard import LOOPBACK, Guard
+from bot.web_adapter.origin_guard import LOOPBACK, OriginGuard
 
 FRESH_SECONDS = 5.0
 
@@ -49,5 +49,5 @@ def health_routes(checks: Mapping[str, Check], vital: str, hosts: Sequence[str] 
     async def metrics(_: Request) -> Response:
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
-    guard = [Middleware(Guard, hosts=hosts)]
+    guard = [Middleware(OriginGuard, hosts=hosts)]
     return [Route("/healthz", healthz, middleware=guard), Route("/metrics", metrics, middleware=guard)]

@@ -7,7 +7,7 @@ from typing import TypedDict
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bot.app.clerk import Clerk
+from bot.app.chat_commands import ChatCommands
 from bot.app.people import Person
 from bot.app.ports import WindowId
 from bot.app.table import Table
@@ -16,8 +16,8 @@ from bot.presenter.screen import Text
 from bot.presenter.unopened import unopened_params
 from bot.presenter.words import say
 from bot.web_adapter.bodies import ForgetRoom, MakeRoom, NameRoom, read_body
-from bot.web_adapter.bounds import AT_ONCE, REMEMBERED, ROOM_EVERY, ROOMS_AT_ONCE, Allowance
-from bot.web_adapter.reception import Reception
+from bot.web_adapter.quotas import AT_ONCE, REMEMBERED, ROOM_EVERY, ROOMS_AT_ONCE, Allowance
+from bot.web_adapter.request_context import RequestContext
 from bot.web_adapter.requests import DEFAULT, Refused, window_of
 from bot.web_adapter.rooms import Rooms
 from bot.web_adapter.turns import turn_of
@@ -42,9 +42,9 @@ class OwnRoom(TypedDict):
 
 
 class OwnRooms:
-    def __init__(self, reception: Reception, clerk: Clerk, rooms: Rooms) -> None:
+    def __init__(self, reception: RequestContext, chat_commands: ChatCommands, rooms: Rooms) -> None:
         self._reception = reception
-        self._clerk = clerk
+        self._chat_commands = chat_commands
         self._rooms = rooms
         self._over: set[str] = set()
         """Tables at which nothing happens any more: there is no way back from there."""
@@ -94,8 +94,8 @@ class OwnRooms:
 
     async def _live_tables(self, room: str) -> Found:
         """Of what is over, a room remembers many a table; each is read once."""
-        names = (await self._clerk.chats.get(WindowId(window_of(room)))).tables
-        found = await self._reception.desk.found(name for name in names if name not in self._over)
+        names = (await self._chat_commands.chats.get(WindowId(window_of(room)))).tables
+        found = await self._reception.repository.found(name for name in names if name not in self._over)
         over = {table.doc.id for table in found.tables if not table.live} | found.gone
         if len(self._over) + len(over) > REMEMBERED:
             self._over.clear()
@@ -106,7 +106,7 @@ class OwnRooms:
     async def _own_unopened(self, unopened: Sequence[Unreadable], players: Sequence[Person]) -> list[Unreadable]:
         """Who sits there nobody can read, but each of them has it in his own list."""
         accounts = [account for one in players for account in one.ids] if unopened else []
-        listed = await asyncio.gather(*map(self._reception.desk.store.sittings, accounts))
+        listed = await asyncio.gather(*map(self._reception.repository.store.sittings, accounts))
         own = {place.table for places in listed for place in places}
         return [one for one in unopened if one.about.id in own]
 

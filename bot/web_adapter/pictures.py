@@ -17,15 +17,15 @@ from typing import TypedDict
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bot.app.cinema import FILM
 from bot.app.pictures import LOBBY, picture_of
 from bot.app.refusal import Refusal
+from bot.app.replay_cache import FILM
 from bot.presenter import payload
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.screen import Show
 from bot.web_adapter.bodies import KIND, NAME
 from bot.web_adapter.browsers import Browser
-from bot.web_adapter.reception import Reception, about_table, room_of_query
+from bot.web_adapter.request_context import RequestContext, about_table, room_of_query
 from engine.kernel.actors import PUBLIC, Viewer
 from render.picture import Form, Picture
 
@@ -61,7 +61,7 @@ class Drawn:
 
 
 class Pictures:
-    def __init__(self, reception: Reception) -> None:
+    def __init__(self, reception: RequestContext) -> None:
         self._reception = reception
         self._kept: OrderedDict[Wanted, Drawn] = OrderedDict()
         self._one_by_one = asyncio.Lock()
@@ -102,7 +102,7 @@ class Pictures:
         """As whom the browser looks; Refused for a player who does not sit there."""
         if player is None:
             return PUBLIC
-        shown = await self._reception.desk.load(table)
+        shown = await self._reception.repository.load(table)
         viewer = shown.viewer(browser.player(player))
         return viewer if viewer != PUBLIC else shown.viewer((await self._reception.whole(browser)).player(player))
 
@@ -128,12 +128,12 @@ class Pictures:
             return drawn
 
     async def _draw(self, wanted: Wanted) -> Drawn:
-        desk = self._reception.desk
-        table = await desk.load(wanted.table)
+        repository = self._reception.repository
+        table = await repository.load(wanted.table)
         if wanted.version > table.doc.version or (table.match is None and wanted.focus != LOBBY):
             raise Refusal("no-table")
         picture = await picture_of(
-            desk,
+            repository,
             table,
             wanted.viewer,
             wanted.focus,

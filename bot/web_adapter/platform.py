@@ -15,8 +15,8 @@ from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.screen import Text
 from bot.presenter.view import TableView
 from bot.web_adapter.browsers import Browsers
-from bot.web_adapter.journal import Bells, Journal
 from bot.web_adapter.requests import DEFAULT, room_of, window_of
+from bot.web_adapter.room_feed import FeedSignals, RoomFeed
 from bot.web_adapter.screens import Said, SaidScreen, Voice
 
 ROOMS = 200
@@ -73,16 +73,16 @@ class WebPlatform:
     def __init__(self, store: Store) -> None:
         self._store = store
         self.browsers = Browsers(store)
-        self._journals: OrderedDict[str, Journal] = OrderedDict()
+        self._journals: OrderedDict[str, RoomFeed] = OrderedDict()
         self._sending: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """By room: one post after the other."""
-        self.bells = Bells()
+        self.bells = FeedSignals()
         """Ring when a room has changed."""
 
-    def journal(self, window: str) -> Journal:
+    def journal(self, window: str) -> RoomFeed:
         """The room's journal, for all who look at the room."""
         if window not in self._journals:
-            self._journals[window] = Journal(self._store, window, _is_held)
+            self._journals[window] = RoomFeed(self._store, window, _is_held)
         self._journals.move_to_end(window)
         if len(self._journals) > ROOMS:
             self._journals.popitem(last=False)
@@ -186,19 +186,19 @@ class WebPlatform:
         """The kept items, oldest first."""
         return [(number, read_item(raw)) for number, raw in await self.journal(window).items()]
 
-    async def _live(self, journal: Journal, table: str) -> list[tuple[int, PostItem]]:
+    async def _live(self, journal: RoomFeed, table: str) -> list[tuple[int, PostItem]]:
         """The posts of a table that have buttons: one, unless something went wrong."""
         # Most items are out of question at a glance; to read three hundred of them takes longer than to write one.
         possible = [one for one in await journal.items() if b'"live":true' in one[1] and table.encode() in one[1]]
         found = [(number, read_item(raw)) for number, raw in possible]
         return [(n, item) for n, item in found if item["kind"] == "post" and item["live"] and item["table"] == table]
 
-    async def _live_post(self, journal: Journal, number: int) -> PostItem | None:
+    async def _live_post(self, journal: RoomFeed, number: int) -> PostItem | None:
         raw = await journal.item(number)
         item = read_item(raw) if raw else None
         return item if item is not None and item["kind"] == "post" and item["live"] else None
 
-    async def _retire(self, journal: Journal, number: int) -> None:
+    async def _retire(self, journal: RoomFeed, number: int) -> None:
         for _ in range(TRIES):
             item = await self._live_post(journal, number)
             if item is None or await journal.replace(number, _packed(_retired(item))):

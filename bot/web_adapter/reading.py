@@ -24,12 +24,12 @@ from bot.presenter.showcase import facts_of
 from bot.presenter.words import has, say
 from bot.web_adapter.actions import players_of
 from bot.web_adapter.browsers import Browser
-from bot.web_adapter.live import AT_ONCE, items_text, told
 from bot.web_adapter.platform import Item, WebPlatform, read_item
-from bot.web_adapter.reception import COOKIE, Reception, about_table, room_of_query, with_cookie
+from bot.web_adapter.request_context import COOKIE, RequestContext, about_table, room_of_query, with_cookie
 from bot.web_adapter.requests import Refused, window_of
 from bot.web_adapter.rooms import Rooms
 from bot.web_adapter.turns import TableTurn, turn_of
+from bot.web_adapter.websocket_feed import AT_ONCE, items_text, told
 from engine.ai.registry import levels
 from engine.kernel.game import GameInfo
 from engine.kernel.options import Choice, Option
@@ -39,7 +39,7 @@ _NUMBER = re.compile(r"[0-9]{1,15}")
 
 
 class Reading:
-    def __init__(self, reception: Reception, platform: WebPlatform, rooms: Rooms, games: Sequence[str]) -> None:
+    def __init__(self, reception: RequestContext, platform: WebPlatform, rooms: Rooms, games: Sequence[str]) -> None:
         self._reception = reception
         self._platform = platform
         self._rooms = rooms
@@ -73,7 +73,7 @@ class Reading:
         return with_cookie(answer, request.cookies[COOKIE], secure=request.url.scheme == "https")
 
     def _cards(self) -> Sequence[GameCard]:
-        return cards_of(self._reception.desk.single(name).info for name in self._games)
+        return cards_of(self._reception.repository.single(name).info for name in self._games)
 
     async def thumbnail(self, request: Request) -> Response:
         """/thumbnail/{game}: a position of one of its matches, for whoever asks: it is as public as the page itself."""
@@ -119,7 +119,7 @@ class Reading:
         found: list[TableTurn] = []
         for name in dict.fromkeys(item["table"] for item in items if item["kind"] == "post" and item["live"]):
             with contextlib.suppress(Refusal):
-                found.append(turn_of(await self._reception.desk.load(name), players))
+                found.append(turn_of(await self._reception.repository.load(name), players))
         return found
 
     async def record(self, request: Request) -> Response:
@@ -128,8 +128,8 @@ class Reading:
         name = request.path_params["table"]
         about_table(request, name)
         await self._reception.table_in(room_of_query(request), name)
-        desk = self._reception.desk
-        record = await record_of(desk, await desk.load(name))
+        repository = self._reception.repository
+        record = await record_of(repository, await repository.load(name))
         headers = {"Content-Disposition": f'attachment; filename="imperia-{record.table}.json"'}
         return JSONResponse(record.as_json(), headers=headers)
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from bot.app.chats import ChatDoc, Chats
 from bot.app.people import KEPT_MS, Person
 from bot.app.ports import RecordStore, StoreFailed, WindowId
-from bot.web_adapter.bounds import Seldom
+from bot.web_adapter.quotas import Seldom
 from bot.web_adapter.requests import DEFAULT, Refused, fitting, window_of
 
 KIND = "webrooms"

@@ -15,7 +15,7 @@ MARK = "#"
 """Every mark has this sign, and no code has it."""
 
 
-class Choosy(Protocol[S_contra]):
+class SupportsPromising(Protocol[S_contra]):
     """A game with long lists, that knows what in them is not worth a thought."""
 
     def promising(self, state: S_contra, seat: Seat) -> Sequence[Decision]:
@@ -26,7 +26,7 @@ class Choosy(Protocol[S_contra]):
         ...
 
 
-class Marking(Protocol[S_contra]):
+class SupportsMarks(Protocol[S_contra]):
     """A game whose seats hold things of which all know how many there are, and only the seat itself which."""
 
     def marks(self, state: S_contra, seat: Seat) -> Mapping[str, str]:
@@ -37,7 +37,7 @@ class Marking(Protocol[S_contra]):
         ...
 
 
-class Contextual(Protocol[S_contra]):
+class SupportsContexts(Protocol[S_contra]):
     """A game in which some codes say less than they mean: `offer 3` lays out the card of one's draft for 3 coins."""
 
     def contexts(self, state: S_contra, seat: Seat) -> Mapping[str, Hashable]:
@@ -45,7 +45,7 @@ class Contextual(Protocol[S_contra]):
         ...
 
 
-class Foreseeing(Protocol[S]):
+class SupportsAhead(Protocol[S]):
     """A game in which one can say what a seat could do if its turn began now."""
 
     def ahead(self, state: S, seat: Seat) -> S | None:
@@ -54,7 +54,7 @@ class Foreseeing(Protocol[S]):
         ...
 
 
-class Priced(Protocol[S_contra]):
+class SupportsPrice(Protocol[S_contra]):
     """A game in which the same decision may cost more by the time one comes to it."""
 
     def price(self, state: S_contra, seat: Seat, decision: Decision) -> int:

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.kernel.actors import CHANCE, Seat
-from engine.kernel.entry import Decided, Entry, Noted
 from engine.kernel.forcing import only_choice
 from engine.kernel.game import Game
+from engine.kernel.log_entry import Decided, Entry, Noted
 
 
 def wrong_marks(game: Game[Any], state: Any, entry: Decided, before: Sequence[Entry]) -> Iterator[str]:

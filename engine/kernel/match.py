@@ -10,12 +10,12 @@ from typing import Any, Generic, TypeVar
 
 from engine.kernel.actors import CHANCE, NOBODY, Actor, Seat
 from engine.kernel.decision import Decision, read_run
-from engine.kernel.entry import Decided, Entry, Noted, Undone
 from engine.kernel.errors import IllegalDecision, NothingToUndo
 from engine.kernel.event import Event
 from engine.kernel.forcing import only_choice
 from engine.kernel.freshness import Questions, asked_anew, meant_since, questions, relisted, remarked
 from engine.kernel.game import Game
+from engine.kernel.log_entry import Decided, Entry, Noted, Undone
 from engine.kernel.rng import Draws
 
 S = TypeVar("S")

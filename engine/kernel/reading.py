@@ -6,8 +6,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from engine.kernel.error_messages import clipped, sentence
 from engine.kernel.errors import Problem
-from engine.kernel.wording import clipped, sentence
 
 Place = tuple[str | int, ...]
 """Keys and numbers of entries, from the outermost object."""

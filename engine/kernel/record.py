@@ -6,9 +6,9 @@ from typing import Any, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from engine.kernel.actors import PUBLIC
-from engine.kernel.entry import Decided, Entry, Undone, entry_from_json
 from engine.kernel.errors import PositionError, Problem
 from engine.kernel.game import Game
+from engine.kernel.log_entry import Decided, Entry, Undone, entry_from_json
 from engine.kernel.match import replay_to
 from engine.kernel.options import Choice
 from engine.kernel.reading import faults, problem

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from engine.kernel.actors import CHANCE
-from engine.kernel.entry import Decided, Entry, Noted, Undone
 from engine.kernel.errors import ManyProblems, PositionError, Problem
 from engine.kernel.event import Event
 from engine.kernel.fairness import SEED_BYTES, FairDraws, commitment
 from engine.kernel.game import Game
+from engine.kernel.log_entry import Decided, Entry, Noted, Undone
 from engine.kernel.marks import begins, wrong_marks
 from engine.kernel.match import counting, replay_to
 from engine.kernel.options import settle

@@ -35,10 +35,10 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from engine.kernel import unread
+from engine.kernel import partial_validation
 from engine.kernel.errors import PositionError, Problem
+from engine.kernel.partial_validation import UNREAD
 from engine.kernel.reading import faults, plain_json, problem
-from engine.kernel.unread import UNREAD
 
 T = TypeVar("T")
 _STRICT = ConfigDict(extra="forbid", strict=True)
@@ -90,7 +90,9 @@ def from_json(kind: type[T], raw: object, names: Mapping[str, Sequence[str]] | N
 def draft(kind: type[T], raw: object, names: Mapping[str, Sequence[str]] | None = None) -> T:
     """As `from_json`, but what cannot be read is UNREAD: for the checks of a position that has problems already."""
     plain, _ = plain_json(raw)
-    made: T = unread.draft(kind, plain, unread.Reader(lambda part, inside: _read(part, inside, names), names or {}))
+    made: T = partial_validation.draft(
+        kind, plain, partial_validation.Reader(lambda part, inside: _read(part, inside, names), names or {})
+    )
     return made
 
 
@@ -132,11 +134,11 @@ class _Both:
             raise PydanticCustomError("named_row", "a row has wrong names or numbers", {"wrong": wrong})
         return [raw.get(word, 0) for word in words]
 
-    def draft(self, raw: Any, reader: unread.Reader) -> Any:
+    def draft(self, raw: Any, reader: partial_validation.Reader) -> Any:
         """The row with UNREAD where there is no number; names that do not exist are left out."""
         words = reader.names.get(self.names)
         if not isinstance(raw, dict) or words is None:
-            return unread.draft(list[int], raw, reader)
+            return partial_validation.draft(list[int], raw, reader)
         numbers = [raw.get(word, 0) for word in words]
         return [number if type(number) is int else UNREAD for number in numbers]
 

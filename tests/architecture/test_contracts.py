@@ -91,8 +91,8 @@ def lint_imports(tree: Path) -> subprocess.CompletedProcess[str]:
 def copy_houses(to: Path) -> None:
     """A copy of the three houses and their contracts that a test may spoil."""
     shutil.copy(ROOT / "pyproject.toml", to)
-    for house in HOUSES:
-        shutil.copytree(ROOT / house, to / house, ignore=shutil.ignore_patterns("__pycache__"))
+    for harness in HOUSES:
+        shutil.copytree(ROOT / harness, to / harness, ignore=shutil.ignore_patterns("__pycache__"))
 
 
 def plant(tree: Path, file: str, code: str) -> None:

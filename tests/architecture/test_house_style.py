@@ -14,8 +14,8 @@ CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)
 
 def modules(*houses: str) -> Iterator[Path]:
     """Every Python file of the houses, relative to the root."""
-    for house in houses:
-        yield from sorted(path.relative_to(ROOT) for path in (ROOT / house).rglob("*.py"))
+    for harness in houses:
+        yield from sorted(path.relative_to(ROOT) for path in (ROOT / harness).rglob("*.py"))
 
 
 def strings(source: str) -> Iterator[ast.Constant]:

@@ -59,14 +59,19 @@ def test_everything_that_a_text_names_is_there() -> None:
     [
         "see `bot/app/gone.py`",
         "see `bot.app.gone`",
-        "`bot.app.clocks.no_such_name` says so",
+        "`bot.app.table_clocks.no_such_name` says so",
         "as in DESIGN 5.7",
         "[there](docs/gone.md)",
     ],
 )
 def test_the_control_what_is_not_there_is_found(text: str) -> None:
     assert list(missing("README.md", text))
-    assert list(missing("README.md", "`bot/app/clocks.py`, `bot.app.clocks`, [docs](docs/decisions/README.md)")) == []
+    assert (
+        list(
+            missing("README.md", "`bot/app/table_clocks.py`, `bot.app.table_clocks`, [docs](docs/decisions/README.md)")
+        )
+        == []
+    )
 
 
 def test_the_glossary_has_few_terms_of_one_line_each_under_which_everything_is_found() -> None:

@@ -12,12 +12,12 @@ from fakeredis import FakeServer
 from redis.asyncio import Redis
 
 from bot.storage.redis_store import RedisStore
-from tests.bot.discord_adapter.house import running as discord_running
+from tests.bot.discord_adapter.harness import running as discord_running
 from tests.bot.discord_adapter.play import Group
-from tests.bot.telegram_adapter.house import bot_on
-from tests.bot.telegram_adapter.house import running as telegram_running
+from tests.bot.telegram_adapter.harness import bot_on
+from tests.bot.telegram_adapter.harness import running as telegram_running
 from tests.bot.telegram_adapter.tables import Friends
-from tests.bot.web_adapter.house import entered, page_on
+from tests.bot.web_adapter.harness import entered, page_on
 from tests.platforms.discord_server import GENEROUS, DiscordServer
 from tests.platforms.telegram.telegram import Telegram
 from tests.support.store import answers, bare_valkey, free_port, real_store, until

@@ -10,11 +10,11 @@ import pytest
 import structlog
 
 from bot import logs
-from bot.app.chores import Chores
+from bot.app.jobs import Jobs
 from bot.app.ports import PARTITIONS
 from bot.bootstrap import configure_logs
 from bot.settings import Settings
-from tests.support.house import ANNA, BORIS, House
+from tests.support.harness import ANNA, BORIS, Harness
 from tests.support.store import fake_store
 
 PASSWORD = 'sword"fish\\ 7/3'
@@ -154,14 +154,14 @@ def test_a_line_that_cannot_be_made_is_missed_but_not_shown(capsys: pytest.Captu
 
 async def test_a_line_says_which_table_it_is_about(capsys: pytest.CaptureFixture[str]) -> None:
     configure_logs()
-    house = House(fake_store())
-    at, log = await house.open("eme", 3), structlog.get_logger()
-    await house.desk.change(at, "d", lambda table: log.info("changed"))
+    harness = Harness(fake_store())
+    at, log = await harness.open("eme", 3), structlog.get_logger()
+    await harness.repository.change(at, "d", lambda table: log.info("changed"))
     log.info("elsewhere")
     *inside, outside = _lines(capsys)
     assert {line["table"] for line in inside} == {at}
     assert "table" not in outside
-    await house.store.close()
+    await harness.store.close()
 
 
 async def test_a_traceback_holds_no_secret(capsys: pytest.CaptureFixture[str]) -> None:
@@ -172,21 +172,21 @@ async def test_a_traceback_holds_no_secret(capsys: pytest.CaptureFixture[str]) -
             raise RuntimeError("bug")
 
     configure_logs()
-    house = House(fake_store())
-    at = await house.open("eme", 3)
-    await house.use(at, BORIS, "join")
-    await house.use(at, ANNA, "add_computer greedy")
-    await house.use(at, ANNA, "start")
-    await house.play(at, ANNA, "bid 7")
-    chores = Chores(house.desk, {"greedy": Broken()})  # type: ignore[dict-item]
+    harness = Harness(fake_store())
+    at = await harness.open("eme", 3)
+    await harness.use(at, BORIS, "join")
+    await harness.use(at, ANNA, "add_computer greedy")
+    await harness.use(at, ANNA, "start")
+    await harness.play(at, ANNA, "bid 7")
+    jobs = Jobs(harness.repository, {"greedy": Broken()})  # type: ignore[dict-item]
     for partition in range(PARTITIONS):
-        await chores.do_due(partition)
+        await jobs.do_due(partition)
     lines = capsys.readouterr().err.splitlines()
-    table = await house.table(at)
+    table = await harness.table(at)
     assert (json.loads(lines[0])["event"], json.loads(lines[0])["table"]) == ("computer player failed", at)
     for secret in (table.doc.seed, *(seat.salt for seat in table.doc.seats if seat.salt), "bids", "bid 7"):
         assert secret not in "".join(lines)
-    await house.store.close()
+    await harness.store.close()
 
 
 @pytest.fixture

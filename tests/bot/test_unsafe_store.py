@@ -14,10 +14,10 @@ from bot.app import views
 from bot.bootstrap import _trust
 from bot.operator import why_not
 from bot.settings import Settings
+from bot.storage.durability_check import StoreUnsafe
 from bot.storage.embedded import open_store
-from bot.storage.promise import StoreUnsafe
 from bot.storage.redis_store import RedisStore
-from tests.bot.web_adapter.house import entered, page_on
+from tests.bot.web_adapter.harness import entered, page_on
 from tests.support.started import PATIENCE, page_at, running
 from tests.support.store import answers, bare_valkey, free_port, real_store, short_directory, until
 

@@ -6,8 +6,8 @@ from pathlib import Path
 BOT = Path(__file__).parents[2] / "bot"
 STORAGE = BOT / "storage"
 WHENS = ("before", "after")
-WRITTEN = re.compile(r'crashpoint\("(\w+)", "([\w ]+)"\)')
-STEPS_OF_THE_STORE = re.compile(r'crashpoint\("(\w+)", step\)')
+WRITTEN = re.compile(r'failpoint\("(\w+)", "([\w ]+)"\)')
+STEPS_OF_THE_STORE = re.compile(r'failpoint\("(\w+)", step\)')
 COMMANDS = re.compile(r'(?<!_trips\.)\b(?:ask|tell)\(\s*"([A-Z][A-Z ]*)"')
 """Commands that are steps of their own; what goes along with a step, as the text of a script, is asked of the trips."""
 

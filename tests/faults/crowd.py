@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.app import background
-from bot.app.doubts import ONE_TAP_MS
+from bot.app.costly_moves import ONE_TAP_MS
 from bot.storage import embedded
 from tests.faults.ledger import word
 from tests.faults.messenger import Messenger, messenger
@@ -176,10 +176,10 @@ async def judge(crowd: Crowd, life: Life) -> None:
     """Nothing lost, nothing doubled, every table as its log tells, every window at the truth."""
     store = await embedded.open_store(*life.where)
     try:
-        desk = desk_on(store)
+        repository = desk_on(store)
         for (table, seat), words in crowd.spoken.items():
-            _, log = await whole(desk, table)
+            _, log = await whole(repository, table)
             assert said(log, seat) == words, f"seat {seat} of {table}"
-        await converged(store, desk, crowd.tables, life.chat, crowd.kills + crowd.unsettled)
+        await converged(store, repository, crowd.tables, life.chat, crowd.kills + crowd.unsettled)
     finally:
         await store.close()

@@ -13,8 +13,8 @@ from engine.games.territories.stage import Construction, Market
 from engine.games.territories.state import State
 from engine.kernel.actors import Actor
 from engine.kernel.decision import Decision
-from engine.kernel.entry import Decided, Entry
 from engine.kernel.event import Event
+from engine.kernel.log_entry import Decided, Entry
 from engine.kernel.options import Choice
 
 EAGER = {"accept": 9, "bid": 9, "counter": 9, "card": 9, "post": 6, "offer": 6, "take": 3, "sell": 3, "ready": 2}

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.app.doubts import ONE_TAP_MS
+from bot.app.costly_moves import ONE_TAP_MS
 from bot.storage.redis_store import RedisStore
 from tests.faults.ledger import word
 from tests.faults.messenger import Messenger
@@ -123,11 +123,11 @@ async def go_on(world: Messenger, story: Story) -> None:
 
 async def judge(store: RedisStore, story: Story, path: Path, most_orphans: int) -> None:
     """Every confirmed move once and in its order, tables as their logs tell, every window at the truth."""
-    desk = desk_on(store)
-    _, log = await whole(desk, story.ledger)
+    repository = desk_on(store)
+    _, log = await whole(repository, story.ledger)
     assert {seat: said(log, seat) for seat in (0, 1)} == story.words
-    await converged(store, desk, [story.ledger, story.eme], path, most_orphans, calls=True)
-    _, log = await whole(desk, story.eme)
+    await converged(store, repository, [story.ledger, story.eme], path, most_orphans, calls=True)
+    _, log = await whole(repository, story.eme)
     assert said(log, 0) == story.moves
     assert await store.items("errands") == [(1, b"said")]
     errand = await store.get("errand", "1")

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.clock import HOUSE
-from bot.app.desk import Desk
+from bot.app.repository import TableRepository
+from bot.app.service_clock import HOUSE
 from bot.app.table import Table
 from bot.storage import keys
 from bot.storage.redis_store import RedisStore
@@ -32,7 +32,7 @@ class Machine:
     bot: Running
     anna: Visitor
     store: RedisStore
-    desk: Desk
+    repository: TableRepository
 
     async def set_clock(self, seconds: int) -> None:
         """Python's, and the store's: that one only compares its clock with the last beat."""
@@ -42,7 +42,7 @@ class Machine:
         await self.store.client.hset(key, "last", str(last - seconds * 1000))
 
     async def held(self, table: str) -> bool:
-        match = (await self.desk.load(table)).match
+        match = (await self.repository.load(table)).match
         return match is not None and match.held is not None
 
     async def plays_until_a_turn_is_held(self, table: str) -> None:
@@ -50,15 +50,15 @@ class Machine:
         until = time.monotonic() + 60
         while not await self.held(table):
             assert time.monotonic() < until
-            await press_something(self.anna, await self.desk.load(table))
+            await press_something(self.anna, await self.repository.load(table))
 
 
 @asynccontextmanager
 async def machine(directory: Path) -> AsyncIterator[Machine]:
     facts = {FILE: str(directory / "ahead"), "IMPERIA_GRACE_SECONDS": str(GRACE)}
     with running(directory / "var", "tests.faults.other_clock", **facts) as bot:
-        async with visitor(bot) as anna, looking_into(directory / "var") as (store, desk):
-            yield Machine(directory, bot, anna, store, desk)
+        async with visitor(bot) as anna, looking_into(directory / "var") as (store, repository):
+            yield Machine(directory, bot, anna, store, repository)
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ async def test_a_board_follows_and_a_held_turn_ends_whatever_time_it_is(director
         await here.plays_until_a_turn_is_held(table)
         began = time.monotonic()
         await here.set_clock(jump)
-        while await here.held(table) or await stands_still(here.store, here.desk, table):
+        while await here.held(table) or await stands_still(here.store, here.repository, table):
             assert time.monotonic() - began < LONGEST, "it is held, or the board is not the table's"
             await asyncio.sleep(0.05)
 
@@ -83,13 +83,13 @@ async def test_a_lobby_outlives_a_day_on_which_the_bot_was_down(directory: Path)
         await here.set_clock(25 * HOUR)
     async with machine(directory) as here:
         await at_work(here)
-        assert (await here.desk.load(table)).doc.closed is None
+        assert (await here.repository.load(table)).doc.closed is None
 
 
 async def at_work(here: Machine) -> None:
     """All that was due at the start has been done: a computer has moved since."""
     table = await against_computers(here.anna, "work")
-    while not _began(await here.desk.load(table)) or await stands_still(here.store, here.desk, table):  # noqa: ASYNC110
+    while not _began(await here.repository.load(table)) or await stands_still(here.store, here.repository, table):  # noqa: ASYNC110
         await asyncio.sleep(0.05)
 
 

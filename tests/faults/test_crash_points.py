@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import background
-from bot.app.crashpoint import EXIT_CODE
+from bot.app.failpoints import EXIT_CODE
 from bot.storage.embedded import open_store
 from tests.faults.crash_points import WHENS, crash_points
 from tests.faults.messenger import Messenger, messenger
@@ -60,10 +60,10 @@ async def test_nor_are_deaths_at_any_later_passing(directory: Path, point: str) 
     chance, deaths = random.Random(point), list[int]()
     for number in range(5):
         latest = 4 if number else 1
-        house = directory / f"{number}"
-        house.mkdir()
-        deaths += await lived_through(house, [f"{point}:{chance.randint(1, latest)}" for _ in range(5)])
-        await (await open_store(None, house / "var")).close()
+        harness = directory / f"{number}"
+        harness.mkdir()
+        deaths += await lived_through(harness, [f"{point}:{chance.randint(1, latest)}" for _ in range(5)])
+        await (await open_store(None, harness / "var")).close()
     assert len(deaths) >= 5
     assert set(deaths) == {EXIT_CODE}
 

@@ -52,14 +52,14 @@ def envelope(version: int) -> bytes:
 
 
 @pytest.fixture(scope="module")
-def house() -> Iterator[Path]:
+def harness() -> Iterator[Path]:
     with short_directory() as one:
         yield one
 
 
 @pytest.fixture(scope="module")
-def kept(house: Path) -> Kept:
-    return asyncio.run(filled(Kept(house / "kept")))
+def kept(harness: Path) -> Kept:
+    return asyncio.run(filled(Kept(harness / "kept")))
 
 
 async def filled(made: Kept) -> Kept:
@@ -77,10 +77,10 @@ async def filled(made: Kept) -> Kept:
 
 
 @pytest.fixture
-def spoiled(kept: Kept, house: Path) -> Iterator[Kept]:
+def spoiled(kept: Kept, harness: Path) -> Iterator[Kept]:
     """A copy to be spoiled."""
-    yield kept.copied(house / "copy")
-    shutil.rmtree(house / "copy")
+    yield kept.copied(harness / "copy")
+    shutil.rmtree(harness / "copy")
 
 
 @asynccontextmanager

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.crashpoint import EXIT_CODE
+from bot.app.failpoints import EXIT_CODE
 from bot.app.ports import TableId
 from bot.storage.embedded import open_store
 from tests.faults.page import Visitor, running, visitor

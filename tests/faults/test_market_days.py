@@ -71,9 +71,9 @@ async def test_eight_market_days_lose_and_double_nothing(directory: Path) -> Non
 async def test_two_thousand_market_days_lose_and_double_nothing(directory: Path) -> None:
     deals = 0
     for seed in range(10):
-        house = directory / f"{seed}"
-        house.mkdir()
-        deals += await traded(house, 200, kills=30, seed=seed, tables=8)
+        harness = directory / f"{seed}"
+        harness.mkdir()
+        deals += await traded(harness, 200, kills=30, seed=seed, tables=8)
     assert deals > 1000
 
 

@@ -31,9 +31,9 @@ async def test_eight_kills_lose_and_double_nothing(directory: Path) -> None:
 @pytest.mark.timeout(900)
 async def test_three_hundred_kills_lose_and_double_nothing(directory: Path) -> None:
     for seed in range(10):
-        house = directory / f"{seed}"
-        house.mkdir()
-        crowd = await crowded(Life.at(house), kills(30), seed=seed, tables=TABLES)
+        harness = directory / f"{seed}"
+        harness.mkdir()
+        crowd = await crowded(Life.at(harness), kills(30), seed=seed, tables=TABLES)
         report(crowd)
         assert crowd.busy >= 20
         assert crowd.confirmed > 300

@@ -48,10 +48,10 @@ async def say(world: Messenger, table: str, number: int) -> dict[str, Any]:
 
 
 async def judged(store: RedisStore, table: str, words: int, path: Path) -> None:
-    desk = desk_on(store)
-    _, log = await whole(desk, table)
+    repository = desk_on(store)
+    _, log = await whole(repository, table)
     assert said(log, 0) == [word(number) for number in range(words)]
-    await converged(store, desk, [table], path, most_orphans=1)
+    await converged(store, repository, [table], path, most_orphans=1)
 
 
 # A full disk

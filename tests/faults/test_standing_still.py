@@ -13,9 +13,9 @@ import httpx
 import pytest
 
 from bot.app import background
-from bot.app.crashpoint import EXIT_CODE
-from bot.app.desk import Desk
+from bot.app.failpoints import EXIT_CODE
 from bot.app.ids import table_id_for
+from bot.app.repository import TableRepository
 from bot.app.table import Table
 from bot.presenter import payload
 from bot.presenter.screen import Do
@@ -33,7 +33,7 @@ half a minute it was half a minute."""
 
 
 @asynccontextmanager
-async def looking_into(directory: Path) -> AsyncIterator[tuple[RedisStore, Desk]]:
+async def looking_into(directory: Path) -> AsyncIterator[tuple[RedisStore, TableRepository]]:
     store = real_store(EmbeddedServer(directory).url)
     try:
         yield store, desk_on(store)
@@ -41,18 +41,18 @@ async def looking_into(directory: Path) -> AsyncIterator[tuple[RedisStore, Desk]
         await store.client.aclose()
 
 
-async def stands_still(store: RedisStore, desk: Desk, table: str) -> bool:
+async def stands_still(store: RedisStore, repository: TableRepository, table: str) -> bool:
     """Is a computer to move, or does the room show an older board than the table's?"""
-    now = await desk.load(table)
+    now = await repository.load(table)
     items = [read_item(raw) for _, raw in await store.items(ROOM)]
     shown = [one["version"] for one in items if one["kind"] == "post" and one["table"] == table and one["live"]]
     return now.computer_to_move() is not None or shown != [now.doc.version]
 
 
-async def seconds_until_all_play(store: RedisStore, desk: Desk, tables: list[str]) -> float:
+async def seconds_until_all_play(store: RedisStore, repository: TableRepository, tables: list[str]) -> float:
     began = time.monotonic()
     for table in tables:
-        while await stands_still(store, desk, table):
+        while await stands_still(store, repository, table):
             assert time.monotonic() - began < 60, f"{table} stands still"
             await asyncio.sleep(0.02)
     return time.monotonic() - began
@@ -71,8 +71,8 @@ async def test_a_window_whose_sender_died_is_right_again_soon(directory: Path, p
                 await anna.give(word)
             await died(bot)
     with running(directory / "var") as bot:
-        async with visitor(bot), looking_into(directory / "var") as (store, desk):
-            assert await seconds_until_all_play(store, desk, [anna.table]) < LONGEST
+        async with visitor(bot), looking_into(directory / "var") as (store, repository):
+            assert await seconds_until_all_play(store, repository, [anna.table]) < LONGEST
 
 
 @pytest.mark.parametrize("point", [pytest.param("before turn", marks=pytest.mark.nightly), "after turn"])
@@ -83,8 +83,8 @@ async def test_a_computers_turn_whose_worker_died_is_played_soon(directory: Path
             table = await against_computers(anna, "first")
             await died(bot)
     with running(directory / "var") as bot:
-        async with visitor(bot), looking_into(directory / "var") as (store, desk):
-            assert await seconds_until_all_play(store, desk, [table]) < LONGEST
+        async with visitor(bot), looking_into(directory / "var") as (store, repository):
+            assert await seconds_until_all_play(store, repository, [table]) < LONGEST
 
 
 @pytest.mark.nightly
@@ -103,16 +103,16 @@ async def test_ten_busy_tables_after_each_of_six_deaths(directory: Path) -> None
 
 async def another_life(directory: Path, before: Visitor, tables: list[str], life: int) -> float:
     with running(directory) as bot:
-        async with visitor(bot) as anna, looking_into(directory) as (store, desk):
+        async with visitor(bot) as anna, looking_into(directory) as (store, repository):
             anna.http.cookies, anna.player, anna.table = before.http.cookies, before.player, before.table
-            waited = await seconds_until_all_play(store, desk, tables)
+            waited = await seconds_until_all_play(store, repository, tables)
             await killed_while_pressing(bot, anna, tables, life)
             return waited
 
 
 async def killed_while_pressing(bot: Running, anna: Visitor, tables: list[str], life: int) -> None:
-    async with looking_into(bot.directory) as (_, desk):
-        pressing = [asyncio.create_task(press_on(anna, desk, table)) for table in tables[1:]]
+    async with looking_into(bot.directory) as (_, repository):
+        pressing = [asyncio.create_task(press_on(anna, repository, table)) for table in tables[1:]]
         pressing.append(asyncio.create_task(talk_on(anna, life)))
         await asyncio.sleep(3.0)
         bot.process.kill()
@@ -128,9 +128,9 @@ async def against_computers(anna: Visitor, name: str) -> str:
     return table_id_for(f"{anna.player} web:{delivery(name)}")
 
 
-async def press_on(anna: Visitor, desk: Desk, table: str) -> None:
+async def press_on(anna: Visitor, repository: TableRepository, table: str) -> None:
     while True:
-        await press_something(anna, await desk.load(table))
+        await press_something(anna, await repository.load(table))
         await asyncio.sleep(0.05)
 
 

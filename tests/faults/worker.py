@@ -21,20 +21,20 @@ from typing import Any
 
 import structlog
 
-from bot.app import background, chores, crashpoint, doubts, windows
+from bot.app import background, costly_moves, failpoints, jobs, post_sync
 from bot.app.ask import Pressed, Typed
 from bot.app.chats import Chats
-from bot.app.chores import Chores
-from bot.app.clock import ServiceClock
-from bot.app.desk import Clock, Desk
+from bot.app.jobs import Jobs
 from bot.app.people import Person
 from bot.app.platform import Post
-from bot.app.ports import Commit, Due, Mark, Pace, StoreFailed, TableId, Task, WindowId
+from bot.app.ports import Commit, Due, Mark, RateLimit, StoreFailed, TableId, Task, WindowId
+from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
+from bot.app.repository import Clock, TableRepository
 from bot.app.service import TableService
+from bot.app.service_clock import ServiceClock
 from bot.app.table import Table
 from bot.app.views import screen_of
-from bot.app.windows import Windows
 from bot.bootstrap import EnvelopeCodec, SystemEntropy
 from bot.presenter.catalogue import catalogues
 from bot.presenter.screen import Do, Screen, Slot, Use
@@ -48,7 +48,7 @@ from engine.kernel.actors import PUBLIC
 from engine.kernel.game import Game
 from tests.faults.ledger import Ledger
 from tests.faults.market_days import MarketDays, by_verb
-from tests.support.house import WallClock
+from tests.support.harness import WallClock
 
 GAMES: dict[str, Game[Any]] = {
     **{name: registry.game(name) for name in registry.names()},
@@ -171,23 +171,23 @@ def truth(table: Table) -> str:
     return buttons(screen_of(table, PUBLIC))
 
 
-def desk_on(store: RedisStore, pace: float = HASTY, clock: Clock | None = None) -> Desk:
+def desk_on(store: RedisStore, pace: float = HASTY, clock: Clock | None = None) -> TableRepository:
     grace_ms = int(GRACE_MS * pace)
-    return Desk(store, EnvelopeCodec(), clock or WallClock(), GAMES.__getitem__, registry.playable, grace_ms)
+    return TableRepository(store, EnvelopeCodec(), clock or WallClock(), GAMES.__getitem__, registry.playable, grace_ms)
 
 
 @asynccontextmanager
-async def house(store: RedisStore, life: Life) -> AsyncIterator["Bot"]:
+async def harness(store: RedisStore, life: Life) -> AsyncIterator["Bot"]:
     """As `bootstrap.housed`, with a chat that is a file."""
     clock = ServiceClock(store)
     await clock.begin()
-    desk = desk_on(store, life.pace, clock)
-    computers = Chores(desk, {name: players.player(name) for name in players.names()})
-    sender = Windows(desk, {"chat": FileChat(life.chat), "web": WebPlatform(store)})
+    repository = desk_on(store, life.pace, clock)
+    computers = Jobs(repository, {name: players.player(name) for name in players.names()})
+    sender = PostSync(repository, {"chat": FileChat(life.chat), "web": WebPlatform(store)})
     rounds = {"clock": clock.run(), "chores": computers.run(), "windows": sender.run()}
     work = [background.begin(name, each) for name, each in rounds.items()]
     try:
-        yield Bot(store, desk, TableService(desk, SystemEntropy(), players.names()))
+        yield Bot(store, repository, TableService(repository, SystemEntropy(), players.names()))
     finally:
         await background.end(work)
         await computers.stop()
@@ -197,9 +197,9 @@ async def house(store: RedisStore, life: Life) -> AsyncIterator["Bot"]:
 class Bot:
     """What can be asked of it over the pipe."""
 
-    def __init__(self, store: RedisStore, desk: Desk, service: TableService) -> None:
+    def __init__(self, store: RedisStore, repository: TableRepository, service: TableService) -> None:
         self.store = store
-        self.desk = desk
+        self.repository = repository
         self.service = service
         self.passed: Counter[str] = Counter()
 
@@ -227,7 +227,7 @@ class Bot:
             await Chats(self.store).change(WindowId(window), lambda chat: setattr(chat, "mode", "quiet"))
 
     async def use(self, delivery: str, person: str, table: str, verb: str) -> None:
-        seen = (await self.desk.load(table)).doc.version
+        seen = (await self.repository.load(table)).doc.version
         await self.service.press(Pressed(table, Person(person, person), delivery, delivery, seen, Use(verb)))
 
     async def press(self, delivery: str, person: str, table: str, codes: list[str], version: int) -> None:
@@ -253,22 +253,22 @@ class Bot:
             table.log("window")
 
         await self._quiet(window)
-        await self.desk.change(table, delivery, act)
+        await self.repository.change(table, delivery, act)
 
     async def version(self, table: str) -> int:
-        return (await self.desk.load(table)).doc.version
+        return (await self.repository.load(table)).doc.version
 
     async def round(self, table: str) -> int:
-        match = (await self.desk.load(table)).match
+        match = (await self.repository.load(table)).match
         assert match is not None
         return int(match.state.round)
 
     async def game(self, table: str) -> str:
-        return (await self.desk.load(table)).doc.game
+        return (await self.repository.load(table)).doc.game
 
     async def turn(self, table: str, seat: int) -> dict[str, Any] | None:
         """The version that the seat sees and something it may do; None if nobody waits for it just now."""
-        now = await self.desk.load(table)
+        now = await self.repository.load(table)
         assert now.match is not None
         if now.match.held is not None or seat not in now.match.game.awaited(now.match.state):
             return None
@@ -308,13 +308,13 @@ class Bot:
         if await self.store.lead(table, window, name, 60_000):
             await self.store.renew(table, window, name, 60_000)
             await self.store.release(table, window, name)
-        await self.store.receive("chat:inbox", f"update:{number}", b"raw", self.desk.clock.now())
-        await self.store.receive("chat:inbox", "other", b"stays", self.desk.clock.now())
+        await self.store.receive("chat:inbox", f"update:{number}", b"raw", self.repository.clock.now())
+        await self.store.receive("chat:inbox", "other", b"stays", self.repository.clock.now())
         for one in await self.store.pending("chat:inbox"):
             if one.raw != b"stays":
                 await self.store.handled("chat:inbox", one.number)
         await self.store.beat("chat", 15_000)
-        await self.store.afford(window, [Pace(20, 60_000)], self.desk.clock.now(), name.encode())
+        await self.store.afford(window, [RateLimit(20, 60_000)], self.repository.clock.now(), name.encode())
         await self.store.give_back(window, name.encode())
         folded = TableId("07folded")
         await self.store.commit(Commit(folded, 0, "first", ("{}",), Envelope("toy", 1, "toy", 1, {}).encode()))
@@ -346,10 +346,10 @@ def live(life: Life, pipe: Connection) -> None:
     )
     if life.longest_file:
         limit(life.longest_file)
-    for room in (chores, windows):
+    for room in (jobs, post_sync):
         room.SWEEP_SECONDS *= max(life.pace, 0.05)  # type: ignore[attr-defined]
     background.PATIENCE *= max(life.pace, 0.05)
-    doubts.ONE_TAP_MS = int(doubts.ONE_TAP_MS * life.pace)
+    costly_moves.ONE_TAP_MS = int(costly_moves.ONE_TAP_MS * life.pace)
     asyncio.run(_live(life, pipe))
 
 
@@ -361,17 +361,17 @@ def limit(longest_file: int) -> None:
 
 async def _live(life: Life, pipe: Connection) -> None:
     bot_passed: Counter[str] = Counter()
-    crash = crashpoint.exit_at(life.crash) if life.crash else None
+    crash = failpoints.exit_at(life.crash) if life.crash else None
 
     def passed(when: str, step: str) -> None:
         bot_passed[f"{when} {step}"] += 1
         if crash is not None:
             crash(when, step)
 
-    crashpoint.armed = passed
+    failpoints.armed = passed
     store = await embedded.open_store(*life.where)
     try:
-        async with house(store, life) as bot:
+        async with harness(store, life) as bot:
             bot.passed = bot_passed
             await _listen(bot, pipe, life.promises)
     finally:

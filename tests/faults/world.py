@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.app.desk import Desk
 from bot.app.ports import TableId
+from bot.app.post_content import asked_of
+from bot.app.post_plan import read_shown
 from bot.app.questions import asked_in
+from bot.app.repository import TableRepository
 from bot.app.table import Table
-from bot.app.telling import asked_of
-from bot.app.window_plan import read_shown
 from bot.storage.redis_store import RedisStore
 from engine.kernel.actors import PUBLIC
-from engine.kernel.entry import Decided, Entry, Noted
+from engine.kernel.log_entry import Decided, Entry, Noted
 from engine.kernel.match import replay_to
 from tests.faults.worker import QUIET, ROOM, truth
 
@@ -77,21 +77,21 @@ def orphans(path: Path, tables: Collection[str]) -> int:
     return max((chat.orphans for (table, _), chat in chats(path).items() if table in tables), default=0)
 
 
-async def whole(desk: Desk, id: str) -> tuple[Table, list[Entry]]:
+async def whole(repository: TableRepository, id: str) -> tuple[Table, list[Entry]]:
     """The table and its log; the table must be what its log tells, nothing more and nothing less."""
-    table, lines = await at_one_moment(desk, id)
+    table, lines = await at_one_moment(repository, id)
     assert table.doc.version == len(lines), "the log and the table are of two versions"
-    log = await desk.log(table)
+    log = await repository.log(table)
     if table.match is not None:
         assert replay_to(table.game, table.start(), log) == table.match.state, "the table is not what its log tells"
     return table, log
 
 
-async def at_one_moment(desk: Desk, id: str) -> tuple[Table, list[str]]:
+async def at_one_moment(repository: TableRepository, id: str) -> tuple[Table, list[str]]:
     """The table and all lines of its log, while nothing happens: computers go on when people have gone."""
     while True:
-        table, lines = await desk.load(id), await desk.store.log(TableId(id))
-        if (await desk.load(id)).doc.version == table.doc.version:
+        table, lines = await repository.load(id), await repository.store.log(TableId(id))
+        if (await repository.load(id)).doc.version == table.doc.version:
             return table, lines
 
 
@@ -115,23 +115,37 @@ CONVERGED = 60.0
 
 
 async def converged(
-    store: RedisStore, desk: Desk, tables: Sequence[str], path: Path, most_orphans: int = 0, *, calls: bool = False
+    store: RedisStore,
+    repository: TableRepository,
+    tables: Sequence[str],
+    path: Path,
+    most_orphans: int = 0,
+    *,
+    calls: bool = False,
 ) -> None:
     """Every window shows the truth and nothing else has buttons, if not at once, then soon.
 
     `calls`: whoever is asked alone has been called, too; for people who never take back what they have done.
     """
     until = asyncio.get_running_loop().time() + CONVERGED
-    while wrong := await astray(store, desk, tables, path, most_orphans, calls=calls):
+    while wrong := await astray(store, repository, tables, path, most_orphans, calls=calls):
         assert asyncio.get_running_loop().time() < until, wrong
         await asyncio.sleep(0.02)
 
 
 async def astray(
-    store: RedisStore, desk: Desk, tables: Sequence[str], path: Path, most_orphans: int, *, calls: bool = False
+    store: RedisStore,
+    repository: TableRepository,
+    tables: Sequence[str],
+    path: Path,
+    most_orphans: int,
+    *,
+    calls: bool = False,
 ) -> list[str]:
     """What people see that is not, or not any more."""
-    wrong = [found for one in tables for found in await wrong_windows(store, await desk.load(one), path, calls=calls)]
+    wrong = [
+        found for one in tables for found in await wrong_windows(store, await repository.load(one), path, calls=calls)
+    ]
     left = orphans(path, tables)
     return wrong or ([f"{left} posts and calls too many in one window"] if left > most_orphans else [])
 

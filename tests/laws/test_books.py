@@ -1,10 +1,10 @@
-"""Pieces and points, counted once more without the engine: see `tests/support/books.py` for what a game hands over."""
+"""Count pieces and points without the engine; what a game hands over is in `tests/support/reference_model.py`."""
 
 import random
 from collections import Counter
 
 from engine.kernel.playout import walk
-from tests.laws.books import single_matches
+from tests.laws.reference_models import single_matches
 from tests.support.laws import laws_of
 from tests.support.tables import Case, positions, seeds
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engine.kernel.actors import CHANCE, PUBLIC
-from engine.kernel.entry import Decided, Entry, Undone, entry_from_json
 from engine.kernel.errors import IllegalDecision, UnreadableDecision
+from engine.kernel.log_entry import Decided, Entry, Undone, entry_from_json
 from engine.kernel.match import Match, effective
 from engine.kernel.observation import Ask
 from engine.kernel.record import HIDDEN, Record, conceal

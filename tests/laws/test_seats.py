@@ -15,7 +15,7 @@ from bot.presenter.words import say
 from render.canvas import Canvas
 from render.icons import silhouette
 from render.theme import NEUTRAL, SEATS, WHITE, Colour, SeatStyle
-from tests.support.house import ANNA, House
+from tests.support.harness import ANNA, Harness
 from tests.support.store import fake_store
 from tests.support.tables import GAMES
 
@@ -102,11 +102,11 @@ def test_the_page_has_every_colour_by_day_and_by_night() -> None:
 async def test_as_many_as_a_game_takes_sit_down_each_in_a_colour_and_with_a_name_of_his_own(name: str) -> None:
     most = GAMES[name].info.seats.stop - 1
     store = fake_store()
-    house = House(store)
-    table = await house.open(name, most)
+    harness = Harness(store)
+    table = await harness.open(name, most)
     for _ in range(most - 1):
-        await house.use(table, ANNA, "add_computer")
-    await house.use(table, ANNA, "start")
-    seats = (await house.table(table)).doc.seats
+        await harness.use(table, ANNA, "add_computer")
+    await harness.use(table, ANNA, "start")
+    seats = (await harness.table(table)).doc.seats
     assert len({seat.colour for seat in seats}) == len({seat.name for seat in seats}) == most
     await store.close()

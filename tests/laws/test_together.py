@@ -11,9 +11,9 @@ from typing import Any
 
 from engine.kernel.decision import Decision
 from engine.kernel.event import visible
-from tests.laws.books import single_matches
-from tests.support.books import Pieces
+from tests.laws.reference_models import single_matches
 from tests.support.laws import laws_of
+from tests.support.reference_model import Pieces
 from tests.support.tables import Case, positions
 from tests.support.toy_game import ToyGame
 from tests.support.toy_pieces import BUYS, ToyState

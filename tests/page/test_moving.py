@@ -24,22 +24,22 @@ async def says_code(visitor: Visitor, code: str) -> None:
 
 async def test_the_match_of_the_desk_is_played_on_with_the_phone(visitors: Visitors) -> None:
     """Without a name of its own, and with the very code that stands there, in small letters."""
-    desk = await visitors.come("Аня")
-    await desk.play_computers()
+    repository = await visitors.come("Аня")
+    await repository.play_computers()
     phone = await visitors.look(screen=PHONE)
     await phone.page.get_by_text("Я уже играю на другом устройстве").click()
-    await says_code(phone, (await code_of(desk)).lower())
+    await says_code(phone, (await code_of(repository)).lower())
     await expect(phone.my_turn).to_be_visible()
     await expect(phone.dialog).to_have_count(0)
-    before = await desk.version()
+    before = await repository.version()
     await phone.click("0")
-    await expect(desk.post).not_to_have_attribute("data-version", before)
-    await expect(desk.page.locator("#acting")).to_contain_text("Аня")
+    await expect(repository.post).not_to_have_attribute("data-version", before)
+    await expect(repository.page.locator("#acting")).to_contain_text("Аня")
 
 
 async def test_a_code_that_was_used_or_is_none_is_answered_and_asked_for_again(visitors: Visitors) -> None:
-    desk, phone, other = await visitors.come("Аня"), await visitors.come("Боря"), await visitors.come("Клара")
-    code = await code_of(desk)
+    repository, phone, other = await visitors.come("Аня"), await visitors.come("Боря"), await visitors.come("Клара")
+    code = await code_of(repository)
     for visitor in (phone, other):
         visitor.expected.append("403")
         await visitor.page.click("#acting")

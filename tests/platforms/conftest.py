@@ -3,9 +3,9 @@
 import pytest
 
 from bot.app import confirmations
-from bot.app.doubts import Doubts
+from bot.app.costly_moves import CostlyMoves
 from bot.telegram_adapter import errors, inbox, updates
-from tests.support.house import nobody_asks
+from tests.support.harness import nobody_asks
 
 
 @pytest.fixture
@@ -20,5 +20,5 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def sure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who presses at random here means it, also where he bids all that he has. What he is asked is tested elsewhere."""
-    monkeypatch.setattr(Doubts, "need_sure", nobody_asks)
+    monkeypatch.setattr(CostlyMoves, "need_sure", nobody_asks)
     monkeypatch.setattr(confirmations, "TOO_SOON_MS", 0)

@@ -8,17 +8,17 @@ from fakeredis import FakeServer
 from bot.app.chats import MOST_OPENED
 from bot.app.platform import Later
 from bot.app.ports import WindowId
-from bot.discord_adapter import branching, doors, reception
+from bot.discord_adapter import interactions, table_threads, thread_links
 from bot.presenter import payload
 from bot.presenter.screen import Use
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import Bot, running
+from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group, boards
 from tests.platforms.discord_server import DiscordServer, Permission, Person, RequestFault, SeenMessage
 from tests.platforms.discord_server.actions import threads as server_threads
 from tests.platforms.discord_server.model.rooms import Channel, Room
 from tests.platforms.discord_server.people.hosting import HostedGuild
-from tests.support.house import answered
+from tests.support.harness import answered
 
 __all__ = ["channel", "guild", "people", "server"]
 
@@ -32,7 +32,7 @@ async def set_to_threads(bot: Bot, channel: Channel, owner: Person) -> None:
 async def opens(bot: Bot, channel: Channel, person: Person) -> tuple[SeenMessage, str]:
     """What the opener is told, and which table it is."""
     attempt = await person.slash(channel, "новая", игра="eme", мест=3)
-    table = (await bot.house.clerk.chats.get(WindowId(f"discord:{channel.id}"))).tables[-1]
+    table = (await bot.harness.chat_commands.chats.get(WindowId(f"discord:{channel.id}"))).tables[-1]
     bot.tables.add(table)
     await bot.settled()
     return attempt.answer, table
@@ -198,14 +198,14 @@ async def test_a_death_between_the_table_and_its_thread_leaves_the_table_in_the_
     async with running(server, memory) as bot:
         await set_to_threads(bot, channel, people[0])
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(branching, "thread_on", never)
-            patch.setattr(reception, "FAREWELL", 0.05)
+            patch.setattr(table_threads, "thread_on", never)
+            patch.setattr(interactions, "FAREWELL", 0.05)
             opening = asyncio.create_task(people[0].slash(channel, "новая", игра="eme", мест=2))
             await reached.wait()
             await bot.adapter.stop()
         opening.cancel()
     async with running(server, memory) as bot:
-        [table] = (await bot.house.clerk.chats.get(WindowId(f"discord:{channel.id}"))).tables
+        [table] = (await bot.harness.chat_commands.chats.get(WindowId(f"discord:{channel.id}"))).tables
         bot.tables.add(table)
         await bot.settled()
         group = Group(bot, channel, people[:2], table)
@@ -258,10 +258,10 @@ async def test_the_wish_to_play_opens_a_table_in_a_thread_as_the_command_does(
     """Where there is one game, nothing has to be chosen before."""
     anna = people[0]
     async with running(server) as bot:
-        monkeypatch.setattr(bot.house.clerk, "_games", ("eme",))
+        monkeypatch.setattr(bot.harness.chat_commands, "_games", ("eme",))
         await set_to_threads(bot, channel, anna)
         answer = (await anna.slash(channel, "ход", словами="играть")).answer
-        [table] = (await bot.house.clerk.chats.get(WindowId(f"discord:{channel.id}"))).tables
+        [table] = (await bot.harness.chat_commands.chats.get(WindowId(f"discord:{channel.id}"))).tables
         bot.tables.add(table)
         await bot.settled()
         [thread] = guild.threads(channel)
@@ -275,7 +275,7 @@ async def plays_in_thread(
     """A match of two in a thread, and the post that leads there."""
     await set_to_threads(bot, channel, people[0])
     await people[0].slash(channel, "новая", игра="toy", мест=2)
-    [at] = (await bot.house.clerk.chats.get(WindowId(f"discord:{channel.id}"))).tables
+    [at] = (await bot.harness.chat_commands.chats.get(WindowId(f"discord:{channel.id}"))).tables
     bot.tables.add(at)
     await bot.settled()
     [thread] = guild.threads(channel)
@@ -324,7 +324,7 @@ async def test_a_post_that_could_not_be_changed_is_changed_later(
     async with running(server, memory) as bot:
         group, _ = await plays_in_thread(bot, guild, channel, people)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(doors.Doors, "_post", busy)
+            patch.setattr(thread_links.ThreadLinks, "_post", busy)
             start = next(one for one in (await group.board()).buttons if one.label == "Начать")
             await people[0].presses(await group.board(), custom_id=start.custom_id)
             await server.until(lambda: tries >= 12, 60)
@@ -345,7 +345,7 @@ async def test_a_closed_table_has_no_seat_left(
     async with running(server) as bot:
         group, _ = await plays_in_thread(bot, guild, channel, people)
         version = (await group.table()).doc.version
-        yes = answered(Use("close"), bot.house.clerk.service.desk.clock.now())
+        yes = answered(Use("close"), bot.harness.chat_commands.service.repository.clock.now())
         await people[0].forges(await group.board(), payload.write(group.id, version, yes))
         await bot.settled()
         [post] = posts(people[1], channel)

@@ -12,13 +12,13 @@ from bot.app import reconnect
 from bot.app.ask import Answer, Pressed, Said
 from bot.app.table import Table
 from bot.app.views import view_of
-from bot.discord_adapter import coming_in, errors, platform, reception
+from bot.discord_adapter import errors, interactions, login_limit, platform
 from bot.discord_adapter.reading import Came
 from bot.presenter.screen import Do
 from engine.kernel.options import Choice
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.crowd import Crowd
-from tests.bot.discord_adapter.house import Bot, running
+from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group, boards
 from tests.platforms.discord_server import DiscordServer, Person, Plan, RequestFault, SocketFault
 from tests.platforms.discord_server.faults import DELAYED, DUPLICATED, OUTAGE
@@ -39,10 +39,10 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Short waits: how long they are is no matter here."""
     for room in (errors, platform):
         monkeypatch.setattr(room, "SOON", 0.05)
-    monkeypatch.setattr(coming_in, "SHORTEST_PAUSE", 0.05)
-    monkeypatch.setattr(coming_in, "BETWEEN_SESSIONS", 0.05)
+    monkeypatch.setattr(login_limit, "SHORTEST_PAUSE", 0.05)
+    monkeypatch.setattr(login_limit, "BETWEEN_SESSIONS", 0.05)
     monkeypatch.setattr(reconnect, "LOOK_SECONDS", 0.05)
-    monkeypatch.setattr("bot.app.window_plan.UNCLEAR_MS", 100)
+    monkeypatch.setattr("bot.app.post_plan.UNCLEAR_MS", 100)
 
 
 def storm(seed: int, faults: Sequence[RequestFault], *, sockets: float) -> Plan:
@@ -159,8 +159,8 @@ async def test_who_answers_before_he_commits_is_found_out(
 ) -> None:
     """The control: sometimes the bot says yes, and what it had still to do is lost."""
     async with running(server) as bot:
-        clerk, chance = bot.house.clerk, random.Random(1)
-        press, obey = clerk.pressed, clerk.obey
+        chat_commands, chance = bot.harness.chat_commands, random.Random(1)
+        press, obey = chat_commands.pressed, chat_commands.obey
 
         async def hasty_press(pressed: Pressed, table: Table) -> Answer:
             done = isinstance(pressed.press, Do) and chance.random() < 0.2
@@ -170,8 +170,8 @@ async def test_who_answers_before_he_commits_is_found_out(
             done = said.text.startswith("turn ") and chance.random() < 0.2
             return Answer(changed=True) if done else await obey(said)
 
-        monkeypatch.setattr(clerk, "pressed", hasty_press)
-        monkeypatch.setattr(clerk, "obey", hasty_word)
+        monkeypatch.setattr(chat_commands, "pressed", hasty_press)
+        monkeypatch.setattr(chat_commands, "obey", hasty_word)
         crowd = await crowd_at(bot, channel, people[:2], "eme")
         await crowd.play(most=25)
         with pytest.raises(AssertionError, match="seat"):
@@ -184,7 +184,7 @@ async def test_who_takes_everything_as_often_as_it_comes_is_found_out(
 ) -> None:
     """The control: neither the bot nor its store knows what comes for the second time."""
     numbers = itertools.count()
-    monkeypatch.setattr(reception, "REMEMBERED", 0)
+    monkeypatch.setattr(interactions, "REMEMBERED", 0)
     monkeypatch.setattr(Came, "delivery", property(lambda came: f"discord:{came.interaction.id}:{next(numbers)}"))
     async with running(server) as bot:
         crowd = await crowd_at(bot, channel, people[:2], "eme")

@@ -5,14 +5,14 @@ import json
 from fakeredis import FakeServer
 
 from bot.app.operating import Operating
+from bot.discord_adapter.channels import window_of
 from bot.discord_adapter.controls import HIDE
-from bot.discord_adapter.places import window_of
 from bot.presenter import payload
 from bot.presenter.orders import NAMES
 from bot.presenter.screen import Term, Text, Use
 from bot.presenter.words import say
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import Bot, running
+from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group, boards, press_of
 from tests.platforms.discord_server import DiscordServer, Person
 from tests.platforms.discord_server.model.rooms import Channel
@@ -190,7 +190,7 @@ async def test_what_is_done_by_a_command_names_its_table(
         anna, boris, _ = people
         opened = (await anna.slash(channel, "новая", игра="eme", мест=3)).answer.text
         await bot.settled()
-        [table] = (await bot.house.clerk.chats.get(window_of(channel.id))).tables
+        [table] = (await bot.harness.chat_commands.chats.get(window_of(channel.id))).tables
         name = say("ru", Text("code", {"code": Term((await bot.table(table)).doc.name)}))
         done, asked = [opened], "Покажи, когда ты на связи: «Моё время»"
         coming = ((boris, "сесть"), (boris, "встать"), (boris, "сесть"))
@@ -206,7 +206,7 @@ async def test_what_is_done_by_a_command_names_its_table(
             f"✓ Партия за столом «{name}» началась.",
         ]
         opened = (await anna.slash(channel, "новая", игра="eme", мест=2)).answer.text
-        table = (await bot.house.clerk.chats.get(window_of(channel.id))).tables[-1]
+        table = (await bot.harness.chat_commands.chats.get(window_of(channel.id))).tables[-1]
         closed = (await anna.slash(channel, "ход", словами="закрыть точно", стол=table)).answer.text
         assert closed == opened.replace("открыт", "закрыт")
 
@@ -232,9 +232,13 @@ async def test_who_runs_the_bot_is_heard_behind_the_command_for_orders_and_nobod
     async with running(server) as bot:
         anna, boris, _ = people
         group = await began(bot, channel, people)
-        clerk = bot.house.clerk
-        clerk._operating = Operating(
-            clerk._desk, clerk.chats, clerk.windows, [f"discord:{anna.id}"], clerk._confirmations
+        chat_commands = bot.harness.chat_commands
+        chat_commands._operating = Operating(
+            chat_commands._repository,
+            chat_commands.chats,
+            chat_commands.windows,
+            [f"discord:{anna.id}"],
+            chat_commands._confirmations,
         )
         told = await anna.slash(channel, "ход", словами="оператор столы")
         assert told.answer.ephemeral

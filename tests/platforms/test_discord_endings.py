@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
-from bot.discord_adapter import reception
+from bot.discord_adapter import interactions
 from bot.discord_adapter.answers import Outcome
+from bot.discord_adapter.interactions import Interactions
 from bot.discord_adapter.reading import Came
-from bot.discord_adapter.reception import Reception
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import Bot, running
+from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group
 from tests.platforms.discord_server import DiscordServer, Person
 from tests.platforms.discord_server.model.rooms import Channel
@@ -17,7 +17,7 @@ from tests.platforms.discord_server.model.rooms import Channel
 __all__ = ["channel", "guild", "people", "server"]
 
 
-def desk_of(bot: Bot) -> Reception:
+def desk_of(bot: Bot) -> Interactions:
     assert bot.adapter._reception is not None
     return bot.adapter._reception
 
@@ -56,7 +56,7 @@ async def test_what_does_not_end_is_cancelled(
             ended.append("cancelled")
         return Outcome(None)
 
-    monkeypatch.setattr(reception, "FAREWELL", 0.05)
+    monkeypatch.setattr(interactions, "FAREWELL", 0.05)
     async with running(server) as bot:
         monkeypatch.setattr(desk_of(bot)._acting, "done", endless)
         await people[0].slash(channel, "правила", wait=False)

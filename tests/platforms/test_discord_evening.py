@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from bot.presenter.screen import Do, Lay, Slot
-from tests.bot.discord_adapter.house import running
+from tests.bot.discord_adapter.harness import running
 from tests.bot.discord_adapter.play import Group, press_of
 from tests.platforms.discord_server import Attempt, DiscordServer, Person, SeenMessage
 from tests.support.evening import NAMES, PLANS, Asked, Plan, Tally, legal, picked
@@ -137,8 +137,8 @@ async def evening(plan: Plan, *, mode: str = "quiet", seed: int = 1) -> AsyncIte
         people = [server.person(name) for name in NAMES[: plan.seats]]
         channel = server.guild("Друзья", people).channel("общий")
         group = Group(bot, channel, people)
-        await bot.house.clerk.chats.change(group.window, lambda doc: setattr(doc, "pictures", False))
-        await bot.house.clerk.chats.change(group.window, lambda doc: setattr(doc, "mode", mode))
+        await bot.harness.chat_commands.chats.change(group.window, lambda doc: setattr(doc, "pictures", False))
+        await bot.harness.chat_commands.chats.change(group.window, lambda doc: setattr(doc, "mode", mode))
         await group.opened(plan.game, **plan.options)
         yield Evening(group, plan, random.Random(seed))
 

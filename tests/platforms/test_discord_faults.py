@@ -10,11 +10,11 @@ from bot.app.ask import Typed
 from bot.app.people import Person as Player
 from bot.app.platform import Post
 from bot.app.ports import TableId
-from bot.app.window_plan import read_shown
-from bot.discord_adapter import coming_in, errors, platform, sheets
-from bot.discord_adapter.sheets import Upload
+from bot.app.post_plan import read_shown
+from bot.discord_adapter import errors, login_limit, message_layout, platform
+from bot.discord_adapter.message_layout import Upload
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import Bot, running
+from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group, boards
 from tests.platforms.discord_server import DiscordServer, Person, Plan, RequestFault, SocketFault
 from tests.platforms.discord_server.model.rooms import Channel
@@ -33,10 +33,10 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Short waits: how long they are is no matter here."""
     monkeypatch.setattr(errors, "SOON", 0.05)
     monkeypatch.setattr(platform, "SOON", 0.05)
-    monkeypatch.setattr(coming_in, "SHORTEST_PAUSE", 0.05)
-    monkeypatch.setattr(coming_in, "BETWEEN_SESSIONS", 0.05)
+    monkeypatch.setattr(login_limit, "SHORTEST_PAUSE", 0.05)
+    monkeypatch.setattr(login_limit, "BETWEEN_SESSIONS", 0.05)
     monkeypatch.setattr(reconnect, "LOOK_SECONDS", 0.05)
-    monkeypatch.setattr("bot.app.window_plan.UNCLEAR_MS", 100)
+    monkeypatch.setattr("bot.app.post_plan.UNCLEAR_MS", 100)
 
 
 async def began(bot: Bot, room: Channel, people: list[Person], game: str = "eme") -> Group:
@@ -46,7 +46,7 @@ async def began(bot: Bot, room: Channel, people: list[Person], game: str = "eme"
 
 
 async def shown_version(group: Group) -> int:
-    raw = await group.bot.house.store.shown(TableId(group.id), group.window)
+    raw = await group.bot.harness.store.shown(TableId(group.id), group.window)
     shown = read_shown(raw)
     return shown.version if shown else 0
 
@@ -94,7 +94,7 @@ async def test_without_a_nonce_there_would_be_a_second_board(
 ) -> None:
     """The control of the two above."""
     numbers = iter(range(1000))
-    monkeypatch.setattr(platform, "nonce", lambda *parts: sheets.nonce(*parts, str(next(numbers))))
+    monkeypatch.setattr(platform, "nonce", lambda *parts: message_layout.nonce(*parts, str(next(numbers))))
     server.faults.follow(Plan(hang=0.02))
     async with running(server) as bot:
         group = Group(bot, channel, people[:2])
@@ -229,6 +229,6 @@ async def test_the_table_goes_on_while_discord_is_gone(
         for number in range(4):
             person, code = await group.a_move()
             player = Player(f"discord:{person.id}", person.user.name)
-            await bot.house.service.typed(Typed(group.id, player, f"page {number}", code))
+            await bot.harness.service.typed(Typed(group.id, player, f"page {number}", code))
         await server.until(lambda: bot.adapter.platform.client is not None and bot.client.is_ready(), seconds=60)
         await group.catches_up()

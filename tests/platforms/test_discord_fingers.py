@@ -11,7 +11,7 @@ from bot.discord_adapter import answers
 from bot.discord_adapter.callbacks import Callbacks
 from bot.presenter.screen import Do, Slot
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import Bot, running
+from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group, boards, press_of
 from tests.platforms.discord_server import LIKE_DISCORD, Attempt, DiscordServer, Person, RequestFault
 from tests.platforms.discord_server.model.interactions import Callback
@@ -54,7 +54,7 @@ async def ends_what_is_over(group: Group) -> None:
     table = await group.table()
     assert table.match is not None
     if table.match.held is not None:
-        await group.bot.house.service.desk.change(group.id, f"grace {table.doc.version}", _closed)
+        await group.bot.harness.service.repository.change(group.id, f"grace {table.doc.version}", _closed)
         await group.bot.settled()
 
 
@@ -108,7 +108,7 @@ async def test_what_waits_for_its_pause_does_not_hold_up_a_press(
     async with running(server) as bot:
         group = await began(bot, channel, people[:2])
         bot.adapter.platform.pause_ms = 600_000
-        while not bot.house.windows._timers.tasks:
+        while not bot.harness.windows._timers.tasks:
             person, code = await group.a_move()
             assert (await person.slash(channel, "ход", словами=code)).acknowledged
             await asyncio.sleep(0.2)
@@ -161,7 +161,7 @@ async def test_a_new_board_is_an_answer_too(server: DiscordServer, channel: Chan
     """In a chronicle the next question has a post of its own, and the pressed one only loses its buttons."""
     async with running(server) as bot:
         group = Group(bot, channel, people[:2])
-        await bot.house.clerk.chats.change(group.window, lambda doc: setattr(doc, "mode", "chronicle"))
+        await bot.harness.chat_commands.chats.change(group.window, lambda doc: setattr(doc, "mode", "chronicle"))
         await group.opened("eme")
         kinds: Counter[Callback | None] = Counter()
         while not kinds[Callback.UPDATE]:

@@ -9,7 +9,7 @@ from bot.presenter.screen import Do, Slot
 from tests.bot.app.conftest import _logs_as_in_life
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.forging import Forger
-from tests.bot.discord_adapter.house import Bot, running
+from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group, press_of
 from tests.platforms.discord_server import DiscordServer, Person
 from tests.platforms.discord_server.model import interactions

@@ -6,7 +6,7 @@ import pytest
 
 from bot.app.chats import ChatDoc
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import Bot, running
+from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group, boards
 from tests.platforms.discord_server import DiscordServer, Person
 from tests.platforms.discord_server.model.rooms import Channel
@@ -18,7 +18,7 @@ NAMES = ("Анна", "Борис", "Вера", "Глеб")
 
 
 async def set_pictures(bot: Bot, group: Group, *, on: bool) -> None:
-    await bot.house.clerk.chats.change(group.window, lambda doc: setattr(doc, "pictures", on))
+    await bot.harness.chat_commands.chats.change(group.window, lambda doc: setattr(doc, "pictures", on))
 
 
 def group_of(bot: Bot, server: DiscordServer, whole: Whole, *, reads: str = "ru") -> Group:
@@ -119,7 +119,7 @@ async def test_in_a_chronicle_only_the_last_board_has_buttons(
 ) -> None:
     async with running(server) as bot:
         group = Group(bot, channel, people[:2])
-        await bot.house.clerk.chats.change(group.window, lambda doc: setattr(doc, "mode", "chronicle"))
+        await bot.harness.chat_commands.chats.change(group.window, lambda doc: setattr(doc, "mode", "chronicle"))
         await group.opened("eme")
         for _ in range(12):
             await group.moves_by_button()

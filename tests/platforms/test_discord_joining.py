@@ -6,7 +6,7 @@ from bot.app.links import Account
 from bot.presenter import payload
 from bot.presenter.screen import Text, Use
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import running
+from tests.bot.discord_adapter.harness import running
 from tests.bot.discord_adapter.play import Group
 from tests.platforms.discord_server import Attempt, DiscordServer, Person, RequestFault
 from tests.platforms.discord_server.model.rooms import Channel
@@ -14,8 +14,8 @@ from tests.platforms.discord_server.people.hosting import HostedGuild
 from tests.platforms.telegram.telegram import Telegram
 from tests.platforms.test_discord_branching import opens, set_to_threads
 from tests.platforms.test_telegram_joining import asks, is_told
-from tests.support.both_houses import on_both
-from tests.support.house import answered
+from tests.support.both_platforms import on_both
+from tests.support.harness import answered
 
 __all__ = ["channel", "guild", "people", "server"]
 pytestmark = [pytest.mark.timeout(120), pytest.mark.usefixtures("impatient")]
@@ -35,7 +35,7 @@ async def test_a_link_from_telegram_asks_the_server_and_in_an_outage_the_host(
         guests = {one.id: await telegram.person(one.user.name) for one in (boris, vera)}
         for there in (boris, vera):
             here = Account(id=f"telegram:{guests[there.id].id}", name="T")
-            await both.here.clerk.links.join(here, Account(id=f"discord:{there.id}", name="D"))
+            await both.here.chat_commands.links.join(here, Account(id=f"discord:{there.id}", name="D"))
         unlinked = await telegram.person("Чужой")
         assert "кто есть в его чате" in (await asks(telegram, unlinked, group.id)).text
         guild.leaves(vera)
@@ -104,7 +104,7 @@ async def test_the_messenger_says_one_line_once(
 
 async def _forces(group: Group, person: Person, verb: str) -> Attempt:
     version = (await group.table()).doc.version
-    press = answered(Use(verb), group.bot.house.clerk.service.desk.clock.now())
+    press = answered(Use(verb), group.bot.harness.chat_commands.service.repository.clock.now())
     attempt = await person.forges(await group.board(), payload.write(group.id, version, press))
     await group.bot.settled()
     return attempt

@@ -15,7 +15,7 @@ from bot.presenter import payload
 from bot.presenter.screen import Do, Press, Slot, Use
 from bot.storage import embedded
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import running
+from tests.bot.discord_adapter.harness import running
 from tests.bot.discord_adapter.play import Group, press_of
 from tests.platforms.discord_server import DiscordServer, Person, SeenMessage
 from tests.platforms.discord_server.model.rooms import Room
@@ -157,7 +157,7 @@ async def judged(
         for name, table in tables.items():
             group = Group(bot, table.room, players, name)
             await group.catches_up(60)
-            log = await bot.house.service.desk.log(await group.table())
+            log = await bot.harness.service.repository.log(await group.table())
             for seat, tried in table.tried.items():
                 assert fits(tried, runs_of(log, seat)), f"{name}, seat {seat}: {tried} but {runs_of(log, seat)}"
     await store.close()

@@ -8,9 +8,9 @@ import pytest
 from bot.app.ask import Typed
 from bot.app.people import Person as Player
 from bot.app.ports import WindowId
-from bot.discord_adapter.places import private_window, window_of
+from bot.discord_adapter.channels import private_window, window_of
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import Bot, running
+from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group, boards
 from tests.platforms.discord_server import DiscordServer, Permission, Person, RequestFault
 from tests.platforms.discord_server.errors import Json
@@ -46,7 +46,7 @@ async def in_thread(group: Group, guild: HostedGuild) -> Group:
 
 
 async def away(bot: Bot, window: WindowId) -> bool:
-    return (await bot.house.clerk.chats.get(window)).away
+    return (await bot.harness.chat_commands.chats.get(window)).away
 
 
 # Threads
@@ -192,7 +192,7 @@ async def test_where_the_bot_may_not_write_no_table_is_opened(
         guild.denies(channel, server.bot, Permission.SEND_MESSAGES | Permission.ATTACH_FILES)
         attempt = await people[0].slash(channel, "новая", игра="eme")
         assert "писать сообщения" in attempt.answer.text
-        assert (await bot.house.clerk.chats.get(window_of(channel.id))).tables == []
+        assert (await bot.harness.chat_commands.chats.get(window_of(channel.id))).tables == []
         asked = await people[0].slash(channel, "помощь")
         assert "прикреплять файлы" in asked.answer.text
 
@@ -203,7 +203,7 @@ async def test_where_the_bot_may_not_write_any_more_the_board_goes_on_and_who_pr
 ) -> None:
     async with running(server) as bot:
         group = Group(bot, channel, people[:2])
-        await bot.house.clerk.chats.change(group.window, lambda doc: setattr(doc, "mode", mode))
+        await bot.harness.chat_commands.chats.change(group.window, lambda doc: setattr(doc, "mode", mode))
         await group.opened("eme")
         board = await group.board()
         guild.denies(channel, server.bot, Permission.SEND_MESSAGES)
@@ -365,7 +365,7 @@ async def test_one_plays_alone_in_private(server: DiscordServer, people: list[Pe
             [board] = [one for one in boards(anna, anna.dm) if one.buttons]
             assert (await anna.presses(board, label)).acknowledged
             await bot.settled()
-        [name] = (await bot.house.clerk.chats.get(private_window(anna.id))).tables
+        [name] = (await bot.harness.chat_commands.chats.get(private_window(anna.id))).tables
         assert (await bot.table(name)).doc.phase == "running"
 
 
@@ -426,7 +426,7 @@ async def _plays(bot: Bot, group: Group, person: Person, code: str, number: int 
     """A move from elsewhere: the channel is not needed for it."""
     player = Player(f"discord:{person.id}", person.user.name)
     version = (await group.table()).doc.version
-    await bot.house.service.typed(Typed(group.id, player, f"elsewhere {number} {version}", code))
+    await bot.harness.service.typed(Typed(group.id, player, f"elsewhere {number} {version}", code))
     await bot.settled()
 
 
@@ -437,7 +437,7 @@ async def test_a_role_that_gives_rights_back_opens_every_kind_of_channel(
     room = guild.channel("сцена", stage=stage)
     async with running(server) as bot:
         group = await began(bot, room, people[:2])
-        await bot.house.clerk.chats.leave(group.window)
+        await bot.harness.chat_commands.chats.leave(group.window)
         role = next(one for one in guild.guild.roles.values())
         server.world.tell(Event("GUILD_ROLE_UPDATE", role_event(guild, role), guild.id))
         async with asyncio.timeout(60):

@@ -12,7 +12,7 @@ import yarl
 from bot.discord_adapter import errors
 from bot.discord_adapter.limits import Limits, key_of
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import Bot, running
+from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group, boards
 from tests.platforms.discord_server import GENEROUS, DiscordServer, Limit, Person, Plan, RequestFault
 from tests.platforms.discord_server.ledger import Request
@@ -58,7 +58,7 @@ async def silence_after(server: DiscordServer, names: Sequence[str], within: flo
 async def began(bot: Bot, room: Channel, people: list[Person], *, chronicle: bool) -> Group:
     group = Group(bot, room, people)
     if chronicle:
-        await bot.house.clerk.chats.change(group.window, lambda chat: setattr(chat, "mode", "chronicle"))
+        await bot.harness.chat_commands.chats.change(group.window, lambda chat: setattr(chat, "mode", "chronicle"))
     await group.opened("eme")
     await bot.settled()
     return group

@@ -14,7 +14,7 @@ import structlog
 
 from bot import logs
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import running
+from tests.bot.discord_adapter.harness import running
 from tests.bot.discord_adapter.play import Group
 from tests.platforms.discord_server import DiscordServer, Person, Plan, RequestFault
 from tests.platforms.discord_server.model.rooms import Channel

@@ -12,7 +12,7 @@ from bot.presenter import payload
 from bot.presenter.screen import Show, Use
 from engine.games.territories.game import Territories
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import Bot, running
+from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group
 from tests.bot.presenter.territories import hidden
 from tests.platforms.discord_server import DiscordServer, Person, SeenMessage
@@ -93,7 +93,7 @@ async def begun(bot: Bot, room: Channel, people: Sequence[Person], patch: pytest
 
 
 async def aged(panels: Panels, aging: Aging) -> None:
-    await aging(panels.group.bot.house.service.desk, panels.group.id)
+    await aging(panels.group.bot.harness.service.repository, panels.group.id)
     await panels.group.bot.settled()
 
 

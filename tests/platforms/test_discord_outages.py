@@ -13,7 +13,7 @@ from bot.bootstrap import housed
 from bot.discord_adapter import client
 from bot.discord_adapter.start import DiscordAdapter
 from bot.settings import Settings
-from tests.bot.discord_adapter.house import running
+from tests.bot.discord_adapter.harness import running
 from tests.platforms.discord_server import GENEROUS, DiscordServer
 from tests.platforms.discord_server.client_side import discord_py_at
 from tests.platforms.discord_server.gateway import gateway
@@ -69,8 +69,8 @@ async def test_at_the_start(way: Darkness, monkeypatch: pytest.MonkeyPatch) -> N
         told = property(lambda _: server.clock.sleep, lambda *_: None)
         monkeypatch.setattr(DiscordAdapter, "sleep", told, raising=False)
         with discord_py_at(server):
-            async with housed(store, settings, GAMES.__getitem__, ("toy",)) as house:
-                [adapter] = house.messengers.values()
+            async with housed(store, settings, GAMES.__getitem__, ("toy",)) as harness:
+                [adapter] = harness.messengers.values()
                 assert isinstance(adapter, DiscordAdapter)
                 await lasts(server)
                 assert 0 < server.knocks <= AWAY

@@ -1,8 +1,8 @@
 """Panels of Discord that only the presser sees: they stay while one goes on choosing there."""
 
-from bot.discord_adapter.places import private_window
+from bot.discord_adapter.channels import private_window
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import Bot, running
+from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group
 from tests.platforms.discord_server import DiscordServer, Person, SeenMessage
 from tests.platforms.discord_server.model.rooms import Channel, Room
@@ -180,7 +180,7 @@ async def test_the_end_rings_once_for_everybody_and_the_rematch_for_all_others(
             await group.moves_by_button()
         assert _rung(people, "Спасибо за игру") == [1, 1, 0]
         await group.uses(people[1], "rematch")
-        [again] = (await bot.house.clerk.chats.get(group.window)).tables[1:]
+        [again] = (await bot.harness.chat_commands.chats.get(group.window)).tables[1:]
         bot.tables.add(again)
         await bot.settled()
         await group.uses(people[0], "rematch")

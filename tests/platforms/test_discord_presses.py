@@ -13,7 +13,7 @@ from bot.discord_adapter import answers, controls
 from bot.presenter.layout import DISCORD
 from bot.presenter.screen import Do
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import Bot, running
+from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group, boards, press_of
 from tests.platforms.discord_server import LIKE_DISCORD, DiscordServer, Person, Plan
 from tests.platforms.discord_server.model.rooms import Channel
@@ -59,7 +59,7 @@ async def test_fifty_presses_of_one_button_are_one(
         await bot.settled()
         assert all(one.acknowledged for one in attempts)
         table = await group.table()
-        log = await bot.house.service.desk.log(table)
+        log = await bot.harness.service.repository.log(table)
         assert table.doc.match is not None
         made = [entry for entry in log[before - table.doc.match.started_at :] if getattr(entry, "starts", False)]
         assert len(made) == 1
@@ -100,7 +100,7 @@ async def test_an_old_board_is_answered_with_the_way_to_the_new_one(
 ) -> None:
     async with running(server) as bot:
         group = await began(bot, channel, people[:2])
-        await bot.house.clerk.chats.change(group.window, lambda doc: setattr(doc, "mode", "chronicle"))
+        await bot.harness.chat_commands.chats.change(group.window, lambda doc: setattr(doc, "mode", "chronicle"))
         person, old = people[0], await group.board()
         forged = [one.custom_id for one in old.buttons if isinstance(press_of(one.custom_id), Do)]
         await people[1].slash(channel, "доска")
@@ -158,7 +158,7 @@ async def test_private_panels_turn_in_place(server: DiscordServer, channel: Chan
 @contextlib.contextmanager
 def slow(bot: Bot, seconds: float) -> Iterator[None]:
     """Whoever reads a table has to wait."""
-    store, calm = bot.house.store, bot.house.store.newer
+    store, calm = bot.harness.store, bot.harness.store.newer
 
     async def newer(table: TableId, known: Known) -> Snapshot | Same | None:
         await asyncio.sleep(seconds)
@@ -215,7 +215,7 @@ async def test_a_dead_store_is_told_of(
 
         with monkeypatch.context() as patch:
             for reading in ("load", "newer"):
-                patch.setattr(bot.house.store, reading, dead)
+                patch.setattr(bot.harness.store, reading, dead)
             move = next(one for one in (await group.board()).buttons if isinstance(press_of(one.custom_id), Do))
             attempt = await people[0].presses(await group.board(), custom_id=move.custom_id)
             offered = await people[0].types(channel, "ход", "словами", "")

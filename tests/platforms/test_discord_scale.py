@@ -14,17 +14,17 @@ from discord.gateway import KeepAliveHandler
 from structlog.testing import capture_logs
 
 from bot.app import reconnect
-from bot.discord_adapter import client, coming_in, start
+from bot.discord_adapter import client, login_limit, start
 from bot.discord_adapter.start import DiscordAdapter
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import running
+from tests.bot.discord_adapter.harness import running
 from tests.bot.discord_adapter.play import Group
 from tests.platforms.discord_server import GENEROUS, DiscordServer, Limit, Permission, Person
 from tests.platforms.discord_server.client_side import discord_py_at
 from tests.platforms.discord_server.gateway import gateway
 from tests.platforms.discord_server.gateway.wire import Closed
 from tests.platforms.discord_server.people.hosting import HostedGuild
-from tests.platforms.test_discord_start import house
+from tests.platforms.test_discord_start import harness
 
 __all__ = ["channel", "guild", "people", "server"]
 
@@ -79,7 +79,7 @@ async def test_with_one_connection_they_are_refused_for_good(
 async def the_end(server: DiscordServer) -> list[Line]:
     """What is said when the adapter has given up."""
     with capture_logs() as lines, discord_py_at(server):
-        async with house(server.token) as made:
+        async with harness(server.token) as made:
             [adapter] = made.messengers.values()
             assert isinstance(adapter, DiscordAdapter)
             assert adapter._work is not None
@@ -103,7 +103,7 @@ async def test_what_discord_closes_for_good_is_said_once_with_what_to_do(
 async def test_a_bot_that_has_grown_asks_how_many_connections_there_are(
     server: DiscordServer, guild: HostedGuild, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(coming_in, "SHORTEST_PAUSE", 0.05)
+    monkeypatch.setattr(login_limit, "SHORTEST_PAUSE", 0.05)
     monkeypatch.setattr(reconnect, "LOOK_SECONDS", 0.05)
     monkeypatch.setattr(start, "HEALTHY", 0)
     tried = refusing(monkeypatch, [4011])
@@ -136,7 +136,7 @@ async def test_who_has_too_few_sessions_left_waits_for_the_next_day(monkeypatch:
     async with DiscordServer(limits=replace(GENEROUS, sessions=Limit(3, 6.0))) as strict:
         with capture_logs() as lines, discord_py_at(strict):
             for life in (1, 2):
-                async with house(strict.token) as made:
+                async with harness(strict.token) as made:
                     [adapter] = made.messengers.values()
                     assert isinstance(adapter, DiscordAdapter)
                     await strict.until(lambda here=adapter: here.reach.reached, seconds=60)  # type: ignore[misc]
@@ -197,7 +197,7 @@ async def test_nor_one_of_a_connection_that_never_came_in(
     """Whoever is stopped while Discord lets him wait has a connection that the library has not put down anywhere."""
     monkeypatch.setattr(gateway, "SHARDS_FROM", 1)
     with discord_py_at(server):
-        async with house(server.token):
+        async with harness(server.token):
             await server.until(lambda: len(server.gateway._connections) == 2)
             await server.until(lambda: len(hearts()) == 2)
         assert hearts() == []
@@ -217,10 +217,10 @@ async def test_rights_that_change_by_the_hundred_are_looked_up_once_each(
         group = Group(bot, guild.channel("общий"), people[:2])
         await group.opened("toy")
         guild.removes_bot()
-        await bot.house.clerk.chats.leave(group.window)
+        await bot.harness.chat_commands.chats.leave(group.window)
         guild.adds_bot()
         await group.catches_up()
-        store, read = bot.house.store, 0
+        store, read = bot.harness.store, 0
         calm = store.get
 
         async def get(kind: str, id: str) -> Any:
@@ -235,8 +235,8 @@ async def test_rights_that_change_by_the_hundred_are_looked_up_once_each(
         await server.until(lambda: read >= 101)
         await asyncio.sleep(0.1)
         assert read <= 110
-        await bot.house.clerk.chats.leave(group.window)
+        await bot.harness.chat_commands.chats.leave(group.window)
         guild.allows(group.room, guild.everyone, Permission.SEND_MESSAGES)  # type: ignore[arg-type]
         await group.catches_up()
-        assert not (await bot.house.clerk.chats.get(group.window)).away
-        assert await bot.house.clerk.chats.away("discord") == frozenset()
+        assert not (await bot.harness.chat_commands.chats.get(group.window)).away
+        assert await bot.harness.chat_commands.chats.away("discord") == frozenset()

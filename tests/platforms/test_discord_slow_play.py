@@ -10,7 +10,7 @@ from bot.discord_adapter.callbacks import Callbacks
 from bot.discord_adapter.platform import DiscordPlatform
 from bot.presenter.screen import Do, Slot
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import running
+from tests.bot.discord_adapter.harness import running
 from tests.bot.discord_adapter.play import Group, boards, press_of
 from tests.platforms.discord_server import DiscordServer, Person
 from tests.platforms.discord_server.model.rooms import Channel
@@ -53,7 +53,7 @@ def assert_once_a_turn(bells: list[list[Person]], group: Group) -> None:
 
 async def began(group: Group, mode: str) -> None:
     """Up to the end of the auction: from there on one is asked after the other."""
-    await group.bot.house.clerk.chats.change(group.window, lambda doc: setattr(doc, "mode", mode))
+    await group.bot.harness.chat_commands.chats.change(group.window, lambda doc: setattr(doc, "mode", mode))
     await group.opened("eme")
     while "ход 1\u00a0из" not in (await group.board()).text:
         await group.moves_by_button()

@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 
 from bot.app import reconnect
 from bot.bootstrap import House, housed
-from bot.discord_adapter import client, coming_in
+from bot.discord_adapter import client, login_limit
 from bot.discord_adapter.start import DiscordAdapter
 from bot.settings import Settings, SettingsError
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
@@ -27,7 +27,7 @@ __all__ = ["channel", "guild", "people", "server"]
 
 
 @contextlib.asynccontextmanager
-async def house(token: str) -> AsyncIterator[House]:
+async def harness(token: str) -> AsyncIterator[House]:
     store = fake_store(FakeServer())
     async with housed(store, Settings.read(DISCORD_TOKEN=token), GAMES.__getitem__, ("toy",)) as made:
         yield made
@@ -42,13 +42,13 @@ def complains(lines: Sequence[Mapping[str, object]]) -> bool:
 async def test_a_wrong_token_is_one_clear_line_and_the_others_go_on(server: DiscordServer, wrong: str) -> None:
     token = server.token[:-1] + wrong
     with capture_logs() as lines, discord_py_at(server):
-        async with house(token) as made:
+        async with harness(token) as made:
             [adapter] = made.messengers.values()
             assert isinstance(adapter, DiscordAdapter)
             assert adapter._work is not None
             await asyncio.wait([adapter._work], timeout=5)
             assert adapter._work.done()
-            assert (await made.clerk.chats.get("web:room")).tables == []  # type: ignore[arg-type]
+            assert (await made.chat_commands.chats.get("web:room")).tables == []  # type: ignore[arg-type]
     critical = [line for line in lines if line["log_level"] == "critical"]
     assert [line["event"] for line in critical] == [
         "Discord does not take DISCORD_TOKEN; everything else goes on without Discord"
@@ -59,12 +59,12 @@ async def test_a_wrong_token_is_one_clear_line_and_the_others_go_on(server: Disc
 async def test_where_there_is_no_discord_at_first_it_is_found_later(
     people: list[Person], server: DiscordServer, channel: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(coming_in, "SHORTEST_PAUSE", 0.05)
+    monkeypatch.setattr(login_limit, "SHORTEST_PAUSE", 0.05)
     monkeypatch.setattr(reconnect, "LOOK_SECONDS", 0.05)
     monkeypatch.setattr(client, "GATHERING", 0.05)
     monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{free_port()}/api/v10")
     with capture_logs() as lines:
-        async with house(server.token) as made:
+        async with harness(server.token) as made:
             [adapter] = made.messengers.values()
             assert isinstance(adapter, DiscordAdapter)
             await server.until(lambda: complains(lines))
@@ -83,7 +83,7 @@ async def test_who_is_back_within_five_seconds_waits_and_is_let_in(monkeypatch: 
         with capture_logs() as lines, discord_py_at(strict):
             for life in (1, 2):
                 before = strict.clock.now()
-                async with house(strict.token) as made:
+                async with harness(strict.token) as made:
                     [adapter] = made.messengers.values()
                     assert isinstance(adapter, DiscordAdapter)
                     await strict.until(lambda here=adapter: here.reach.reached, seconds=60)  # type: ignore[misc]
@@ -106,7 +106,7 @@ def test_settings_tell_no_secret() -> None:
 async def test_the_proxy_is_on_every_way(server: DiscordServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """Requests and the gateway go through it: nobody is there, so nobody is reached."""
     nowhere = f"http://127.0.0.1:{free_port()}"
-    monkeypatch.setattr(coming_in, "SHORTEST_PAUSE", 0.05)
+    monkeypatch.setattr(login_limit, "SHORTEST_PAUSE", 0.05)
     monkeypatch.setattr(reconnect, "LOOK_SECONDS", 0.05)
     store = fake_store(FakeServer())
     settings = Settings.read(DISCORD_TOKEN=server.token, DISCORD_PROXY=nowhere)

@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 
 from bot.discord_adapter import parsing
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import Bot, running
+from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group
 from tests.platforms.discord_server import DiscordServer, Person
 from tests.platforms.discord_server.gateway import gateway

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import running
+from tests.bot.discord_adapter.harness import running
 from tests.bot.discord_adapter.play import Group
 from tests.platforms.discord_server import DiscordServer, Person
 from tests.platforms.discord_server.model.rooms import Channel

@@ -3,13 +3,13 @@
 import pytest
 from fakeredis import FakeServer
 
-from bot.app import doubts
+from bot.app import costly_moves
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import running as discord_running
+from tests.bot.discord_adapter.harness import running as discord_running
 from tests.bot.discord_adapter.play import Group
-from tests.bot.telegram_adapter.house import bot_on
-from tests.bot.telegram_adapter.house import running as telegram_running
-from tests.bot.web_adapter.house import awaited, begun, caught_up, entered, page_on, version_of
+from tests.bot.telegram_adapter.harness import bot_on
+from tests.bot.telegram_adapter.harness import running as telegram_running
+from tests.bot.web_adapter.harness import awaited, begun, caught_up, entered, page_on, version_of
 from tests.platforms.discord_server import DiscordServer
 from tests.platforms.discord_server import Person as Member
 from tests.platforms.discord_server.model.rooms import Channel
@@ -22,7 +22,7 @@ __all__ = ["channel", "guild", "people", "server"]
 @pytest.fixture(autouse=True)
 def sure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Here people are asked."""
-    monkeypatch.setattr(doubts, "ONE_TAP_MS", 0)
+    monkeypatch.setattr(costly_moves, "ONE_TAP_MS", 0)
 
 
 async def test_in_telegram_by_an_answer_that_stays_until_it_is_closed() -> None:

@@ -5,9 +5,9 @@ from fakeredis import FakeServer
 from bot.app.table import Table
 from bot.presenter.screen import Show
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import running as in_discord
+from tests.bot.discord_adapter.harness import running as in_discord
 from tests.bot.discord_adapter.play import Group
-from tests.bot.telegram_adapter.house import bot_on, running
+from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.discord_server import DiscordServer, Person
 from tests.platforms.discord_server.model.rooms import Channel

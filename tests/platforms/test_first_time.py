@@ -3,11 +3,11 @@
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.clerk import Clerk
+from bot.app.chat_commands import ChatCommands
 from bot.app.ports import WindowId
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import running as discord_running
-from tests.bot.telegram_adapter.house import bot_on, running
+from tests.bot.discord_adapter.harness import running as discord_running
+from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.platforms.discord_server import DiscordServer, Person
 from tests.platforms.discord_server.model.rooms import Channel
 from tests.platforms.telegram.telegram import Telegram
@@ -59,7 +59,7 @@ async def test_one_press_begins_a_first_match_in_a_private_chat() -> None:
         await anna.presses(hello, data=hello.message.content.keyboard[0][1].data)
         await telegram.until(lambda: any("☝" in one.text for one in anna.private.by_bot))
         assert all("Начать" not in one.labels for one in anna.private.by_bot), "no lobby before"
-        assert await seats(bot.clerk, f"telegram:{anna.private.id}") == WEAK
+        assert await seats(bot.chat_commands, f"telegram:{anna.private.id}") == WEAK
 
 
 async def test_discord_shows_the_same_and_begins_by_one_press(
@@ -70,10 +70,10 @@ async def test_discord_shows_the_same_and_begins_by_one_press(
         assert "Доски игр" in str(hello.pictures)
         await people[0].presses(hello, "Первый раз: Восьмиминутная")
         await bot.settled()
-        assert await seats(bot.house.clerk, f"discord:{channel.id}") == WEAK
+        assert await seats(bot.harness.chat_commands, f"discord:{channel.id}") == WEAK
 
 
-async def seats(clerk: Clerk, window: str) -> list[str | None]:
+async def seats(chat_commands: ChatCommands, window: str) -> list[str | None]:
     """Who plays at the only table of a chat: None = a person."""
-    [name] = (await clerk.chats.get(WindowId(window))).tables
-    return [seat.computer for seat in (await clerk.table(name)).doc.seats]
+    [name] = (await chat_commands.chats.get(WindowId(window))).tables
+    return [seat.computer for seat in (await chat_commands.table(name)).doc.seats]

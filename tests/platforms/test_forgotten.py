@@ -3,8 +3,8 @@
 from fakeredis import FakeAsyncRedis
 
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import running
-from tests.bot.telegram_adapter.house import Bot
+from tests.bot.discord_adapter.harness import running
+from tests.bot.telegram_adapter.harness import Bot
 from tests.bot.telegram_adapter.tables import until
 from tests.platforms.discord_server import DiscordServer, Person
 from tests.platforms.discord_server.model.rooms import Channel

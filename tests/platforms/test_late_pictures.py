@@ -9,9 +9,9 @@ from fakeredis import FakeServer
 
 from bot.app import drawings, pictures
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import running as discord_running
+from tests.bot.discord_adapter.harness import running as discord_running
 from tests.bot.discord_adapter.play import Group
-from tests.bot.telegram_adapter.house import bot_on, running
+from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.discord_server import DiscordServer, Person
 from tests.platforms.discord_server.model.rooms import Channel

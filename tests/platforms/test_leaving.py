@@ -3,9 +3,9 @@
 from fakeredis import FakeServer
 
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import running as in_discord
+from tests.bot.discord_adapter.harness import running as in_discord
 from tests.bot.discord_adapter.play import Group
-from tests.bot.telegram_adapter.house import bot_on, running
+from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.discord_server import DiscordServer, Person, RequestFault
 from tests.platforms.discord_server.model.rooms import Channel

@@ -15,10 +15,10 @@ from fakeredis import FakeServer
 from bot.presenter import payload
 from bot.presenter.screen import Do
 from engine.games.territories.game import Territories
-from tests.bot.discord_adapter import house as discords
+from tests.bot.discord_adapter import harness as discords
 from tests.bot.discord_adapter.play import Group
 from tests.bot.presenter.territories import hidden
-from tests.bot.telegram_adapter import house as telegrams
+from tests.bot.telegram_adapter import harness as telegrams
 from tests.bot.telegram_adapter.forgery import fields
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.discord_server import GENEROUS, DiscordServer, Person
@@ -71,7 +71,9 @@ async def market(position: dict[str, Any], patch: pytest.MonkeyPatch) -> AsyncIt
         group = Group(there, server.guild("Друзья", [boris]).channel("общий"), [boris])
         group.id = await friends.opens("/new territories 3")
         there.tables.add(group.id)
-        await there.house.service.desk.change(group.id, "one more window", lambda table: _also_in(table, group.window))
+        await there.harness.service.repository.change(
+            group.id, "one more window", lambda table: _also_in(table, group.window)
+        )
         await there.settled()
         await group.uses(boris, "join")
         await friends.settled(group.id)

@@ -4,14 +4,14 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.app.chats import ChatDoc
-from bot.app.window_plan import read_shown
+from bot.app.post_plan import read_shown
 from bot.presenter import payload
 from bot.presenter.screen import Do
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import running as running_on_discord
+from tests.bot.discord_adapter.harness import running as running_on_discord
 from tests.bot.discord_adapter.play import Group, boards
 from tests.bot.telegram_adapter.forgery import fields
-from tests.bot.telegram_adapter.house import bot_on, running
+from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.discord_server import DiscordServer, Person
 from tests.platforms.discord_server.model.rooms import Channel
@@ -32,7 +32,7 @@ async def test_on_discord(server: DiscordServer, channel: Channel, people: list[
     async with running_on_discord(server) as bot:
         group = Group(bot, channel, people)
         await group.opened("toy")
-        await bot.house.clerk.chats.change(group.window, lambda doc: _quiet(doc, mode))
+        await bot.harness.chat_commands.chats.change(group.window, lambda doc: _quiet(doc, mode))
 
         async def decides(seat: int, which: int) -> list[int]:
             """For whom it rings then."""
@@ -47,7 +47,7 @@ async def test_on_discord(server: DiscordServer, channel: Channel, people: list[
         shown = len(boards(people[0], channel))
         assert await decides(1, -1) == [0, 0, 0], "whoever is left was called already"
         assert len(boards(people[0], channel)) == shown, "and the board goes on"
-        stored = read_shown(await bot.house.store.shown(group.id, group.window))  # type: ignore[arg-type]
+        stored = read_shown(await bot.harness.store.shown(group.id, group.window))  # type: ignore[arg-type]
         assert stored is not None
         calls = [one.text for one in people[0].sees(channel) if str(one.id) == stored.call]
         assert len(calls) == (mode == "quiet")

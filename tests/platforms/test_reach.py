@@ -4,12 +4,12 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.app.ports import WindowId
-from bot.discord_adapter.places import private_window
+from bot.discord_adapter.channels import private_window
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import Bot
-from tests.bot.discord_adapter.house import running as in_discord
+from tests.bot.discord_adapter.harness import Bot
+from tests.bot.discord_adapter.harness import running as in_discord
 from tests.bot.discord_adapter.play import Group, boards
-from tests.bot.telegram_adapter.house import bot_on, running
+from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.discord_server import Attempt, DiscordServer, Person
 from tests.platforms.discord_server.model.rooms import Channel, Thread
@@ -38,7 +38,7 @@ async def in_thread(
     anna, boris = people[:2]
     await anna.slash(channel, "настройки", настройка="threads on")
     await anna.slash(channel, "новая", игра="toy", мест=2)
-    [at] = (await bot.house.clerk.chats.get(WindowId(f"discord:{channel.id}"))).tables
+    [at] = (await bot.harness.chat_commands.chats.get(WindowId(f"discord:{channel.id}"))).tables
     bot.tables.add(at)
     await bot.settled()
     [thread] = guild.threads(channel)
@@ -213,7 +213,7 @@ async def test_a_board_deleted_in_discord_comes_back_with_a_look(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """From a panel that only the presser sees, and with a move that is refused."""
-    monkeypatch.setattr("bot.app.windows.LOOK_AGAIN_MS", 0)
+    monkeypatch.setattr("bot.app.post_sync.LOOK_AGAIN_MS", 0)
     async with in_discord(server) as bot:
         group = Group(bot, channel, people[:2])
         await group.opened("toy")
@@ -226,7 +226,7 @@ async def test_a_board_deleted_in_discord_comes_back_with_a_look(
 
 
 async def test_a_board_deleted_in_telegram_comes_back_with_a_look(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.app.windows.LOOK_AGAIN_MS", 0)
+    monkeypatch.setattr("bot.app.post_sync.LOOK_AGAIN_MS", 0)
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         persons = [await telegram.person(name) for name in ("Анна", "Борис")]
         group = telegram.group("Друзья", persons, supergroup=True)
@@ -282,7 +282,7 @@ async def test_a_table_whose_topic_was_deleted_comes_to_the_group_when_somebody_
     word: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The board has gone with its topic: nobody can press there, and Telegram has told nothing."""
-    monkeypatch.setattr("bot.app.windows.LOOK_AGAIN_MS", 0)
+    monkeypatch.setattr("bot.app.post_sync.LOOK_AGAIN_MS", 0)
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         persons = [await telegram.person(name, started=True) for name in ("Анна", "Борис")]
         group = telegram.group("Друзья", persons, supergroup=True, forum=True)

@@ -4,15 +4,15 @@ rings for those whose voice is wanted, and is answered where it rings."""
 from fakeredis import FakeServer
 
 from bot.app import polls, reminders
-from bot.app.desk import Desk
 from bot.app.people import Person
+from bot.app.post_plan import read_shown
 from bot.app.reminders import Reminder
-from bot.app.window_plan import read_shown
+from bot.app.repository import TableRepository
 from bot.presenter.screen import Use
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import running as running_on_discord
+from tests.bot.discord_adapter.harness import running as running_on_discord
 from tests.bot.discord_adapter.play import Group, press_of
-from tests.bot.telegram_adapter.house import bot_on, running
+from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.discord_server import DiscordServer
 from tests.platforms.discord_server import Person as Member
@@ -25,10 +25,10 @@ __all__ = ["channel", "guild", "people", "server"]
 HUSH = "Не напоминать об этом ходе"
 
 
-async def remind(desk: Desk, name: str, seat: int) -> None:
+async def remind(repository: TableRepository, name: str, seat: int) -> None:
     """As the table does it by itself when the moment has come."""
-    turn = (await desk.load(name)).doc.seats[seat].clock.turn
-    await desk.change(name, "reminder", lambda table: reminders.remind(table, [Reminder(seat, turn, 1)]))
+    turn = (await repository.load(name)).doc.seats[seat].clock.turn
+    await repository.change(name, "reminder", lambda table: reminders.remind(table, [Reminder(seat, turn, 1)]))
 
 
 async def test_a_reminder_in_a_telegram_group() -> None:
@@ -39,7 +39,7 @@ async def test_a_reminder_in_a_telegram_group() -> None:
         await people[0].presses(await friends.board(table), "Мой вариант 1")
         await friends.settled(table)
         pings = [len(one.pings) for one in people]
-        await remind(bot.desk, table, 1)
+        await remind(bot.repository, table, 1)
         await friends.settled(table)
         await until(lambda: _is_true(len(people[1].pings) > pings[1]))
         assert [len(one.pings) - before for one, before in zip(people, pings, strict=True)] == [0, 1]
@@ -60,12 +60,12 @@ async def test_a_reminder_in_a_discord_channel(server: DiscordServer, channel: C
         board = await group.board()
         await group.presses(people[0], custom_id=board.buttons[0].custom_id)
         bells = [len(one.notifications) for one in people[:2]]
-        await remind(bot.house.service.desk, group.id, 1)
+        await remind(bot.harness.service.repository, group.id, 1)
         await bot.settled()
         await until(lambda: _is_true(len(people[1].notifications) > bells[1]))
         await bot.settled()
         assert [len(one.notifications) - before for one, before in zip(people[:2], bells, strict=True)] == [0, 1]
-        shown = read_shown(await bot.house.store.shown(group.id, group.window))  # type: ignore[arg-type]
+        shown = read_shown(await bot.harness.store.shown(group.id, group.window))  # type: ignore[arg-type]
         assert shown is not None
         [post] = [one for one in people[1].sees(channel) if str(one.id) == shown.call]
         [hush] = [one for one in post.buttons if press_of(one.custom_id) == Use("hush")]
@@ -76,14 +76,14 @@ async def test_a_reminder_in_a_discord_channel(server: DiscordServer, channel: C
         await group.assert_true()
 
 
-async def ask(desk: Desk, name: str) -> None:
+async def ask(repository: TableRepository, name: str) -> None:
     """Whoever sits first wants the match to end, and the others are called to it."""
-    first = (await desk.load(name)).doc.seats[0]
-    await desk.change(name, "ask", lambda table: polls.ask_to_end(table, Person(first.person or "", first.name)))
-    table = await desk.load(name)
+    first = (await repository.load(name)).doc.seats[0]
+    await repository.change(name, "ask", lambda table: polls.ask_to_end(table, Person(first.person or "", first.name)))
+    table = await repository.load(name)
     assert table.doc.poll is not None
     since = table.doc.poll.since
-    await desk.change(name, "call", lambda fresh: polls.call(fresh, polls.silent(fresh), since))
+    await repository.change(name, "call", lambda fresh: polls.call(fresh, polls.silent(fresh), since))
 
 
 async def test_a_question_rings_in_a_telegram_group_and_is_answered_there() -> None:
@@ -93,7 +93,7 @@ async def test_a_question_rings_in_a_telegram_group_and_is_answered_there() -> N
         table = await friends.begins("/new toy 3")
         await friends.settled(table)
         pings = [len(one.pings) for one in people]
-        await ask(bot.desk, table)
+        await ask(bot.repository, table)
         await friends.settled(table)
         await until(lambda: _is_true(len(people[2].pings) > pings[2]))
         assert [len(one.pings) - before for one, before in zip(people, pings, strict=True)] == [0, 1, 1]
@@ -115,11 +115,11 @@ async def test_a_question_rings_in_a_discord_channel_and_is_answered_there(
         group = Group(bot, channel, people[:2])
         await group.opened("toy")
         bells = [len(one.notifications) for one in people[:2]]
-        await ask(bot.house.service.desk, group.id)
+        await ask(bot.harness.service.repository, group.id)
         await bot.settled()
         await until(lambda: _is_true(len(people[1].notifications) > bells[1]))
         assert [len(one.notifications) - before for one, before in zip(people[:2], bells, strict=True)] == [0, 1]
-        shown = read_shown(await bot.house.store.shown(group.id, group.window))  # type: ignore[arg-type]
+        shown = read_shown(await bot.harness.store.shown(group.id, group.window))  # type: ignore[arg-type]
         assert shown is not None
         [post] = [one for one in people[1].sees(channel) if str(one.id) == shown.call]
         [no] = [one for one in post.buttons if press_of(one.custom_id) == Use("poll no")]

@@ -14,14 +14,14 @@ from bot.app.people import Person as Asker
 from bot.app.ports import WindowId
 from bot.app.table import Table
 from bot.presenter.screen import Show
-from bot.telegram_adapter.places import person_id
+from bot.telegram_adapter.chat_ids import person_id
 from tests.bot.discord_adapter.conftest import server
 from tests.bot.discord_adapter.play import Group
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.discord_server import DiscordServer
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.telegram import Telegram
-from tests.support.both_houses import Both, on_both
+from tests.support.both_platforms import Both, on_both
 from tests.support.matches import Whole, matches
 
 __all__ = ["server"]
@@ -66,8 +66,8 @@ class Shared:
         await self.friends.presses(self.friends.people[0], self.name, "Начать")
 
     async def _invite(self) -> None:
-        clerk, anna = self.friends.bot.clerk, self.friends.people[0]
-        shown = await clerk.service.show(self.name, Asker(person_id(anna.id), "Анна"), Show("invite"))
+        chat_commands, anna = self.friends.bot.chat_commands, self.friends.people[0]
+        shown = await chat_commands.service.show(self.name, Asker(person_id(anna.id), "Анна"), Show("invite"))
         code = CODE.search(str(shown.panel))
         assert code is not None
         assert (await self.group.people[0].slash(self.group.room, "код", код=code[0])).acknowledged
@@ -76,7 +76,7 @@ class Shared:
     async def _link(self) -> None:
         for here, there in zip(self.friends.people, self.group.people, strict=True):
             first, second = Account(id=person_id(here.id), name="T"), Account(id=f"discord:{there.id}", name="D")
-            await self.friends.bot.clerk.links.join(first, second)
+            await self.friends.bot.chat_commands.links.join(first, second)
 
     async def move(self, *, here: bool) -> None:
         if here:

@@ -68,7 +68,7 @@ async def test_accounts_are_linked_in_private_and_nothing_of_it_is_said_in_a_gro
         await telegram.until(lambda: "Да, мой" in vera.private.by_bot[-1].labels)
         await vera.presses(vera.private.by_bot[-1], "Да, мой")
         await telegram.until(lambda: "один игрок" in vera.private.by_bot[-1].text)
-        seated = await bot.clerk.links.whole(Person(f"telegram:{vera.id}", "Вера"))
+        seated = await bot.chat_commands.links.whole(Person(f"telegram:{vera.id}", "Вера"))
         assert (await bot.table(table)).place_of(seated) == 0
 
 

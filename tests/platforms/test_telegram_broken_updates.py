@@ -7,7 +7,7 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.telegram_adapter import handling, inbox
-from tests.bot.telegram_adapter.house import Bot, bot_on, running
+from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import until
 from tests.platforms.telegram import wire
 from tests.platforms.telegram.people import Person

@@ -9,7 +9,7 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.app.ports import WindowId
-from tests.bot.telegram_adapter.house import Bot, bot_on, running
+from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.telegram import wire
 from tests.platforms.telegram.model import PERMISSIONS, Chat, Member

@@ -11,8 +11,8 @@ from fakeredis import FakeServer
 from bot.app.table import Table
 from bot.presenter.screen import Do, Lay, Press
 from bot.telegram_adapter import buttons
-from bot.telegram_adapter.budget import TELEGRAMS
-from tests.bot.telegram_adapter.house import Bot, bot_on, running
+from bot.telegram_adapter.rate_limiter import TELEGRAMS
+from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.telegram.clock import SteppedClock
 from tests.platforms.telegram.people import Person

@@ -11,7 +11,7 @@ import uvicorn
 from fakeredis import FakeServer
 from starlette.applications import Starlette
 
-from tests.bot.telegram_adapter.house import bot_on, running
+from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.telegram.clock import RunningClock, SteppedClock
 from tests.platforms.telegram.faults import Fault

@@ -14,7 +14,7 @@ from bot.presenter.payload import BadPayload, write
 from bot.presenter.screen import Do, Press, Show, Slot, Use
 from bot.telegram_adapter import buttons, pointers
 from tests.bot.telegram_adapter.forgery import fields
-from tests.bot.telegram_adapter.house import Bot, bot_on, running
+from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.telegram.model import Message
 from tests.platforms.telegram.people import Person

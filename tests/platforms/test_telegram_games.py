@@ -6,8 +6,8 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.app.questions import PLAYING
-from engine.kernel.entry import Decided
-from tests.bot.telegram_adapter.house import Bot, bot_on, running
+from engine.kernel.log_entry import Decided
+from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.telegram.seen import Seen
 from tests.platforms.telegram.telegram import Telegram
@@ -166,7 +166,7 @@ async def pictures_of_a_match(mode: str, pictures: str) -> tuple[list[bytes], in
         await bot.chats.change(friends.window, lambda doc: setattr(doc, "each_step", pictures == "step"))
         table = await friends.begins()
         await friends.plays_by_buttons(table, random.Random(5))
-        log = await bot.desk.log(await bot.table(table))
+        log = await bot.repository.log(await bot.table(table))
         turns = sum(isinstance(one, Decided) and one.code.startswith("take") for one in log)
         return [one.data for one in telegram.world.files.uploaded], turns
 

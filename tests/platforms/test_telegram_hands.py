@@ -3,7 +3,7 @@
 from fakeredis import FakeServer
 
 from engine.kernel.actors import PUBLIC
-from tests.bot.telegram_adapter.house import bot_on, running
+from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.queries import Answer

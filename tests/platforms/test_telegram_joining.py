@@ -12,7 +12,7 @@ from bot.presenter import payload
 from bot.presenter.screen import Show, Use
 from bot.telegram_adapter.buttons import Links
 from tests.bot.telegram_adapter.forgery import fields
-from tests.bot.telegram_adapter.house import Bot
+from tests.bot.telegram_adapter.harness import Bot
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.queries import Answer
@@ -186,7 +186,7 @@ async def test_whom_the_host_has_removed_comes_back_by_no_way_and_no_account() -
         anna, boris, vera = friends.people
         await asks(telegram, vera, table)
         await until(_has_window(bot, table, vera))
-        await bot.clerk.links.join(
+        await bot.chat_commands.links.join(
             Account(id=f"telegram:{vera.id}", name="Вера"), Account(id=f"telegram:{boris.id}", name="Борис")
         )
         for person in (boris, vera):

@@ -13,17 +13,17 @@ from typing import cast
 import pytest
 
 from bot.app.chats import Chats
-from bot.app.desk import Desk
 from bot.app.ports import TableId, WindowId
+from bot.app.post_plan import read_shown
+from bot.app.repository import TableRepository
 from bot.app.table import Table
-from bot.app.window_plan import read_shown
 from bot.bootstrap import EnvelopeCodec
 from bot.presenter.screen import Do
 from bot.storage.redis_store import RedisStore
 from bot.telegram_adapter.calls import DONE
 from engine.games import registry
 from tests.bot.telegram_adapter import hasty
-from tests.bot.telegram_adapter.house import Bot
+from tests.bot.telegram_adapter.harness import Bot
 from tests.bot.telegram_adapter.tables import Friends, moves_of
 from tests.platforms.telegram.model import Content, Message
 from tests.platforms.telegram.people import Person
@@ -31,7 +31,7 @@ from tests.platforms.telegram.queries import ANSWER_WITHIN, Answer
 from tests.platforms.telegram.rooms import Group
 from tests.platforms.telegram.telegram import Telegram
 from tests.platforms.telegram.world import BOT_ID
-from tests.support.house import WallClock
+from tests.support.harness import WallClock
 from tests.support.kept import ANYTHING, Codes, Told, fits, runs_of
 from tests.support.process import Process
 from tests.support.store import short_directory
@@ -65,10 +65,10 @@ class Onlooker:
 
     def __init__(self, store: RedisStore) -> None:
         self.store, self.chats = store, Chats(store)
-        self.desk = Desk(store, EnvelopeCodec(), WallClock(), registry.game, registry.playable)
+        self.repository = TableRepository(store, EnvelopeCodec(), WallClock(), registry.game, registry.playable)
 
     async def table(self, name: str) -> Table:
-        return await self.desk.load(name)
+        return await self.repository.load(name)
 
     async def shown(self, table: str, window: str) -> object:
         return read_shown(await self.store.shown(TableId(table), WindowId(window)))
@@ -130,7 +130,7 @@ class Company:
 
     async def assert_kept(self) -> None:
         """Whatever was confirmed is in the log exactly once; what was refused is not; and there is nothing besides."""
-        log = await self.friends.bot.desk.log(await self.friends.bot.table(self.table))
+        log = await self.friends.bot.repository.log(await self.friends.bot.table(self.table))
         for seat in self.tried:
             tried, logged = self.told(seat), runs_of(log, seat)
             assert fits(tried, logged), f"{self.table}, seat {seat}: {tried} but {logged}"

@@ -10,9 +10,9 @@ from fakeredis import FakeServer
 from bot.app.ask import Pressed
 from bot.app.people import Person as Somebody
 from bot.presenter.screen import Do
-from bot.telegram_adapter.budget import TELEGRAMS, Paces
-from bot.telegram_adapter.places import person_id
-from tests.bot.telegram_adapter.house import UNHURRIED, Bot, bot_on, running
+from bot.telegram_adapter.chat_ids import person_id
+from bot.telegram_adapter.rate_limiter import TELEGRAMS, RateLimits
+from tests.bot.telegram_adapter.harness import UNHURRIED, Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.telegram.clock import SteppedClock
 from tests.platforms.telegram.faults import Fault
@@ -34,7 +34,7 @@ class Crowd:
     window: str
 
     async def opens(self, number: int) -> str:
-        service, anna = self.bot.clerk.service, self.people[0]
+        service, anna = self.bot.chat_commands.service, self.people[0]
         table = (await service.open(anna, self.window, "eme", 2, {}, f"open {number}")).table.doc.id
         for person in self.people[1:]:
             await service.use(table, person, "join", f"join {number} {person.id}")
@@ -49,10 +49,10 @@ class Crowd:
         code = rng.choice(list(table.match.game.legal(table.match.state, seat))).code
         version = table.doc.version
         press = Pressed(name, person, f"{name} {version}", "p", version, Do((code,)))
-        await self.bot.clerk.service.press(press)
+        await self.bot.chat_commands.service.press(press)
 
 
-async def tables_in_one_group(paces: Paces) -> Limits:
+async def tables_in_one_group(paces: RateLimits) -> Limits:
     """Three matches at once, a move at each in two thirds of a second; every board is true in the end."""
     clock = SteppedClock()
     async with Telegram(clock) as telegram:

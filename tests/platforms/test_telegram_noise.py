@@ -8,17 +8,17 @@ from dataclasses import dataclass
 import pytest
 from fakeredis import FakeServer
 
-from bot.app import doubts
-from bot.app.doubts import Doubts
+from bot.app import costly_moves
+from bot.app.costly_moves import CostlyMoves
 from bot.app.opening import NAMES
 from bot.app.people import Person as Somebody
 from bot.presenter.screen import Term, Text
 from bot.presenter.words import say
 from bot.telegram_adapter.answers import TOAST
-from bot.telegram_adapter.budget import TELEGRAMS, Paces
 from bot.telegram_adapter.calls import DONE, HEARD, UNSAID
-from bot.telegram_adapter.places import person_id
-from tests.bot.telegram_adapter.house import UNHURRIED, Bot, bot_on, running
+from bot.telegram_adapter.chat_ids import person_id
+from bot.telegram_adapter.rate_limiter import TELEGRAMS, RateLimits
+from tests.bot.telegram_adapter.harness import UNHURRIED, Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import PATIENCE, Friends, until
 from tests.platforms.telegram.clock import SteppedClock
 from tests.platforms.telegram.faults import Fault
@@ -28,7 +28,7 @@ from tests.platforms.telegram.rooms import Group
 from tests.platforms.telegram.seen import Seen
 from tests.platforms.telegram.telegram import Telegram
 
-really_asks = Doubts.need_sure
+really_asks = CostlyMoves.need_sure
 
 
 @dataclass
@@ -82,19 +82,19 @@ def sign_under(line: Message, bot: Bot) -> tuple[str, ...]:
 @asynccontextmanager
 async def listening(bot: Bot) -> AsyncIterator[Bot]:
     """Without the sweeps of the house: in a minute that is moved by hand they would take most of the test."""
-    bot.telegram.start(bot.clerk, bot.windows)
+    bot.telegram.start(bot.chat_commands, bot.windows)
     try:
         yield bot
     finally:
         await bot.telegram.stop()
-        await bot.chores.stop()
+        await bot.jobs.stop()
         await bot.windows.stop()
         await bot.store.close()
 
 
 @asynccontextmanager
 async def evening(
-    text: str = "/new eme 3", paces: Paces = UNHURRIED, *, supergroup: bool = True
+    text: str = "/new eme 3", paces: RateLimits = UNHURRIED, *, supergroup: bool = True
 ) -> AsyncIterator[Evening]:
     clock, store = SteppedClock(), FakeServer()
     async with Telegram(clock) as telegram, listening(bot_on(telegram, store, paces=paces)) as bot:
@@ -103,7 +103,7 @@ async def evening(
         friends = Friends(telegram, bot, group, people)
         await telegram.until(lambda: group.by_bot)
         await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
-        service, (anna, *others) = bot.clerk.service, [Somebody(person_id(one.id), one.name) for one in people]
+        service, (anna, *others) = bot.chat_commands.service, [Somebody(person_id(one.id), one.name) for one in people]
         _, game, places = text.split()
         table = (await service.open(anna, friends.window, game, int(places), {}, "open")).table.doc.id
         for other in others:
@@ -250,8 +250,8 @@ async def test_who_has_to_wait_for_his_answer_sees_at_once_that_he_was_heard() -
 
 
 async def test_a_doubtful_bid_is_asked_about_where_it_was_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doubts, "ONE_TAP_MS", 0)
-    monkeypatch.setattr(Doubts, "need_sure", really_asks)
+    monkeypatch.setattr(costly_moves, "ONE_TAP_MS", 0)
+    monkeypatch.setattr(CostlyMoves, "need_sure", really_asks)
     async with evening() as one:
         anna, board = one.friends.people[0], await one.friends.board(one.table)
         await one.says(anna, "ставка 9", board)

@@ -13,7 +13,7 @@ from bot.presenter.screen import Show
 from bot.telegram_adapter.buttons import Links
 from engine.games.territories.game import Territories
 from tests.bot.presenter.territories import hidden
-from tests.bot.telegram_adapter.house import Bot, bot_on, running
+from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.queries import Answer
@@ -95,11 +95,11 @@ async def stale_after(
             sheets = Sheets(telegram, friends.people[0], await friends.begins("/new territories 3"))
             await sheets.open_all(kinds)
             if not restarts:
-                await aging(bot.desk, sheets.table)
+                await aging(bot.repository, sheets.table)
                 await press_all(sheets, bot, stale, answers)
         if restarts:
             async with running(bot_on(telegram, memory)) as bot:
-                await aging(bot.desk, sheets.table)
+                await aging(bot.repository, sheets.table)
                 await press_all(sheets, bot, stale, answers)
     return stale, answers
 
@@ -191,7 +191,7 @@ async def test_a_table_that_is_gone_leaves_no_sheet_with_buttons() -> None:
         await sheets.open_all(IN_A_MATCH[:1])
         redis = bot.store.client
         await redis.delete(*[one for one in await redis.keys("*") if table.encode() in one])
-        bot.desk._at_hand.clear()
+        bot.repository._at_hand.clear()
         assert (await sheets.press(IN_A_MATCH[0])).text == "Такого стола нет."
         anna = friends.people[0]
         said: tuple[str, list[str]] = ("Такого стола нет.", [])

@@ -8,7 +8,7 @@ from fakeredis import FakeServer
 
 from bot.app import reconnect
 from bot.telegram_adapter import start
-from tests.bot.telegram_adapter.house import Bot, bot_on, running
+from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import until
 from tests.platforms.telegram.clock import SteppedClock
 from tests.platforms.telegram.faults import Fault

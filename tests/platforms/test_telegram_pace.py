@@ -10,11 +10,11 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.app.people import Person as Somebody
-from bot.app.ports import Pace
+from bot.app.ports import RateLimit
 from bot.presenter import payload
-from bot.telegram_adapter.budget import TELEGRAMS, Paces
-from bot.telegram_adapter.places import person_id
-from tests.bot.telegram_adapter.house import Bot, bot_on, running
+from bot.telegram_adapter.chat_ids import person_id
+from bot.telegram_adapter.rate_limiter import TELEGRAMS, RateLimits
+from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.telegram.clock import SteppedClock
 from tests.platforms.telegram.people import Person
@@ -28,7 +28,7 @@ TURN = (10.0, 30.0)
 PROMISED = 5.0
 """Seconds in which everybody whose turn it is has been called."""
 WITHOUT_THE_RESERVE = replace(TELEGRAMS, call=replace(TELEGRAMS.call, most=16))
-UNBOUNDED = Pace(1000, 63_000)
+UNBOUNDED = RateLimit(1000, 63_000)
 ANSWERS_LIKE_CALLS = replace(TELEGRAMS, answers=UNBOUNDED, asker=UNBOUNDED, answer=TELEGRAMS.call)
 
 
@@ -111,7 +111,7 @@ class Evening:
     telegram: Telegram
 
 
-async def evening(paces: Paces, *, matches: int, seconds: int, talks: int = 0, mode: str = "quiet") -> Evening:
+async def evening(paces: RateLimits, *, matches: int, seconds: int, talks: int = 0, mode: str = "quiet") -> Evening:
     """So many matches in one group; with `talks` somebody else says /games every so many seconds."""
     clock = SteppedClock()
     async with (

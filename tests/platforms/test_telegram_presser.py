@@ -12,11 +12,11 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.app.people import Person as Somebody
-from bot.app.ports import Pace
+from bot.app.ports import RateLimit
 from bot.telegram_adapter import buttons
-from bot.telegram_adapter.budget import TELEGRAMS, Paces
 from bot.telegram_adapter.platform import TelegramPlatform
-from tests.bot.telegram_adapter.house import Bot, bot_on, running
+from bot.telegram_adapter.rate_limiter import TELEGRAMS, RateLimits
+from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.telegram.clock import Clock, RunningClock, SteppedClock
 from tests.platforms.telegram.people import Person
@@ -41,7 +41,7 @@ AT_ONCE = Thought((1.5, 3.0), (3.0, 10.0))
 AT_EASE = Thought((2.0, 6.0), (5.0, 20.0))
 BESIDE = Thought((3.0, 8.0), (10.0, 40.0))
 """Among friends who talk about other things too."""
-SPACED = replace(TELEGRAMS, burst=Pace(most=1, within_ms=8_000))
+SPACED = replace(TELEGRAMS, burst=RateLimit(most=1, within_ms=8_000))
 """Eight seconds between two sendings, whether there is room or not."""
 
 
@@ -116,7 +116,7 @@ class Plan:
     seconds: float = 100
     pictures: bool = True
     glance: float = GLANCE
-    paces: Paces = TELEGRAMS
+    paces: RateLimits = TELEGRAMS
 
 
 async def evening(plan: Plan, speed: float = 1.0) -> Evening:
@@ -162,7 +162,7 @@ async def group(telegram: Telegram, bot: Bot, clock: Clock, number: int, plan: P
 async def table(friends: Friends, seed: int) -> str:
     """Two people at a table of their own; it is begun past the group, whose room is for the match."""
     anna, boris = (f"telegram:{person.id}" for person in friends.people)
-    service, window = friends.bot.clerk.service, friends.window
+    service, window = friends.bot.chat_commands.service, friends.window
     name = (await service.open(Somebody(anna, "A"), window, "eme", 2, {}, f"open {seed}")).table.doc.id
     await service.use(name, Somebody(boris, "B"), "join", f"join {seed}")
     await service.use(name, Somebody(anna, "A"), "start", f"start {seed}")

@@ -7,7 +7,7 @@ import pytest
 from fakeredis import FakeServer
 
 from tests.bot.telegram_adapter.forgery import Forger
-from tests.bot.telegram_adapter.house import Bot, bot_on, running
+from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.telegram import wire
 from tests.platforms.telegram.model import Keyboard

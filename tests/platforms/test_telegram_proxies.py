@@ -9,7 +9,7 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.telegram_adapter.api import Access
-from tests.bot.telegram_adapter.house import bot_on, running
+from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.telegram.telegram import Telegram
 from tests.support.forward_proxy import forward_proxy

@@ -11,8 +11,8 @@ from fakeredis import FakeServer
 from bot.app.people import Person as Somebody
 from bot.app.ports import WindowId
 from bot.presenter import orders, typed
-from bot.telegram_adapter.places import person_id
-from tests.bot.telegram_adapter.house import Bot, bot_on, running
+from bot.telegram_adapter.chat_ids import person_id
+from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import PATIENCE
 from tests.platforms.telegram.model import Topic
 from tests.platforms.telegram.people import Person
@@ -92,9 +92,9 @@ async def _begin(bot: Bot, group: Group, topic: Topic | None, *people: Person) -
     window = WindowId(f"telegram:{group.id}" + (f":{topic.id}" if topic else ""))
     await bot.chats.change(window, lambda doc: setattr(doc, "pictures", False))
     anna, boris = (Somebody(person_id(one.id), one.name) for one in people)
-    table = (await bot.clerk.service.open(anna, window, "toy", 2, {}, "open")).table.doc.id
-    await bot.clerk.service.use(table, boris, "join", "join")
-    await bot.clerk.service.use(table, anna, "start", "start")
+    table = (await bot.chat_commands.service.open(anna, window, "toy", 2, {}, "open")).table.doc.id
+    await bot.chat_commands.service.use(table, boris, "join", "join")
+    await bot.chat_commands.service.use(table, anna, "start", "start")
 
 
 def menu_of(one: Corner) -> list[str]:

@@ -10,7 +10,7 @@ from fakeredis import FakeServer
 from bot.presenter.screen import Text
 from bot.telegram_adapter.calls import UNSAID
 from bot.telegram_adapter.saying import Voice
-from tests.bot.telegram_adapter.house import Bot, bot_on, running
+from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.telegram.clock import SteppedClock
 from tests.platforms.telegram.faults import Fault

@@ -11,7 +11,7 @@ from bot.app.table import Table
 from bot.app.views import view_of
 from bot.presenter.screen import Do
 from tests.bot.telegram_adapter.crowd import Crowd
-from tests.bot.telegram_adapter.house import Bot, bot_on, running
+from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, moves_of
 from tests.platforms.telegram.clock import RunningClock
 from tests.platforms.telegram.faults import OF_CALLS, Fault
@@ -103,13 +103,13 @@ async def test_whole_matches_in_a_storm(
 async def test_who_answers_before_he_commits_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: sometimes the bot says yes, and what it had still to do is lost."""
     async with Telegram(RunningClock(FASTER)) as telegram, running(bot_on(telegram, FakeServer())) as bot:
-        press, chance = bot.clerk.pressed, random.Random(1)
+        press, chance = bot.chat_commands.pressed, random.Random(1)
 
         async def hasty(pressed: Pressed, table: Table) -> Answer:
             done = isinstance(pressed.press, Do) and chance.random() < 0.2
             return Answer(view_of(table), changed=True) if done else await press(pressed, table)
 
-        monkeypatch.setattr(bot.clerk, "pressed", hasty)
+        monkeypatch.setattr(bot.chat_commands, "pressed", hasty)
         crowd = await crowd_at(telegram, bot, TWO, seed=1)
         await crowd.play(most=40)
         with pytest.raises(AssertionError, match="seat"):

@@ -8,8 +8,8 @@ from starlette.applications import Starlette
 
 from bot.app.ports import WindowId
 from bot.telegram_adapter import start
-from bot.telegram_adapter.places import Place
-from tests.bot.telegram_adapter.house import Bot, bot_on, running
+from bot.telegram_adapter.chat_ids import ChatAddress
+from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import until
 from tests.platforms.telegram.clock import SteppedClock
 from tests.platforms.telegram.faults import Fault
@@ -94,7 +94,7 @@ async def test_with_a_webhook_our_own_calls_show_whether_telegram_is_there(monke
             await telegram.until(lambda: group.by_bot)
             assert bot.telegram.reach.reached
             telegram.faults.outage(1.0)
-            bot.telegram._answers.say(Place(group.id), "!")
+            bot.telegram._answers.say(ChatAddress(group.id), "!")
             await until(lambda: reached(bot, False))
             await until(lambda: reached(bot, True))
 

@@ -10,7 +10,7 @@ from engine.ai.arena import play_match
 from engine.ai.registry import player
 from engine.games.registry import game, names
 from engine.kernel.actors import PUBLIC
-from engine.kernel.entry import Entry
+from engine.kernel.log_entry import Entry
 from engine.kernel.match import Step
 from engine.kernel.options import settle
 from render.picture import PictureRequest, Player

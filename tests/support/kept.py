@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from itertools import groupby
 
-from engine.kernel.entry import Decided, Entry
+from engine.kernel.log_entry import Decided, Entry
 
 Codes = tuple[str, ...]
 ANYTHING: Codes = ("?",)

@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from engine.kernel.options import Choice
-from tests.support.books import Books
+from tests.support.reference_model import ReferenceModel
 
 TOY = "tests.support.toy_laws"
 
@@ -16,7 +16,7 @@ TOY = "tests.support.toy_laws"
 class Laws:
     """Defaults are those of a short game with secrets; only `books` and `ends` have to be said."""
 
-    books: Books
+    books: ReferenceModel
     """Its pieces and points, counted without the engine."""
     ends: frozenset[str]
     """Every reason of a last standing: for each there is a finished match in tests/golden/matches."""

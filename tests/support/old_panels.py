@@ -88,14 +88,14 @@ def button(kind: Kind, data: Iterable[str | None]) -> str:
 Aging = Callable[[Any, str], Awaitable[None]]
 
 
-async def new_phase(desk: Any, table: str) -> None:
+async def new_phase(repository: Any, table: str) -> None:
     """All are ready, and the market day is over."""
-    await desk.change(table, "aging", _all_ready)
+    await repository.change(table, "aging", _all_ready)
 
 
-async def over(desk: Any, table: str) -> None:
+async def over(repository: Any, table: str) -> None:
     """Its players have ended the match."""
-    await desk.change(table, "aging", lambda one: one.end_early("poll"))
+    await repository.change(table, "aging", lambda one: one.end_early("poll"))
 
 
 def _all_ready(table: Any) -> None:

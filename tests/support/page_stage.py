@@ -17,8 +17,8 @@ from bot.presenter.screen import Do, Press, Show
 from bot.web_adapter import actions, platform
 from engine.kernel.options import Choice
 from tests.bot.web_adapter.browser import Browser, buttons
-from tests.bot.web_adapter.house import Page, caught_up, entered, page_on, version_of
-from tests.support.house import StoppedClock
+from tests.bot.web_adapter.harness import Page, caught_up, entered, page_on, version_of
+from tests.support.harness import StoppedClock
 from tests.support.overheard import GROUP, Overheard
 from tests.support.stages import (
     ANNA,
@@ -77,7 +77,7 @@ class PageStage:
         await self._shown()
 
     async def answers(self, player: int) -> list[str]:
-        return codes(await self.page.desk.load(self.table), player)
+        return codes(await self.page.repository.load(self.table), player)
 
     async def tries(self, player: int, code: str) -> None:
         browser, before = self.browsers[NAMES[player]], await version_of(self.page, self.table)
@@ -94,7 +94,7 @@ class PageStage:
     async def _looks_around(self, browser: Browser) -> None:
         """Every panel and every picture: as himself, as all, and as Anna, whose pictures nobody else gets."""
         foci = {"table", "hand", "film"}
-        for panel in (*panels_of((await self.page.desk.load(self.table)).doc.game), "hint"):
+        for panel in (*panels_of((await self.page.repository.load(self.table)).doc.game), "hint"):
             foci |= await self._reads(browser, panel)
         version = await version_of(self.page, self.table)
         for kind, focus, looker in product(KINDS, sorted(foci), (None, browser, self.browsers[NAMES[ANNA]])):

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.actors import CHANCE
-from engine.kernel.entry import Entry
 from engine.kernel.event import Event
+from engine.kernel.log_entry import Entry
 from engine.kernel.match import Match
 
 

@@ -14,7 +14,7 @@ from bot.app.links import Account
 from bot.app.people import Person as Asker
 from bot.discord_adapter import answers
 from bot.presenter.screen import Show
-from bot.telegram_adapter.places import person_id
+from bot.telegram_adapter.chat_ids import person_id
 from engine.kernel.options import Choice
 from tests.bot.app.test_invitations import signs_of
 from tests.bot.discord_adapter.play import Group
@@ -23,7 +23,7 @@ from tests.platforms.discord_server import GENEROUS, DiscordServer
 from tests.platforms.discord_server.model import interactions
 from tests.platforms.discord_server.people import attempt
 from tests.platforms.telegram.telegram import Telegram
-from tests.support.both_houses import Both, on_both
+from tests.support.both_platforms import Both, on_both
 from tests.support.chances import TABLE
 from tests.support.overheard import Overheard, Sent, overhear_discord, overhear_telegram
 from tests.support.stages import (
@@ -79,7 +79,7 @@ class SharedStage:
 
     async def _is_shown_there(self) -> None:
         opener = Asker(person_id(self.here.friends.people[ANNA].id), NAMES[ANNA])
-        code = signs_of(await self.both.here.clerk.service.show(TABLE, opener, Show("invite")))
+        code = signs_of(await self.both.here.chat_commands.service.show(TABLE, opener, Show("invite")))
         assert (await self.there.everybody[GLEB].slash(self.there.group.room, "код", код=code)).acknowledged
         await self._all_done()
 
@@ -96,7 +96,7 @@ class SharedStage:
     async def _links_her_accounts(self) -> None:
         first = Account(id=person_id(self.here.friends.people[ANNA].id), name=NAMES[ANNA])
         second = Account(id=f"discord:{self.there.everybody[ANNA].id}", name=NAMES[ANNA])
-        await self.both.here.clerk.links.join(first, second)
+        await self.both.here.chat_commands.links.join(first, second)
 
     async def plays(self, player: int, code: str) -> None:
         await (self.there if player == BORIS else self.here).plays(player, code)

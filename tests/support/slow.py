@@ -1,44 +1,46 @@
 """Tables with clocks: agreed on, and what comes due at them done at once."""
 
-from bot.app.chores import Chores
+from bot.app.jobs import Jobs
 from bot.app.ports import PARTITIONS
 from engine.ai import registry as players
-from tests.support.house import ANNA, PEOPLE, House
+from tests.support.harness import ANNA, PEOPLE, Harness
 
 MINUTE = 60 * 1000
 HOUR = 60 * MINUTE
 PLAYERS = {name: players.player(name) for name in players.names()}
 
 
-def chores_of(house: House) -> Chores:
+def chores_of(harness: Harness) -> Jobs:
     """Done when a test says so."""
-    chores = Chores(house.desk, PLAYERS)
-    house.desk.listeners.clear()
-    return chores
+    jobs = Jobs(harness.repository, PLAYERS)
+    harness.repository.listeners.clear()
+    return jobs
 
 
-async def work(chores: Chores) -> None:
+async def work(jobs: Jobs) -> None:
     """Everything that is due now, and what follows from it at once."""
     for _ in range(50):
-        if not await chores.do_due(*range(PARTITIONS)):
+        if not await jobs.do_due(*range(PARTITIONS)):
             return
     raise AssertionError("there is no end of it")
 
 
-async def agreed(house: House, pace: str = "day", absence: str = "computer", game: str = "toy", seats: int = 2) -> str:
+async def agreed(
+    harness: Harness, pace: str = "day", absence: str = "computer", game: str = "toy", seats: int = 2
+) -> str:
     """A running match on that clock."""
-    at = await house.open(game, seats)
+    at = await harness.open(game, seats)
     for person in PEOPLE[1:seats]:
-        await house.use(at, person, "join")
-    await house.use(at, ANNA, f"pace {pace}")
-    await house.use(at, ANNA, f"absence {absence}")
-    await house.use(at, ANNA, "start")
+        await harness.use(at, person, "join")
+    await harness.use(at, ANNA, f"pace {pace}")
+    await harness.use(at, ANNA, f"absence {absence}")
+    await harness.use(at, ANNA, "start")
     return at
 
 
-async def answer(house: House, at: str, *seats: int) -> None:
+async def answer(harness: Harness, at: str, *seats: int) -> None:
     """The first thing that each of them may do."""
     for seat in seats:
-        table = await house.table(at)
+        table = await harness.table(at)
         assert table.match is not None
-        await house.play(at, PEOPLE[seat], table.match.game.legal(table.match.state, seat)[0].code)
+        await harness.play(at, PEOPLE[seat], table.match.game.legal(table.match.state, seat)[0].code)

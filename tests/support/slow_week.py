@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
-from bot.app.chores import Chores
+from bot.app.jobs import Jobs
 from bot.app.outages import Outages
 from bot.app.people import KIND, Person, PersonDoc
 from bot.app.table import Table
-from engine.kernel.entry import Noted
-from tests.support.house import House
+from engine.kernel.log_entry import Noted
+from tests.support.harness import Harness
 from tests.support.slow import HOUR, MINUTE, chores_of
 
 FIRST, MORE, MOST = 72 * HOUR, 12 * HOUR, 120 * HOUR
@@ -52,7 +52,7 @@ class Waited:
 
 @dataclass
 class Week:
-    house: House
+    harness: Harness
     rng: random.Random
     step: int = 30 * MINUTE
     absent: float = 0.2
@@ -68,15 +68,15 @@ class Week:
     moves: int = 0
 
     def __post_init__(self) -> None:
-        self.begun = self.counted = self.house.clock.now()
+        self.begun = self.counted = self.harness.clock.now()
         self.stopped = 0
-        self.house.desk.wall = self.wall
-        self.outages = Outages(self.house.store)
-        self.chores: Chores = chores_of(self.house)
+        self.harness.repository.wall = self.wall
+        self.outages = Outages(self.harness.store)
+        self.jobs: Jobs = chores_of(self.harness)
 
     @property
     def now(self) -> int:
-        return self.house.clock.now() - self.begun
+        return self.harness.clock.now() - self.begun
 
     def wall(self) -> int:
         return int(BEGINS.timestamp() * 1000) + self.now + self.stopped
@@ -91,9 +91,9 @@ class Week:
         sitting = [self._somebody(number, seat) for seat in range(seats)]
         for one in sitting:
             doc = PersonDoc(quiet_from=QUIET[0], quiet_until=QUIET[1], zone=one.zone).model_dump_json().encode()
-            await self.house.store.put(KIND, one.person.id, 0, doc)
+            await self.harness.store.put(KIND, one.person.id, 0, doc)
         opener, *others = (one.person for one in sitting)
-        service, delivery = self.house.service, self.house.delivery
+        service, delivery = self.harness.service, self.harness.delivery
         at = (await service.open(opener, f"red:room{number}", game, seats, {}, delivery())).table.doc.id
         for person in others:
             await service.use(at, person, "join", delivery())
@@ -109,28 +109,28 @@ class Week:
 
     async def pass_by(self, hours: int = 7 * 24) -> None:
         while self.now < hours * HOUR:
-            self.house.clock.time += self.step
+            self.harness.clock.time += self.step
             self._count()
             if self.now >= STOPPED[0]:
                 self.stopped = STOPPED[1]
             for platform in DOWN:
-                await self.outages.note(platform, self.house.clock.now(), reached=self.is_up(platform))
+                await self.outages.note(platform, self.harness.clock.now(), reached=self.is_up(platform))
             for at in self.people:
                 await self._play(at)
-            while await self.chores.do_due(*{int(at[:2]) for at in self.people}):
+            while await self.jobs.do_due(*{int(at[:2]) for at in self.people}):
                 pass
             for at in self.people:
                 await self._look(at)
 
     def _count(self) -> None:
         """A clock that runs has run since it was counted last, if its person could play meanwhile."""
-        before, self.counted = self.counted - self.begun, self.house.clock.now()
+        before, self.counted = self.counted - self.begun, self.harness.clock.now()
         for (at, seat), waited in self.waited.items():
             begun, ended = DOWN[self.people[at][seat].platform]
             waited.ran += self.now - before - max(0, min(self.now, ended) - max(before, begun))
 
     async def _play(self, at: str) -> None:
-        table = await self.house.table(at)
+        table = await self.harness.table(at)
         for seat in self._awaited(table):
             one = self.people[at][seat]
             if one.comes and self.is_up(one.platform) and self.rng.random() < self.step / (5 * HOUR):
@@ -140,9 +140,9 @@ class Week:
                 return
 
     async def _once(self, at: str, person: Person, code: str) -> Table:
-        await self.house.play(at, person, code)
+        await self.harness.play(at, person, code)
         await self._look(at)
-        return await self.house.table(at)
+        return await self.harness.table(at)
 
     def _awaited(self, table: Table) -> Sequence[int]:
         if table.match is None or table.match.over:
@@ -152,8 +152,8 @@ class Week:
 
     async def _look(self, at: str) -> None:
         """What has happened since, and for whom the table waits from here on."""
-        table = await self.house.table(at)
-        log = await self.house.desk.log(table)
+        table = await self.harness.table(at)
+        log = await self.harness.repository.log(table)
         for entry in log[self.seen.get(at, 0) :]:
             if isinstance(entry, Noted):
                 self._judge(at, table, entry.fact)

@@ -6,8 +6,8 @@ from typing import Any, Protocol
 import pytest
 from pydantic_core import from_json, to_json
 
-from bot.app.desk import Desk
 from bot.app.ports import TableId
+from bot.app.repository import TableRepository
 from bot.app.unreadable import Unreadable
 from bot.storage import keys
 from bot.storage.envelope import SCHEMA
@@ -41,7 +41,7 @@ class Kept(Protocol):
     def store(self) -> Any: ...
 
     @property
-    def desk(self) -> Desk: ...
+    def repository(self) -> TableRepository: ...
 
 
 CHANGED: dict[str, Callable[[dict[str, Any]], None]] = {
@@ -55,19 +55,19 @@ TOLD = {"option": "position", "document": "damaged", "json": "damaged", "value":
 KINDS = ("position", "game", "option", "document", "json", "value", "newer")
 
 
-async def spoil(house: Kept, table: str, kind: str) -> None:
+async def spoil(harness: Kept, table: str, kind: str) -> None:
     """The table becomes unreadable in this way, for all who read it from now on."""
-    found = await house.store.load(TableId(table))
+    found = await harness.store.load(TableId(table))
     assert found is not None
     if kind == "value":
-        await house.store._calls.ask("SET", keys.of_table(TableId(table)), b"12:no zlib")
+        await harness.store._calls.ask("SET", keys.of_table(TableId(table)), b"12:no zlib")
     elif kind == "json":
-        assert await house.store.amend(TableId(table), found.known, found.envelope[:-40])
+        assert await harness.store.amend(TableId(table), found.known, found.envelope[:-40])
     else:
         envelope = from_json(found.envelope)
         CHANGED[kind](envelope)
-        assert await house.store.amend(TableId(table), found.known, to_json(envelope))
-    house.desk._at_hand.clear()
+        assert await harness.store.amend(TableId(table), found.known, to_json(envelope))
+    harness.repository._at_hand.clear()
     with pytest.raises(Unreadable) as raised:
-        await house.desk.load(table)
+        await harness.repository.load(table)
     assert raised.value.about.why == TOLD.get(kind, kind)

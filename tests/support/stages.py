@@ -19,9 +19,9 @@ from bot.telegram_adapter import answers as telegram_answers
 from bot.telegram_adapter import buttons, pointers
 from bot.telegram_adapter.buttons import Links
 from engine.kernel.options import Choice
-from tests.bot.discord_adapter import house as discords
+from tests.bot.discord_adapter import harness as discords
 from tests.bot.discord_adapter.play import Group, press_of
-from tests.bot.telegram_adapter import house as telegrams
+from tests.bot.telegram_adapter import harness as telegrams
 from tests.bot.telegram_adapter.forgery import fields
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.discord_server import GENEROUS, DiscordServer, Person
@@ -198,7 +198,7 @@ class TelegramStage:
         bot, world = self.friends.bot, self.friends.telegram.world
         inbox = bot.telegram._inbox
         handled = inbox is not None and not inbox._lanes._waiting and not world.updates.waiting()
-        return not handled or bot.telegram._answers._going or bot.windows.at_work or bot.chores._waiting
+        return not handled or bot.telegram._answers._going or bot.windows.at_work or bot.jobs._waiting
 
 
 @dataclass

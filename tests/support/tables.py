@@ -10,14 +10,14 @@ from _pytest.mark import ParameterSet
 
 from bot.presenter.games.registry import PRESENTERS
 from engine.games import registry
-from engine.kernel.entry import Entry
 from engine.kernel.fairness import FairDraws, commitment
 from engine.kernel.game import Game
+from engine.kernel.log_entry import Entry
 from engine.kernel.match import Match, Step
 from engine.kernel.options import Choice, settle
 from engine.kernel.playout import walk
 from engine.kernel.record import Record, segment
-from render.registry import ARTISTS, Signed
+from render.registry import ARTISTS, TypedRenderer
 from tests.support import toy_artist, toy_presenter
 from tests.support.laws import laws_of
 from tests.support.toy_game import ToyGame
@@ -25,7 +25,7 @@ from tests.support.toy_pieces import ToyObservation
 
 GAMES: dict[str, Game[Any]] = {name: registry.game(name) for name in registry.names()} | {"toy": ToyGame()}
 PRESENTERS["toy"] = toy_presenter
-ARTISTS["toy"] = Signed(toy_artist, range, ToyObservation)
+ARTISTS["toy"] = TypedRenderer(toy_artist, range, ToyObservation)
 """Whoever plays the toy game in a test shows it too."""
 
 MOST_NUMBERS = 3

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.kernel.entry import Decided
+from engine.kernel.log_entry import Decided
 from tests.support.kept import Codes, Told, fits, runs_of
 
 A, B, END = ("a",), ("b",), ("end",)

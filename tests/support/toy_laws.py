@@ -1,6 +1,6 @@
 """What the toy game says of itself to the laws."""
 
 from tests.support.laws import Laws
-from tests.support.toy_books import BOOKS
+from tests.support.toy_reference_model import REFERENCE_MODELS
 
-LAWS = Laws(books=BOOKS, ends=frozenset({"peeked", "left"}), always_hides=True, marked_hands=True)
+LAWS = Laws(books=REFERENCE_MODELS, ends=frozenset({"peeked", "left"}), always_hides=True, marked_hands=True)

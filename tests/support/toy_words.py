@@ -4,9 +4,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot.presenter.games import generic
+from bot.presenter.order_parser.grammar import Form, Grammar
+from bot.presenter.order_parser.reader import read
 from bot.presenter.orders import Order, fold
-from bot.presenter.runs.grammar import Form, Grammar
-from bot.presenter.runs.reader import read
 from bot.presenter.scene import Scene
 from tests.support.toy_game import ToyGame
 

@@ -15,26 +15,26 @@ import pytest
 import redis
 from fakeredis import FakeServer
 
-from bot.app.desk import Desk
-from bot.app.doubts import Doubts
+from bot.app.costly_moves import CostlyMoves
+from bot.app.repository import TableRepository
 from bot.app.table import Table
 from bot.presenter import payload
 from bot.presenter.screen import Do, Use
 from bot.storage.redis_store import RedisStore
 from engine.kernel.actors import PUBLIC
-from tests.bot.discord_adapter.house import Bot as DiscordBot
-from tests.bot.discord_adapter.house import running as in_discord
+from tests.bot.discord_adapter.harness import Bot as DiscordBot
+from tests.bot.discord_adapter.harness import running as in_discord
 from tests.bot.discord_adapter.play import Group, press_of
-from tests.bot.telegram_adapter.house import Bot as TelegramBot
-from tests.bot.telegram_adapter.house import bot_on
-from tests.bot.telegram_adapter.house import running as in_telegram
+from tests.bot.telegram_adapter.harness import Bot as TelegramBot
+from tests.bot.telegram_adapter.harness import bot_on
+from tests.bot.telegram_adapter.harness import running as in_telegram
 from tests.bot.telegram_adapter.tables import Friends
 from tests.bot.web_adapter.browser import Browser
 from tests.bot.web_adapter.browser import buttons as buttons_of
-from tests.bot.web_adapter.house import Page, entered, page_on
+from tests.bot.web_adapter.harness import Page, entered, page_on
 from tests.platforms.discord_server import GENEROUS, DiscordServer
 from tests.platforms.telegram.telegram import Telegram
-from tests.support.house import nobody_asks
+from tests.support.harness import nobody_asks
 from tests.support.store import real_store, running_valkey
 
 NEVER_MS = 600_000
@@ -74,13 +74,13 @@ class Server:
 async def counted() -> AsyncIterator[tuple[Server, RedisStore]]:
     with running_valkey() as url, pytest.MonkeyPatch.context() as patch:
         # What the house looks through now and then is no part of a press.
-        for sweeping in ("bot.app.chores", "bot.app.windows", "tests.bot.telegram_adapter.house"):
+        for sweeping in ("bot.app.jobs", "bot.app.post_sync", "tests.bot.telegram_adapter.harness"):
             patch.setattr(f"{sweeping}.SWEEP_SECONDS", NEVER_MS)
         # Nor is the beat of its clock, which goes on without it here.
-        patch.setattr("bot.app.clock.BEAT_SECONDS", NEVER_MS)
-        patch.setattr("bot.app.clock.LONGEST_MS", NEVER_MS)
+        patch.setattr("bot.app.service_clock.BEAT_SECONDS", NEVER_MS)
+        patch.setattr("bot.app.service_clock.LONGEST_MS", NEVER_MS)
         # Who presses at random means it: a press that is only asked about would be pressed for ever.
-        patch.setattr(Doubts, "need_sure", nobody_asks)
+        patch.setattr(CostlyMoves, "need_sure", nobody_asks)
         server, store = Server(url), real_store(url)
         try:
             yield server, store
@@ -108,12 +108,12 @@ async def telegram_presses(most: int, mode: str) -> list[Pressed]:
                 before = server.trips()
                 await person.presses(board, data=data)
                 await idle()
-                return marked.since(before, bot.desk.known(table) or now)
+                return marked.since(before, bot.repository.known(table) or now)
 
             def idle() -> Awaitable[None]:
                 return _idle(lambda: bool(_telegram_work(bot)))
 
-            return await _sampled(bot.desk, table, press, idle, most, marked)
+            return await _sampled(bot.repository, table, press, idle, most, marked)
 
 
 async def telegram_joins(*, known: bool) -> list[int]:
@@ -146,7 +146,7 @@ async def discord_presses(most: int, mode: str) -> list[Pressed]:
         async with in_discord(discord, grace=NEVER_MS / 1000, store=store, sweeps=NEVER_MS) as bot:
             group = Group(bot, guild.channel("игры"), people)
             await group.opened("eme")
-            await bot.house.clerk.chats.change(group.window, lambda doc: setattr(doc, "mode", mode))
+            await bot.harness.chat_commands.chats.change(group.window, lambda doc: setattr(doc, "mode", mode))
             assert bot.adapter._reception is not None
             marked = _marked(server, bot.adapter._reception._acting, "done", after=True)
 
@@ -156,13 +156,13 @@ async def discord_presses(most: int, mode: str) -> list[Pressed]:
                 before = server.trips()
                 await person.presses(board, custom_id=random.Random(now.doc.version).choice(moves).custom_id)
                 await idle()
-                return marked.since(before, desk.known(group.id) or now)
+                return marked.since(before, repository.known(group.id) or now)
 
             def idle() -> Awaitable[None]:
                 return _idle(lambda: bool(_discord_work(bot)))
 
-            desk = bot.house.service.desk
-            return await _sampled(desk, group.id, press, idle, most, marked)
+            repository = bot.harness.service.repository
+            return await _sampled(repository, group.id, press, idle, most, marked)
 
 
 async def page_presses(most: int, browsers: int) -> list[Pressed]:
@@ -178,17 +178,17 @@ async def page_presses(most: int, browsers: int) -> list[Pressed]:
         await page.settled()
         others = [await entered(page, f"Гость {number}") for number in range(browsers - 1)]
         async with _looking([anna, *others]):
-            marked = _marked(server, page.clerk, "pressed", after=True)
+            marked = _marked(server, page.chat_commands, "pressed", after=True)
 
             async def press() -> bool:
-                now = await page.desk.load(table)
+                now = await page.repository.load(table)
                 before = server.trips()
                 await _presses(anna, page, table)
                 await page.settled()
                 await asyncio.sleep(0.05)  # The browsers hear of it.
-                return marked.since(before, page.desk.known(table) or now)
+                return marked.since(before, page.repository.known(table) or now)
 
-            return await _sampled(page.desk, table, press, page.settled, most, marked)
+            return await _sampled(page.repository, table, press, page.settled, most, marked)
 
 
 class _Marked:
@@ -226,7 +226,7 @@ def _marked(server: Server, thing: Any, name: str, *, after: bool = False) -> _M
 
 
 async def _sampled(
-    desk: Desk,
+    repository: TableRepository,
     table: str,
     press: Callable[[], Awaitable[bool]],
     idle: Callable[[], Awaitable[None]],
@@ -236,7 +236,7 @@ async def _sampled(
     for _ in range(most):
         if not await press():
             # The turn ends by itself in the end: that is no press.
-            await desk.change(table, f"grace {len(marked.samples)}", _closed)
+            await repository.change(table, f"grace {len(marked.samples)}", _closed)
             await idle()
     return marked.samples[2:]  # The first ones find nothing at hand.
 
@@ -256,12 +256,12 @@ async def _idle(busy: Callable[[], bool]) -> None:
 def _telegram_work(bot: TelegramBot) -> list[object]:
     inbox = bot.telegram._inbox
     assert inbox is not None
-    return [*bot.windows._looks, *bot.chores._waiting, *bot.telegram._answers._going, *inbox._lanes._waiting]
+    return [*bot.windows._looks, *bot.jobs._waiting, *bot.telegram._answers._going, *inbox._lanes._waiting]
 
 
 def _discord_work(bot: DiscordBot) -> list[object]:
     assert bot.adapter._reception is not None
-    return [*bot.house.windows._looks, *bot.adapter._reception._running]
+    return [*bot.harness.windows._looks, *bot.adapter._reception._running]
 
 
 @asynccontextmanager
@@ -274,7 +274,7 @@ async def _looking(browsers: list[Browser]) -> AsyncIterator[None]:
 
 
 async def _presses(browser: Browser, page: Page, table: str) -> None:
-    now = page.desk.known(table)
+    now = page.repository.known(table)
     assert now is not None
     assert now.match is not None
     seat = now.match.game.awaited(now.match.state)[0]

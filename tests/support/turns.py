@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.presenter.games.eme import sight as eme
-from bot.presenter.games.legends import sight as legends
+from bot.presenter.games.eme import game_view as eme
+from bot.presenter.games.legends import game_view as legends
 from engine.games import registry
 from engine.kernel.actors import CHANCE
 from engine.kernel.match import Match

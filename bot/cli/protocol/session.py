@@ -27,10 +27,10 @@ from bot.cli.protocol.requests import (
 )
 from engine.games import registry
 from engine.kernel.actors import CHANCE, Actor, word
-from engine.kernel.entry import Entry
 from engine.kernel.errors import IllegalDecision, ManyProblems, Problem, UnreadableDecision
 from engine.kernel.fairness import SEED_BYTES, FairDraws, commitment
 from engine.kernel.game import Game
+from engine.kernel.log_entry import Entry
 from engine.kernel.match import Match, Step
 from engine.kernel.options import Options, options_told, settle
 from engine.kernel.record import Record, Segment, conceal, segment

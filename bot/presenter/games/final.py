@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from bot.presenter.games.event_text import Sighted
 from bot.presenter.games.presenter import Panel
-from bot.presenter.games.telling import Sighted
 from bot.presenter.scene import (
     BACK,
     bars,
@@ -28,77 +28,77 @@ Details = Callable[[Seat], Iterable[Block]]
 """The reasons for a seat's points, one a line."""
 
 
-def result_screen(sight: Sighted, alt: Text, game: str, notes: Sequence[Block], *, aftermath: Panel) -> Screen:
+def result_screen(game_view: Sighted, alt: Text, game: str, notes: Sequence[Block], *, aftermath: Panel) -> Screen:
     """Who has won, why, and what can be done next.
 
     `notes`: what ended the match and what parted equal points. `aftermath`: the table as the match has left it.
     """
     blocks = (
-        title_of(sight.scene, Text("result-part")),
-        winners(sight.scene),
-        *own_place(sight.scene),
-        *bars(sight.scene),
-        *turning(sight.scene),
-        *series_line(sight.scene, "line"),
+        title_of(game_view.scene, Text("result-part")),
+        winners(game_view.scene),
+        *own_place(game_view.scene),
+        *bars(game_view.scene),
+        *turning(game_view.scene),
+        *series_line(game_view.scene, "line"),
         *notes,
-        *(_summary(sight, seat, game) for seat in ranked(sight)),
-        *thanks(sight.scene),
+        *(_summary(game_view, seat, game) for seat in ranked(game_view)),
+        *thanks(game_view.scene),
     )
     rematch = Choice(Text("tool-rematch"), Use("rematch"), "commit")
     beside = (aftermath.way, tool("film", Show("film")), tool("result", Show("score")), tool("chart", Show("chart")))
-    others = (choice for choice in tools_of(sight.scene) if choice not in beside)
+    others = (choice for choice in tools_of(game_view.scene) if choice not in beside)
     tools = (*beside, *others, *(tool(name, Show(name)) for name in ("log", "fair")))
-    apart = () if own_place(sight.scene) else places(sight.scene)
-    return Screen(blocks, _picture(sight, alt), (rematch,), tools, _told(sight), places=apart)
+    apart = () if own_place(game_view.scene) else places(game_view.scene)
+    return Screen(blocks, _picture(game_view, alt), (rematch,), tools, _told(game_view), places=apart)
 
 
-def _told(sight: Sighted) -> Text | None:
+def _told(game_view: Sighted) -> Text | None:
     """Who has won, and the place of the one who is told; None for a post for all."""
-    if sight.scene.viewer == PUBLIC:
+    if game_view.scene.viewer == PUBLIC:
         return None
-    parts = tuple(one.text for one in (winners(sight.scene), *own_place(sight.scene)))
+    parts = tuple(one.text for one in (winners(game_view.scene), *own_place(game_view.scene)))
     return Text("code", {"code": Several(parts, " ")}) if len(parts) > 1 else parts[0]
 
 
-def _picture(sight: Sighted, alt: Text) -> Board:
+def _picture(game_view: Sighted, alt: Text) -> Board:
     """The board as the match has left it, with its winner above it: that is what people show each other."""
-    if sight.scene.series:
+    if game_view.scene.series:
         return Board("table", alt)
-    part = Several((winners(sight.scene).text, _alert(sight)), " ")
-    return Board("table", Text("alt-part", {"table": Term(sight.scene.view.name), "part": part}))
+    part = Several((winners(game_view.scene).text, _alert(game_view)), " ")
+    return Board("table", Text("alt-part", {"table": Term(game_view.scene.view.name), "part": part}))
 
 
-def aftermath_screen(sight: Sighted, alt: Text, *, part: Text) -> Screen | None:
+def aftermath_screen(game_view: Sighted, alt: Text, *, part: Text) -> Screen | None:
     """The table as the match has left it; None while it runs, for then it is in sight anyway."""
-    if not sight.scene.observation.standing.over:
+    if not game_view.scene.observation.standing.over:
         return None
-    blocks = (title_of(sight.scene, part), winners(sight.scene))
+    blocks = (title_of(game_view.scene, part), winners(game_view.scene))
     return Screen(blocks, Board("table", alt), tools=(tool("result", Show("score")), BACK))
 
 
-def score_screen(sight: Sighted, details: Details, ties: Sequence[Block]) -> Screen:
+def score_screen(game_view: Sighted, details: Details, ties: Sequence[Block]) -> Screen:
     """Every point of everybody, at any moment."""
-    over = sight.scene.observation.standing.over
-    heading = title_of(sight.scene, Text("result-part" if over else "score-part"))
-    lines = (line for seat in ranked(sight) for line in (_head(sight, seat), *details(seat)))
-    own = own_place(sight.scene) if over else []
-    blocks = (heading, *own, *(ties if over else []), *lines, *series_line(sight.scene))
-    board = Board("score", _alert(sight)) if over else None
+    over = game_view.scene.observation.standing.over
+    heading = title_of(game_view.scene, Text("result-part" if over else "score-part"))
+    lines = (line for seat in ranked(game_view) for line in (_head(game_view, seat), *details(seat)))
+    own = own_place(game_view.scene) if over else []
+    blocks = (heading, *own, *(ties if over else []), *lines, *series_line(game_view.scene))
+    board = Board("score", _alert(game_view)) if over else None
     ways = (tool("chart", Show("chart")), tool("text", Show("text")), BACK)
-    return Screen(blocks, board, tools=ways, alert=_alert(sight))
+    return Screen(blocks, board, tools=ways, alert=_alert(game_view))
 
 
-def chart_panel(sight: Sighted) -> Screen:
+def chart_panel(game_view: Sighted) -> Screen:
     """How the points came about, turn after turn: a picture, and in words where everybody stands."""
-    rows = (block("row", "result-seat", **_headline(sight, seat)) for seat in ranked(sight))
-    blocks = (title_of(sight.scene, Text("chart-part")), *rows)
-    back = "result" if sight.scene.observation.standing.over else "score"
-    return Screen(blocks, Board("chart", _alert(sight)), tools=(tool(back, Show("score")), BACK))
+    rows = (block("row", "result-seat", **_headline(game_view, seat)) for seat in ranked(game_view))
+    blocks = (title_of(game_view.scene, Text("chart-part")), *rows)
+    back = "result" if game_view.scene.observation.standing.over else "score"
+    return Screen(blocks, Board("chart", _alert(game_view)), tools=(tool(back, Show("score")), BACK))
 
 
-def ranked(sight: Sighted) -> list[Seat]:
+def ranked(game_view: Sighted) -> list[Seat]:
     """The seats, the best first."""
-    seats = sight.scene.observation.standing.seats
+    seats = game_view.scene.observation.standing.seats
     return sorted(range(len(seats)), key=lambda seat: seats[seat].place)
 
 
@@ -112,20 +112,20 @@ Counts = Callable[[str, Seat], int]
 """What a seat has of that which parts equal points."""
 
 
-def tie_lines(sight: Sighted, tie_breaks: Sequence[str], counts: Counts, *, family: str) -> list[Block]:
+def tie_lines(game_view: Sighted, tie_breaks: Sequence[str], counts: Counts, *, family: str) -> list[Block]:
     """What parted equal points, with its numbers; in a series only the sums count. `family`: whose words these are."""
-    if sight.scene.series:
-        return [block("line", "result-shared")] if sight.scene.series.standing.tie_break else []
-    decided = sight.scene.observation.standing.tie_break
-    numbers = _numbers(decided, counts, _best(sight)) if decided else None
+    if game_view.scene.series:
+        return [block("line", "result-shared")] if game_view.scene.series.standing.tie_break else []
+    decided = game_view.scene.observation.standing.tie_break
+    numbers = _numbers(decided, counts, _best(game_view)) if decided else None
     first = [block("line", f"{family}-tie-{decided}", numbers=numbers)] if numbers else []
-    return [*first, *_parted(sight, tie_breaks, counts, family)]
+    return [*first, *_parted(game_view, tie_breaks, counts, family)]
 
 
-def _parted(sight: Sighted, tie_breaks: Sequence[str], counts: Counts, family: str) -> Iterator[Block]:
+def _parted(game_view: Sighted, tie_breaks: Sequence[str], counts: Counts, family: str) -> Iterator[Block]:
     """What parts two neighbours of equal points who both have not won."""
-    seats = sight.scene.observation.standing.seats
-    for better, worse in pairwise(ranked(sight)):
+    seats = game_view.scene.observation.standing.seats
+    for better, worse in pairwise(ranked(game_view)):
         if seats[better].total == seats[worse].total and 1 < seats[better].place < seats[worse].place:
             by = next(by for by in tie_breaks if counts(by, better) != counts(by, worse))
             yield block("line", f"{family}-tie-place-{by}", numbers=_numbers(by, counts, (better, worse)))
@@ -135,36 +135,36 @@ def _numbers(by: str, counts: Counts, seats: Iterable[Seat]) -> Several:
     return Several(tuple(Text("score-short", {"who": Name(seat), "points": counts(by, seat)}) for seat in seats))
 
 
-def _best(sight: Sighted) -> list[Seat]:
+def _best(game_view: Sighted) -> list[Seat]:
     """Who has as many points as the winner."""
-    seats = sight.scene.observation.standing.seats
-    return [seat for seat in ranked(sight) if seats[seat].total == max(one.total for one in seats)]
+    seats = game_view.scene.observation.standing.seats
+    return [seat for seat in ranked(game_view) if seats[seat].total == max(one.total for one in seats)]
 
 
-def _alert(sight: Sighted) -> Text:
-    totals = ((seat, sight.scene.observation.standing.seats[seat].total) for seat in ranked(sight))
+def _alert(game_view: Sighted) -> Text:
+    totals = ((seat, game_view.scene.observation.standing.seats[seat].total) for seat in ranked(game_view))
     scores = [Text("score-short", {"who": Name(seat), "points": total}) for seat, total in totals]
     return Text("score-alert", {"scores": Several(tuple(scores))})
 
 
-def _summary(sight: Sighted, seat: Seat, game: str) -> Block:
+def _summary(game_view: Sighted, seat: Seat, game: str) -> Block:
     """One line: the place, the sum, and what it is made of."""
     parts = tuple(
         Text("score-heading", {"heading": Term(f"{game}-heading-{heading}"), "points": signed(number)})
-        for heading, number in sight.scene.observation.standing.seats[seat].by
+        for heading, number in game_view.scene.observation.standing.seats[seat].by
         if number
     )
-    return block("row", "result-row" if parts else "result-seat", **_headline(sight, seat), parts=Several(parts))
+    return block("row", "result-row" if parts else "result-seat", **_headline(game_view, seat), parts=Several(parts))
 
 
 def signed(number: int) -> str:
     return f"{number:+}".replace("-", "\N{MINUS SIGN}")
 
 
-def _head(sight: Sighted, seat: Seat) -> Block:
-    return block("line", "result-seat", **_headline(sight, seat))
+def _head(game_view: Sighted, seat: Seat) -> Block:
+    return block("line", "result-seat", **_headline(game_view, seat))
 
 
-def _headline(sight: Sighted, seat: Seat) -> dict[str, Param]:
-    standing = sight.scene.observation.standing.seats[seat]
-    return {"place": standing.place, "who": marked(sight.scene.view, seat), "points": points(standing.total)}
+def _headline(game_view: Sighted, seat: Seat) -> dict[str, Param]:
+    standing = game_view.scene.observation.standing.seats[seat]
+    return {"place": standing.place, "who": marked(game_view.scene.view, seat), "points": points(standing.total)}

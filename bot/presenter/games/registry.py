@@ -7,33 +7,33 @@ from engine.kernel.lazy import LazyRegistry
 
 
 def _eme() -> GamePresenter:
-    from bot.presenter.games.eme import room
+    from bot.presenter.games.eme import presenter
 
-    return _with_things("eme", room, room.THINGS)
+    return _with_things("eme", presenter, presenter.THINGS)
 
 
 def _founders() -> GamePresenter:
-    from bot.presenter.games.founders import room
+    from bot.presenter.games.founders import presenter
 
-    return _with_things("founders", room, room.THINGS)
+    return _with_things("founders", presenter, presenter.THINGS)
 
 
 def _legends() -> GamePresenter:
-    from bot.presenter.games.legends import room
+    from bot.presenter.games.legends import presenter
 
-    return _with_things("legends", room, room.THINGS)
+    return _with_things("legends", presenter, presenter.THINGS)
 
 
 def _territories() -> GamePresenter:
-    from bot.presenter.games.territories import room
+    from bot.presenter.games.territories import presenter
 
-    return _with_things("territories", room, room.THINGS)
+    return _with_things("territories", presenter, presenter.THINGS)
 
 
-def _with_things(name: str, room: GamePresenter, kinds: tuple[str, ...]) -> GamePresenter:
+def _with_things(name: str, presenter: GamePresenter, kinds: tuple[str, ...]) -> GamePresenter:
     """The presenter, with the kinds of things that its texts name by their codes."""
     THINGS.update(f"{name}-{kind}-" for kind in kinds)
-    return room
+    return presenter
 
 
 PRESENTERS: LazyRegistry[GamePresenter] = LazyRegistry(

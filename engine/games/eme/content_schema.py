@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from engine.kernel.errors import Problem
 from engine.kernel.files import checked
-from engine.kernel.unread import UNREAD, judged, read
+from engine.kernel.partial_validation import UNREAD, judged, read
 
 Kind = Literal["place", "move", "sail", "city", "destroy"]
 GOODS = 5

@@ -11,9 +11,9 @@ from math import comb
 from operator import itemgetter
 from typing import Final
 
-from engine.games.area_control import stands
+from engine.games.area_control import heuristics
+from engine.games.area_control.heuristics import Pick, Row
 from engine.games.area_control.stage import ChoosingAction, ChoosingFirst, TakingCard
-from engine.games.area_control.stands import Pick, Row
 from engine.games.eme.content import WILD, Content
 from engine.games.eme.stage import Building, Dealing, Destroying, Moving, Placing
 from engine.games.eme.state import State
@@ -50,10 +50,12 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
 def _values(content: Content, state: State) -> list[float]:
     """The points that every seat may expect."""
     pieces = list(zip(*state.armies, *state.cities, strict=True))
-    continents = [stands.area(pick(pieces)) for pick in _continents(content.sides[state.choices.side].continent_of)]
-    owners = [int(stands.region(one)[0]) for one in pieces] if state.choices.tokens else []
+    continents = [heuristics.area(pick(pieces)) for pick in _continents(content.sides[state.choices.side].continent_of)]
+    owners = [int(heuristics.region(one)[0]) for one in pieces] if state.choices.tokens else []
     last, values = content.cards_to_end[state.seats], []
-    for (seat, taken), (points, potential) in zip(enumerate(state.taken), stands.together(continents), strict=False):
+    for (seat, taken), (points, potential) in zip(
+        enumerate(state.taken), heuristics.together(continents), strict=False
+    ):
         left = last - len(taken)
         goods = _goods_value(content, state, seat, owners, left)
         values.append(points + goods + min(1.0, left / FADE) * potential)
@@ -101,7 +103,7 @@ def _continents(continent_of: Row) -> list[Pick]:
     return [itemgetter(*[r for r, one in enumerate(continent_of) if one == number]) for number in numbers]
 
 
-@lru_cache(stands.PATTERNS)
+@lru_cache(heuristics.PATTERNS)
 def _goods(steps: tuple[Row, ...], counts: Row, left: int) -> float:
     """Expected points if each card still to come helps or not, and those that help come where they bring most.
 

@@ -7,10 +7,10 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from engine.kernel.error_messages import wrong
 from engine.kernel.errors import Problem
 from engine.kernel.files import checked
-from engine.kernel.unread import judged, read
-from engine.kernel.wording import wrong
+from engine.kernel.partial_validation import judged, read
 
 Kind = Literal["nature", "village", "city", "prize"]
 Source = Literal["sourced", "inferred", "invented"]

@@ -7,9 +7,9 @@ them.
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.games.founders import flow, prospects
+from engine.games.founders import endgame_proof, flow
 from engine.games.founders.content import TOKENS, Content
-from engine.games.founders.hopes import Market, Reach, best_gain, gain, hope, market_of, worth_of
+from engine.games.founders.heuristics import Market, Reach, best_gain, gain, hope, market_of, worth_of
 from engine.games.founders.realm import Laid, Realm, realm_of
 from engine.games.founders.stage import Acting, Drawing, Hiring, Over, Placing, Using, Voting
 from engine.games.founders.state import State
@@ -100,7 +100,7 @@ def _under_way(content: Content, state: State, market: Market) -> float:
         case Hiring():
             return worth_of(content, "master")
         case Voting():
-            return 0.0 if prospects.verdict(content, state) == "nobody" else -UNWANTED
+            return 0.0 if endgame_proof.verdict(content, state) == "nobody" else -UNWANTED
         case _:
             return 0.0
 

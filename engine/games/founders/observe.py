@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from engine.games.founders import flow, prospects
+from engine.games.founders import endgame_proof, flow
 from engine.games.founders.content import STACKS, Content
 from engine.games.founders.observation import Candidate, FoundersObservation
 from engine.games.founders.scoring import standing
@@ -39,7 +39,7 @@ def observe(content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...
         guild=tuple(state.guild),
         unprotected=_rows([flow.realm(content, state, seat).unprotected for seat in range(state.seats)]),
         candidates=_candidates(content, state),
-        verdict=prospects.verdict(content, state) if _is_asked(state) else "",
+        verdict=endgame_proof.verdict(content, state) if _is_asked(state) else "",
     )
 
 

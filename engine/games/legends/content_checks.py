@@ -19,7 +19,7 @@ from engine.games.legends.content_schema import (
 from engine.games.legends.decisions import TURNS
 from engine.kernel.errors import Problem
 from engine.kernel.files import checked
-from engine.kernel.unread import UNREAD, judged, read
+from engine.kernel.partial_validation import UNREAD, judged, read
 
 NOT_EXPLORATION = ("none", "hidden", "citadel", "dragon", "gate", "thieves")
 """Names that tokens have which are no exploration tokens."""

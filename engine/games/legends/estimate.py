@@ -10,9 +10,9 @@ from itertools import chain
 from operator import itemgetter
 from typing import Final
 
-from engine.games.area_control import stands
+from engine.games.area_control import heuristics
+from engine.games.area_control.heuristics import Area, Pick, Row
 from engine.games.area_control.stage import ChoosingAction, ChoosingFirst, TakingCard
-from engine.games.area_control.stands import Area, Pick, Row
 from engine.games.legends import holdings, prospects
 from engine.games.legends.board import BOARDS_KEPT, Board
 from engine.games.legends.content import CITADEL, FAIRY_QUEEN, RED_SORCERESS, WHITE_KNIGHT, Content
@@ -49,12 +49,12 @@ def _values(content: Content, state: State) -> list[float]:
     ground = holdings.ground(content, state)
     of_table, of_islands = _picks(ground)
     pieces = list(zip(*map(of_table, state.armies), *map(of_table, state.cities), strict=True))
-    islands = [stands.area(pick(pieces)) for pick in of_islands]
+    islands = [heuristics.area(pick(pieces)) for pick in of_islands]
     cards = prospects.of_seats(content, _rows(state.taken), _rows(state.won), tuple(state.coins))
     # Pieces of who has all his cards still hold their ground against the others' last turns.
     left = content.cards_to_end[state.seats] - sum(map(len, state.taken)) / state.seats
     fade = min(1.0, max(0.0, left) / FADE)
-    parts = zip(cards, state.armies, stands.together(islands), strict=False)
+    parts = zip(cards, state.armies, heuristics.together(islands), strict=False)
     values = [own + LAST_ARMY * sum(row) + points + fade * potential for own, row, (points, potential) in parts]
     if state.choices.citadels:
         _add_citadels(content, state, ground, islands, values)

@@ -12,8 +12,8 @@ from itertools import chain
 from math import comb
 from typing import Final
 
-from engine.games.area_control import stands
-from engine.games.area_control.stands import Row
+from engine.games.area_control import heuristics
+from engine.games.area_control.heuristics import Row
 from engine.games.legends.content import Card, Content, Gains, Token
 from engine.games.legends.content_schema import CoinsScore, FlyingScore, SetScore, WordScore
 
@@ -64,14 +64,14 @@ class Hand:
         return min(1.0, WANTED * self.share)
 
 
-@lru_cache(stands.PATTERNS)
+@lru_cache(heuristics.PATTERNS)
 def of_seats(content: Content, taken: Rows, won: Rows, coins: Row) -> tuple[float, ...]:
     """The points that every seat may expect of these cards, tokens and coins."""
     held = _hands(content, taken, won, coins)
     return tuple(_own(hand) + most for hand, most in zip(held, elixirs(content, held), strict=True))
 
 
-@lru_cache(stands.PATTERNS)
+@lru_cache(heuristics.PATTERNS)
 def of_queen(content: Content, taken: Rows, seat: int) -> float:
     """What her set promises the seat that has the Fairy Queen."""
     queen, nothing = content.fairy_queen, [()] * len(taken)

@@ -14,7 +14,6 @@ from engine.games.territories.events import (
     RoundBegan,
     StepSkipped,
 )
-from engine.games.territories.force import warded
 from engine.games.territories.income import carry_plan, finish_turn, pay_again
 from engine.games.territories.removal import end_passing, remove_land, remove_piece
 from engine.games.territories.scoring import totals
@@ -32,6 +31,7 @@ from engine.games.territories.stage import (
     Rolling,
 )
 from engine.games.territories.state import Due, State
+from engine.games.territories.static_effects import warded
 from engine.games.territories.tasks import check
 from engine.kernel.event import Event
 

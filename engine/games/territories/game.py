@@ -4,7 +4,17 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from engine.content_files import Raw, load_content, parse_tables
-from engine.games.territories import estimate, flow, income, lots, observe, position, promising, scoring, setup
+from engine.games.territories import (
+    candidate_moves,
+    estimate,
+    flow,
+    income,
+    market_offers,
+    observe,
+    position,
+    scoring,
+    setup,
+)
 from engine.games.territories.content import Content, parse
 from engine.games.territories.decisions import Order
 from engine.games.territories.describe import describe
@@ -92,7 +102,7 @@ class Territories:
         return found
 
     def promising(self, state: State, seat: Seat) -> Sequence[Decision]:
-        return promising.promising(self.content, state, seat, self.legal(state, seat))
+        return candidate_moves.promising(self.content, state, seat, self.legal(state, seat))
 
     def marks(self, state: State, seat: Seat) -> Mapping[str, str]:
         """`#1`, `#2` … for the cards of the hand, `d#1` … for developments: all know how many there are."""
@@ -104,7 +114,7 @@ class Territories:
         """What a draft is about, and which task lies at which place of the hand."""
         player = state.players[seat]
         tasks = tuple(held.task for held in player.tasks)
-        return dict.fromkeys(("show", "keep", "swap"), tasks) | lots.draft_contexts(player.draft)
+        return dict.fromkeys(("show", "keep", "swap"), tasks) | market_offers.draft_contexts(player.draft)
 
     def ahead(self, state: State, seat: Seat) -> State | None:
         """What the seat could build if the next round began now, without the card that it brings."""

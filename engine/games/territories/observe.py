@@ -2,9 +2,8 @@
 
 from engine.games.territories.content import Content
 from engine.games.territories.content_schema import NeedData, ProfitData
-from engine.games.territories.force import Change, changes, need_of, prestige, profit_of, significance, warded
 from engine.games.territories.lands import unions
-from engine.games.territories.lots import lot_of
+from engine.games.territories.market_offers import lot_of
 from engine.games.territories.observation import (
     SeenBid,
     SeenLand,
@@ -15,6 +14,7 @@ from engine.games.territories.observation import (
 )
 from engine.games.territories.scoring import standing
 from engine.games.territories.state import Bid, Land, Piece, Player, State
+from engine.games.territories.static_effects import Change, changes, need_of, prestige, profit_of, significance, warded
 from engine.kernel.actors import Viewer
 from engine.kernel.observation import Ask
 

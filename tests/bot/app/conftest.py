@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.bootstrap import configure_logs
-from tests.support.house import House
+from tests.support.harness import Harness
 from tests.support.store import fake_store
 
 
@@ -15,7 +15,7 @@ def _logs_as_in_life() -> None:
 
 
 @pytest.fixture
-async def house() -> AsyncIterator[House]:
+async def harness() -> AsyncIterator[Harness]:
     store = fake_store()
-    yield House(store)
+    yield Harness(store)
     await store.close()

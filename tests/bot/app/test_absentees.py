@@ -8,38 +8,38 @@ import pytest
 
 from bot.app.absentees import ASK_AGAIN_MS
 from bot.app.ask import Answer, Power, Pressed, Said
+from bot.app.chat_commands import ChatCommands
 from bot.app.chats import Chats
-from bot.app.clerk import Clerk
 from bot.app.confirmations import TOO_SOON_MS
 from bot.app.members import MemberDoc, Members
 from bot.app.people import Person
 from bot.app.ports import WindowId
+from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.table import show_in
 from bot.app.views import screen_of, view_of
-from bot.app.windows import Windows
 from bot.presenter.screen import Press, Show, Use
 from bot.presenter.words import names_of, say
 from engine.kernel.actors import PUBLIC
-from tests.support.house import ANNA, BORIS, PEOPLE, VERA, WINDOW, House, TestPlatform
+from tests.support.harness import ANNA, BORIS, PEOPLE, VERA, WINDOW, Harness, TestPlatform
 
 ROOM, OWN, ELSEWHERE = WindowId(WINDOW), WindowId("test:own"), WindowId("test:elsewhere")
 
 
 @dataclass
 class Office:
-    house: House
-    clerk: Clerk
+    harness: Harness
+    chat_commands: ChatCommands
     platform: TestPlatform
 
     async def presses(self, at: str, person: Person, press: Press) -> Answer:
-        table = await self.house.table(at)
-        pressed = Pressed(at, person, self.house.delivery(), "p", table.doc.version, press, Power(WINDOW))
-        return await self.clerk.pressed(pressed, table)
+        table = await self.harness.table(at)
+        pressed = Pressed(at, person, self.harness.delivery(), "p", table.doc.version, press, Power(WINDOW))
+        return await self.chat_commands.pressed(pressed, table)
 
     async def asked(self, at: str) -> Person:
         """Somebody for whom the table waits."""
-        table = await self.house.table(at)
+        table = await self.harness.table(at)
         assert table.match is not None
         return PEOPLE[table.match.game.awaited(table.match.state)[0]]
 
@@ -52,34 +52,34 @@ class Office:
         return verbs & {"play_for", "substitute"}
 
     async def board(self, at: str) -> str:
-        table = await self.house.table(at)
+        table = await self.harness.table(at)
         names = names_of(view_of(table))
         return "\n".join(say("ru", block.text, names) for block in screen_of(table, PUBLIC).blocks)
 
     async def leaves(self, person: Person, window: WindowId = ROOM) -> None:
-        await self.clerk.absentees.gone(window, person.id, self.house.delivery())
+        await self.chat_commands.absentees.gone(window, person.id, self.harness.delivery())
 
     async def comes_back(self, person: Person) -> None:
-        await self.clerk.absentees.back(ROOM, person.id, self.house.delivery())
+        await self.chat_commands.absentees.back(ROOM, person.id, self.harness.delivery())
 
 
 @pytest.fixture
-async def office(house: House) -> AsyncIterator[Office]:
-    chats, platform = Chats(house.store), TestPlatform(owners={OWN: BORIS.id}, silent=True)
-    windows = Windows(house.desk, {"test": platform}, chats)
-    house.desk.listeners.clear()
-    house.service.members = Members(house.store, house.clock.now, {"test": platform})
-    yield Office(house, Clerk(house.service, windows, chats, ("toy",), "ru"), platform)
+async def office(harness: Harness) -> AsyncIterator[Office]:
+    chats, platform = Chats(harness.store), TestPlatform(owners={OWN: BORIS.id}, silent=True)
+    windows = PostSync(harness.repository, {"test": platform}, chats)
+    harness.repository.listeners.clear()
+    harness.service.members = Members(harness.store, harness.clock.now, {"test": platform})
+    yield Office(harness, ChatCommands(harness.service, windows, chats, ("toy",), "ru"), platform)
     await windows.stop()
 
 
 async def begun(office: Office, seats: int = 2) -> str:
     """In which every seat was taken in this very chat."""
-    house = office.house
-    at = (await house.service.open(ANNA, WINDOW, "toy", seats, {}, house.delivery())).table.doc.id
+    harness = office.harness
+    at = (await harness.service.open(ANNA, WINDOW, "toy", seats, {}, harness.delivery())).table.doc.id
     for person in PEOPLE[1:seats]:
-        await house.service.use(at, person, "join", house.delivery(), Power(WINDOW))
-    await house.use(at, ANNA, "start")
+        await harness.service.use(at, person, "join", harness.delivery(), Power(WINDOW))
+    await harness.use(at, ANNA, "start")
     return at
 
 
@@ -98,13 +98,13 @@ async def test_who_has_left_is_told_of_and_played_for_at_once_until_he_comes_bac
     assert "\u2068Борис\u2069 больше не в чате." in await office.board(at)
     assert await office.ways(at, ANNA) == {"play_for"}
     await office.presses(at, ANNA, Use("play_for 1"))
-    seat = (await office.house.table(at)).doc.seats[1]
+    seat = (await office.harness.table(at)).doc.seats[1]
     assert (seat.person, seat.computer, seat.stand_in) == (BORIS.id, "greedy", "stays")
     assert "Время вышло" not in await office.board(at)
     await office.comes_back(BORIS)
     assert "больше не в чате" not in await office.board(at)
     await office.presses(at, BORIS, Use("come_back"))
-    seat = (await office.house.table(at)).doc.seats[1]
+    seat = (await office.harness.table(at)).doc.seats[1]
     assert (seat.person, seat.computer, seat.left, seat.missed) == (BORIS.id, None, False, 0)
 
 
@@ -122,14 +122,14 @@ async def test_two_of_three_go_on_and_one_of_them_may_end_it(office: Office) -> 
     at = await begun(office, 3)
     await office.leaves(BORIS)
     await office.leaves(VERA)
-    await office.presses(at, ANNA, office.house.answered(Use("end")))
-    assert (await office.house.table(at)).doc.closed == "poll"
+    await office.presses(at, ANNA, office.harness.answered(Use("end")))
+    assert (await office.harness.table(at)).doc.closed == "poll"
 
 
 async def test_the_control_one_of_three_who_are_here_ends_nothing(office: Office) -> None:
     at = await begun(office, 3)
-    await office.presses(at, ANNA, office.house.answered(Use("end")))
-    assert (await office.house.table(at)).live
+    await office.presses(at, ANNA, office.harness.answered(Use("end")))
+    assert (await office.harness.table(at)).live
 
 
 async def test_somebody_else_may_ask_for_the_seat(office: Office) -> None:
@@ -140,7 +140,7 @@ async def test_somebody_else_may_ask_for_the_seat(office: Office) -> None:
     assert await office.ways(at, VERA) == {"substitute"}
     await office.presses(at, VERA, Use("substitute 1"))
     await office.presses(at, ANNA, Use("poll yes"))
-    seat = (await office.house.table(at)).doc.seats[1]
+    seat = (await office.harness.table(at)).doc.seats[1]
     assert (seat.person, seat.left, seat.computer) == (VERA.id, False, None)
 
 
@@ -158,14 +158,14 @@ async def test_who_does_not_sit_there_is_offered_nothing_that_he_cannot_do(offic
 
 async def test_who_has_the_table_in_his_own_chat_has_not_left_it(office: Office) -> None:
     at = await begun(office)
-    await office.house.desk.change(at, "own", lambda table: show_in(table, OWN))
+    await office.harness.repository.change(at, "own", lambda table: show_in(table, OWN))
     await office.leaves(BORIS)
     assert "больше не в чате" not in await office.board(at)
 
 
 async def test_another_chat_of_the_table_says_nothing_of_where_he_sat_down(office: Office) -> None:
     at = await begun(office)
-    await office.house.desk.change(at, "more", lambda table: show_in(table, ELSEWHERE))
+    await office.harness.repository.change(at, "more", lambda table: show_in(table, ELSEWHERE))
     await office.leaves(BORIS, ELSEWHERE)
     assert "больше не в чате" not in await office.board(at)
 
@@ -173,7 +173,7 @@ async def test_another_chat_of_the_table_says_nothing_of_where_he_sat_down(offic
 async def test_a_topic_is_left_with_its_group(office: Office) -> None:
     group = WindowId("test:group")
     at = await begun(office)
-    await office.clerk.chats.add_part(group, ROOM)
+    await office.chat_commands.chats.add_part(group, ROOM)
     await office.leaves(BORIS, group)
     assert "больше не в чате" in await office.board(at)
 
@@ -189,12 +189,12 @@ async def test_where_the_platform_tells_nothing_by_itself_it_is_asked_when_someb
     office.platform.left[WINDOW] = {BORIS.id}
     await office.ways(at, ANNA)
     assert len(office.platform.asked_about) == asked, "not again and again"
-    office.house.clock.time += ASK_AGAIN_MS
+    office.harness.clock.time += ASK_AGAIN_MS
     assert await office.ways(at, ANNA) == {"play_for"}
     office.platform.left.clear()
-    office.house.clock.time += ASK_AGAIN_MS
+    office.harness.clock.time += ASK_AGAIN_MS
     assert await office.ways(at, ANNA) == set()
-    assert not (await office.house.table(at)).doc.seats[1].left
+    assert not (await office.harness.table(at)).doc.seats[1].left
 
 
 async def test_a_platform_that_does_not_tell_is_not_asked_by_every_press(office: Office) -> None:
@@ -203,7 +203,7 @@ async def test_a_platform_that_does_not_tell_is_not_asked_by_every_press(office:
         await office.ways(at, ANNA)
     waited = len(office.platform.asked_about)
     assert waited == len(set(office.platform.asked_about)) > 0
-    office.house.clock.time += ASK_AGAIN_MS
+    office.harness.clock.time += ASK_AGAIN_MS
     await office.ways(at, ANNA)
     assert len(office.platform.asked_about) == 2 * waited
 
@@ -213,22 +213,22 @@ async def test_who_has_himself_forgotten_by_a_button_is_not_remembered_by_that_p
         return False
 
     async def press(press: Press) -> Answer:
-        said = Said(ROOM, ANNA, office.house.delivery(), "", nobody)
-        return await office.clerk.press(said, press)
+        said = Said(ROOM, ANNA, office.harness.delivery(), "", nobody)
+        return await office.chat_commands.press(said, press)
 
     await begun(office)
-    await office.presses((await office.house.store.sittings(ANNA.id))[0].table, ANNA, Show("log"))
+    await office.presses((await office.harness.store.sittings(ANNA.id))[0].table, ANNA, Show("log"))
     asked = await press(Use("delete_me"))
     assert asked.panel is not None
-    office.house.clock.time += TOO_SOON_MS
+    office.harness.clock.time += TOO_SOON_MS
     await press(asked.panel.choices[0].press)
-    while looks := office.clerk.windows.at_work:
+    while looks := office.chat_commands.windows.at_work:
         await asyncio.wait(looks)
-    assert await office.house.service.members.known_of(ANNA.id) == MemberDoc()
+    assert await office.harness.service.members.known_of(ANNA.id) == MemberDoc()
 
 
 async def test_told_twice_it_is_put_down_once(office: Office) -> None:
     at = await begun(office)
-    before = (await office.house.table(at)).version
+    before = (await office.harness.table(at)).version
     await asyncio.gather(office.leaves(BORIS), office.leaves(BORIS))
-    assert (await office.house.table(at)).version == before + 1
+    assert (await office.harness.table(at)).version == before + 1

@@ -6,46 +6,46 @@ from dataclasses import dataclass
 import pytest
 
 from bot.app.ask import Answer, Said, nobody
+from bot.app.chat_commands import ChatCommands
 from bot.app.chats import Chats
-from bot.app.clerk import Clerk
 from bot.app.people import Person
 from bot.app.ports import WindowId
+from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
-from bot.app.windows import Windows
 from bot.presenter.screen import Show, Term, Text
 from bot.presenter.words import say
-from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
+from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness, TestPlatform
 
 HERE, OWN = WindowId(WINDOW), WindowId("test:anna")
 
 
 @dataclass
 class Chat:
-    house: House
-    clerk: Clerk
+    harness: Harness
+    chat_commands: ChatCommands
 
     async def says(
         self, person: Person, text: str, table: str | None = None, window: WindowId = OWN, *, aloud: bool = False
     ) -> Answer:
-        return await self.clerk.obey(Said(window, person, self.house.delivery(), text, nobody, table, aloud))
+        return await self.chat_commands.obey(Said(window, person, self.harness.delivery(), text, nobody, table, aloud))
 
     async def waiting(self) -> str:
         """An auction in a group: it waits for all."""
-        return await self.house.started("eme", 3)
+        return await self.harness.started("eme", 3)
 
     async def bid(self, table: str) -> bool:
         """Has Anna bid there?"""
-        match = (await self.house.table(table)).match
+        match = (await self.harness.table(table)).match
         assert match is not None
         return 0 not in match.game.awaited(match.state)
 
 
 @pytest.fixture
-async def chat(house: House) -> AsyncIterator[Chat]:
-    chats = Chats(house.store)
-    windows = Windows(house.desk, {"test": TestPlatform()}, chats)
-    house.desk.listeners.clear()
-    yield Chat(house, Clerk(house.service, windows, chats, ("toy", "eme"), "ru"))
+async def chat(harness: Harness) -> AsyncIterator[Chat]:
+    chats = Chats(harness.store)
+    windows = PostSync(harness.repository, {"test": TestPlatform()}, chats)
+    harness.repository.listeners.clear()
+    yield Chat(harness, ChatCommands(harness.service, windows, chats, ("toy", "eme"), "ru"))
     await windows.stop()
 
 
@@ -56,11 +56,11 @@ async def test_a_bid_under_the_panel_that_asks_for_it_is_taken(chat: Chat) -> No
 
 
 async def test_without_a_panel_it_goes_to_the_table_that_waits(chat: Chat) -> None:
-    other = await chat.house.open("toy", 2)
+    other = await chat.harness.open("toy", 2)
     at = await chat.waiting()
     assert (await chat.says(ANNA, "ставка 2")).about == at
     assert await chat.bid(at)
-    assert (await chat.house.table(other)).doc.phase == "lobby"
+    assert (await chat.harness.table(other)).doc.phase == "lobby"
 
 
 @pytest.mark.parametrize("started", [False, True])
@@ -70,8 +70,8 @@ async def test_a_move_goes_past_a_table_of_this_chat_that_cannot_take_it(chat: C
     assert lobby is not None
     if started:
         for one in (BORIS, VERA):
-            await chat.house.use(lobby, one, "join")
-        await chat.house.use(lobby, ANNA, "start")
+            await chat.harness.use(lobby, one, "join")
+        await chat.harness.use(lobby, ANNA, "start")
         assert (await chat.says(ANNA, "ставка 1")).about == lobby
     at = await chat.waiting()
     assert (await chat.says(ANNA, "ставка 2")).about == (lobby if started else at), "a bid can be changed"
@@ -89,7 +89,7 @@ async def test_of_several_that_wait_the_person_is_asked_which(chat: Chat) -> Non
         await chat.says(ANNA, "ставка 2")
     names = [say("ru", refused.value.text)]
     for one in tables:
-        name = (await chat.house.table(one)).doc.name
+        name = (await chat.harness.table(one)).doc.name
         assert (await chat.says(ANNA, f"{_word(name)} лог")).about == one
         assert _word(name) in names[0]
     assert (await chat.says(ANNA, f"{_word(name)} ставка 2")).about == tables[1]
@@ -99,18 +99,18 @@ async def test_of_several_of_one_name_the_person_is_asked_which(chat: Chat, monk
     """As the field of a command for the table is filled in by hand: the name alone, or the id."""
     monkeypatch.setattr("bot.app.opening.NAMES", ("table-name-3",))
     at, other = await chat.waiting(), WindowId("test:other")
-    far = (await chat.house.service.open(ANNA, other, "toy", 2, {}, chat.house.delivery())).table.doc
+    far = (await chat.harness.service.open(ANNA, other, "toy", 2, {}, chat.harness.delivery())).table.doc
     name = _word(far.name)
 
     async def named(window: WindowId, said: str) -> str:
-        asking = Said(window, ANNA, chat.house.delivery(), "", nobody)
-        return (await chat.clerk.named(asking, said)).doc.id
+        asking = Said(window, ANNA, chat.harness.delivery(), "", nobody)
+        return (await chat.chat_commands.named(asking, said)).doc.id
 
     assert [await named(HERE, name), await named(other, name)] == [at, far.id], "the one that is here"
     assert await named(OWN, name) == at, "the one that waits for her"
     for person in (ANNA, BORIS):
-        chats = await chat.house.service.open(person, WindowId(f"{other}2"), "toy", 2, {}, chat.house.delivery())
-    await chat.house.use(at, ANNA, "resign")
+        chats = await chat.harness.service.open(person, WindowId(f"{other}2"), "toy", 2, {}, chat.harness.delivery())
+    await chat.harness.use(at, ANNA, "resign")
     with pytest.raises(Refusal, match="which-table"):
         await named(OWN, name)
     assert await named(OWN, far.id) == far.id
@@ -140,7 +140,7 @@ async def test_where_one_lives_can_be_said_anywhere(chat: Chat) -> None:
         assert answer.alert is not None
         assert say("ru", answer.alert) == "✓ Запомнено."
         await chat.waiting()
-    panel = (await chat.house.service.show(await chat.waiting(), ANNA, Show("time"))).panel
+    panel = (await chat.harness.service.show(await chat.waiting(), ANNA, Show("time"))).panel
     assert panel is not None
     assert "Владивосток" in " ".join(say("ru", one.text) for one in panel.blocks)
 
@@ -170,4 +170,4 @@ async def test_the_board_of_another_chat_is_shown_where_it_is_asked_for(chat: Ch
     at = await chat.waiting()
     answer = await chat.says(ANNA, "доска")
     assert answer.panel is not None
-    assert (await chat.house.table(at)).doc.windows == [HERE]
+    assert (await chat.harness.table(at)).doc.windows == [HERE]

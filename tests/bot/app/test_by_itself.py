@@ -12,50 +12,50 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.app import background
-from bot.app.chores import LEASE_MS, Chores
+from bot.app.jobs import LEASE_MS, Jobs
 from bot.app.platform import Post
 from bot.app.ports import PARTITIONS, Mark, NotConfirmed, StoreFailed
+from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
-from bot.app.windows import Windows
 from engine.ai import registry as players
-from tests.support.house import ANNA, BORIS, PEOPLE, VERA, WINDOW, House, TestPlatform
+from tests.support.harness import ANNA, BORIS, PEOPLE, VERA, WINDOW, Harness, TestPlatform
 
 PLAYERS = {name: players.player(name) for name in players.names()}
 
 
-async def _work(house: House, chores: Chores) -> int:
-    return sum([await chores.do_due(partition) for partition in range(PARTITIONS)])
+async def _work(harness: Harness, jobs: Jobs) -> int:
+    return sum([await jobs.do_due(partition) for partition in range(PARTITIONS)])
 
 
 @pytest.fixture
-async def chores(house: House) -> Chores:
-    chores = Chores(house.desk, PLAYERS)
-    house.desk.listeners.clear()
-    return chores
+async def jobs(harness: Harness) -> Jobs:
+    jobs = Jobs(harness.repository, PLAYERS)
+    harness.repository.listeners.clear()
+    return jobs
 
 
-async def test_computers_play_a_match_among_themselves(house: House, chores: Chores) -> None:
-    at = await house.open("eme", 3)
-    await house.use(at, ANNA, "add_computer random")
-    await house.use(at, ANNA, "add_computer greedy")
-    await house.use(at, ANNA, "start")
-    await house.use(at, ANNA, "resign")
+async def test_computers_play_a_match_among_themselves(harness: Harness, jobs: Jobs) -> None:
+    at = await harness.open("eme", 3)
+    await harness.use(at, ANNA, "add_computer random")
+    await harness.use(at, ANNA, "add_computer greedy")
+    await harness.use(at, ANNA, "start")
+    await harness.use(at, ANNA, "resign")
     for _ in range(400):
-        if not await _work(house, chores):
+        if not await _work(harness, jobs):
             break
-    table = await house.table(at)
+    table = await harness.table(at)
     assert table.doc.phase == "over"
     assert table.match is not None
-    assert table.match.state == await house.replayed(at)
+    assert table.match.state == await harness.replayed(at)
 
 
-async def test_of_computers_that_are_asked_at_once_another_one_is_quicker_each_time(house: House) -> None:
+async def test_of_computers_that_are_asked_at_once_another_one_is_quicker_each_time(harness: Harness) -> None:
     """At a market whoever comes first takes the best lot: that must not be the first seat every time."""
-    at = await house.open("eme", 4)
+    at = await harness.open("eme", 4)
     for computer in ("greedy", "novice", "greedy"):
-        await house.use(at, ANNA, f"add_computer {computer}")
-    await house.use(at, ANNA, "start")
-    table = await house.table(at)
+        await harness.use(at, ANNA, f"add_computer {computer}")
+    await harness.use(at, ANNA, "start")
+    table = await harness.table(at)
     first = Counter[int | None]()
     for _ in range(300):
         first[table.computer_to_move()] += 1
@@ -65,56 +65,58 @@ async def test_of_computers_that_are_asked_at_once_another_one_is_quicker_each_t
     assert len({table.computer_to_move() for _ in range(9)}) == 1, "all who look at one version see the same"
 
 
-async def test_a_computers_turn_survives_the_worker_that_should_play_it(house: House, chores: Chores) -> None:
-    at = await house.open("eme", 2)
-    await house.use(at, ANNA, "add_computer random")
-    await house.use(at, ANNA, "start")
-    second = House(house.store)
-    other = Chores(second.desk, PLAYERS)
+async def test_a_computers_turn_survives_the_worker_that_should_play_it(harness: Harness, jobs: Jobs) -> None:
+    at = await harness.open("eme", 2)
+    await harness.use(at, ANNA, "add_computer random")
+    await harness.use(at, ANNA, "start")
+    second = Harness(harness.store)
+    other = Jobs(second.repository, PLAYERS)
     while await _work(second, other):
         pass
-    table = await house.table(at)
+    table = await harness.table(at)
     assert table.match is not None
     assert 1 not in table.match.game.awaited(table.match.state) or table.match.over
 
 
 async def test_a_chore_that_found_the_table_busy_comes_again(
-    house: House, chores: Chores, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, jobs: Jobs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def busy(*_: object) -> None:
         raise Refusal("busy")
 
-    at = await house.open("toy", 2)
-    await house.use(at, ANNA, "add_computer greedy")
-    await house.use(at, ANNA, "start")
-    monkeypatch.setattr(house.desk, "change", busy)
-    assert await _work(house, chores) == 1
+    at = await harness.open("toy", 2)
+    await harness.use(at, ANNA, "add_computer greedy")
+    await harness.use(at, ANNA, "start")
+    monkeypatch.setattr(harness.repository, "change", busy)
+    assert await _work(harness, jobs) == 1
     monkeypatch.undo()
-    assert await _work(house, chores) == 0, "it is leased"
-    house.clock.time += LEASE_MS
-    assert await _work(house, chores) == 1
+    assert await _work(harness, jobs) == 0, "it is leased"
+    harness.clock.time += LEASE_MS
+    assert await _work(harness, jobs) == 1
 
 
 async def test_a_store_that_cannot_keep_a_chore_is_one_line_in_the_log(
-    house: House, chores: Chores, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, jobs: Jobs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No mistake of ours, so there is no traceback."""
 
     async def lonely(*_: object) -> None:
         raise NotConfirmed("no replica had it within 1000 ms")
 
-    at = await house.open("toy", 2)
-    await house.use(at, ANNA, "add_computer greedy")
-    await house.use(at, ANNA, "start")
-    monkeypatch.setattr(house.desk, "change", lonely)
+    at = await harness.open("toy", 2)
+    await harness.use(at, ANNA, "add_computer greedy")
+    await harness.use(at, ANNA, "start")
+    monkeypatch.setattr(harness.repository, "change", lonely)
     with capture_logs() as logged:
-        assert await _work(house, chores) == 1
+        assert await _work(harness, jobs) == 1
     assert [(one["event"], one["log_level"], "exc_info" in one) for one in logged] == [
         ("chore not done", "warning", False)
     ]
 
 
-async def test_a_turn_that_is_asked_for_anew_while_it_is_thought_about_does_not_wait_for_a_lease(house: House) -> None:
+async def test_a_turn_that_is_asked_for_anew_while_it_is_thought_about_does_not_wait_for_a_lease(
+    harness: Harness,
+) -> None:
     """Somebody else's commit comes in between: what was thought up for the position before counts no more."""
     thinking, go_on = threading.Event(), threading.Event()
 
@@ -126,22 +128,22 @@ async def test_a_turn_that_is_asked_for_anew_while_it_is_thought_about_does_not_
             assert go_on.wait(10)
             return players.player("greedy").decide(*asked)
 
-    chores = Chores(house.desk, {"greedy": Slow()})
-    house.desk.listeners.clear()
-    at = await house.open("eme", 3)
-    await house.use(at, BORIS, "join")
-    await house.use(at, ANNA, "add_computer greedy")
-    await house.use(at, ANNA, "start")
-    first = asyncio.create_task(chores.do_due(*range(PARTITIONS)))
+    jobs = Jobs(harness.repository, {"greedy": Slow()})
+    harness.repository.listeners.clear()
+    at = await harness.open("eme", 3)
+    await harness.use(at, BORIS, "join")
+    await harness.use(at, ANNA, "add_computer greedy")
+    await harness.use(at, ANNA, "start")
+    first = asyncio.create_task(jobs.do_due(*range(PARTITIONS)))
     await asyncio.to_thread(thinking.wait, 10)
-    await house.play(at, ANNA, "bid 0")
-    assert await chores.do_due(*range(PARTITIONS)) == 0, "it is in hand"
+    await harness.play(at, ANNA, "bid 0")
+    assert await jobs.do_due(*range(PARTITIONS)) == 0, "it is in hand"
     go_on.set()
     await first
-    assert (await house.table(at)).computer_to_move() is None
+    assert (await harness.table(at)).computer_to_move() is None
 
 
-async def test_a_turn_that_follows_while_another_table_is_thought_about_is_in_one_hand_only(house: House) -> None:
+async def test_a_turn_that_follows_while_another_table_is_thought_about_is_in_one_hand_only(harness: Harness) -> None:
     """Two rounds overlap: the first has played a table's turn and still thinks about another table when the second
     takes the first table's next turn."""
     begun, go_on = ([threading.Event() for _ in range(3)] for _ in range(2))
@@ -156,213 +158,213 @@ async def test_a_turn_that_follows_while_another_table_is_thought_about_is_in_on
                 assert gate.wait(10)
             return players.player("greedy").decide(*asked)
 
-    chores = Chores(house.desk, {"greedy": Slow()})
-    house.desk.listeners.clear()
-    tables = [await house.open("eme", 2) for _ in range(2)]
+    jobs = Jobs(harness.repository, {"greedy": Slow()})
+    harness.repository.listeners.clear()
+    tables = [await harness.open("eme", 2) for _ in range(2)]
     for at in tables:
-        await house.use(at, ANNA, "add_computer greedy")
-        await house.use(at, ANNA, "start")
-        await house.use(at, ANNA, "resign")
+        await harness.use(at, ANNA, "add_computer greedy")
+        await harness.use(at, ANNA, "start")
+        await harness.use(at, ANNA, "resign")
     go_on[0].set()
-    first = asyncio.create_task(chores.do_due(*range(PARTITIONS)))
+    first = asyncio.create_task(jobs.do_due(*range(PARTITIONS)))
     assert await asyncio.to_thread(begun[1].wait, 10)
-    second = asyncio.create_task(chores.do_due(*range(PARTITIONS)))
+    second = asyncio.create_task(jobs.do_due(*range(PARTITIONS)))
     assert await asyncio.to_thread(begun[2].wait, 10)
     go_on[1].set()
     assert await first == 2
-    assert await chores.do_due(*range(PARTITIONS)) == 1, "the other table's next turn; this one's is in hand"
+    assert await jobs.do_due(*range(PARTITIONS)) == 1, "the other table's next turn; this one's is in hand"
     go_on[2].set()
     assert await second == 1
 
 
-async def test_a_player_that_fails_does_what_silence_does(house: House) -> None:
+async def test_a_player_that_fails_does_what_silence_does(harness: Harness) -> None:
     class Broken:
         name = "greedy"
 
         def decide(self, *_: object) -> object:
             raise RuntimeError("bug")
 
-    at = await house.open("toy", 2)
-    await house.use(at, ANNA, "add_computer greedy")
-    await house.use(at, ANNA, "start")
-    version = (await house.table(at)).doc.version
-    await _work(house, Chores(house.desk, {"greedy": Broken()}))  # type: ignore[dict-item]
-    assert (await house.table(at)).doc.version > version
+    at = await harness.open("toy", 2)
+    await harness.use(at, ANNA, "add_computer greedy")
+    await harness.use(at, ANNA, "start")
+    version = (await harness.table(at)).doc.version
+    await _work(harness, Jobs(harness.repository, {"greedy": Broken()}))  # type: ignore[dict-item]
+    assert (await harness.table(at)).doc.version > version
 
 
-async def test_the_end_of_a_turn_waits_for_its_grace(house: House, chores: Chores) -> None:
-    at, seat = await _held(house)
-    assert await _work(house, chores) == 0
-    house.clock.time += 19_999
-    assert await _work(house, chores) == 0
-    house.clock.time += 1
-    assert await _work(house, chores) == 1
-    table = await house.table(at)
+async def test_the_end_of_a_turn_waits_for_its_grace(harness: Harness, jobs: Jobs) -> None:
+    at, seat = await _held(harness)
+    assert await _work(harness, jobs) == 0
+    harness.clock.time += 19_999
+    assert await _work(harness, jobs) == 0
+    harness.clock.time += 1
+    assert await _work(harness, jobs) == 1
+    table = await harness.table(at)
     assert table.match is not None
     assert table.match.held is None
     assert seat not in table.match.game.awaited(table.match.state)
 
 
-async def test_a_held_turn_can_be_taken_back_and_gets_a_new_grace(house: House, chores: Chores) -> None:
-    at, seat = await _held(house)
-    house.clock.time += 15_000
-    await house.use(at, PEOPLE[seat], "undo")
-    house.clock.time += 10_000
-    assert await _work(house, chores) == 0
-    table = await house.table(at)
+async def test_a_held_turn_can_be_taken_back_and_gets_a_new_grace(harness: Harness, jobs: Jobs) -> None:
+    at, seat = await _held(harness)
+    harness.clock.time += 15_000
+    await harness.use(at, PEOPLE[seat], "undo")
+    harness.clock.time += 10_000
+    assert await _work(harness, jobs) == 0
+    table = await harness.table(at)
     assert table.match is not None
     assert table.match.game.awaited(table.match.state) == (seat,)
 
 
-async def test_an_end_that_gives_something_up_gets_the_same_grace(house: House, chores: Chores) -> None:
-    at, seat = await _given_up(house)
-    house.clock.time += 19_999
-    assert await _work(house, chores) == 0
-    await house.use(at, PEOPLE[seat], "undo")
-    house.clock.time += 30_000
-    assert await _work(house, chores) == 0, "taken back: nothing ends by itself"
-    await house.play(at, PEOPLE[seat], "end")
-    house.clock.time += 20_000
-    assert await _work(house, chores) == 1
-    table = await house.table(at)
+async def test_an_end_that_gives_something_up_gets_the_same_grace(harness: Harness, jobs: Jobs) -> None:
+    at, seat = await _given_up(harness)
+    harness.clock.time += 19_999
+    assert await _work(harness, jobs) == 0
+    await harness.use(at, PEOPLE[seat], "undo")
+    harness.clock.time += 30_000
+    assert await _work(harness, jobs) == 0, "taken back: nothing ends by itself"
+    await harness.play(at, PEOPLE[seat], "end")
+    harness.clock.time += 20_000
+    assert await _work(harness, jobs) == 1
+    table = await harness.table(at)
     assert table.match is not None
     assert seat not in table.match.game.awaited(table.match.state)
 
 
-async def test_who_wants_no_pause_gets_none_for_an_early_end(house: House) -> None:
-    at, seat = await _given_up(house)
-    await house.use(at, PEOPLE[seat], "undo")
-    await house.use(at, PEOPLE[seat], "hand_over on")
-    await house.play(at, PEOPLE[seat], "end")
-    table = await house.table(at)
+async def test_who_wants_no_pause_gets_none_for_an_early_end(harness: Harness) -> None:
+    at, seat = await _given_up(harness)
+    await harness.use(at, PEOPLE[seat], "undo")
+    await harness.use(at, PEOPLE[seat], "hand_over on")
+    await harness.play(at, PEOPLE[seat], "end")
+    table = await harness.table(at)
     assert table.match is not None
     assert seat not in table.match.game.awaited(table.match.state)
 
 
-async def test_a_computer_that_takes_the_seat_over_decides_about_the_early_end_itself(house: House) -> None:
-    at, seat = await _given_up(house)
-    await house.use(at, PEOPLE[seat], "resign")
-    table = await house.table(at)
+async def test_a_computer_that_takes_the_seat_over_decides_about_the_early_end_itself(harness: Harness) -> None:
+    at, seat = await _given_up(harness)
+    await harness.use(at, PEOPLE[seat], "resign")
+    table = await harness.table(at)
     assert (table.match and table.match.held, table.computer_to_move()) == (None, seat)
 
 
-async def test_what_another_does_meanwhile_makes_no_grace_longer(house: House, chores: Chores) -> None:
-    at, seat = await _held(house)
-    house.clock.time += 15_000
-    await house.use(at, PEOPLE[1 - seat], "resign")
-    house.clock.time += 5_000
-    await _work(house, chores)
-    table = await house.table(at)
+async def test_what_another_does_meanwhile_makes_no_grace_longer(harness: Harness, jobs: Jobs) -> None:
+    at, seat = await _held(harness)
+    harness.clock.time += 15_000
+    await harness.use(at, PEOPLE[1 - seat], "resign")
+    harness.clock.time += 5_000
+    await _work(harness, jobs)
+    table = await harness.table(at)
     assert table.match is not None
     assert table.match.held is None
 
 
-async def test_where_nothing_can_be_taken_back_nobody_waits(house: House, chores: Chores) -> None:
+async def test_where_nothing_can_be_taken_back_nobody_waits(harness: Harness, jobs: Jobs) -> None:
     """Whoever could only take this card, and do nothing with it, has decided nothing that he might regret."""
-    at, _ = await _held(house)
-    table = (await house.table(at)).draft()
+    at, _ = await _held(harness)
+    table = (await harness.table(at)).draft()
     assert table.match is not None
     assert table.doc.match is not None
     table.doc.match.grace_until = 0
-    [waiting] = [task for task in house.desk._next(table) if task.key == "grace"]
-    assert waiting.at == house.clock.time + 20_000
+    [waiting] = [task for task in harness.repository._next(table) if task.key == "grace"]
+    assert waiting.at == harness.clock.time + 20_000
     table.doc.match.grace_until = 0
     table.match.undoable.clear()
-    [at_once] = [task for task in house.desk._next(table) if task.key == "grace"]
-    assert at_once.at == house.clock.time
+    [at_once] = [task for task in harness.repository._next(table) if task.key == "grace"]
+    assert at_once.at == harness.clock.time
 
 
-async def test_a_held_turn_can_be_ended_at_once(house: House) -> None:
-    at, seat = await _held(house)
-    await house.play(at, PEOPLE[seat], "end")
-    table = await house.table(at)
+async def test_a_held_turn_can_be_ended_at_once(harness: Harness) -> None:
+    at, seat = await _held(harness)
+    await harness.play(at, PEOPLE[seat], "end")
+    table = await harness.table(at)
     assert table.match is not None
     assert table.match.held is None
 
 
-async def test_who_resigned_can_come_back(house: House, chores: Chores) -> None:
-    at = await house.started("eme", 2)
-    await house.use(at, ANNA, "resign")
+async def test_who_resigned_can_come_back(harness: Harness, jobs: Jobs) -> None:
+    at = await harness.started("eme", 2)
+    await harness.use(at, ANNA, "resign")
     with pytest.raises(Refusal, match="resigned"):
-        await house.play(at, ANNA, "neutral A1")
-    await house.use(at, ANNA, "come_back")
-    table = await house.table(at)
+        await harness.play(at, ANNA, "neutral A1")
+    await harness.use(at, ANNA, "come_back")
+    table = await harness.table(at)
     assert table.seat_of(ANNA) == 0
     with pytest.raises(Refusal, match="already-seated"):
-        await house.use(at, ANNA, "come_back")
+        await harness.use(at, ANNA, "come_back")
     with pytest.raises(Refusal, match="not-seated"):
-        await house.use(at, VERA, "come_back")
+        await harness.use(at, VERA, "come_back")
 
 
-async def test_a_window_shows_one_post_a_question_and_edits_it_in_between(house: House) -> None:
+async def test_a_window_shows_one_post_a_question_and_edits_it_in_between(harness: Harness) -> None:
     platform = TestPlatform()
-    windows = Windows(house.desk, {"test": platform})
-    house.desk.listeners.clear()
-    at = await house.started("eme", 2)
+    windows = PostSync(harness.repository, {"test": platform})
+    harness.repository.listeners.clear()
+    at = await harness.started("eme", 2)
     await windows.converge(at, WINDOW)  # type: ignore[arg-type]
-    table = await house.table(at)
+    table = await harness.table(at)
     assert table.match is not None
     assert [post.version for post in platform.posts.values()] == [table.doc.version]
     seat = table.match.game.awaited(table.match.state)[0]
-    await house.play(at, PEOPLE[seat], "neutral A1")
+    await harness.play(at, PEOPLE[seat], "neutral A1")
     await windows.converge(at, WINDOW)  # type: ignore[arg-type]
     assert len(platform.posts) == 2
     assert platform.retired == {"post1"}
 
 
-async def test_every_window_ends_up_with_the_truth(house: House) -> None:
+async def test_every_window_ends_up_with_the_truth(harness: Harness) -> None:
     platform = TestPlatform()
-    windows = Windows(house.desk, {"test": platform})
-    house.desk.listeners.clear()
-    at, rng = await house.started("toy", 2), random.Random(8)
-    while (table := await house.table(at)).doc.phase != "over":
-        await house._random_press(table, rng, 0.1)
+    windows = PostSync(harness.repository, {"test": platform})
+    harness.repository.listeners.clear()
+    at, rng = await harness.started("toy", 2), random.Random(8)
+    while (table := await harness.table(at)).doc.phase != "over":
+        await harness._random_press(table, rng, 0.1)
         if rng.random() < 0.5:
             await windows.converge(at, WINDOW)  # type: ignore[arg-type]
         if rng.random() < 0.1 and platform.posts:
             platform.posts.clear()
     await windows.converge(at, WINDOW)  # type: ignore[arg-type]
     last, post = platform.last
-    assert post.version == (await house.table(at)).doc.version
+    assert post.version == (await harness.table(at)).doc.version
     assert last not in platform.retired
-    assert await house.store.marked(int(at[:2])) == []
+    assert await harness.store.marked(int(at[:2])) == []
 
 
-async def test_a_second_sender_leaves_a_leased_window_alone(house: House) -> None:
+async def test_a_second_sender_leaves_a_leased_window_alone(harness: Harness) -> None:
     platform = TestPlatform()
-    windows = Windows(house.desk, {"test": platform})
-    house.desk.listeners.clear()
-    at = await house.started("toy", 2)
-    assert await house.store.lead(at, WINDOW, "other", 60_000)  # type: ignore[arg-type]
+    windows = PostSync(harness.repository, {"test": platform})
+    harness.repository.listeners.clear()
+    at = await harness.started("toy", 2)
+    assert await harness.store.lead(at, WINDOW, "other", 60_000)  # type: ignore[arg-type]
     await windows.converge(at, WINDOW)  # type: ignore[arg-type]
     assert platform.posts == {}
 
 
-async def _given_up(house: House) -> tuple[str, int]:
+async def _given_up(harness: Harness) -> tuple[str, int]:
     """Somebody has taken a card and ended his turn without its action."""
-    at, rng = await house.started("eme", 2), random.Random(6)
+    at, rng = await harness.started("eme", 2), random.Random(6)
     while True:
-        table = await house.table(at)
+        table = await harness.table(at)
         assert table.match is not None
         seats = table.match.game.awaited(table.match.state)
         if len(seats) == 1 and any(one.code == "end" for one in table.match.game.legal(table.match.state, seats[0])):
-            await house.play(at, PEOPLE[seats[0]], "end")
-            table = await house.table(at)
+            await harness.play(at, PEOPLE[seats[0]], "end")
+            table = await harness.table(at)
             assert table.match is not None
             assert table.match.ending == "end"
             return at, seats[0]
-        await house._random_press(table, rng, 0.0)
+        await harness._random_press(table, rng, 0.0)
 
 
-async def _held(house: House) -> tuple[str, int]:
+async def _held(harness: Harness) -> tuple[str, int]:
     """A match in which a turn is over but for its grace."""
-    at, rng = await house.started("eme", 2), random.Random(6)
+    at, rng = await harness.started("eme", 2), random.Random(6)
     while True:
-        table = await house.table(at)
+        table = await harness.table(at)
         assert table.match is not None
         if table.match.held is not None and table.match.can_undo(table.match.held):
             return at, table.match.held
-        await house._random_press(table, rng, 0.0)
+        await harness._random_press(table, rng, 0.0)
 
 
 class Clumsy(TestPlatform):
@@ -385,53 +387,53 @@ class Clumsy(TestPlatform):
         await super().retire(window, id, living)
 
 
-async def test_senders_of_one_process_make_one_post(house: House) -> None:
+async def test_senders_of_one_process_make_one_post(harness: Harness) -> None:
     platform = Clumsy()
-    windows = Windows(house.desk, {"test": platform})
-    house.desk.listeners.clear()
-    at = await house.started("toy", 2)
+    windows = PostSync(harness.repository, {"test": platform})
+    harness.repository.listeners.clear()
+    at = await harness.started("toy", 2)
     await asyncio.gather(*(windows.converge(at, WINDOW) for _ in range(5)))  # type: ignore[arg-type]
     assert len(platform.posts) == 1
 
 
 async def test_a_platform_that_fails_is_tried_again_and_the_work_goes_on(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.app.windows.SWEEP_SECONDS", 0.02)
+    monkeypatch.setattr("bot.app.post_sync.SWEEP_SECONDS", 0.02)
     platform = Clumsy()
-    windows = Windows(house.desk, {"test": platform})
-    house.desk.listeners.clear()
+    windows = PostSync(harness.repository, {"test": platform})
+    harness.repository.listeners.clear()
     platform.failing = 2
-    await house.started("toy", 2)
+    await harness.started("toy", 2)
     await _until(windows, lambda: bool(platform.posts))
 
 
-async def test_a_store_that_fails_once_stops_no_sweep(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.app.windows.SWEEP_SECONDS", 0.02)
+async def test_a_store_that_fails_once_stops_no_sweep(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.app.post_sync.SWEEP_SECONDS", 0.02)
     platform, calls = TestPlatform(), iter([True])
-    windows = Windows(house.desk, {"test": platform})
-    house.desk.listeners.clear()
-    await house.started("toy", 2)
-    marked = house.store.marked
+    windows = PostSync(harness.repository, {"test": platform})
+    harness.repository.listeners.clear()
+    await harness.started("toy", 2)
+    marked = harness.store.marked
 
     async def hiccup(partition: int) -> list[Mark]:
         if next(calls, False):
             raise StoreFailed("gone")
         return await marked(partition)
 
-    monkeypatch.setattr(house.store, "marked", hiccup)
+    monkeypatch.setattr(harness.store, "marked", hiccup)
     await _until(windows, lambda: bool(platform.posts))
 
 
-async def test_a_post_that_cannot_be_retired_is_no_reason_for_another_one(house: House) -> None:
+async def test_a_post_that_cannot_be_retired_is_no_reason_for_another_one(harness: Harness) -> None:
     platform = Clumsy()
-    windows = Windows(house.desk, {"test": platform})
-    house.desk.listeners.clear()
-    at = await house.started("eme", 2)
+    windows = PostSync(harness.repository, {"test": platform})
+    harness.repository.listeners.clear()
+    at = await harness.started("eme", 2)
     await windows.converge(at, WINDOW)  # type: ignore[arg-type]
-    table = await house.table(at)
+    table = await harness.table(at)
     assert table.match is not None
-    await house.play(at, PEOPLE[table.match.state.turn], "neutral A1")
+    await harness.play(at, PEOPLE[table.match.state.turn], "neutral A1")
     platform.failing_retires = 1
     for _ in range(3):
         await windows.converge(at, WINDOW)  # type: ignore[arg-type]
@@ -439,33 +441,33 @@ async def test_a_post_that_cannot_be_retired_is_no_reason_for_another_one(house:
     assert platform.retired == {"post1"}
 
 
-async def test_against_computers_every_turn_of_mine_is_a_post(house: House) -> None:
+async def test_against_computers_every_turn_of_mine_is_a_post(harness: Harness) -> None:
     platform = TestPlatform()
-    windows, chores = Windows(house.desk, {"test": platform}), Chores(house.desk, PLAYERS)
-    house.desk.listeners.clear()
-    at, rng = await house.open("eme", 2), random.Random(3)
-    await house.use(at, ANNA, "add_computer random")
-    await house.use(at, ANNA, "start")
-    while (table := await house.table(at)).doc.phase != "over":
+    windows, jobs = PostSync(harness.repository, {"test": platform}), Jobs(harness.repository, PLAYERS)
+    harness.repository.listeners.clear()
+    at, rng = await harness.open("eme", 2), random.Random(3)
+    await harness.use(at, ANNA, "add_computer random")
+    await harness.use(at, ANNA, "start")
+    while (table := await harness.table(at)).doc.phase != "over":
         if table.computer_to_move() is not None:
-            await _work(house, chores)
+            await _work(harness, jobs)
         else:
-            await house._random_press(table, rng, 0.0)
+            await harness._random_press(table, rng, 0.0)
         await windows.converge(at, WINDOW)  # type: ignore[arg-type]
     assert 18 <= len(platform.posts) <= 32
 
 
-async def test_a_window_that_shows_all_wants_nothing(house: House) -> None:
+async def test_a_window_that_shows_all_wants_nothing(harness: Harness) -> None:
     platform = TestPlatform()
-    windows = Windows(house.desk, {"test": platform})
-    house.desk.listeners.clear()
-    at = await house.started("toy", 2)
+    windows = PostSync(harness.repository, {"test": platform})
+    harness.repository.listeners.clear()
+    at = await harness.started("toy", 2)
     for _ in range(2):
         await windows.converge(at, WINDOW)  # type: ignore[arg-type]
-        assert await house.store.marked(int(at[:2])) == []
+        assert await harness.store.marked(int(at[:2])) == []
 
 
-async def _until(windows: Windows, reached: Callable[[], bool]) -> None:
+async def _until(windows: PostSync, reached: Callable[[], bool]) -> None:
     """Let the sweeps run until it is so."""
     work = background.begin("windows", windows.run())
     try:

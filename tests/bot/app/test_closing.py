@@ -5,15 +5,15 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.app.ask import Answer, Power
-from bot.app.chores import Chores
+from bot.app.jobs import Jobs
 from bot.app.platform import Post
 from bot.app.ports import PARTITIONS, TableId, WindowId
+from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
-from bot.app.windows import Windows
 from bot.presenter.screen import Screen, Show, Text, Use
 from bot.presenter.words import say
 from engine.ai import registry as players
-from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
+from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness, TestPlatform
 
 HOUR = 3_600_000
 
@@ -27,119 +27,121 @@ RULES_ELSEWHERE = Power("test:elsewhere", ruler)
 
 
 @pytest.fixture
-async def chores(house: House) -> AsyncIterator[Chores]:
-    chores = Chores(house.desk, {name: players.player(name) for name in players.names()})
-    yield chores
-    await chores.stop()
+async def jobs(harness: Harness) -> AsyncIterator[Jobs]:
+    jobs = Jobs(harness.repository, {name: players.player(name) for name in players.names()})
+    yield jobs
+    await jobs.stop()
 
 
-async def _work(chores: Chores) -> int:
-    return sum([await chores.do_due(partition) for partition in range(PARTITIONS)])
+async def _work(jobs: Jobs) -> int:
+    return sum([await jobs.do_due(partition) for partition in range(PARTITIONS)])
 
 
-async def test_a_lobby_whose_last_person_leaves_is_closed(house: House) -> None:
-    at = await house.open("eme", 3)
-    await house.use(at, BORIS, "join")
-    await house.use(at, ANNA, "add_computer")
-    await house.use(at, ANNA, "leave")
-    assert (await house.table(at)).live
-    await house.use(at, BORIS, "leave")
-    doc = (await house.table(at)).doc
+async def test_a_lobby_whose_last_person_leaves_is_closed(harness: Harness) -> None:
+    at = await harness.open("eme", 3)
+    await harness.use(at, BORIS, "join")
+    await harness.use(at, ANNA, "add_computer")
+    await harness.use(at, ANNA, "leave")
+    assert (await harness.table(at)).live
+    await harness.use(at, BORIS, "leave")
+    doc = (await harness.table(at)).doc
     assert (doc.phase, doc.closed) == ("over", "empty")
 
 
 @pytest.mark.parametrize(
     "verb", ["join", "add_computer", "start", "places 3", "option side B", "salt x", "undo", "close"]
 )
-async def test_at_a_closed_table_nothing_can_be_done(house: House, verb: str) -> None:
-    at = await house.open("eme", 2)
-    await house.use(at, ANNA, "leave")
-    before = (await house.table(at)).doc
+async def test_at_a_closed_table_nothing_can_be_done(harness: Harness, verb: str) -> None:
+    at = await harness.open("eme", 2)
+    await harness.use(at, ANNA, "leave")
+    before = (await harness.table(at)).doc
     with pytest.raises(Refusal, match="closed"):
-        await house.use(at, ANNA, verb)
-    assert (await house.table(at)).doc == before
+        await harness.use(at, ANNA, verb)
+    assert (await harness.table(at)).doc == before
 
 
-async def test_the_opener_closes_his_table_and_others_do_not(house: House) -> None:
-    at = await house.open("eme", 3)
-    await house.use(at, BORIS, "join")
+async def test_the_opener_closes_his_table_and_others_do_not(harness: Harness) -> None:
+    at = await harness.open("eme", 3)
+    await harness.use(at, BORIS, "join")
     for person in (BORIS, VERA):
         with pytest.raises(Refusal, match="only-opener"):
-            await house.use(at, person, "close")
-    await house.use(at, ANNA, "close")
-    assert (await house.table(at)).doc.closed == "person"
+            await harness.use(at, person, "close")
+    await harness.use(at, ANNA, "close")
+    assert (await harness.table(at)).doc.closed == "person"
 
 
-async def test_who_decides_about_the_chat_closes_any_table_of_it(house: House) -> None:
-    at = await house.open("eme", 3)
+async def test_who_decides_about_the_chat_closes_any_table_of_it(harness: Harness) -> None:
+    at = await harness.open("eme", 3)
     with pytest.raises(Refusal, match="only-opener"):
-        await house.service.use(at, VERA, "close", house.delivery(), RULES_ELSEWHERE)
-    await house.service.use(at, VERA, "close", house.delivery(), RULES_HERE)
-    assert (await house.table(at)).doc.closed == "person"
+        await harness.service.use(at, VERA, "close", harness.delivery(), RULES_ELSEWHERE)
+    await harness.service.use(at, VERA, "close", harness.delivery(), RULES_HERE)
+    assert (await harness.table(at)).doc.closed == "person"
 
 
-async def test_a_match_that_runs_is_not_closed(house: House, chores: Chores) -> None:
-    at = await house.started("eme", 2)
+async def test_a_match_that_runs_is_not_closed(harness: Harness, jobs: Jobs) -> None:
+    at = await harness.started("eme", 2)
     with pytest.raises(Refusal, match="already-started"):
-        await house.use(at, ANNA, "close")
-    house.clock.time += 1000 * HOUR
-    await _work(chores)
-    assert (await house.table(at)).doc.phase == "running"
+        await harness.use(at, ANNA, "close")
+    harness.clock.time += 1000 * HOUR
+    await _work(jobs)
+    assert (await harness.table(at)).doc.phase == "running"
 
 
-async def test_the_button_asks_whether_others_sit_there_or_not(house: House) -> None:
-    at = await house.open("eme", 3)
+async def test_the_button_asks_whether_others_sit_there_or_not(harness: Harness) -> None:
+    at = await harness.open("eme", 3)
 
     async def offered(panel: str) -> list[object]:
-        return [choice.press for choice in _panel(await house.service.show(at, ANNA, Show(panel))).choices]
+        return [choice.press for choice in _panel(await harness.service.show(at, ANNA, Show(panel))).choices]
 
-    seen = (await house.table(at)).doc.version
+    seen = (await harness.table(at)).doc.version
     assert Show("close") in await offered("options")
-    assert house.asked(Use("close")) in await offered("close")
-    await house.use(at, BORIS, "join")
+    assert harness.asked(Use("close")) in await offered("close")
+    await harness.use(at, BORIS, "join")
     assert Show("close") in await offered("options")
-    assert house.asked(Use("close")) in await offered("close")
-    answer = await house.press(at, ANNA, Use("close"), version=seen)
+    assert harness.asked(Use("close")) in await offered("close")
+    answer = await harness.press(at, ANNA, Use("close"), version=seen)
     assert answer.show == Show("close"), "an old button that asked nothing asks now"
-    assert (await house.table(at)).live
+    assert (await harness.table(at)).live
 
 
-async def test_a_lobby_in_which_nothing_happens_for_a_day_closes_by_itself(house: House, chores: Chores) -> None:
-    at = await house.open("eme", 3)
-    house.clock.time += 23 * HOUR
-    await house.use(at, BORIS, "join")
-    house.clock.time += 23 * HOUR
-    assert await _work(chores) == 0, "every event begins a new day"
-    house.clock.time += HOUR
-    assert await _work(chores) == 1, "to the very hour"
-    assert (await house.table(at)).doc.closed == "silence"
-    assert await _work(chores) == 0
-    house.clock.time += 1000 * HOUR
-    assert await _work(chores) == 1, "it is folded"
-    assert await _work(chores) == 0
+async def test_a_lobby_in_which_nothing_happens_for_a_day_closes_by_itself(harness: Harness, jobs: Jobs) -> None:
+    at = await harness.open("eme", 3)
+    harness.clock.time += 23 * HOUR
+    await harness.use(at, BORIS, "join")
+    harness.clock.time += 23 * HOUR
+    assert await _work(jobs) == 0, "every event begins a new day"
+    harness.clock.time += HOUR
+    assert await _work(jobs) == 1, "to the very hour"
+    assert (await harness.table(at)).doc.closed == "silence"
+    assert await _work(jobs) == 0
+    harness.clock.time += 1000 * HOUR
+    assert await _work(jobs) == 1, "it is folded"
+    assert await _work(jobs) == 0
 
 
-async def test_a_worker_that_comes_too_early_closes_nothing(house: House) -> None:
+async def test_a_worker_that_comes_too_early_closes_nothing(harness: Harness) -> None:
     """Its clock may be ahead, or somebody may have sat down while it was on its way."""
-    at = await house.open("eme", 3)
-    chores = Chores(house.desk, {})
-    house.clock.time += 25 * HOUR
-    due = [due for partition in range(PARTITIONS) for due in await house.store.due(partition, house.clock.time, 1000)]
-    await house.use(at, BORIS, "join")
+    at = await harness.open("eme", 3)
+    jobs = Jobs(harness.repository, {})
+    harness.clock.time += 25 * HOUR
+    due = [
+        due for partition in range(PARTITIONS) for due in await harness.store.due(partition, harness.clock.time, 1000)
+    ]
+    await harness.use(at, BORIS, "join")
     for one in due:
-        await chores._do(one)
-    await chores.stop()
-    assert (await house.table(at)).live
+        await jobs._do(one)
+    await jobs.stop()
+    assert (await harness.table(at)).live
 
 
-async def test_the_post_of_a_closed_table_says_one_quiet_word_and_has_no_buttons(house: House, chores: Chores) -> None:
+async def test_the_post_of_a_closed_table_says_one_quiet_word_and_has_no_buttons(harness: Harness, jobs: Jobs) -> None:
     platform = TestPlatform()
-    windows = Windows(house.desk, {"test": platform})
-    house.desk.listeners.clear()
-    at = await house.open("eme", 3)
+    windows = PostSync(harness.repository, {"test": platform})
+    harness.repository.listeners.clear()
+    at = await harness.open("eme", 3)
     await windows.converge(TableId(at), WindowId(WINDOW))
-    house.clock.time += 25 * HOUR
-    await _work(chores)
+    harness.clock.time += 25 * HOUR
+    await _work(jobs)
     await windows.converge(TableId(at), WindowId(WINDOW))
     await windows.stop()
     assert len(platform.posts) == 1, "the post itself says so: nobody is called for it"

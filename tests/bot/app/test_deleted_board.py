@@ -4,34 +4,34 @@ import asyncio
 import contextlib
 
 from bot.app.ask import Power, Pressed, Said, nobody
+from bot.app.chat_commands import ChatCommands
 from bot.app.chats import Chats
-from bot.app.clerk import Clerk
 from bot.app.ports import TableId, WindowId
+from bot.app.post_sync import LOOK_AGAIN_MS, PostSync
 from bot.app.refusal import Refusal
-from bot.app.windows import LOOK_AGAIN_MS, Windows
 from bot.presenter.screen import Do, Press, Show
-from tests.support.house import ANNA, WINDOW, House, TestPlatform
+from tests.support.harness import ANNA, WINDOW, Harness, TestPlatform
 
 
-async def test_a_board_that_was_deleted_comes_back_with_any_look_or_refused_press(house: House) -> None:
+async def test_a_board_that_was_deleted_comes_back_with_any_look_or_refused_press(harness: Harness) -> None:
     """By a press that changes nothing, from a panel or from a board of before; the living board needs no asking."""
     platform = TestPlatform()
-    windows = Windows(house.desk, {"test": platform}, Chats(house.store))
-    house.desk.listeners.clear()
-    clerk = Clerk(house.service, windows, Chats(house.store), ("toy",), "ru")
-    at, room = await house.started(), WindowId(WINDOW)
+    windows = PostSync(harness.repository, {"test": platform}, Chats(harness.store))
+    harness.repository.listeners.clear()
+    chat_commands = ChatCommands(harness.service, windows, Chats(harness.store), ("toy",), "ru")
+    at, room = await harness.started(), WindowId(WINDOW)
     await windows.converge(TableId(at), room)
 
     async def presses(press: Press, post: str, *, panel: bool = False) -> None:
-        table = await house.table(at)
-        pressed = Pressed(at, ANNA, house.delivery(), post, table.doc.version, press, Power(WINDOW), on_panel=panel)
+        table = await harness.table(at)
+        pressed = Pressed(at, ANNA, harness.delivery(), post, table.doc.version, press, Power(WINDOW), on_panel=panel)
         with contextlib.suppress(Refusal):
-            await clerk.pressed(pressed, table)
+            await chat_commands.pressed(pressed, table)
         while at_work := windows.at_work:
             await asyncio.wait(at_work)
 
     async def writes(line: str) -> None:
-        await clerk.obey(Said(room, ANNA, house.delivery(), line, nobody))
+        await chat_commands.obey(Said(room, ANNA, harness.delivery(), line, nobody))
         while at_work := windows.at_work:
             await asyncio.wait(at_work)
 
@@ -40,27 +40,27 @@ async def test_a_board_that_was_deleted_comes_back_with_any_look_or_refused_pres
         looked = platform.looked_for
         await presses(Show("log"), board)
         assert platform.looked_for == looked, "whoever presses on it has seen it"
-        house.clock.time += LOOK_AGAIN_MS
+        harness.clock.time += LOOK_AGAIN_MS
         await presses(press, "another", panel=panel)
         assert platform.looked_for == looked + 1
         assert platform.last[0] == board, "it stands: nothing is sent"
         await presses(press, "another", panel=panel)
         assert platform.looked_for == looked + 1, "asked once in a while"
         platform.deleted.add(board)
-        house.clock.time += LOOK_AGAIN_MS
+        harness.clock.time += LOOK_AGAIN_MS
         await presses(press, "another", panel=panel)
         fresh, post = platform.last
         assert fresh != board
         assert post.table == at
         assert post.silent, "who was called for this question already is not called again"
-    match = (await house.table(at)).match
+    match = (await harness.table(at)).match
     assert match is not None
     for line, more in ((match.game.legal(match.state, 0)[0].code, 0), ("счёт", 1)):
         board, _ = platform.last
         await presses(Show("log"), board)
-        house.clock.time += LOOK_AGAIN_MS
-        looked, before = platform.looked_for, (await house.table(at)).doc.version
+        harness.clock.time += LOOK_AGAIN_MS
+        looked, before = platform.looked_for, (await harness.table(at)).doc.version
         await writes(line)
-        assert ((await house.table(at)).doc.version > before) == (more == 0)
+        assert ((await harness.table(at)).doc.version > before) == (more == 0)
         assert platform.looked_for == looked + more, "a move changes the board, and finds out by that"
     await windows.stop()

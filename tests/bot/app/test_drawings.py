@@ -9,9 +9,9 @@ import pytest
 from bot.app import drawings
 from bot.app.platform import Post, Undrawn
 from bot.app.ports import TableId, WindowId
-from bot.app.windows import Windows
+from bot.app.post_sync import PostSync
 from render.picture import Picture
-from tests.support.house import PEOPLE, WINDOW, House, TestPlatform
+from tests.support.harness import PEOPLE, WINDOW, Harness, TestPlatform
 
 HERE = WindowId(WINDOW)
 
@@ -81,30 +81,30 @@ async def comes(true: object) -> None:
 
 
 @pytest.fixture
-async def windows(house: House, easel: Easel) -> AsyncIterator[Windows]:
-    made = Windows(house.desk, {"test": Gallery()})
+async def windows(harness: Harness, easel: Easel) -> AsyncIterator[PostSync]:
+    made = PostSync(harness.repository, {"test": Gallery()})
     yield made
     easel.free.set()
     await made.stop()
 
 
-def gallery_of(windows: Windows) -> Gallery:
+def gallery_of(windows: PostSync) -> Gallery:
     gallery = windows._platforms["test"]
     assert isinstance(gallery, Gallery)
     return gallery
 
 
-async def begun(house: House, windows: Windows) -> int:
+async def begun(harness: Harness, windows: PostSync) -> int:
     """The version at which the match began; its board is there."""
-    version = (await house.table(await house.started())).doc.version
+    version = (await harness.table(await harness.started())).doc.version
     await comes(lambda: gallery_of(windows).posts and gallery_of(windows).last[1].version == version)
     return version
 
 
 async def test_the_words_come_first_and_the_picture_into_the_same_post(
-    house: House, easel: Easel, windows: Windows
+    harness: Harness, easel: Easel, windows: PostSync
 ) -> None:
-    version, gallery = await begun(house, windows), gallery_of(windows)
+    version, gallery = await begun(harness, windows), gallery_of(windows)
     board, posts = gallery.last[0], len(gallery.posts)
     await comes(lambda: board in gallery.owed)
     easel.free.set()
@@ -113,14 +113,14 @@ async def test_the_words_come_first_and_the_picture_into_the_same_post(
     assert easel.drawn == 1, "what was begun is not begun anew"
 
 
-async def test_who_plays_on_does_not_wait_for_it(house: House, easel: Easel, windows: Windows) -> None:
-    version, gallery = await begun(house, windows), gallery_of(windows)
+async def test_who_plays_on_does_not_wait_for_it(harness: Harness, easel: Easel, windows: PostSync) -> None:
+    version, gallery = await begun(harness, windows), gallery_of(windows)
     table = next(iter(gallery.posts.values())).table
-    now = await house.table(table)
+    now = await harness.table(table)
     assert now.match is not None
     seat = now.match.game.awaited(now.match.state)[0]
-    await house.play(table, PEOPLE[seat], now.match.game.legal(now.match.state, seat)[-1].code)
-    later = (await house.table(table)).doc.version
+    await harness.play(table, PEOPLE[seat], now.match.game.legal(now.match.state, seat)[-1].code)
+    later = (await harness.table(table)).doc.version
     await comes(lambda: gallery.last[1].version == later)
     assert gallery.pictured_at == {}
     easel.free.set()
@@ -129,10 +129,10 @@ async def test_who_plays_on_does_not_wait_for_it(house: House, easel: Easel, win
 
 
 async def test_the_control_without_it_the_words_wait(
-    house: House, easel: Easel, windows: Windows, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, easel: Easel, windows: PostSync, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(drawings, "PATIENCE", 30)
-    version, gallery = await begun(house, windows), gallery_of(windows)
+    version, gallery = await begun(harness, windows), gallery_of(windows)
     await asyncio.sleep(0.1)
     table, board = TableId(gallery.last[1].table), gallery.last[0]
     assert await windows.current(table, HERE) != board, "it has not arrived: its picture is waited for"

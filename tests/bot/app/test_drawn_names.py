@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.cinema import Cinema
 from bot.app.pictures import picture_of
+from bot.app.replay_cache import ReplayCache
 from bot.app.table import Table
 from bot.app.views import screen_of, view_of
 from bot.presenter.words import names_of, say
 from engine.games.registry import names as game_names
 from engine.kernel.actors import PUBLIC
-from tests.support.house import BORIS, House
+from tests.support.harness import BORIS, Harness
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 
@@ -25,45 +25,45 @@ def called(table: Table, name: str) -> Table:
     return other
 
 
-async def drawn(house: House, table: Table, name: str, focus: str = "table", language: str = "ru") -> bytes:
-    return (await picture_of(house.desk, called(table, name), PUBLIC, focus, language=language)).content
+async def drawn(harness: Harness, table: Table, name: str, focus: str = "table", language: str = "ru") -> bytes:
+    return (await picture_of(harness.repository, called(table, name), PUBLIC, focus, language=language)).content
 
 
 @pytest.mark.parametrize("game", game_names())
-async def test_who_cannot_be_drawn_is_told_by_his_number(house: House, game: str) -> None:
-    table = await house.table(await house.started(game, 2))
-    numbered = await drawn(house, table, "Игрок 2")
-    assert await drawn(house, table, "小明") == await drawn(house, table, "") == numbered
-    assert numbered not in (await drawn(house, table, "Аня"), await drawn(house, table, FAMILY))
+async def test_who_cannot_be_drawn_is_told_by_his_number(harness: Harness, game: str) -> None:
+    table = await harness.table(await harness.started(game, 2))
+    numbered = await drawn(harness, table, "Игрок 2")
+    assert await drawn(harness, table, "小明") == await drawn(harness, table, "") == numbered
+    assert numbered not in (await drawn(harness, table, "Аня"), await drawn(harness, table, FAMILY))
 
 
-async def test_on_every_picture_and_in_the_language_of_its_viewer(house: House) -> None:
-    table = await house.table(await house.started("eme", 2))
+async def test_on_every_picture_and_in_the_language_of_its_viewer(harness: Harness) -> None:
+    table = await harness.table(await harness.started("eme", 2))
     for focus in ("lobby", "seat 1", "score", "chart"):
         for language, word in (("ru", "Игрок 2"), ("en", "Player 2")):
-            assert await drawn(house, table, "小明", focus, language) == await drawn(
-                house, table, word, focus, language
+            assert await drawn(harness, table, "小明", focus, language) == await drawn(
+                harness, table, word, focus, language
             )
-        assert await drawn(house, table, "小明", focus) != await drawn(house, table, "Аня", focus), focus
+        assert await drawn(harness, table, "小明", focus) != await drawn(harness, table, "Аня", focus), focus
 
 
-async def test_in_a_film_too_and_a_film_with_other_names_is_another(house: House) -> None:
-    over = await house.play_to_the_end(await house.started("toy", 2), random.Random(4))
-    cinema, history = Cinema(ThreadPoolExecutor(1)), await house.desk.history(over)
+async def test_in_a_film_too_and_a_film_with_other_names_is_another(harness: Harness) -> None:
+    over = await harness.play_to_the_end(await harness.started("toy", 2), random.Random(4))
+    replay_cache, history = ReplayCache(ThreadPoolExecutor(1)), await harness.repository.history(over)
     unseen = called(over, "小明")
-    film = await cinema.film(unseen, history, "ru")
-    assert film.content == (await cinema.film(called(over, "Игрок 2"), history)).content
-    assert film.content != (await cinema.film(unseen, history, "en")).content
-    assert film is await cinema.film(unseen, history, "ru")
+    film = await replay_cache.film(unseen, history, "ru")
+    assert film.content == (await replay_cache.film(called(over, "Игрок 2"), history)).content
+    assert film.content != (await replay_cache.film(unseen, history, "en")).content
+    assert film is await replay_cache.film(unseen, history, "ru")
 
 
 @pytest.mark.parametrize(
     ("name", "read"), [(FAMILY, FAMILY), ("\u202eБоря\u200b", "Боря"), ("\u200b\u2060", "Игрок 2")], ids=ascii
 )
-async def test_a_name_is_read_at_the_table_as_its_person_wrote_it(house: House, name: str, read: str) -> None:
-    at = await house.open("toy", 2)
-    await house.use(at, replace(BORIS, name=name), "join")
-    table = await house.table(at)
+async def test_a_name_is_read_at_the_table_as_its_person_wrote_it(harness: Harness, name: str, read: str) -> None:
+    at = await harness.open("toy", 2)
+    await harness.use(at, replace(BORIS, name=name), "join")
+    table = await harness.table(at)
     names = names_of(view_of(table))
     said = "\n".join(say("ru", block.text, names) for block in screen_of(table, PUBLIC).blocks)
     assert f"\u2068{read}\u2069" in said.replace("\u00a0", " ")

@@ -5,22 +5,24 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.app.chat_commands import ChatCommands
 from bot.app.chats import Chats
-from bot.app.clerk import Clerk
+from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
-from bot.app.windows import Windows
 from bot.presenter.screen import Use
 from engine.games import registry
-from tests.bot.app.test_clerk import HERE, Office
-from tests.support.house import ANNA, House, TestPlatform
+from tests.bot.app.test_chat_commands import HERE, Office
+from tests.support.harness import ANNA, Harness, TestPlatform
 
 
 @pytest.fixture
-async def office(house: House) -> AsyncIterator[Office]:
+async def office(harness: Harness) -> AsyncIterator[Office]:
     """Of a chat where all games are played."""
-    chats, platform = Chats(house.store), TestPlatform()
-    windows = Windows(house.desk, {"test": platform}, chats)
-    yield Office(house, Clerk(house.service, windows, chats, ("toy", *registry.names()), "ru"), chats, platform)
+    chats, platform = Chats(harness.store), TestPlatform()
+    windows = PostSync(harness.repository, {"test": platform}, chats)
+    yield Office(
+        harness, ChatCommands(harness.service, windows, chats, ("toy", *registry.names()), "ru"), chats, platform
+    )
     await windows.stop()
 
 
@@ -28,7 +30,7 @@ async def office(house: House) -> AsyncIterator[Office]:
 async def test_one_press_begins_a_match_with_a_coach(office: Office, game: str) -> None:
     answer = await office.presses(ANNA, Use(f"first {game}"))
     assert answer.about is not None
-    table = await office.house.table(answer.about)
+    table = await office.harness.table(answer.about)
     assert table.match is not None
     assert [seat.computer for seat in table.doc.seats] == [None, "novice", "novice"]
     assert table.doc.windows == [HERE]
@@ -39,14 +41,14 @@ async def test_whoever_has_played_and_sent_the_coach_away_is_coached_when_he_ask
     for _ in range(2):
         answer = await office.presses(ANNA, Use("first eme"))
         assert answer.about is not None
-        assert (await office.house.table(answer.about)).doc.seats[0].coached
-        await office.house.use(answer.about, ANNA, "coach off")
+        assert (await office.harness.table(answer.about)).doc.seats[0].coached
+        await office.harness.use(answer.about, ANNA, "coach off")
 
 
 async def test_the_same_press_twice_is_one_table(office: Office) -> None:
     said = office.said(ANNA, "")
-    first = await office.clerk.press(said, Use("first eme"))
-    again = await office.clerk.press(said, Use("first eme"))
+    first = await office.chat_commands.press(said, Use("first eme"))
+    again = await office.chat_commands.press(said, Use("first eme"))
     assert first.about == again.about
     assert len((await office.chats.get(HERE)).tables) == 1
 

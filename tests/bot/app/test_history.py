@@ -10,10 +10,10 @@ from bot.app.pictures import picture_of
 from engine.games.area_control.events import TurnEnded
 from engine.games.eme.events import CardTaken
 from engine.kernel.actors import CHANCE, PUBLIC
-from engine.kernel.entry import Decided, Entry, Undone
+from engine.kernel.log_entry import Decided, Entry, Undone
 from engine.kernel.match import counting, replay_to
 from engine.kernel.series import NextMatch
-from tests.support.house import House
+from tests.support.harness import Harness
 from tests.support.tables import Played, cases, play_match
 
 CASES = {str(case): case for case in cases()}
@@ -139,25 +139,25 @@ def test_events_of_an_earlier_match_are_left_out() -> None:
     assert of_last_match([TurnEnded(0), NextMatch(2, (1, 2)), TurnEnded(1)]) == (TurnEnded(1),)
 
 
-async def test_the_picture_of_a_version_stays_the_same_when_the_match_goes_on(house: House) -> None:
-    at, rng = await house.started("eme", 2), random.Random(8)
+async def test_the_picture_of_a_version_stays_the_same_when_the_match_goes_on(harness: Harness) -> None:
+    at, rng = await harness.started("eme", 2), random.Random(8)
     for _ in range(12):
-        await house._random_press(await house.table(at), rng, 0.2)
-    table = await house.table(at)
-    newest = await picture_of(house.desk, table, PUBLIC, "table")
+        await harness._random_press(await harness.table(at), rng, 0.2)
+    table = await harness.table(at)
+    newest = await picture_of(harness.repository, table, PUBLIC, "table")
     for _ in range(6):
-        await house._random_press(await house.table(at), rng, 0.2)
-    later = await house.table(at)
+        await harness._random_press(await harness.table(at), rng, 0.2)
+    later = await harness.table(at)
     assert later.doc.version > table.doc.version
-    assert (await picture_of(house.desk, later, PUBLIC, "table", table.doc.version)) == newest
-    assert (await picture_of(house.desk, later, PUBLIC, "table")).content != newest.content
+    assert (await picture_of(harness.repository, later, PUBLIC, "table", table.doc.version)) == newest
+    assert (await picture_of(harness.repository, later, PUBLIC, "table")).content != newest.content
 
 
-async def test_score_and_chart_are_drawn_too(house: House) -> None:
-    over = await house.play_to_the_end(await house.started("eme", 2), random.Random(3))
-    score, chart = [await picture_of(house.desk, over, PUBLIC, focus) for focus in ("score", "chart")]
+async def test_score_and_chart_are_drawn_too(harness: Harness) -> None:
+    over = await harness.play_to_the_end(await harness.started("eme", 2), random.Random(3))
+    score, chart = [await picture_of(harness.repository, over, PUBLIC, focus) for focus in ("score", "chart")]
     assert score.content != chart.content
-    before = await picture_of(house.desk, over, PUBLIC, "chart", over.doc.version - 30)
+    before = await picture_of(harness.repository, over, PUBLIC, "chart", over.doc.version - 30)
     assert before.content != chart.content
 
 

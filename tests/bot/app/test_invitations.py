@@ -8,18 +8,18 @@ from dataclasses import dataclass, field
 import pytest
 
 from bot.app.ask import Answer, Power, Pressed, Said
+from bot.app.chat_commands import ChatCommands
 from bot.app.chats import Chats
-from bot.app.clerk import Clerk
 from bot.app.codes import VALID_MS
 from bot.app.confirmations import TOO_SOON_MS
 from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
+from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
-from bot.app.windows import Windows
 from bot.discord_adapter.saying import seats_called
 from bot.presenter.screen import Press, Show, Use
 from bot.presenter.words import say
-from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
+from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness, TestPlatform
 
 HOME, GUEST, THIRD, OWN = WindowId(WINDOW), WindowId("other:room"), WindowId("other:third"), WindowId("test:private")
 GRISHA = Person("other:g", "Гриша")
@@ -29,9 +29,9 @@ GRISHA = Person("other:g", "Гриша")
 class Stage:
     """Two platforms, each with its chats, at one house."""
 
-    house: House
-    clerk: Clerk
-    windows: Windows
+    harness: Harness
+    chat_commands: ChatCommands
+    windows: PostSync
     here: TestPlatform = field(default_factory=lambda: TestPlatform(owners={OWN: ANNA.id}))
     there: TestPlatform = field(default_factory=TestPlatform)
 
@@ -39,25 +39,25 @@ class Stage:
         async def is_admin() -> bool:
             return admin
 
-        return Said(window, person, self.house.delivery(), text, is_admin, None, aloud)
+        return Said(window, person, self.harness.delivery(), text, is_admin, None, aloud)
 
     async def say(self, window: WindowId, person: Person, text: str, **about: bool) -> Answer:
-        return await self.clerk.obey(self.said(window, person, text, **about))
+        return await self.chat_commands.obey(self.said(window, person, text, **about))
 
     async def says_yes(self, window: WindowId, person: Person, asked: Answer) -> Answer:
         """Press the first of the two answers, with time to have read the question."""
         assert asked.panel is not None
-        self.house.clock.time += TOO_SOON_MS
-        return await self.clerk.press(self.said(window, person, ""), asked.panel.choices[0].press)
+        self.harness.clock.time += TOO_SOON_MS
+        return await self.chat_commands.press(self.said(window, person, ""), asked.panel.choices[0].press)
 
     async def press(self, table: str, window: WindowId, person: Person, press: Press, *, admin: bool = False) -> Answer:
-        now, power = await self.house.table(table), self.said(window, person, "", admin=admin).power
-        press = self.house.answered(press)
-        pressed = Pressed(table, person, self.house.delivery(), "p", now.doc.version, press, power, on_panel=True)
-        return await self.clerk.pressed(pressed, now)
+        now, power = await self.harness.table(table), self.said(window, person, "", admin=admin).power
+        press = self.harness.answered(press)
+        pressed = Pressed(table, person, self.harness.delivery(), "p", now.doc.version, press, power, on_panel=True)
+        return await self.chat_commands.pressed(pressed, now)
 
     async def code(self, table: str, person: Person = ANNA) -> str:
-        answer = await self.house.service.show(table, person, Show("invite"))
+        answer = await self.harness.service.show(table, person, Show("invite"))
         assert answer.panel is not None
         return signs_of(answer)
 
@@ -66,7 +66,7 @@ class Stage:
         await self.say(GUEST, GRISHA, f"код {await self.code(table)}")
 
     async def converged(self, table: str) -> None:
-        for window in (await self.house.table(table)).doc.windows:
+        for window in (await self.harness.table(table)).doc.windows:
             await self.windows.converge(TableId(table), WindowId(window))
 
 
@@ -79,35 +79,37 @@ def signs_of(answer: Answer) -> str:
 
 
 @pytest.fixture
-async def stage(house: House) -> AsyncIterator[Stage]:
-    chats, here, there = Chats(house.store), TestPlatform(owners={OWN: ANNA.id}), TestPlatform()
-    windows = Windows(house.desk, {"test": here, "other": there}, chats)
-    house.desk.listeners.clear()
+async def stage(harness: Harness) -> AsyncIterator[Stage]:
+    chats, here, there = Chats(harness.store), TestPlatform(owners={OWN: ANNA.id}), TestPlatform()
+    windows = PostSync(harness.repository, {"test": here, "other": there}, chats)
+    harness.repository.listeners.clear()
     for window in (HOME, GUEST, THIRD):
         await chats.seen(window, "group", window)
-    yield Stage(house, Clerk(house.service, windows, chats, ("toy",), "ru"), windows, here, there)
+    yield Stage(harness, ChatCommands(harness.service, windows, chats, ("toy",), "ru"), windows, here, there)
     await windows.stop()
 
 
 async def test_a_code_brings_the_table_to_another_platform_where_people_sit_down_too(stage: Stage) -> None:
-    at = await stage.house.open()
+    at = await stage.harness.open()
     answer = await stage.say(GUEST, GRISHA, f"код {(await stage.code(at)).lower()}")
     assert (answer.changed, answer.about) == (True, at)
-    assert (await stage.house.table(at)).doc.windows == [HOME, GUEST]
+    assert (await stage.harness.table(at)).doc.windows == [HOME, GUEST]
     await stage.press(at, GUEST, GRISHA, Use("join"))
     await stage.converged(at)
-    assert [stage.here.last[1].version, stage.there.last[1].version] == [(await stage.house.table(at)).doc.version] * 2
-    assert at in (await stage.clerk.chats.get(GUEST)).tables
+    assert [stage.here.last[1].version, stage.there.last[1].version] == [
+        (await stage.harness.table(at)).doc.version
+    ] * 2
+    assert at in (await stage.chat_commands.chats.get(GUEST)).tables
 
 
 async def test_a_code_works_once_and_for_ten_minutes_and_not_after_a_newer_one(stage: Stage) -> None:
-    at = await stage.house.open()
+    at = await stage.harness.open()
     used = await stage.code(at)
     await stage.say(GUEST, GRISHA, f"код {used}")
     with pytest.raises(Refusal, match="used-code"):
         await stage.say(THIRD, GRISHA, f"код {used}")
     late = await stage.code(at)
-    stage.house.clock.time += VALID_MS
+    stage.harness.clock.time += VALID_MS
     with pytest.raises(Refusal, match="old-code"):
         await stage.say(THIRD, VERA, f"код {late}")
     replaced, newer = await stage.code(at), await stage.code(at)
@@ -119,41 +121,41 @@ async def test_a_code_works_once_and_for_ten_minutes_and_not_after_a_newer_one(s
 
 
 async def test_the_same_delivery_again_is_no_second_use(stage: Stage) -> None:
-    at = await stage.house.open()
+    at = await stage.harness.open()
     said = stage.said(GUEST, GRISHA, f"код {await stage.code(at)}")
-    first, again = await stage.clerk.obey(said), await stage.clerk.obey(said)
+    first, again = await stage.chat_commands.obey(said), await stage.chat_commands.obey(said)
     assert first.about == again.about == at
-    assert (await stage.house.table(at)).doc.windows == [HOME, GUEST]
+    assert (await stage.harness.table(at)).doc.windows == [HOME, GUEST]
 
 
 async def test_two_chats_with_one_code_are_one_chat_more(stage: Stage) -> None:
-    at = await stage.house.open()
+    at = await stage.harness.open()
     code = await stage.code(at)
     both = await asyncio.gather(
         stage.say(GUEST, GRISHA, f"код {code}"), stage.say(THIRD, VERA, f"код {code}"), return_exceptions=True
     )
     assert sorted(type(one).__name__ for one in both) == ["Answer", "Refusal"]
-    assert len((await stage.house.table(at)).doc.windows) == 2
+    assert len((await stage.harness.table(at)).doc.windows) == 2
 
 
 async def test_who_guesses_is_stopped_even_with_the_right_code(stage: Stage) -> None:
-    at = await stage.house.open()
+    at = await stage.harness.open()
     code = await stage.code(at)
     for _ in range(5):
         with pytest.raises(Refusal, match="wrong-code"):
             await stage.say(GUEST, GRISHA, "код 2222-2222")
     with pytest.raises(Refusal, match="too-many-codes"):
         await stage.say(GUEST, GRISHA, f"код {code}")
-    stage.house.clock.time += VALID_MS - 1
+    stage.harness.clock.time += VALID_MS - 1
     with pytest.raises(Refusal, match="too-many-codes"):
         await stage.say(GUEST, GRISHA, f"код {code}")
-    stage.house.clock.time += 1
+    stage.harness.clock.time += 1
     with pytest.raises(Refusal, match="old-code"):
         await stage.say(GUEST, GRISHA, f"код {code}")
 
 
 async def test_only_who_sits_there_gets_a_code_and_not_too_many(stage: Stage) -> None:
-    at = await stage.house.open()
+    at = await stage.harness.open()
     with pytest.raises(Refusal, match="not-seated"):
         await stage.code(at, VERA)
     for _ in range(6):
@@ -163,24 +165,24 @@ async def test_only_who_sits_there_gets_a_code_and_not_too_many(stage: Stage) ->
 
 
 async def test_a_code_is_stored_nowhere(stage: Stage) -> None:
-    code = (await stage.code(await stage.house.open())).replace("-", "")
-    kept = stage.house.store._client  # type: ignore[attr-defined]
+    code = (await stage.code(await stage.harness.open())).replace("-", "")
+    kept = stage.harness.store._client  # type: ignore[attr-defined]
     for key in await kept.keys("*"):
         assert code.encode() not in key + (await kept.dump(key) or b"")
 
 
 async def test_where_administrators_open_tables_they_let_them_in_too(stage: Stage) -> None:
-    at = await stage.house.open()
-    await stage.clerk.chats.change(GUEST, lambda doc: setattr(doc, "openers", "admins"))
+    at = await stage.harness.open()
+    await stage.chat_commands.chats.change(GUEST, lambda doc: setattr(doc, "openers", "admins"))
     code = await stage.code(at)
     with pytest.raises(Refusal, match="only-admins"):
         await stage.say(GUEST, GRISHA, f"код {code}")
     await stage.say(GUEST, GRISHA, f"код {code}", admin=True)
-    assert (await stage.house.table(at)).doc.windows == [HOME, GUEST]
+    assert (await stage.harness.table(at)).doc.windows == [HOME, GUEST]
 
 
 async def test_who_plays_or_decides_there_shows_a_chat_out_and_its_board_loses_its_buttons(stage: Stage) -> None:
-    at = await stage.house.started()
+    at = await stage.harness.started()
     await stage.shared(at)
     await stage.converged(at)
     post = await stage.windows.current(TableId(at), GUEST)
@@ -190,7 +192,7 @@ async def test_who_plays_or_decides_there_shows_a_chat_out_and_its_board_loses_i
     with pytest.raises(Refusal, match="not-seated"):
         await stage.press(at, HOME, VERA, Use(f"detach {sign}"), admin=True)
     await stage.press(at, GUEST, GRISHA, Use(f"detach {sign}"), admin=True)
-    assert (await stage.house.table(at)).doc.windows == [HOME]
+    assert (await stage.harness.table(at)).doc.windows == [HOME]
     await asyncio.gather(*stage.windows.at_work)
     assert post in stage.there.retired
     with pytest.raises(Refusal, match="no-table"):
@@ -198,7 +200,7 @@ async def test_who_plays_or_decides_there_shows_a_chat_out_and_its_board_loses_i
 
 
 async def test_a_guest_cannot_take_the_table_away_from_its_hosts(stage: Stage) -> None:
-    at = await stage.house.started()
+    at = await stage.harness.started()
     await stage.shared(at)
     sign = await sign_of(stage, at, HOME)
     with pytest.raises(Refusal, match="not-your-home"):
@@ -206,40 +208,40 @@ async def test_a_guest_cannot_take_the_table_away_from_its_hosts(stage: Stage) -
     with pytest.raises(Refusal, match="not-your-home"):
         await stage.press(at, GUEST, GRISHA, Use(f"detach {sign}"), admin=True)
     await stage.press(at, GUEST, ANNA, Use(f"detach {sign}"))
-    assert (await stage.house.table(at)).doc.windows == [GUEST]
+    assert (await stage.harness.table(at)).doc.windows == [GUEST]
     with pytest.raises(Refusal, match="only-window"):
         await stage.press(at, GUEST, BORIS, Use(f"detach {await sign_of(stage, at, GUEST)}"))
 
 
 async def test_nobody_is_told_of_anybodys_private_chat_nor_of_the_name_of_a_room(stage: Stage) -> None:
-    at = await stage.house.started()
+    at = await stage.harness.started()
     await stage.shared(at)
-    await stage.clerk.places.show_privately(ANNA, at, OWN, "own")
-    shown = await stage.house.service.show(at, BORIS, Show("windows"))
+    await stage.chat_commands.places.show_privately(ANNA, at, OWN, "own")
+    shown = await stage.harness.service.show(at, BORIS, Show("windows"))
     assert shown.panel is not None
     assert len([one for one in shown.panel.blocks if one.kind == "row"]) == 2
     assert OWN not in str(shown.panel)
-    log = str([entry.as_json() for entry in await stage.house.desk.log(await stage.house.table(at))])
+    log = str([entry.as_json() for entry in await stage.harness.repository.log(await stage.harness.table(at))])
     assert GUEST not in log, "records are for all, and the name of a room is its key"
 
 
 async def test_a_chat_that_throws_the_bot_out_holds_up_nobody_and_is_called_lost(stage: Stage) -> None:
-    at = await stage.house.started()
+    at = await stage.harness.started()
     await stage.shared(at)
-    await stage.clerk.chats.leave(GUEST)
-    now = await stage.house.table(at)
+    await stage.chat_commands.chats.leave(GUEST)
+    now = await stage.harness.table(at)
     assert now.match is not None
     seat = now.match.game.awaited(now.match.state)[0]
-    await stage.house.play(at, (ANNA, BORIS)[seat], now.match.game.legal(now.match.state, seat)[0].code)
+    await stage.harness.play(at, (ANNA, BORIS)[seat], now.match.game.legal(now.match.state, seat)[0].code)
     await stage.converged(at)
-    assert stage.here.last[1].version == (await stage.house.table(at)).doc.version
-    shown = await stage.house.service.show(at, BORIS, Show("windows"))
+    assert stage.here.last[1].version == (await stage.harness.table(at)).doc.version
+    shown = await stage.harness.service.show(at, BORIS, Show("windows"))
     assert "больше не пускают" in " ".join(say("ru", one.text) for one in shown.panel.blocks)  # type: ignore[union-attr]
 
 
 async def test_the_last_seat_is_one_persons_whichever_chat_he_presses_in(stage: Stage) -> None:
     for _ in range(5):
-        at = await stage.house.open()
+        at = await stage.harness.open()
         await stage.shared(at)
         both = await asyncio.gather(
             stage.press(at, HOME, BORIS, Use("join")),
@@ -247,14 +249,14 @@ async def test_the_last_seat_is_one_persons_whichever_chat_he_presses_in(stage: 
             return_exceptions=True,
         )
         assert sorted(type(one).__name__ for one in both) == ["Answer", "Refusal"]
-        assert len((await stage.house.table(at)).doc.seats) == 2
-        stage.house.clock.time += VALID_MS
-        await stage.house.use(at, ANNA, "close")
+        assert len((await stage.harness.table(at)).doc.seats) == 2
+        stage.harness.clock.time += VALID_MS
+        await stage.harness.use(at, ANNA, "close")
 
 
 async def sign_of(stage: Stage, table: str, window: WindowId) -> str:
-    views = await stage.house.service.invitations.views(await stage.house.table(table))
-    shown = [one for one in (await stage.house.table(table)).doc.windows if not one.endswith("private")]
+    views = await stage.harness.service.invitations.views(await stage.harness.table(table))
+    shown = [one for one in (await stage.harness.table(table)).doc.windows if not one.endswith("private")]
     return views[shown.index(window)].sign
 
 
@@ -262,17 +264,17 @@ async def test_a_table_that_was_shown_out_takes_no_place_in_the_chat(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.app.invitations.MOST_TABLES", 1)
-    first, second = await stage.house.open(), await stage.house.open()
+    first, second = await stage.harness.open(), await stage.harness.open()
     await stage.shared(first)
     with pytest.raises(Refusal, match="too-many-tables"):
         await stage.shared(second)
     await stage.press(first, HOME, ANNA, Use(f"detach {await sign_of(stage, first, GUEST)}"))
     await stage.shared(second)
-    assert (await stage.house.table(second)).doc.windows == [HOME, GUEST]
+    assert (await stage.harness.table(second)).doc.windows == [HOME, GUEST]
 
 
 async def test_nobody_shows_out_the_chat_from_which_another_plays(stage: Stage) -> None:
-    at = await stage.house.open(seats=3)
+    at = await stage.harness.open(seats=3)
     await stage.shared(at)
     await stage.press(at, GUEST, GRISHA, Use("join"))
     await stage.press(at, HOME, BORIS, Use("join"))
@@ -281,12 +283,12 @@ async def test_nobody_shows_out_the_chat_from_which_another_plays(stage: Stage) 
         with pytest.raises(Refusal, match="somebody-plays-there"):
             await stage.press(at, HOME, player, Use(f"detach {sign}"), admin=True)
     await stage.press(at, GUEST, GRISHA, Use(f"detach {sign}"))
-    assert (await stage.house.table(at)).doc.windows == [HOME]
+    assert (await stage.harness.table(at)).doc.windows == [HOME]
 
 
 async def test_nor_one_of_two_chats_of_a_platform_if_it_is_where_somebody_has_sat_down(stage: Stage) -> None:
     """He may be in that one alone."""
-    at = await stage.house.open(seats=3)
+    at = await stage.harness.open(seats=3)
     await stage.shared(at)
     await stage.say(THIRD, GRISHA, f"код {await stage.code(at)}")
     await stage.press(at, THIRD, GRISHA, Use("join"))
@@ -296,32 +298,32 @@ async def test_nor_one_of_two_chats_of_a_platform_if_it_is_where_somebody_has_sa
     with pytest.raises(Refusal, match="somebody-plays-there"):
         await stage.press(at, HOME, ANNA, Use(f"detach {await sign_of(stage, at, THIRD)}"))
     await stage.press(at, THIRD, VERA, Use(f"detach {await sign_of(stage, at, THIRD)}"), admin=True)
-    assert (await stage.house.table(at)).doc.windows == [HOME]
+    assert (await stage.harness.table(at)).doc.windows == [HOME]
 
 
 async def test_where_somebody_has_sat_down_goes_with_its_chat_and_if_that_is_lost_his_platform_counts(
     stage: Stage,
 ) -> None:
-    at = await stage.house.open(seats=3)
+    at = await stage.harness.open(seats=3)
     await stage.shared(at)
     await stage.press(at, GUEST, GRISHA, Use("join"))
     await stage.windows.move(GUEST, THIRD)
-    now = await stage.house.table(at)
+    now = await stage.harness.table(at)
     assert [seat.window for seat in now.doc.seats] == [HOME, THIRD]
     draft = now.draft()
     draft.doc.seats[1].window = "other:gone"
     with pytest.raises(Refusal, match="somebody-plays-there"):
-        await stage.clerk.service.invitations.detach(draft, ANNA, await sign_of(stage, at, THIRD), Power(HOME))
+        await stage.chat_commands.service.invitations.detach(draft, ANNA, await sign_of(stage, at, THIRD), Power(HOME))
 
 
 async def ended(stage: Stage) -> str:
     """Anna and Grisha have ended a match that was shown in both their chats."""
-    table = await stage.house.open("toy", 2)
+    table = await stage.harness.open("toy", 2)
     await stage.shared(table)
     await stage.press(table, GUEST, GRISHA, Use("join"))
-    await stage.house.use(table, ANNA, "start")
-    await stage.house.use(table, ANNA, "end")
-    await stage.house.use(table, GRISHA, "poll yes")
+    await stage.harness.use(table, ANNA, "start")
+    await stage.harness.use(table, ANNA, "end")
+    await stage.harness.use(table, GRISHA, "poll yes")
     await stage.converged(table)
     return table
 
@@ -330,7 +332,7 @@ async def test_a_rematch_asks_a_chat_that_was_a_guest_and_calls_its_players_once
     table = await ended(stage)
     again = (await stage.press(table, HOME, ANNA, Use("rematch"))).table
     assert again is not None
-    assert (await stage.house.table(again)).doc.windows == [HOME]
+    assert (await stage.harness.table(again)).doc.windows == [HOME]
     await stage.converged(table)
     await stage.converged(table)
     assert stage.here.reminders == []
@@ -347,8 +349,8 @@ async def test_by_one_tap_it_comes_along_and_is_asked_no_more(stage: Stage) -> N
     answer = await stage.press(table, GUEST, GRISHA, Use("rematch"))
     assert answer.table == again
     assert again is not None
-    assert (await stage.house.table(again)).doc.windows == [HOME, GUEST]
-    assert again in (await stage.clerk.chats.get(GUEST)).tables
+    assert (await stage.harness.table(again)).doc.windows == [HOME, GUEST]
+    assert again in (await stage.chat_commands.chats.get(GUEST)).tables
     await stage.converged(table)
     assert stage.there.calls == {}
     assert len(stage.there.reminders) == 1
@@ -356,33 +358,35 @@ async def test_by_one_tap_it_comes_along_and_is_asked_no_more(stage: Stage) -> N
 
 async def test_whoever_asks_for_it_from_a_chat_brings_that_chat_along_if_he_may(stage: Stage) -> None:
     table = await ended(stage)
-    await stage.clerk.chats.change(GUEST, lambda doc: setattr(doc, "openers", "admins"))
+    await stage.chat_commands.chats.change(GUEST, lambda doc: setattr(doc, "openers", "admins"))
     with pytest.raises(Refusal, match="only-admins"):
         await stage.press(table, GUEST, GRISHA, Use("rematch"))
-    assert (await stage.house.table(table)).doc.successor is None
+    assert (await stage.harness.table(table)).doc.successor is None
     again = (await stage.press(table, GUEST, GRISHA, Use("rematch"), admin=True)).table
     assert again is not None
-    assert (await stage.house.table(again)).doc.windows == [HOME, GUEST]
+    assert (await stage.harness.table(again)).doc.windows == [HOME, GUEST]
 
 
 async def test_ones_own_chat_goes_along_unasked(stage: Stage) -> None:
     table = await ended(stage)
-    await stage.clerk.chats.seen(OWN, "private", "Анна")
-    await stage.house.desk.change(table, "own", lambda one: one.doc.windows.append(OWN) or one.tell({"windows": 3}))
+    await stage.chat_commands.chats.seen(OWN, "private", "Анна")
+    await stage.harness.repository.change(
+        table, "own", lambda one: one.doc.windows.append(OWN) or one.tell({"windows": 3})
+    )
     again = (await stage.press(table, HOME, ANNA, Use("rematch"))).table
     assert again is not None
-    assert (await stage.house.table(again)).doc.windows == [HOME, OWN]
+    assert (await stage.harness.table(again)).doc.windows == [HOME, OWN]
 
 
 async def test_of_two_groups_of_one_platform_everybody_is_called_where_he_has_sat_down(stage: Stage) -> None:
     others = WindowId("test:others")
-    await stage.clerk.chats.seen(others, "group", "")
-    table = await stage.house.open("toy", 2)
+    await stage.chat_commands.chats.seen(others, "group", "")
+    table = await stage.harness.open("toy", 2)
     await stage.say(others, BORIS, f"код {await stage.code(table)}")
     await stage.press(table, others, BORIS, Use("join"))
-    await stage.house.use(table, ANNA, "start")
-    await stage.house.use(table, ANNA, "end")
-    await stage.house.use(table, BORIS, "poll yes")
+    await stage.harness.use(table, ANNA, "start")
+    await stage.harness.use(table, ANNA, "end")
+    await stage.harness.use(table, BORIS, "poll yes")
     await stage.converged(table)
     await stage.press(table, HOME, ANNA, Use("rematch"))
     await stage.converged(table)

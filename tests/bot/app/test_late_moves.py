@@ -6,14 +6,14 @@ import random
 import pytest
 from fakeredis import FakeServer
 
-from bot.app import absence, clocks
+from bot.app import absence, table_clocks
 from bot.app.lobby import USUAL_COMPUTER
 from bot.app.play import stand_in
 from bot.app.ports import StoreFailed
 from bot.app.refusal import Refusal
 from bot.app.table import Table
-from engine.kernel.entry import Decided, Noted
-from tests.support.house import BORIS, House
+from engine.kernel.log_entry import Decided, Noted
+from tests.support.harness import BORIS, Harness
 from tests.support.slow import HOUR, agreed, answer, chores_of
 from tests.support.store import fake_store
 
@@ -21,12 +21,12 @@ from tests.support.store import fake_store
 async def raced(rng: random.Random) -> tuple[bool, bool, int]:
     """Was the move taken, was the time over, and how often was the secret card chosen? In two processes."""
     server = FakeServer()
-    his, ours = House(fake_store(server)), House(fake_store(server))
+    his, ours = Harness(fake_store(server)), Harness(fake_store(server))
     at = await agreed(his)
     await answer(his, at, 0)
     his.clock.time += 72 * HOUR
     ours.clock.time = his.clock.time
-    chores = chores_of(ours)
+    jobs = chores_of(ours)
     table = await his.table(at)
     assert table.match is not None
     code = table.match.game.legal(table.match.state, 1)[0].code
@@ -43,18 +43,18 @@ async def raced(rng: random.Random) -> tuple[bool, bool, int]:
     async def time_out() -> None:
         for _ in range(rng.randrange(12)):
             await asyncio.sleep(0)
-        await chores.do_due(int(at[:2]))
+        await jobs.do_due(int(at[:2]))
 
     taken, _ = await asyncio.gather(move(), time_out())
     # Whatever was left undone is done now.
     ours.clock.time += 5_000
-    while await chores.do_due(int(at[:2])):
+    while await jobs.do_due(int(at[:2])):
         pass
-    log = await ours.desk.log(await ours.desk.load(at))
+    log = await ours.repository.log(await ours.repository.load(at))
     sealed = sum(isinstance(one, Decided) and one.actor == 1 and one.code.startswith("seal") for one in log)
     over = any(isinstance(one, Noted) and one.fact.get("late") == 1 for one in log)
-    for house in (his, ours):
-        await house.store.close()
+    for harness in (his, ours):
+        await harness.store.close()
     return taken, over, sealed
 
 
@@ -86,7 +86,7 @@ async def test_control_a_timeout_that_does_not_look_has_two_winners(monkeypatch:
     def blind(table: Table, number: int, turn: int) -> None:
         assert table.match is not None
         table.take(table.match.note({"late": number}))
-        clocks.change(table.doc.seats[number], out=True)
+        table_clocks.change(table.doc.seats[number], out=True)
         stand_in(table, number, USUAL_COMPUTER)
 
     monkeypatch.setattr(absence, "time_is_over", blind)
@@ -95,37 +95,37 @@ async def test_control_a_timeout_that_does_not_look_has_two_winners(monkeypatch:
 
 
 async def test_a_deadline_that_the_store_could_not_keep_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House(fake_store())
-    chores, at = chores_of(house), await agreed(house)
-    await answer(house, at, 0)
-    house.clock.time += 72 * HOUR
+    harness = Harness(fake_store())
+    jobs, at = chores_of(harness), await agreed(harness)
+    await answer(harness, at, 0)
+    harness.clock.time += 72 * HOUR
 
     async def down(*_: object) -> None:
         raise StoreFailed("down")
 
     with monkeypatch.context() as patch:
-        patch.setattr(house.store, "commit", down)
-        await chores.do_due(int(at[:2]))
-    assert (await house.table(at)).doc.seats[1].missed == 0
-    house.clock.time += 5_000
-    while await chores.do_due(int(at[:2])):
+        patch.setattr(harness.store, "commit", down)
+        await jobs.do_due(int(at[:2]))
+    assert (await harness.table(at)).doc.seats[1].missed == 0
+    harness.clock.time += 5_000
+    while await jobs.do_due(int(at[:2])):
         pass
-    assert (await house.table(at)).doc.seats[1].missed == 1
-    await house.store.close()
+    assert (await harness.table(at)).doc.seats[1].missed == 1
+    await harness.store.close()
 
 
 @pytest.mark.parametrize("days", [-30, -1 / 24, 1 / 24, 1, 30])
 async def test_no_time_is_over_because_somebody_has_set_the_machines_clock(days: float) -> None:
-    house = House(fake_store())
-    chores, at = chores_of(house), await agreed(house)
-    await answer(house, at, 0)
-    before, house.desk.wall = house.desk.wall, lambda: before() + int(days * 24 * HOUR)
-    house.clock.time += 72 * HOUR - 1
-    while await chores.do_due(int(at[:2])):
+    harness = Harness(fake_store())
+    jobs, at = chores_of(harness), await agreed(harness)
+    await answer(harness, at, 0)
+    before, harness.repository.wall = harness.repository.wall, lambda: before() + int(days * 24 * HOUR)
+    harness.clock.time += 72 * HOUR - 1
+    while await jobs.do_due(int(at[:2])):
         pass
-    assert (await house.table(at)).doc.seats[1].missed == 0
-    house.clock.time += 1
-    while await chores.do_due(int(at[:2])):
+    assert (await harness.table(at)).doc.seats[1].missed == 0
+    harness.clock.time += 1
+    while await jobs.do_due(int(at[:2])):
         pass
-    assert (await house.table(at)).doc.seats[1].missed == 1
-    await house.store.close()
+    assert (await harness.table(at)).doc.seats[1].missed == 1
+    await harness.store.close()

@@ -5,10 +5,10 @@ import re
 import pytest
 
 from bot.app.ask import Answer, Said
-from bot.app.bells import bells_of
 from bot.app.codes import VALID_MS
 from bot.app.confirmations import TOO_SOON_MS
 from bot.app.links import MOST, Account, Links
+from bot.app.mention_targets import mention_targets_of
 from bot.app.people import KEPT_MS, People, Person
 from bot.app.ports import StoreFailed, TableId, WindowId
 from bot.app.refusal import Refusal
@@ -16,7 +16,7 @@ from bot.presenter.screen import Do, Press, Use
 from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC
 from tests.bot.app.test_invitations import GUEST, HOME, OWN, THIRD, Stage, stage
-from tests.support.house import ANNA, BORIS, VERA, House
+from tests.support.harness import ANNA, BORIS, VERA, Harness
 
 __all__ = ["stage"]
 ANNA_THERE = Person("other:anna", "Анна там")
@@ -49,13 +49,13 @@ async def link(stage: Stage, first: Person, second: Person) -> None:
 
 
 async def at_shared_table(stage: Stage) -> str:
-    at = await stage.house.started(seats=3)
+    at = await stage.harness.started(seats=3)
     await stage.shared(at)
     return at
 
 
-async def decision(house: House, table: str, person: Person) -> str:
-    now = await house.table(table)
+async def decision(harness: Harness, table: str, person: Person) -> str:
+    now = await harness.table(table)
     assert now.match is not None
     seat = now.place_of(person)
     assert seat is not None
@@ -68,10 +68,10 @@ async def test_whoever_says_it_once_more_by_the_same_delivery_is_told_the_same(s
     code = code_of(answer)
     yes = yes_of(await stage.say(OWN_THERE, ANNA_THERE, f"код {code}"))
     sure = stage.said(OWN_THERE, ANNA_THERE, "")
-    stage.house.clock.time += TOO_SOON_MS
-    first = await stage.clerk.press(sure, yes)
-    stage.house.clock.time += 2 * VALID_MS
-    assert await stage.clerk.press(sure, yes) == first
+    stage.harness.clock.time += TOO_SOON_MS
+    first = await stage.chat_commands.press(sure, yes)
+    stage.harness.clock.time += 2 * VALID_MS
+    assert await stage.chat_commands.press(sure, yes) == first
     with pytest.raises(Refusal, match="used-code"):
         await stage.say(OWN_THERE, ANNA_THERE, f"код {code}")
 
@@ -82,7 +82,7 @@ async def test_a_link_that_a_crash_cut_off_is_made_when_its_delivery_comes_again
     answer = await stage.say(OWN, ANNA, "связать")
     code = code_of(answer)
     yes = yes_of(await stage.say(OWN_THERE, ANNA_THERE, f"код {code}"))
-    stage.house.clock.time += TOO_SOON_MS
+    stage.harness.clock.time += TOO_SOON_MS
     sure = stage.said(OWN_THERE, ANNA_THERE, "")
 
     async def dies(*_: object) -> None:
@@ -91,54 +91,54 @@ async def test_a_link_that_a_crash_cut_off_is_made_when_its_delivery_comes_again
     with monkeypatch.context() as patch:
         patch.setattr(Links, "join", dies)
         with pytest.raises(StoreFailed):
-            await stage.clerk.press(sure, yes)
-    stage.house.clock.time += 2 * VALID_MS
-    assert (await stage.clerk.press(sure, yes)).changed
-    assert [one.id for one in await stage.clerk.links.accounts(ANNA.id)] == [ANNA.id, ANNA_THERE.id]
+            await stage.chat_commands.press(sure, yes)
+    stage.harness.clock.time += 2 * VALID_MS
+    assert (await stage.chat_commands.press(sure, yes)).changed
+    assert [one.id for one in await stage.chat_commands.links.accounts(ANNA.id)] == [ANNA.id, ANNA_THERE.id]
 
 
 async def test_a_person_plays_his_seat_from_either_account(stage: Stage) -> None:
     at = await at_shared_table(stage)
     with pytest.raises(Refusal, match="not-seated"):
-        await stage.press(at, GUEST, ANNA_THERE, Do((await decision(stage.house, at, ANNA),)))
+        await stage.press(at, GUEST, ANNA_THERE, Do((await decision(stage.harness, at, ANNA),)))
     await link(stage, ANNA, ANNA_THERE)
-    now = await stage.house.table(at)
+    now = await stage.harness.table(at)
     assert now.match is not None
     assert 0 in now.match.game.actors(now.match.state)
-    answer = await stage.press(at, GUEST, ANNA_THERE, Do((await decision(stage.house, at, ANNA),)))
+    answer = await stage.press(at, GUEST, ANNA_THERE, Do((await decision(stage.harness, at, ANNA),)))
     assert answer.changed
     with pytest.raises(Refusal, match="already-seated"):
-        await stage.press(await stage.house.open(seats=3), HOME, ANNA_THERE, Use("join"))
+        await stage.press(await stage.harness.open(seats=3), HOME, ANNA_THERE, Use("join"))
 
 
 async def test_what_is_seen_from_the_other_account_is_the_own_seats(stage: Stage) -> None:
     at = await at_shared_table(stage)
     await link(stage, ANNA, ANNA_THERE)
-    whole = await stage.clerk.links.whole(ANNA_THERE)
-    now = await stage.house.table(at)
+    whole = await stage.chat_commands.links.whole(ANNA_THERE)
+    now = await stage.harness.table(at)
     assert (now.viewer(ANNA_THERE), now.viewer(whole), now.viewer(ANNA)) == (PUBLIC, 0, 0)
     stage.there.owners[OWN_THERE] = ANNA_THERE.id
-    await stage.clerk.chats.seen(OWN_THERE, "private", "")
-    await stage.clerk.places.show_privately(whole, at, OWN_THERE, "own")
+    await stage.chat_commands.chats.seen(OWN_THERE, "private", "")
+    await stage.chat_commands.places.show_privately(whole, at, OWN_THERE, "own")
     await stage.windows.converge(TableId(at), OWN_THERE)
     theirs = stage.there.last[1].screen
-    await stage.clerk.links.part(ANNA_THERE.id)
-    stage.windows.again(await stage.house.table(at), OWN_THERE)
+    await stage.chat_commands.links.part(ANNA_THERE.id)
+    stage.windows.again(await stage.harness.table(at), OWN_THERE)
     await stage.windows.converge(TableId(at), OWN_THERE)
     assert stage.there.last[1].screen != theirs, "who has unlinked it sees what everybody sees"
 
 
 async def test_accounts_that_both_hold_a_seat_play_each_its_own(stage: Stage) -> None:
-    at = await stage.house.open(seats=3)
+    at = await stage.harness.open(seats=3)
     await stage.shared(at)
     await stage.press(at, GUEST, ANNA_THERE, Use("join"))
     await stage.press(at, HOME, BORIS, Use("join"))
     await link(stage, ANNA, ANNA_THERE)
-    now, links = await stage.house.table(at), stage.clerk.links
+    now, links = await stage.harness.table(at), stage.chat_commands.links
     assert now.place_of(await links.whole(ANNA)) == 0
     assert now.place_of(await links.whole(ANNA_THERE)) == 1
     await stage.press(at, GUEST, ANNA_THERE, Use("leave"))
-    assert (await stage.house.table(at)).doc.opener == ANNA.id
+    assert (await stage.harness.table(at)).doc.opener == ANNA.id
 
 
 async def test_a_person_with_two_accounts_is_called_once_where_he_sat_down(stage: Stage) -> None:
@@ -147,8 +147,8 @@ async def test_a_person_with_two_accounts_is_called_once_where_he_sat_down(stage
     await stage.converged(at)
     called = [post.view.people for post in (stage.here.last[1], stage.there.last[1])]
     assert [people.count(ANNA.id) + people.count(ANNA_THERE.id) for people in called] == [1, 0]
-    await stage.clerk.chats.leave(HOME)
-    found = await bells_of(stage.house.store, lambda _: None, await stage.house.table(at))
+    await stage.chat_commands.chats.leave(HOME)
+    found = await mention_targets_of(stage.harness.store, lambda _: None, await stage.harness.table(at))
     assert found[ANNA.id] == (GUEST, ANNA_THERE.id), "her chat is lost, so she is called in the other"
     assert found[BORIS.id] == (GUEST, BORIS.id)
 
@@ -156,31 +156,31 @@ async def test_a_person_with_two_accounts_is_called_once_where_he_sat_down(stage
 async def test_an_own_window_of_either_account_takes_the_bell(stage: Stage) -> None:
     at = await at_shared_table(stage)
     await link(stage, ANNA, ANNA_THERE)
-    await stage.clerk.chats.seen(OWN_THERE, "private", "")
-    whole = await stage.clerk.links.whole(ANNA_THERE)
-    await stage.clerk.places.show_privately(whole, at, OWN_THERE, "own")
+    await stage.chat_commands.chats.seen(OWN_THERE, "private", "")
+    whole = await stage.chat_commands.links.whole(ANNA_THERE)
+    await stage.chat_commands.places.show_privately(whole, at, OWN_THERE, "own")
     owner = {OWN_THERE: ANNA_THERE.id}.get
-    found = await bells_of(stage.house.store, owner, await stage.house.table(at))
+    found = await mention_targets_of(stage.harness.store, owner, await stage.harness.table(at))
     assert found[ANNA.id] == (OWN_THERE, ANNA_THERE.id)
-    await stage.clerk.links.part(ANNA_THERE.id)
-    found = await bells_of(stage.house.store, owner, await stage.house.table(at))
+    await stage.chat_commands.links.part(ANNA_THERE.id)
+    found = await mention_targets_of(stage.harness.store, owner, await stage.harness.table(at))
     assert found[ANNA.id] == (HOME, ANNA.id)
 
 
 async def test_the_settings_of_the_account_that_gave_the_code_hold(stage: Stage) -> None:
-    people = People(stage.house.store)
+    people = People(stage.harness.store)
     await people.set_hands_over(ANNA_THERE, True)
     await link(stage, ANNA, ANNA_THERE)
-    whole = await stage.clerk.links.whole(ANNA_THERE)
+    whole = await stage.chat_commands.links.whole(ANNA_THERE)
     assert not (await people.get(whole)).hands_over
     await people.need_no_coach(whole)
     assert not (await people.get(ANNA)).coach
-    await stage.clerk.links.part(ANNA_THERE.id)
-    assert (await people.get(await stage.clerk.links.whole(ANNA_THERE))).hands_over
+    await stage.chat_commands.links.part(ANNA_THERE.id)
+    assert (await people.get(await stage.chat_commands.links.whole(ANNA_THERE))).hands_over
 
 
 async def test_who_unlinks_is_out_at_once_and_the_others_stay_together(stage: Stage) -> None:
-    links = Links(stage.house.store)
+    links = Links(stage.harness.store)
     first, second, third = (Account(id=f"test:{n}", name=n) for n in "abc")
     await links.join(first, second)
     await links.join(second, third)
@@ -194,14 +194,14 @@ async def test_who_unlinks_is_out_at_once_and_the_others_stay_together(stage: St
 
 async def test_a_link_of_which_only_one_side_says_so_is_none(stage: Stage) -> None:
     """As a crash between the two writings of an unlinking leaves it."""
-    links = Links(stage.house.store)
+    links = Links(stage.harness.store)
     await links.join(Account(id="test:a", name="a"), Account(id="test:b", name="b"))
     await links._write("test:b", [])
     assert await links.accounts("test:a") == []
 
 
 async def test_accounts_are_not_collected(stage: Stage) -> None:
-    links = Links(stage.house.store)
+    links = Links(stage.harness.store)
     for number in range(1, MOST):
         await links.join(Account(id="test:0", name=""), Account(id=f"test:{number}", name=""))
     with pytest.raises(Refusal, match="too-many-accounts"):
@@ -225,7 +225,7 @@ async def test_a_code_for_linking_is_over_after_ten_minutes_and_nothing_for_ones
     code = code_of(answer)
     with pytest.raises(Refusal, match="own-code"):
         await stage.say(OWN, ANNA, f"код {code}")
-    stage.house.clock.time += VALID_MS
+    stage.harness.clock.time += VALID_MS
     with pytest.raises(Refusal, match="old-code"):
         await stage.say(THIRD, ANNA_THERE, f"код {code}")
 
@@ -234,17 +234,17 @@ async def test_a_person_reads_which_accounts_are_his(stage: Stage) -> None:
     await link(stage, ANNA, ANNA_THERE)
     answer = await stage.say(OWN, ANNA, "мой аккаунт")
     assert "Анна там" in words_of(answer)
-    asked = await stage.clerk.press(stage.said(OWN, ANNA, ""), Use("unlink"))
-    assert await stage.clerk.links.accounts(ANNA.id)
+    asked = await stage.chat_commands.press(stage.said(OWN, ANNA, ""), Use("unlink"))
+    assert await stage.chat_commands.links.accounts(ANNA.id)
     assert (await stage.says_yes(OWN, ANNA, asked)).changed
-    assert not await stage.clerk.links.accounts(ANNA.id)
+    assert not await stage.chat_commands.links.accounts(ANNA.id)
     with pytest.raises(Refusal, match="not-linked"):
-        await stage.clerk.obey(Said(OWN, ANNA, "x", "отвязать", stage.said(OWN, ANNA, "").is_admin))
+        await stage.chat_commands.obey(Said(OWN, ANNA, "x", "отвязать", stage.said(OWN, ANNA, "").is_admin))
 
 
 async def test_what_is_linked_lasts_while_its_person_is_here_by_any_of_them(stage: Stage) -> None:
     await link(stage, ANNA, ANNA_THERE)
-    client = stage.house.store._client  # type: ignore[attr-defined]
+    client = stage.harness.store._client  # type: ignore[attr-defined]
     linked = [key for key in await client.keys("*") if b":r:account:" in key]
     for key in linked:
         await client.pexpire(key, 60_000)
@@ -254,17 +254,19 @@ async def test_what_is_linked_lasts_while_its_person_is_here_by_any_of_them(stag
 
 
 async def test_what_is_set_at_a_table_holds_for_all_accounts_whichever_sits_there(stage: Stage) -> None:
-    at = await stage.house.open(seats=2)
+    at = await stage.harness.open(seats=2)
     await stage.shared(at)
     await stage.press(at, GUEST, ANNA_THERE, Use("join"))
     await stage.press(at, HOME, ANNA, Use("start"))
     await link(stage, ANNA, ANNA_THERE)
-    now = stage.house.clock.now()
+    now = stage.harness.clock.now()
     await stage.press(at, GUEST, ANNA_THERE, Use("away 2"))
     await stage.press(at, GUEST, ANNA_THERE, Use("hand_over on"))
     two_days = [(now, now + 2 * 24 * 60 * 60 * 1000)]
-    assert [await stage.house.desk.stops.of(one.id, (HOME, GUEST), now) for one in (ANNA, ANNA_THERE)] == [two_days] * 2
-    assert (await People(stage.house.store).get(ANNA)).hands_over
+    assert [await stage.harness.repository.stops.of(one.id, (HOME, GUEST), now) for one in (ANNA, ANNA_THERE)] == [
+        two_days
+    ] * 2
+    assert (await People(stage.harness.store).get(ANNA)).hands_over
 
 
 async def test_ones_accounts_are_called_as_one_calls_oneself_now(stage: Stage) -> None:
@@ -272,4 +274,4 @@ async def test_ones_accounts_are_called_as_one_calls_oneself_now(stage: Stage) -
     answer = await stage.say(OWN, Person(ANNA.id, "Нина"), "аккаунт")
     assert answer.panel is not None
     assert "Нина" in " ".join(say("ru", block.text) for block in answer.panel.blocks)
-    assert {one.name for one in await Links(stage.house.store).accounts(ANNA_THERE.id)} == {"Нина", ANNA_THERE.name}
+    assert {one.name for one in await Links(stage.harness.store).accounts(ANNA_THERE.id)} == {"Нина", ANNA_THERE.name}

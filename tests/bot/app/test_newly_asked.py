@@ -9,11 +9,11 @@ import pytest
 from bot.app.chats import Chats
 from bot.app.platform import Post
 from bot.app.ports import TableId, WindowId
+from bot.app.post_sync import PostSync
 from bot.app.table import Table
-from bot.app.windows import Windows
 from bot.presenter.screen import Mention, Screen
 from bot.presenter.words import pieces
-from tests.support.house import PEOPLE, WINDOW, House, TestPlatform
+from tests.support.harness import PEOPLE, WINDOW, Harness, TestPlatform
 from tests.support.newly_asked import Deciders, Sample, newly_asked
 from tests.support.tables import GAMES
 
@@ -51,9 +51,9 @@ def mentioned(screen: Screen) -> list[Mention]:
 
 @dataclass
 class Room:
-    house: House
+    harness: Harness
     platform: Ringing
-    windows: Windows
+    windows: PostSync
     at: str = ""
 
     async def looks(self) -> list[int]:
@@ -68,16 +68,16 @@ class Room:
 
     async def decides(self, people: Deciders) -> tuple[int, bool]:
         """A step of somebody; an end that waits for its grace has come at once. Who it was, and whether it was one."""
-        seat, code, closes = people.decides(await self.house.table(self.at))
-        assert (await self.house.play(self.at, PEOPLE[seat], code)).changed
-        table = await self.house.table(self.at)
+        seat, code, closes = people.decides(await self.harness.table(self.at))
+        assert (await self.harness.play(self.at, PEOPLE[seat], code)).changed
+        table = await self.harness.table(self.at)
         held = table.match.held if table.match is not None else None
         if held is not None:
-            await self.house.desk.change(self.at, self.house.delivery(), _close)
+            await self.harness.repository.change(self.at, self.harness.delivery(), _close)
         return seat, closes or held == seat
 
     async def sample(self) -> Sample:
-        return Sample.of((await self.house.table(self.at)).running())
+        return Sample.of((await self.harness.table(self.at)).running())
 
 
 def _close(table: Table) -> None:
@@ -85,17 +85,17 @@ def _close(table: Table) -> None:
 
 
 @pytest.fixture
-async def room(house: House) -> AsyncIterator[Room]:
-    platform, chats = Ringing(), Chats(house.store)
-    windows = Windows(house.desk, {"test": platform}, chats)
-    house.desk.listeners.clear()
-    yield Room(house, platform, windows)
+async def room(harness: Harness) -> AsyncIterator[Room]:
+    platform, chats = Ringing(), Chats(harness.store)
+    windows = PostSync(harness.repository, {"test": platform}, chats)
+    harness.repository.listeners.clear()
+    yield Room(harness, platform, windows)
     await windows.stop()
 
 
 async def _opened(room: Room, game: str, seats: int, mode: str) -> None:
-    await Chats(room.house.store).change(HERE, lambda doc: setattr(doc, "mode", mode))
-    room.at = await room.house.started(game, seats)
+    await Chats(room.harness.store).change(HERE, lambda doc: setattr(doc, "mode", mode))
+    room.at = await room.harness.started(game, seats)
 
 
 @pytest.mark.parametrize(
@@ -112,11 +112,11 @@ async def test_whoever_is_newly_asked_is_mentioned_once_and_nobody_else(room: Ro
     assert sorted(await room.looks()) == asked
     people, seen = Deciders(), Counter[str](together=len(asked) > 1)
     for _ in range(STEPS[game]):
-        table = await room.house.table(room.at)
+        table = await room.harness.table(room.at)
         before, boards = Sample.of(table.running()), len(room.platform.posts)
         seat, closes = await room.decides(people)
         rung = await room.looks()
-        if (await room.house.table(room.at)).doc.phase == "over":
+        if (await room.harness.table(room.at)).doc.phase == "over":
             break
         now = await room.sample()
         wanted = newly_asked(before, now, seat, closes=closes)
@@ -135,8 +135,8 @@ async def test_whoever_bids_last_and_wins_is_called_to_what_he_is_asked_then(roo
     await _opened(room, game, 3, "quiet")
     await room.looks()
     for seat, bid in ((0, 0), (1, 0), (2, 3)):
-        match = (await room.house.table(room.at)).running()
+        match = (await room.harness.table(room.at)).running()
         assert len(match.game.actors(match.state)) == 3, "it is the auction of all"
-        await room.house.play(room.at, PEOPLE[seat], match.game.legal(match.state, seat)[bid].code)
+        await room.harness.play(room.at, PEOPLE[seat], match.game.legal(match.state, seat)[bid].code)
         assert await room.looks() == ([2] if seat == 2 else [])
     assert (await room.sample()).awaited == {2}

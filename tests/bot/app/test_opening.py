@@ -8,67 +8,67 @@ from dataclasses import dataclass
 import pytest
 
 from bot.app.ask import Power, Pressed, Said
+from bot.app.chat_commands import ChatCommands
 from bot.app.chats import MOST_TABLES, REMEMBERED, Chats
-from bot.app.clerk import Clerk
+from bot.app.mirror_chats import MirrorChats
 from bot.app.opening import NAMES
 from bot.app.people import Person
-from bot.app.places import Places
 from bot.app.ports import WindowId
+from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.service import TableService
-from bot.app.windows import Windows
 from bot.bootstrap import SystemEntropy
 from bot.presenter.screen import Use
-from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
+from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness, TestPlatform
 
 HERE, OWN = WindowId(WINDOW), WindowId("test:own")
 
 
 @dataclass
 class Chat:
-    house: House
-    clerk: Clerk
+    harness: Harness
+    chat_commands: ChatCommands
     chats: Chats
-    windows: Windows
+    windows: PostSync
     admins: frozenset[str] = frozenset({ANNA.id})
 
     def said(self, person: Person, text: str) -> Said:
         async def is_admin() -> bool:
             return person.id in self.admins
 
-        return Said(HERE, person, self.house.delivery(), text, is_admin)
+        return Said(HERE, person, self.harness.delivery(), text, is_admin)
 
     async def opens(self, person: Person = ANNA) -> str:
-        table = (await self.clerk.obey(self.said(person, "new toy 2"))).about
+        table = (await self.chat_commands.obey(self.said(person, "new toy 2"))).about
         assert table is not None
         return table
 
     async def ended(self) -> str:
         """A match of Anna and Boris that is over."""
         at = await self.opens()
-        await self.house.use(at, BORIS, "join")
-        await self.house.use(at, ANNA, "start")
-        await self.house.play_to_the_end(at, random.Random(1))
+        await self.harness.use(at, BORIS, "join")
+        await self.harness.use(at, ANNA, "start")
+        await self.harness.play_to_the_end(at, random.Random(1))
         return at
 
     async def rematch(self, at: str, person: Person = ANNA, window: WindowId = HERE) -> str:
-        said, version = self.said(person, ""), (await self.house.table(at)).doc.version
+        said, version = self.said(person, ""), (await self.harness.table(at)).doc.version
         power = Power(window, said.is_admin)
         pressed = Pressed(at, person, said.delivery, "p", version, Use("rematch"), power, own_chat=window == OWN)
-        table = (await self.clerk.pressed(pressed, await self.clerk.table(at))).table
+        table = (await self.chat_commands.pressed(pressed, await self.chat_commands.table(at))).table
         assert table is not None
         return table
 
     async def names(self) -> list[str]:
-        return [table.doc.name for table in await self.clerk.tables(HERE)]
+        return [table.doc.name for table in await self.chat_commands.tables(HERE)]
 
 
 @pytest.fixture
-async def chat(house: House) -> AsyncIterator[Chat]:
-    chats = Chats(house.store)
-    windows = Windows(house.desk, {"test": TestPlatform()}, chats)
-    house.desk.listeners.clear()
-    yield Chat(house, Clerk(house.service, windows, chats, ("toy",), "ru"), chats, windows)
+async def chat(harness: Harness) -> AsyncIterator[Chat]:
+    chats = Chats(harness.store)
+    windows = PostSync(harness.repository, {"test": TestPlatform()}, chats)
+    harness.repository.listeners.clear()
+    yield Chat(harness, ChatCommands(harness.service, windows, chats, ("toy",), "ru"), chats, windows)
     await windows.stop()
 
 
@@ -76,11 +76,11 @@ async def test_a_chat_full_of_abandoned_tables_has_room_again(chat: Chat) -> Non
     tables = [await chat.opens() for _ in range(MOST_TABLES)]
     with pytest.raises(Refusal, match="too-many-tables"):
         await chat.opens()
-    await chat.house.use(tables[3], ANNA, "leave")
+    await chat.harness.use(tables[3], ANNA, "leave")
     await chat.opens()
     with pytest.raises(Refusal, match="too-many-tables"):
         await chat.opens()
-    await chat.house.use(tables[4], ANNA, "close")
+    await chat.harness.use(tables[4], ANNA, "close")
     await chat.opens()
 
 
@@ -91,7 +91,7 @@ async def test_nobody_fills_a_group_with_tables_of_his_own(chat: Chat) -> None:
     with pytest.raises(Refusal, match="too-many-of-yours"):
         await chat.opens()
     await chat.opens(BORIS)
-    await chat.house.use(mine[0], ANNA, "close")
+    await chat.harness.use(mine[0], ANNA, "close")
     await chat.opens()
     await chat.chats.seen(HERE, "private", "")
     await chat.opens()
@@ -100,8 +100,8 @@ async def test_nobody_fills_a_group_with_tables_of_his_own(chat: Chat) -> None:
 async def test_who_has_passed_a_table_on_may_open_another(chat: Chat) -> None:
     await chat.chats.seen(HERE, "group", "Друзья")
     first, *_ = [await chat.opens() for _ in range(4)]
-    await chat.house.use(first, BORIS, "join")
-    await chat.house.use(first, ANNA, "leave")
+    await chat.harness.use(first, BORIS, "join")
+    await chat.harness.use(first, ANNA, "leave")
     await chat.opens()
 
 
@@ -116,12 +116,12 @@ async def test_a_delivery_that_comes_again_is_told_of_its_table_even_if_that_was
     for _ in range(MOST_TABLES - 1):
         await chat.opens()
     said = chat.said(ANNA, "new toy 2")
-    first, again = await chat.clerk.obey(said), await chat.clerk.obey(said)
+    first, again = await chat.chat_commands.obey(said), await chat.chat_commands.obey(said)
     assert first.table == again.table
 
 
-async def test_tables_of_a_chat_have_different_names(house: House) -> None:
-    service = TableService(house.desk, SystemEntropy(), ())
+async def test_tables_of_a_chat_have_different_names(harness: Harness) -> None:
+    service = TableService(harness.repository, SystemEntropy(), ())
     for chat in range(12):
         opened = [await service.open(ANNA, f"test:{chat}", "toy", 2, {}, f"{chat} {n}") for n in range(MOST_TABLES)]
         names = [one.table.doc.name for one in opened]
@@ -129,24 +129,24 @@ async def test_tables_of_a_chat_have_different_names(house: House) -> None:
         assert set(names) <= set(NAMES)
 
 
-async def test_two_who_open_at_once_get_different_names(house: House) -> None:
+async def test_two_who_open_at_once_get_different_names(harness: Harness) -> None:
     class Stubborn(SystemEntropy):
         def one_of(self, names: object) -> str:
             return str(names[0])  # type: ignore[index]
 
-    service = TableService(house.desk, Stubborn(), ())
+    service = TableService(harness.repository, Stubborn(), ())
     both = await asyncio.gather(*(service.open(one, WINDOW, "toy", 2, {}, "d") for one in (ANNA, BORIS, VERA)))
     assert {one.table.doc.name for one in both} == set(NAMES[:3])
 
 
 async def test_a_name_comes_again_only_when_all_others_were_used_and_never_while_its_table_lives(chat: Chat) -> None:
     kept = await chat.opens()
-    name = (await chat.house.table(kept)).doc.name
+    name = (await chat.harness.table(kept)).doc.name
     opened = []
     for _ in range(len(NAMES) + 12):
         at = await chat.opens(BORIS)
-        opened.append((await chat.house.table(at)).doc.name)
-        await chat.house.use(at, BORIS, "close")
+        opened.append((await chat.harness.table(at)).doc.name)
+        await chat.harness.use(at, BORIS, "close")
     assert name not in opened
     for number in range(REMEMBERED, len(opened)):
         assert opened[number] not in opened[number - REMEMBERED : number]
@@ -154,28 +154,28 @@ async def test_a_name_comes_again_only_when_all_others_were_used_and_never_while
 
 async def test_a_table_that_runs_is_not_forgotten_however_many_come_after_it(chat: Chat) -> None:
     at = await chat.opens()
-    await chat.house.use(at, BORIS, "join")
-    await chat.house.use(at, ANNA, "start")
+    await chat.harness.use(at, BORIS, "join")
+    await chat.harness.use(at, ANNA, "start")
     later = []
     for _ in range(REMEMBERED + 3):
         later.append(await chat.opens(VERA))
-        await chat.house.use(later[-1], VERA, "leave")
-    remembered = [table.doc.id for table in await chat.house.service.opening.tables(HERE)]
+        await chat.harness.use(later[-1], VERA, "leave")
+    remembered = [table.doc.id for table in await chat.harness.service.opening.tables(HERE)]
     assert remembered == [at, *later[-REMEMBERED:]], "of those that are over the last ones stay"
     assert (await chat.chats.get(HERE)).tables == remembered
     await chat.windows.move(HERE, WindowId("test:super"))
-    assert (await chat.house.table(at)).doc.windows == ["test:super"]
+    assert (await chat.harness.table(at)).doc.windows == ["test:super"]
     assert at in (await chat.chats.get(WindowId("test:super"))).tables
 
 
 async def test_a_rematch_is_known_in_every_window_of_the_table(chat: Chat) -> None:
     at = await chat.opens()
-    await chat.house.use(at, BORIS, "join")
-    await chat.house.use(at, ANNA, "start")
-    await Places(chat.house.desk, chat.chats).show_privately(BORIS, at, OWN, chat.house.delivery())
-    await chat.house.play_to_the_end(at, random.Random(1))
+    await chat.harness.use(at, BORIS, "join")
+    await chat.harness.use(at, ANNA, "start")
+    await MirrorChats(chat.harness.repository, chat.chats).show_privately(BORIS, at, OWN, chat.harness.delivery())
+    await chat.harness.play_to_the_end(at, random.Random(1))
     again = await chat.rematch(at)
-    assert (await chat.house.table(again)).doc.windows == [HERE, OWN]
+    assert (await chat.harness.table(again)).doc.windows == [HERE, OWN]
     for window in (HERE, OWN):
         assert again in (await chat.chats.get(window)).tables
 
@@ -187,12 +187,12 @@ async def test_a_rematch_is_a_new_table_like_any_other(chat: Chat, by_word: bool
     async def ask(person: Person) -> str:
         if not by_word:
             return await chat.rematch(at, person)
-        return str((await chat.clerk.obey(chat.said(person, "реванш"))).table)
+        return str((await chat.chat_commands.obey(chat.said(person, "реванш"))).table)
 
     await chat.chats.change(HERE, lambda doc: setattr(doc, "openers", "admins"))
     with pytest.raises(Refusal, match="only-admins"):
         await ask(BORIS)
-    assert (await chat.house.table(at)).doc.successor is None
+    assert (await chat.harness.table(at)).doc.successor is None
     again = await ask(ANNA)
     assert await chat.rematch(at, BORIS) == again, "what is there already anybody may find who played"
     assert len(set(await chat.names())) == 2
@@ -211,7 +211,7 @@ async def test_in_a_full_chat_there_is_no_rematch_either(chat: Chat) -> None:
         await chat.opens(VERA)
     with pytest.raises(Refusal, match="too-many-tables"):
         await chat.rematch(at)
-    assert (await chat.house.table(at)).doc.successor is None
+    assert (await chat.harness.table(at)).doc.successor is None
 
 
 async def test_two_who_want_the_last_place_for_their_rematch_get_the_same_table(chat: Chat) -> None:
@@ -224,19 +224,19 @@ async def test_two_who_want_the_last_place_for_their_rematch_get_the_same_table(
 
 async def test_a_line_that_answers_the_post_of_a_closed_table_goes_to_no_other(chat: Chat) -> None:
     closed, other = await chat.opens(), await chat.opens()
-    await chat.house.use(closed, ANNA, "close")
+    await chat.harness.use(closed, ANNA, "close")
     said = chat.said(BORIS, "сесть")
     with pytest.raises(Refusal, match="closed"):
-        await chat.clerk.obey(Said(HERE, BORIS, said.delivery, said.text, said.is_admin, closed))
-    assert [table.doc.id for table in await chat.clerk.tables(HERE)] == [other]
-    assert len((await chat.house.table(other)).doc.seats) == 1
+        await chat.chat_commands.obey(Said(HERE, BORIS, said.delivery, said.text, said.is_admin, closed))
+    assert [table.doc.id for table in await chat.chat_commands.tables(HERE)] == [other]
+    assert len((await chat.harness.table(other)).doc.seats) == 1
 
 
 async def test_a_word_closes_the_table(chat: Chat) -> None:
     at = await chat.opens()
-    await chat.house.use(at, BORIS, "join")
-    reply = await chat.clerk.obey(chat.said(ANNA, "Закрыть стол"))
+    await chat.harness.use(at, BORIS, "join")
+    reply = await chat.chat_commands.obey(chat.said(ANNA, "Закрыть стол"))
     assert reply.panel is not None, "others sit there, so it is asked once more"
-    assert (await chat.house.table(at)).live
-    await chat.clerk.obey(chat.said(ANNA, "закрыть точно"))
-    assert not (await chat.house.table(at)).live
+    assert (await chat.harness.table(at)).live
+    await chat.chat_commands.obey(chat.said(ANNA, "закрыть точно"))
+    assert not (await chat.harness.table(at)).live

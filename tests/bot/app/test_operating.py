@@ -7,7 +7,7 @@ import pytest
 
 from bot.app import operating, views
 from bot.app.ask import Answer
-from bot.app.clerk import Clerk
+from bot.app.chat_commands import ChatCommands
 from bot.app.ports import WindowId
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
@@ -15,7 +15,7 @@ from bot.presenter.screen import Text
 from bot.presenter.words import say
 from engine.kernel.replay import verify
 from tests.bot.app.test_invitations import GUEST, HOME, OWN, THIRD, Stage, stage
-from tests.support.house import ANNA, BORIS, VERA
+from tests.support.harness import ANNA, BORIS, VERA
 from tests.support.slow import HOUR, answer
 
 __all__ = ["stage"]
@@ -23,30 +23,32 @@ __all__ = ["stage"]
 
 @pytest.fixture
 async def run_by_vera(stage: Stage) -> AsyncIterator[Stage]:
-    clerk = stage.clerk
-    stage.clerk = Clerk(stage.house.service, clerk.windows, clerk.chats, ("toy",), "ru", (VERA.id,))
+    chat_commands = stage.chat_commands
+    stage.chat_commands = ChatCommands(
+        stage.harness.service, chat_commands.windows, chat_commands.chats, ("toy",), "ru", (VERA.id,)
+    )
     yield stage
     views.NOTES.clear()
 
 
 async def test_only_an_operator_is_heard_and_only_in_private(run_by_vera: Stage) -> None:
-    at = await run_by_vera.house.started()
+    at = await run_by_vera.harness.started()
     for person, aloud in ((ANNA, False), (VERA, True)):
         answer = await run_by_vera.say(HOME, person, f"оператор закончить {at}", aloud=aloud)
         assert not answer.changed
-    table = await run_by_vera.house.table(at)
+    table = await run_by_vera.harness.table(at)
     assert all(seat.computer is None for seat in table.doc.seats)
 
 
 async def test_the_operator_sees_the_tables_of_the_store_and_nobodys_name(run_by_vera: Stage) -> None:
     """Whichever process has touched them."""
-    house = run_by_vera.house
-    running, lobby = await house.started(), await house.open(seats=3)
+    harness = run_by_vera.harness
+    running, lobby = await harness.started(), await harness.open(seats=3)
     await run_by_vera.shared(running)
-    await run_by_vera.clerk.places.show_privately(ANNA, running, OWN, "own")
-    await answer(house, running, 0)
-    house.desk._at_hand.clear()
-    house.clock.time += 3 * HOUR
+    await run_by_vera.chat_commands.places.show_privately(ANNA, running, OWN, "own")
+    await answer(harness, running, 0)
+    harness.repository._at_hand.clear()
+    harness.clock.time += 3 * HOUR
     said = await listed(run_by_vera)
     assert f"{running} «" in said
     assert f"ждёт: место 2 (3 ч). Где: {HOME}, {GUEST}, личные чаты: 1" in said
@@ -58,9 +60,9 @@ async def test_the_operator_sees_the_tables_of_the_store_and_nobodys_name(run_by
 
 
 async def test_there_are_pages_of_them_and_what_is_over_is_on_none(run_by_vera: Stage) -> None:
-    house, service = run_by_vera.house, run_by_vera.house.service
+    harness, service = run_by_vera.harness, run_by_vera.harness.service
     for number in range(operating.A_PAGE + 1):
-        house.clock.time += 1000
+        harness.clock.time += 1000
         await service.open(ANNA, f"test:room{number}", "toy", 2, {}, f"opens {number}")
     over = (await service.open(ANNA, "test:over", "toy", 2, {}, "opens over")).table.doc.id
     await ordered(run_by_vera, f"operator end {over}")
@@ -84,16 +86,16 @@ async def listed(stage: Stage, page: str = "") -> str:
 
 
 async def test_a_match_that_is_ended_ends_as_by_its_players_and_a_lobby_is_closed(run_by_vera: Stage) -> None:
-    running, lobby = await run_by_vera.house.started(), await run_by_vera.house.open()
+    running, lobby = await run_by_vera.harness.started(), await run_by_vera.harness.open()
     for at in (running, lobby):
         assert (await ordered(run_by_vera, f"operator end {at}")).changed
-    ended = await run_by_vera.house.table(running)
+    ended = await run_by_vera.harness.table(running)
     assert (ended.live, ended.doc.closed, ended.computer_to_move()) == (False, "house", None)
-    assert verify(ended.game, await record_of(run_by_vera.house.desk, ended)) == []
+    assert verify(ended.game, await record_of(run_by_vera.harness.repository, ended)) == []
     await run_by_vera.converged(running)
     said = " ".join(say("ru", one.text) for one in run_by_vera.here.last[1].screen.blocks)
     assert "Стол закрыл тот, кто запустил «Империю»." in said
-    assert not (await run_by_vera.house.table(lobby)).live
+    assert not (await run_by_vera.harness.table(lobby)).live
     with pytest.raises(Refusal, match="closed"):
         await ordered(run_by_vera, f"operator end {lobby}")
     with pytest.raises(Refusal, match="over"):
@@ -101,49 +103,49 @@ async def test_a_match_that_is_ended_ends_as_by_its_players_and_a_lobby_is_close
 
 
 async def test_in_a_banned_chat_nothing_opens_and_a_shared_table_goes_on_elsewhere(run_by_vera: Stage) -> None:
-    at = await run_by_vera.house.started()
+    at = await run_by_vera.harness.started()
     await run_by_vera.shared(at)
     await run_by_vera.converged(at)
     board = run_by_vera.there.last[0]
     await ordered(run_by_vera, f"оператор запретить {GUEST}")
     await asyncio.gather(*run_by_vera.windows.at_work)
-    assert (await run_by_vera.house.table(at)).doc.windows == [HOME]
+    assert (await run_by_vera.harness.table(at)).doc.windows == [HOME]
     assert board in run_by_vera.there.retired, "its buttons there would do nothing any more"
     with pytest.raises(Refusal, match="banned"):
         await run_by_vera.shared(at)
     with pytest.raises(Refusal, match="banned"):
-        await run_by_vera.house.service.open(BORIS, GUEST, "toy", 2, {}, "x")
+        await run_by_vera.harness.service.open(BORIS, GUEST, "toy", 2, {}, "x")
     await run_by_vera.say(OWN, VERA, f"оператор разрешить {GUEST}")
-    await run_by_vera.house.service.open(BORIS, GUEST, "toy", 2, {}, "y")
+    await run_by_vera.harness.service.open(BORIS, GUEST, "toy", 2, {}, "y")
 
 
 async def test_a_match_that_is_shown_nowhere_else_ends_with_its_chat_and_topics_go_with_their_group(
     run_by_vera: Stage,
 ) -> None:
-    house, chats, topic = run_by_vera.house, run_by_vera.clerk.chats, WindowId("test:room:5")
+    harness, chats, topic = run_by_vera.harness, run_by_vera.chat_commands.chats, WindowId("test:room:5")
     await chats.branch(HOME, topic, "Тема")
     await chats.add_part(HOME, topic)
-    at, there = await house.started(), (await house.service.open(BORIS, topic, "toy", 2, {}, "t")).table.doc.id
+    at, there = await harness.started(), (await harness.service.open(BORIS, topic, "toy", 2, {}, "t")).table.doc.id
     await ordered(run_by_vera, f"operator ban {HOME}")
-    assert [(await house.table(one)).doc.closed for one in (at, there)] == ["house", "house"]
+    assert [(await harness.table(one)).doc.closed for one in (at, there)] == ["house", "house"]
     await chats.branch(HOME, WindowId("test:room:6"), "Ещё тема")
     for window in (topic, WindowId("test:room:6")):
         with pytest.raises(Refusal, match="banned"):
-            await house.service.open(BORIS, window, "toy", 2, {}, f"x {window}")
+            await harness.service.open(BORIS, window, "toy", 2, {}, f"x {window}")
     await chats.move(HOME, THIRD)
     with pytest.raises(Refusal, match="banned"):
-        await house.service.open(BORIS, THIRD, "toy", 2, {}, "as a supergroup")
+        await harness.service.open(BORIS, THIRD, "toy", 2, {}, "as a supergroup")
     await run_by_vera.say(OWN, VERA, f"operator unban {HOME}")
-    await house.service.open(BORIS, topic, "toy", 2, {}, "y")
+    await harness.service.open(BORIS, topic, "toy", 2, {}, "y")
 
 
 async def test_a_ban_that_is_said_twice_does_nothing_more(run_by_vera: Stage) -> None:
-    at = await run_by_vera.house.started()
+    at = await run_by_vera.harness.started()
     await run_by_vera.shared(at)
     for _ in range(2):
         assert (await ordered(run_by_vera, f"operator ban {GUEST}")).changed
-    now = await run_by_vera.house.table(at)
-    assert sum("windows" in str(line.as_json()) for line in await run_by_vera.house.desk.log(now)) == 2
+    now = await run_by_vera.harness.table(at)
+    assert sum("windows" in str(line.as_json()) for line in await run_by_vera.harness.repository.log(now)) == 2
 
 
 @pytest.mark.parametrize("chat", ["telegram:-100404", "garbage", "привет", "telegram", ":", "x" * 99, "test:no such"])
@@ -155,15 +157,15 @@ async def test_a_chat_that_nobody_knows_is_misspelled(run_by_vera: Stage, chat: 
 
 async def test_what_was_copied_may_have_invisible_signs_around_it(run_by_vera: Stage) -> None:
     assert (await ordered(run_by_vera, f"operator ban \u2068{GUEST}\u2069")).changed
-    assert (await run_by_vera.clerk.chats.get(GUEST)).banned
+    assert (await run_by_vera.chat_commands.chats.get(GUEST)).banned
 
 
 async def test_a_notice_stands_on_every_board_of_every_process_until_it_is_taken_away(run_by_vera: Stage) -> None:
-    at = await run_by_vera.house.started()
+    at = await run_by_vera.harness.started()
     await run_by_vera.say(OWN, VERA, "оператор работы on")
     views.NOTES.clear()  # Another process, which has not heard of it yet.
-    await operating.look(run_by_vera.house.store)
-    await run_by_vera.house.use(at, ANNA, "hand_over on")
+    await operating.look(run_by_vera.harness.store)
+    await run_by_vera.harness.use(at, ANNA, "hand_over on")
     await run_by_vera.converged(at)
     said = " ".join(say("ru", one.text) for one in run_by_vera.here.last[1].screen.blocks)
     assert "Скоро обновление" in said
@@ -192,11 +194,11 @@ async def test_who_asks_for_something_else_is_told_how(run_by_vera: Stage) -> No
 
 
 async def test_a_ban_takes_a_table_out_of_every_topic_of_the_chat(run_by_vera: Stage) -> None:
-    chats, topic = run_by_vera.clerk.chats, WindowId("test:room:5")
+    chats, topic = run_by_vera.chat_commands.chats, WindowId("test:room:5")
     await chats.branch(HOME, topic, "Тема")
     await chats.add_part(HOME, topic)
-    at = await run_by_vera.house.started()
+    at = await run_by_vera.harness.started()
     await run_by_vera.say(topic, BORIS, f"код {await run_by_vera.code(at)}")
     await run_by_vera.shared(at)
     await ordered(run_by_vera, f"operator ban {HOME}")
-    assert (await run_by_vera.house.table(at)).doc.windows == [GUEST]
+    assert (await run_by_vera.harness.table(at)).doc.windows == [GUEST]

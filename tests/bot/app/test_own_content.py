@@ -32,7 +32,7 @@ from render import layout_files
 from render.layout_files import read_layout
 from tests.bot.app.test_passport import KEY
 from tests.support.edited import edit_files, edited, without
-from tests.support.house import ANNA, PEOPLE, House
+from tests.support.harness import ANNA, PEOPLE, Harness
 from tests.support.store import fake_store
 from tests.support.tables import GAMES
 
@@ -51,17 +51,17 @@ def in_play(table: Any) -> list[object]:
             return [content.cards[card].id for card in seen.hand]
 
 
-async def begun(house: House, name: str) -> str:
+async def begun(harness: Harness, name: str) -> str:
     """A match in which something lies on the table."""
-    at, rng = await house.started(name, 2), random.Random(3)
-    while not in_play(now := await house.table(at)):
-        await house._random_press(now, rng, 0.0)
+    at, rng = await harness.started(name, 2), random.Random(3)
+    while not in_play(now := await harness.table(at)):
+        await harness._random_press(now, rng, 0.0)
     return at
 
 
-def restarted(house: House) -> House:
-    again = House(house.store)
-    again._deliveries = house._deliveries
+def restarted(harness: Harness) -> Harness:
+    again = Harness(harness.store)
+    again._deliveries = harness._deliveries
     return again
 
 
@@ -72,42 +72,44 @@ def said(table: Any) -> list[str]:
     return [say("ru", block.text, names) for screen in screens for block in (*screen.blocks, *screen.words)]
 
 
-async def pictured(house: House, at: str) -> bytes:
-    return (await picture_of(house.desk, await house.table(at), 0, "table")).content
+async def pictured(harness: Harness, at: str) -> bytes:
+    return (await picture_of(harness.repository, await harness.table(at), 0, "table")).content
 
 
 @pytest.fixture(params=NAMES)
 async def changed(
-    house: House, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
-) -> tuple[House, str, object, Any]:
+    harness: Harness, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Harness, str, object, Any]:
     """A match that has begun, and then a process whose files lack a thing of it; what it looked like before."""
     name = request.param
-    at = await begun(house, name)
-    table = await house.table(at)
-    before = said(table), await pictured(house, at), table.match.state  # type: ignore[union-attr]
+    at = await begun(harness, name)
+    table = await harness.table(at)
+    before = said(table), await pictured(harness, at), table.match.state  # type: ignore[union-attr]
     gone = in_play(table)
     edit_files(monkeypatch, without(name, *gone))
-    return restarted(house), at, gone, before
+    return restarted(harness), at, gone, before
 
 
-async def test_it_looks_and_reads_as_before_and_stays_one_segment(changed: tuple[House, str, object, Any]) -> None:
-    house, at, _, (told, picture, state) = changed
-    table = await house.table(at)
+async def test_it_looks_and_reads_as_before_and_stays_one_segment(changed: tuple[Harness, str, object, Any]) -> None:
+    harness, at, _, (told, picture, state) = changed
+    table = await harness.table(at)
     assert table.match is not None
     assert table.match.state == state
     assert table.single.info.content != GAMES[table.doc.game].info.content
     assert [one.content for one in table.doc.match.segments] == [table.single.info.content]  # type: ignore[union-attr]
     assert said(table) == told
-    assert await pictured(house, at) == picture
+    assert await pictured(harness, at) == picture
 
 
-async def test_it_is_played_to_its_end_and_its_record_proves_itself_elsewhere(house: House, monkeypatch: Any) -> None:
-    at = await begun(house, "eme")
-    own = (await house.table(at)).single.info.content
-    edit_files(monkeypatch, without("eme", *in_play(await house.table(at))))
-    later = restarted(house)
+async def test_it_is_played_to_its_end_and_its_record_proves_itself_elsewhere(
+    harness: Harness, monkeypatch: Any
+) -> None:
+    at = await begun(harness, "eme")
+    own = (await harness.table(at)).single.info.content
+    edit_files(monkeypatch, without("eme", *in_play(await harness.table(at))))
+    later = restarted(harness)
     over = await later.play_to_the_end(at, random.Random(4))
-    record = await record_of(later.desk, over)
+    record = await record_of(later.repository, over)
     assert [one.content for one in record.segments] == [own]
     assert verify(over.game, record) == []
     read = Record.read(json.loads(json.dumps(record.as_json())))
@@ -119,18 +121,18 @@ async def test_it_is_played_to_its_end_and_its_record_proves_itself_elsewhere(ho
 
 
 @pytest.mark.nightly
-async def test_its_film_is_drawn_with_its_own_cards(house: House, monkeypatch: Any) -> None:
-    at = await begun(house, "eme")
-    edit_files(monkeypatch, without("eme", *in_play(await house.table(at))))
-    later = restarted(house)
+async def test_its_film_is_drawn_with_its_own_cards(harness: Harness, monkeypatch: Any) -> None:
+    at = await begun(harness, "eme")
+    edit_files(monkeypatch, without("eme", *in_play(await harness.table(at))))
+    later = restarted(harness)
     over = await later.play_to_the_end(at, random.Random(4))
-    assert (await picture_of(later.desk, over, PUBLIC, "film")).media_type == "image/gif"
+    assert (await picture_of(later.repository, over, PUBLIC, "film")).media_type == "image/gif"
 
 
-async def test_a_record_with_another_content_than_it_says_is_refused(house: House, monkeypatch: Any) -> None:
-    at = await begun(house, "eme")
-    edit_files(monkeypatch, without("eme", *in_play(await house.table(at))))
-    record = await record_of((later := restarted(house)).desk, await later.table(at))
+async def test_a_record_with_another_content_than_it_says_is_refused(harness: Harness, monkeypatch: Any) -> None:
+    at = await begun(harness, "eme")
+    edit_files(monkeypatch, without("eme", *in_play(await harness.table(at))))
+    record = await record_of((later := restarted(harness)).repository, await later.table(at))
     assert record.contents is not None
     [tables] = record.contents.values()
     tables["rules"]["armies"] += 5
@@ -138,31 +140,31 @@ async def test_a_record_with_another_content_than_it_says_is_refused(house: Hous
         registry.of_record(record)
 
 
-async def test_a_record_of_todays_cards_brings_none(house: House) -> None:
-    at = await begun(house, "eme")
-    assert "contents" not in (await record_of(house.desk, await house.table(at))).as_json()
+async def test_a_record_of_todays_cards_brings_none(harness: Harness) -> None:
+    at = await begun(harness, "eme")
+    assert "contents" not in (await record_of(harness.repository, await harness.table(at))).as_json()
 
 
-async def test_the_picture_is_drawn_by_the_layout_of_then(house: House, monkeypatch: Any) -> None:
+async def test_the_picture_is_drawn_by_the_layout_of_then(harness: Harness, monkeypatch: Any) -> None:
     """What has no place in today's layout had one; and what is new in it has none among the cards of then."""
-    for name, at in [(name, await begun(house, name)) for name in ("eme", "territories")]:
-        before, layout = await pictured(house, at), read_layout(name)
+    for name, at in [(name, await begun(harness, name)) for name in ("eme", "territories")]:
+        before, layout = await pictured(harness, at), read_layout(name)
         part = layout["icons"][0] if name == "territories" else layout["sides"][0]["regions"][0]
         part["id"] = "renamed"
         monkeypatch.setattr(layout_files, "read_layout", lambda _, now=layout: now)
-        edit_files(monkeypatch, without(name, *in_play(await house.table(at))))
-        assert await pictured(restarted(house), at) == before
+        edit_files(monkeypatch, without(name, *in_play(await harness.table(at))))
+        assert await pictured(restarted(harness), at) == before
 
 
 @pytest.mark.nightly
-async def test_computers_go_on_with_it(changed: tuple[House, str, object, Any]) -> None:
-    house, at, *_ = changed
-    table, rng = await house.table(at), random.Random(1)
+async def test_computers_go_on_with_it(changed: tuple[Harness, str, object, Any]) -> None:
+    harness, at, *_ = changed
+    table, rng = await harness.table(at), random.Random(1)
     assert table.match is not None
     seat = table.match.game.awaited(table.match.state)[0]
     run = players.player("novice").decide(table.game, table.observe(seat), seat, rng)
-    await house.play(at, PEOPLE[seat], *[decision.code for decision in run])
-    assert (await house.table(at)).version > table.version
+    await harness.play(at, PEOPLE[seat], *[decision.code for decision in run])
+    assert (await harness.table(at)).version > table.version
 
 
 def nameless(key: str) -> dict[str, Catalogue]:
@@ -199,14 +201,14 @@ def _fresh_words() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("_fresh_words")
-async def test_a_thing_that_has_lost_its_name_is_called_by_its_id(house: House, monkeypatch: Any) -> None:
-    at = await begun(house, "territories")
-    table = await house.table(at)
+async def test_a_thing_that_has_lost_its_name_is_called_by_its_id(harness: Harness, monkeypatch: Any) -> None:
+    at = await begun(harness, "territories")
+    table = await harness.table(at)
     gone = str(in_play(table)[0])
     edit_files(monkeypatch, without("territories", *in_play(table)))
     without_name = nameless(f"territories-card-{gone}")
     monkeypatch.setattr(words, "catalogues", lambda: without_name)
-    later = restarted(house)
+    later = restarted(harness)
     shown = await later.service.show(at, ANNA, Show("mine"))
     assert shown.panel is not None
     told = " ".join(say("ru", block.text) for block in shown.panel.blocks)
@@ -215,16 +217,16 @@ async def test_a_thing_that_has_lost_its_name_is_called_by_its_id(house: House, 
         say("ru", Text("code", {"code": Term(f"territories-card-{gone}")}))
 
 
-async def test_names_mean_the_cards_of_the_match_and_not_those_of_today(house: House, monkeypatch: Any) -> None:
+async def test_names_mean_the_cards_of_the_match_and_not_those_of_today(harness: Harness, monkeypatch: Any) -> None:
     """Cards of «Территории» have numbers in the order of their file: without the first one all others have new ones."""
-    at = await begun(house, "territories")
-    table = await house.table(at)
+    at = await begun(harness, "territories")
+    table = await harness.table(at)
     last = table.single.content.cards[-1]
     first = table.single.content.cards[1].id
     edit_files(monkeypatch, edited("territories", lambda tables: _drop(tables, first)))
-    later = restarted(house)
+    later = restarted(harness)
     name = say("ru", Text("code", {"code": Term(f"territories-card-{last.id}", "words")})).partition(",")[0]
-    before = await house.service.typed(Typed(at, ANNA, "one", f"карта {name}"))
+    before = await harness.service.typed(Typed(at, ANNA, "one", f"карта {name}"))
     after = await later.service.typed(Typed(at, ANNA, "two", f"карта {name}"))
     assert before.panel is not None
     assert after.panel == before.panel
@@ -234,73 +236,77 @@ def _drop(tables: dict[str, Any], id: str) -> None:
     tables["cards"]["cards"] = [one for one in tables["cards"]["cards"] if one["id"] != id]
 
 
-async def test_the_content_is_kept_before_the_first_commit_of_the_match(house: House, monkeypatch: Any) -> None:
-    at, kept = await house.open("eme"), list[bool]()
-    commit, name = house.store.commit, f"eme.{GAMES['eme'].info.content}"
+async def test_the_content_is_kept_before_the_first_commit_of_the_match(harness: Harness, monkeypatch: Any) -> None:
+    at, kept = await harness.open("eme"), list[bool]()
+    commit, name = harness.store.commit, f"eme.{GAMES['eme'].info.content}"
 
     async def watched(what: Any) -> Any:
-        kept.append(await house.store.get(KIND, name) is not None)
+        kept.append(await harness.store.get(KIND, name) is not None)
         return await commit(what)
 
-    monkeypatch.setattr(house.store, "commit", watched)
-    await house.use(at, PEOPLE[1], "join")
-    await house.use(at, ANNA, "start")
+    monkeypatch.setattr(harness.store, "commit", watched)
+    await harness.use(at, PEOPLE[1], "join")
+    await harness.use(at, ANNA, "start")
     assert kept == [False, True]
-    found = await house.store.get(KIND, name)
+    found = await harness.store.get(KIND, name)
     assert found is not None
     assert (found.version, len(found.envelope) < 6_000) == (1, True)
-    await Contents(house.store, GAMES.__getitem__).keep(GAMES["eme"])
-    assert (await house.store.get(KIND, name)).version == 1  # type: ignore[union-attr]
+    await Contents(harness.store, GAMES.__getitem__).keep(GAMES["eme"])
+    assert (await harness.store.get(KIND, name)).version == 1  # type: ignore[union-attr]
 
 
-async def test_a_match_whose_content_nobody_has_kept_goes_on_with_todays(house: House, monkeypatch: Any) -> None:
-    at = await begun(house, "eme")
-    content = (await house.table(at)).segment.content
-    await house.store.drop(KIND, f"eme.{content}")
+async def test_a_match_whose_content_nobody_has_kept_goes_on_with_todays(harness: Harness, monkeypatch: Any) -> None:
+    at = await begun(harness, "eme")
+    content = (await harness.table(at)).segment.content
+    await harness.store.drop(KIND, f"eme.{content}")
     edit_files(monkeypatch, edited("eme", lambda tables: tables["rules"].update(coin_tokens=40)))
-    table = await restarted(house).table(at)
+    table = await restarted(harness).table(at)
     assert [one.content for one in table.doc.match.segments] == [content, GAMES["eme"].info.content]  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("damage", ["gone", "cut", "another"])
 async def test_where_it_does_not_fit_todays_either_it_cannot_be_opened(
-    house: House, monkeypatch: Any, damage: str
+    harness: Harness, monkeypatch: Any, damage: str
 ) -> None:
-    at = await begun(house, "eme")
-    table = await house.table(at)
+    at = await begun(harness, "eme")
+    table = await harness.table(at)
     name = f"eme.{table.segment.content}"
-    found = await house.store.get(KIND, name)
+    found = await harness.store.get(KIND, name)
     assert found is not None
     gone = without("eme", *in_play(table))
-    await house.store.drop(KIND, name)
+    await harness.store.drop(KIND, name)
     if damage == "cut":
-        await house.store.put(KIND, name, 0, found.envelope[:-9])
+        await harness.store.put(KIND, name, 0, found.envelope[:-9])
     elif damage == "another":
-        await Contents(house.store, GAMES.__getitem__).keep(gone)
-        other = await house.store.get(KIND, f"eme.{gone.info.content}")
-        await house.store.put(KIND, name, 0, other.envelope)  # type: ignore[union-attr]
+        await Contents(harness.store, GAMES.__getitem__).keep(gone)
+        other = await harness.store.get(KIND, f"eme.{gone.info.content}")
+        await harness.store.put(KIND, name, 0, other.envelope)  # type: ignore[union-attr]
     edit_files(monkeypatch, gone)
     with pytest.raises(Unreadable) as refused:
-        await restarted(house).table(at)
+        await restarted(harness).table(at)
     assert refused.value.about.why == "position"
     assert refused.value.content == table.segment.content
 
 
-async def test_where_the_code_cannot_read_it_any_more_todays_files_are_tried(house: House, monkeypatch: Any) -> None:
-    at = await begun(house, "eme")
+async def test_where_the_code_cannot_read_it_any_more_todays_files_are_tried(
+    harness: Harness, monkeypatch: Any
+) -> None:
+    at = await begun(harness, "eme")
     edit_files(monkeypatch, edited("eme", lambda tables: tables["rules"].update(coin_tokens=40)))
-    later = restarted(house)
-    later.desk.contents._rebuilt = lambda name, tables: registry.of_tables(name, {**tables, "rules": {}})
+    later = restarted(harness)
+    later.repository.contents._rebuilt = lambda name, tables: registry.of_tables(name, {**tables, "rules": {}})
     table = await later.table(at)
     assert table.segment.content == GAMES["eme"].info.content
 
 
-async def test_other_rules_of_the_code_begin_a_new_segment_with_the_same_cards(house: House, monkeypatch: Any) -> None:
-    at = await begun(house, "eme")
-    content = (await house.table(at)).segment.content
-    edit_files(monkeypatch, without("eme", *in_play(await house.table(at))))
-    later = restarted(house)
-    later.desk.contents._rebuilt = _with_rules_2
+async def test_other_rules_of_the_code_begin_a_new_segment_with_the_same_cards(
+    harness: Harness, monkeypatch: Any
+) -> None:
+    at = await begun(harness, "eme")
+    content = (await harness.table(at)).segment.content
+    edit_files(monkeypatch, without("eme", *in_play(await harness.table(at))))
+    later = restarted(harness)
+    later.repository.contents._rebuilt = _with_rules_2
     table = await later.table(at)
     assert [(one.rules, one.content) for one in table.doc.match.segments] == [(1, content), (2, content)]  # type: ignore[union-attr]
 
@@ -311,14 +317,14 @@ def _with_rules_2(name: str, tables: Any) -> Any:
     return made
 
 
-async def test_a_passport_brings_the_cards_and_the_match_goes_on_with_them(house: House, monkeypatch: Any) -> None:
-    at = await begun(house, "eme")
-    state = (await house.table(at)).match.state  # type: ignore[union-attr]
-    content, picture = (await house.table(at)).segment.content, await pictured(house, at)
-    sealed = await Passports(house.desk, KEY).of(at)
-    edit_files(monkeypatch, without("eme", *in_play(await house.table(at))))
-    there = House(fake_store())
-    table = await Passports(there.desk, KEY).admit(sealed)
+async def test_a_passport_brings_the_cards_and_the_match_goes_on_with_them(harness: Harness, monkeypatch: Any) -> None:
+    at = await begun(harness, "eme")
+    state = (await harness.table(at)).match.state  # type: ignore[union-attr]
+    content, picture = (await harness.table(at)).segment.content, await pictured(harness, at)
+    sealed = await Passports(harness.repository, KEY).of(at)
+    edit_files(monkeypatch, without("eme", *in_play(await harness.table(at))))
+    there = Harness(fake_store())
+    table = await Passports(there.repository, KEY).admit(sealed)
     assert table.match is not None
     assert (table.match.state, table.segment.content) == (state, content)
     assert await pictured(there, at) == picture
@@ -326,22 +332,22 @@ async def test_a_passport_brings_the_cards_and_the_match_goes_on_with_them(house
     await there.store.close()
 
 
-async def test_a_passport_with_other_cards_than_it_says_is_refused(house: House) -> None:
-    at = await begun(house, "eme")
-    told = json.loads(zlib.decompress(opened(await Passports(house.desk, KEY).of(at), KEY)))
+async def test_a_passport_with_other_cards_than_it_says_is_refused(harness: Harness) -> None:
+    at = await begun(harness, "eme")
+    told = json.loads(zlib.decompress(opened(await Passports(harness.repository, KEY).of(at), KEY)))
     [kept] = told["contents"].values()
     kept["tables"]["rules"]["armies"] += 5
-    there = House(fake_store())
+    there = Harness(fake_store())
     with pytest.raises(Refusal, match="passport-wrong-content"):
-        await Passports(there.desk, KEY).admit(seal(zlib.compress(json.dumps(told).encode()), KEY))
+        await Passports(there.repository, KEY).admit(seal(zlib.compress(json.dumps(told).encode()), KEY))
     assert await there.store.load(TableId(at)) is None
     await there.store.close()
 
 
-async def test_a_passport_of_an_older_program_is_read(house: House) -> None:
-    at = await begun(house, "eme")
-    told = json.loads(zlib.decompress(opened(await Passports(house.desk, KEY).of(at), KEY)))
+async def test_a_passport_of_an_older_program_is_read(harness: Harness) -> None:
+    at = await begun(harness, "eme")
+    told = json.loads(zlib.decompress(opened(await Passports(harness.repository, KEY).of(at), KEY)))
     del told["contents"]
-    there = House(fake_store())
-    assert (await Passports(there.desk, KEY).admit(seal(zlib.compress(json.dumps(told).encode()), KEY))).match
+    there = Harness(fake_store())
+    assert (await Passports(there.repository, KEY).admit(seal(zlib.compress(json.dumps(told).encode()), KEY))).match
     await there.store.close()

@@ -15,7 +15,7 @@ from bot.presenter.words import name_of, names_of
 from engine.kernel.replay import verify
 from tests.bot.app.test_invitations import HOME, OWN, Stage, ended, stage
 from tests.bot.app.test_links import ANNA_THERE, OWN_THERE, code_of, link
-from tests.support.house import ANNA, BORIS, VERA
+from tests.support.harness import ANNA, BORIS, VERA
 
 __all__ = ["stage"]
 
@@ -25,7 +25,7 @@ async def forget(stage: Stage, person: Person = ANNA) -> None:
 
 
 async def test_a_person_gets_all_that_is_kept_about_him_and_nobody_elses_name(stage: Stage) -> None:
-    at = await stage.house.started()
+    at = await stage.harness.started()
     await link(stage, ANNA, ANNA_THERE)
     answer = await stage.say(OWN, ANNA, "мои данные")
     assert answer.record is not None
@@ -38,15 +38,15 @@ async def test_a_person_gets_all_that_is_kept_about_him_and_nobody_elses_name(st
 
 
 async def test_who_wants_to_be_forgotten_is_asked_once_and_then_a_computer_has_his_seat(stage: Stage) -> None:
-    at, lobby = await stage.house.started(), await stage.house.open()
-    await stage.house.use(lobby, BORIS, "join")
+    at, lobby = await stage.harness.started(), await stage.harness.open()
+    await stage.harness.use(lobby, BORIS, "join")
     await forget(stage)
-    now = await stage.house.table(at)
+    now = await stage.harness.table(at)
     assert (now.doc.seats[0].name, now.doc.seats[0].person, now.doc.seats[0].computer) == ("", None, "greedy")
     assert now.doc.seats[0].window == "", "it may have been his private chat"
     assert now.place_of(ANNA) is None
-    assert (await stage.house.table(lobby)).doc.opener == BORIS.id
-    assert [seat.person for seat in (await stage.house.table(lobby)).doc.seats] == [BORIS.id]
+    assert (await stage.harness.table(lobby)).doc.opener == BORIS.id
+    assert [seat.person for seat in (await stage.harness.table(lobby)).doc.seats] == [BORIS.id]
     told = json.loads((await stage.say(OWN, ANNA, "мои данные")).record or b"")
     assert told["tables"] == []
 
@@ -57,44 +57,46 @@ async def test_a_code_by_which_his_account_could_be_linked_is_good_for_nothing_a
     await forget(stage)
     with pytest.raises(Refusal, match="wrong-code"):
         await stage.say(OWN_THERE, BORIS, f"код {code}")
-    client = stage.house.store._client  # type: ignore[attr-defined]
+    client = stage.harness.store._client  # type: ignore[attr-defined]
     left = [await client.get(key) for key in await client.keys("*:r:code:*")]
     assert not [one for one in left if ANNA.name.encode() in one]
 
 
 async def test_the_match_goes_on_and_its_record_proves_itself_still(stage: Stage) -> None:
-    at = await stage.house.started()
+    at = await stage.harness.started()
     await forget(stage)
     for _ in range(200):
-        now = await stage.house.table(at)
+        now = await stage.harness.table(at)
         if now.match is None or now.match.over:
             break
         seat = now.match.game.awaited(now.match.state)[0]
         codes = [now.match.game.legal(now.match.state, seat)[0].code]
         if seat == 0:
-            await stage.house.desk.change(at, f"c{now.version}", lambda one, codes=codes: play_computer(one, 0, codes))
+            await stage.harness.repository.change(
+                at, f"c{now.version}", lambda one, codes=codes: play_computer(one, 0, codes)
+            )
         else:
-            await stage.house.play(at, BORIS, *codes)
-    now = await stage.house.table(at)
+            await stage.harness.play(at, BORIS, *codes)
+    now = await stage.harness.table(at)
     assert now.match is not None
     assert now.match.over
-    record = await record_of(stage.house.desk, now)
+    record = await record_of(stage.harness.repository, now)
     assert verify(now.game, record) == []
     assert ANNA.id not in record.model_dump_json()
 
 
 async def test_nothing_of_his_name_or_number_is_left_but_in_the_log_of_the_lobby(stage: Stage) -> None:
-    at = await stage.house.started()
-    await People(stage.house.store).set_hands_over(ANNA, True)
+    at = await stage.harness.started()
+    await People(stage.harness.store).set_hands_over(ANNA, True)
     await link(stage, ANNA, ANNA_THERE)
     await forget(stage, ANNA_THERE)
-    client = stage.house.store._client  # type: ignore[attr-defined]
+    client = stage.harness.store._client  # type: ignore[attr-defined]
     left = [key for key in await client.keys("*") if b":r:person:test:a" in key or b":r:account:test:a" in key]
     assert left == []
-    document = (await stage.house.table(at)).doc.model_dump_json()
+    document = (await stage.harness.table(at)).doc.model_dump_json()
     assert ANNA.id not in document
     assert ANNA.name not in document
-    view = (await stage.house.service.show(at, BORIS, Show(""))).view
+    view = (await stage.harness.service.show(at, BORIS, Show(""))).view
     assert view is not None
     assert "Игрок 1" in name_of("ru", names_of(view), 0)
 
@@ -102,40 +104,42 @@ async def test_nothing_of_his_name_or_number_is_left_but_in_the_log_of_the_lobby
 async def test_his_own_chat_is_not_left_among_those_that_show_the_rematch(stage: Stage) -> None:
     """In a messenger it bears his number."""
     at = await ended(stage)
-    await stage.clerk.chats.seen(OWN, "private", ANNA.name)
-    await stage.house.desk.change(at, "own", lambda one: one.doc.windows.append(OWN) or one.tell({"windows": 3}))
+    await stage.chat_commands.chats.seen(OWN, "private", ANNA.name)
+    await stage.harness.repository.change(
+        at, "own", lambda one: one.doc.windows.append(OWN) or one.tell({"windows": 3})
+    )
     await stage.press(at, HOME, ANNA, Use("rematch"))
     await forget(stage)
-    assert OWN not in (await stage.house.table(at)).doc.model_dump_json()
+    assert OWN not in (await stage.harness.table(at)).doc.model_dump_json()
 
 
 async def test_a_rematch_of_a_match_with_a_forgotten_player_seats_a_computer(stage: Stage) -> None:
-    at = await stage.house.started()
-    now = await stage.house.table(at)
+    at = await stage.harness.started()
+    now = await stage.harness.table(at)
     while now.match is not None and not now.match.over:
         seat = now.match.game.awaited(now.match.state)[0]
-        await stage.house.play(at, (ANNA, BORIS)[seat], now.match.game.legal(now.match.state, seat)[0].code)
-        now = await stage.house.table(at)
+        await stage.harness.play(at, (ANNA, BORIS)[seat], now.match.game.legal(now.match.state, seat)[0].code)
+        now = await stage.harness.table(at)
     await forget(stage)
     answer = await stage.press(at, HOME, BORIS, Use("rematch"))
     assert answer.table is not None
-    seats = (await stage.house.table(answer.table)).doc.seats
+    seats = (await stage.harness.table(answer.table)).doc.seats
     assert [(seat.person, seat.computer) for seat in seats] == [(None, "greedy"), (BORIS.id, None)]
 
 
 async def test_who_is_forgotten_is_a_stranger_and_may_come_anew(stage: Stage) -> None:
     await forget(stage, VERA)
-    at = await stage.house.open(seats=3)
+    at = await stage.harness.open(seats=3)
     await stage.press(at, HOME, VERA, Use("join"))
-    assert (await stage.house.table(at)).place_of(VERA) == 1
+    assert (await stage.harness.table(at)).place_of(VERA) == 1
 
 
 async def test_two_accounts_at_one_table_leave_both_seats(stage: Stage) -> None:
-    at = await stage.house.started(seats=3)
+    at = await stage.harness.started(seats=3)
     await stage.shared(at)
     await link(stage, ANNA, BORIS)
     await forget(stage)
-    seats = (await stage.house.table(at)).doc.seats
+    seats = (await stage.harness.table(at)).doc.seats
     assert [(seat.name, seat.person) for seat in seats[:2]] == [("", None)] * 2
     assert seats[2].person == VERA.id
 
@@ -143,7 +147,7 @@ async def test_two_accounts_at_one_table_leave_both_seats(stage: Stage) -> None:
 async def test_who_is_forgotten_half_way_is_forgotten_wholly_when_his_wish_comes_again(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    at = await stage.house.started(seats=3)
+    at = await stage.harness.started(seats=3)
     await link(stage, ANNA, ANNA_THERE)
     await link(stage, ANNA, BORIS)
     part, parted = Links.part, list[str]()
@@ -159,4 +163,4 @@ async def test_who_is_forgotten_half_way_is_forgotten_wholly_when_his_wish_comes
         await forget(stage)
     await forget(stage)
     assert set(parted) == {ANNA.id, ANNA_THERE.id, BORIS.id}
-    assert [seat.person for seat in (await stage.house.table(at)).doc.seats] == [None, None, VERA.id]
+    assert [seat.person for seat in (await stage.harness.table(at)).doc.seats] == [None, None, VERA.id]

@@ -7,66 +7,66 @@ from dataclasses import dataclass
 import pytest
 
 from bot.app.ask import Answer, Said, nobody
+from bot.app.chat_commands import OWN_GAMES, ChatCommands
 from bot.app.chats import Chats
-from bot.app.clerk import OWN_GAMES, Clerk
 from bot.app.own_games import MOST_LISTED
 from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
+from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.table import Table, show_in
-from bot.app.windows import Windows
 from bot.presenter.screen import Choice, Go, Screen, Show, Term, Text, Use
 from bot.presenter.words import say
-from tests.support.house import ANNA, BORIS, VERA, House, TestPlatform
+from tests.support.harness import ANNA, BORIS, VERA, Harness, TestPlatform
 
 HERE, THERE, OWN = WindowId("test:here"), WindowId("test:there"), WindowId("test:own")
 
 
 @dataclass
 class Office:
-    house: House
-    clerk: Clerk
-    windows: Windows
+    harness: Harness
+    chat_commands: ChatCommands
+    windows: PostSync
     platform: TestPlatform
 
     async def asks(self, person: Person | None, where: WindowId = HERE, text: str = "мои игры") -> Screen:
-        answer = await self.clerk.obey(Said(where, person, self.house.delivery(), text, nobody))
+        answer = await self.chat_commands.obey(Said(where, person, self.harness.delivery(), text, nobody))
         assert answer.own
         assert answer.panel is not None
         return answer.panel
 
     async def opened(self, where: WindowId, *others: Person) -> str:
-        changed = await self.house.service.open(ANNA, where, "toy", 3, {}, self.house.delivery())
+        changed = await self.harness.service.open(ANNA, where, "toy", 3, {}, self.harness.delivery())
         table = changed.table.doc.id
         for person in others:
-            await self.house.use(table, person, "join")
+            await self.harness.use(table, person, "join")
         return table
 
     async def begun(self, where: WindowId, *others: Person) -> str:
         table = await self.opened(where, *others)
-        await self.house.use(table, ANNA, "start")
+        await self.harness.use(table, ANNA, "start")
         return table
 
     async def seals(self, table: str, person: Person) -> None:
         """Whoever has sealed a card is not waited for any more."""
-        now = await self.house.table(table)
+        now = await self.harness.table(table)
         seat = now.place_of(person)
         assert now.match is not None
         assert seat is not None
-        await self.house.play(table, person, now.match.game.legal(now.match.state, seat)[0].code)
+        await self.harness.play(table, person, now.match.game.legal(now.match.state, seat)[0].code)
 
 
 @pytest.fixture
-async def office(house: House) -> AsyncIterator[Office]:
-    chats, platform = Chats(house.store), TestPlatform(owners={OWN: BORIS.id})
-    windows = Windows(house.desk, {"test": platform}, chats)
-    house.desk.listeners.clear()
-    yield Office(house, Clerk(house.service, windows, chats, ("toy",), "ru"), windows, platform)
+async def office(harness: Harness) -> AsyncIterator[Office]:
+    chats, platform = Chats(harness.store), TestPlatform(owners={OWN: BORIS.id})
+    windows = PostSync(harness.repository, {"test": platform}, chats)
+    harness.repository.listeners.clear()
+    yield Office(harness, ChatCommands(harness.service, windows, chats, ("toy",), "ru"), windows, platform)
     await windows.stop()
 
 
 async def only(office: Office) -> str:
-    [place] = await office.house.store.sittings(BORIS.id)
+    [place] = await office.harness.store.sittings(BORIS.id)
     return place.table
 
 
@@ -85,7 +85,7 @@ async def test_what_waits_stands_first_and_the_longest_wait_at_the_top(office: O
     waits, older = await office.begun(HERE, BORIS), await office.begun(HERE, BORIS)
     done = await office.begun(HERE, BORIS)
     await office.seals(done, ANNA)
-    office.house.clock.time += 1000
+    office.harness.clock.time += 1000
     await office.seals(waits, BORIS)  # Touched after the other one.
     screen = await office.asks(ANNA)
     assert [choice.press for choice in screen.choices] == [
@@ -98,7 +98,7 @@ async def test_what_waits_stands_first_and_the_longest_wait_at_the_top(office: O
 
 
 async def test_tables_of_other_chats_are_a_link_away(office: Office) -> None:
-    await office.clerk.chats.seen(THERE, "group", "<b>Друзья</b>")
+    await office.chat_commands.chats.seen(THERE, "group", "<b>Друзья</b>")
     there = await office.begun(THERE, BORIS)
     await office.windows.converge(TableId(there), THERE)
     screen = await office.asks(ANNA)
@@ -109,7 +109,7 @@ async def test_tables_of_other_chats_are_a_link_away(office: Office) -> None:
 
 async def test_anothers_own_chat_is_nobodys_business(office: Office) -> None:
     """Boris has the table in his own chat alone: Anna hears of her table, and nothing of that chat."""
-    await office.clerk.chats.seen(OWN, "private", "Борис")
+    await office.chat_commands.chats.seen(OWN, "private", "Борис")
     at = await office.begun(OWN, BORIS)
     screen = await office.asks(ANNA)
     assert "Борис" not in "".join(lines(screen))
@@ -123,17 +123,17 @@ async def test_whoever_leaves_closes_or_has_played_is_not_waited_for(office: Off
         await office.opened(HERE, BORIS),
         await office.begun(HERE, BORIS),
     )
-    await office.house.use(left, BORIS, "leave")
-    await office.house.use(closed, ANNA, "close")
-    await office.house.play_to_the_end(over, random.Random(1))
+    await office.harness.use(left, BORIS, "leave")
+    await office.harness.use(closed, ANNA, "close")
+    await office.harness.play_to_the_end(over, random.Random(1))
     assert [choice.press for choice in (await office.asks(ANNA)).choices] == [Use(f"board {left}")]
     assert (await office.asks(BORIS)).choices == ()
-    assert [place.table for place in await office.house.store.sittings(BORIS.id)] == [over]
+    assert [place.table for place in await office.harness.store.sittings(BORIS.id)] == [over]
 
 
 async def test_whose_seat_a_computer_plays_is_not_waited_for_and_still_finds_the_table(office: Office) -> None:
     table = await office.begun(HERE, BORIS)
-    await office.house.use(table, BORIS, "resign")
+    await office.harness.use(table, BORIS, "resign")
     screen = await office.asks(BORIS)
     assert [choice.press for choice in screen.choices] == [Use(f"board {table}")]
     assert "Твоего хода нигде не ждут." in lines(screen)
@@ -168,19 +168,19 @@ async def test_the_commit_that_makes_the_table_seats_its_opener(
 
 async def test_the_button_of_a_chat_tells_the_same(office: Office) -> None:
     await office.begun(HERE, BORIS)
-    said = Said(HERE, ANNA, office.house.delivery(), "", nobody)
-    assert (await office.clerk.press(said, OWN_GAMES)).panel == await office.asks(ANNA, text="turn")
+    said = Said(HERE, ANNA, office.harness.delivery(), "", nobody)
+    assert (await office.chat_commands.press(said, OWN_GAMES)).panel == await office.asks(ANNA, text="turn")
 
 
 async def test_the_record_of_any_match_of_ones_own_is_had_by_its_name_in_private(office: Office) -> None:
     first, second = await office.begun(THERE, BORIS), await office.begun(THERE, BORIS)
     for table in (first, second):
-        await office.house.play_to_the_end(table, random.Random(5))
-    name = say("ru", Text("code", {"code": Term((await office.house.table(first)).doc.name)}))
+        await office.harness.play_to_the_end(table, random.Random(5))
+    name = say("ru", Text("code", {"code": Term((await office.harness.table(first)).doc.name)}))
 
     async def asks(person: Person, *, aloud: bool = False) -> Answer:
-        said = Said(OWN, person, office.house.delivery(), f"запись {name}", nobody, aloud=aloud)
-        return await office.clerk.obey(said)
+        said = Said(OWN, person, office.harness.delivery(), f"запись {name}", nobody, aloud=aloud)
+        return await office.chat_commands.obey(said)
 
     answer = await asks(BORIS)
     assert answer.about == first
@@ -191,7 +191,7 @@ async def test_the_record_of_any_match_of_ones_own_is_had_by_its_name_in_private
 
 
 async def tapped(office: Office, person: Person, where: WindowId, choice: Choice) -> Answer:
-    return await office.clerk.press(Said(where, person, office.house.delivery(), "", nobody), choice.press)
+    return await office.chat_commands.press(Said(where, person, office.harness.delivery(), "", nobody), choice.press)
 
 
 @pytest.mark.parametrize("why", ["away", "locked"])
@@ -202,14 +202,14 @@ async def test_a_table_to_which_nothing_leads_comes_into_this_chat_by_one_tap(of
     [control] = (await office.asks(BORIS)).choices
     assert isinstance(control.press, Go), "while it can be reached, a link leads there"
     if why == "away":
-        await office.clerk.chats.leave(THERE)
+        await office.chat_commands.chats.leave(THERE)
     else:
         office.platform.shut.add(THERE)
     [choice] = (await office.asks(BORIS)).choices
     assert say("ru", choice.label).startswith("Показать здесь: ")
     answer = await tapped(office, BORIS, HERE, choice)
     assert answer.changed
-    assert (await office.house.table(at)).doc.windows == [THERE, HERE]
+    assert (await office.harness.table(at)).doc.windows == [THERE, HERE]
     [again] = (await office.asks(BORIS)).choices
     assert again.press == Use(f"board {at}")
 
@@ -224,29 +224,29 @@ async def test_a_table_that_only_has_no_address_is_looked_at_here(office: Office
 
 async def test_what_is_in_ones_own_chat_comes_anew_there(office: Office) -> None:
     """Not into a chat where others read, only because somebody has asked there."""
-    await office.clerk.chats.seen(OWN, "private", "Борис")
+    await office.chat_commands.chats.seen(OWN, "private", "Борис")
     at = await office.begun(OWN, BORIS)
     [choice] = (await office.asks(BORIS)).choices
     await tapped(office, BORIS, HERE, choice)
-    assert (await office.house.table(at)).doc.windows == [OWN]
+    assert (await office.harness.table(at)).doc.windows == [OWN]
 
 
 async def test_in_ones_own_chat_it_is_a_window_of_ones_own(office: Office) -> None:
-    await office.clerk.chats.seen(OWN, "private", "Борис")
+    await office.chat_commands.chats.seen(OWN, "private", "Борис")
     at = await office.begun(THERE, BORIS)
-    await office.clerk.chats.leave(THERE)
+    await office.chat_commands.chats.leave(THERE)
     [choice] = (await office.asks(BORIS, OWN)).choices
     await tapped(office, BORIS, OWN, choice)
-    assert (await office.house.table(at)).doc.windows == [THERE, OWN]
-    assert await office.clerk.chats.get(OWN)
+    assert (await office.harness.table(at)).doc.windows == [THERE, OWN]
+    assert await office.chat_commands.chats.get(OWN)
 
 
 async def test_a_window_that_can_be_reached_goes_before_one_that_is_gone(office: Office) -> None:
     at = await office.begun(THERE, BORIS)
-    await office.house.desk.change(at, "more", lambda table: show_in(table, "test:more"))
+    await office.harness.repository.change(at, "more", lambda table: show_in(table, "test:more"))
     for window in (THERE, WindowId("test:more")):
         await office.windows.converge(TableId(at), window)
-    await office.clerk.chats.leave(THERE)
+    await office.chat_commands.chats.leave(THERE)
     [choice] = (await office.asks(BORIS)).choices
     assert isinstance(choice.press, Go)
     assert "test:more" in choice.press.address
@@ -256,27 +256,29 @@ async def test_whoever_does_not_sit_there_brings_nothing_anywhere(office: Office
     at = await office.begun(THERE, BORIS)
     for person in (VERA, None):
         with pytest.raises(Refusal, match=r"not-seated|nobody-known"):
-            await office.clerk.press(Said(HERE, person, office.house.delivery(), "", nobody), Use(f"here {at}"))
-    assert (await office.house.table(at)).doc.windows == [THERE]
+            await office.chat_commands.press(
+                Said(HERE, person, office.harness.delivery(), "", nobody), Use(f"here {at}")
+            )
+    assert (await office.harness.table(at)).doc.windows == [THERE]
 
 
 async def test_a_chat_that_takes_no_tables_takes_none_so(office: Office) -> None:
     at = await office.begun(THERE, BORIS)
-    await office.clerk.chats.leave(THERE)
-    await office.clerk.chats.change(HERE, lambda doc: setattr(doc, "openers", "admins"))
+    await office.chat_commands.chats.leave(THERE)
+    await office.chat_commands.chats.change(HERE, lambda doc: setattr(doc, "openers", "admins"))
     with pytest.raises(Refusal, match="only-admins"):
-        await office.clerk.press(Said(HERE, BORIS, office.house.delivery(), "", nobody), Use(f"here {at}"))
+        await office.chat_commands.press(Said(HERE, BORIS, office.harness.delivery(), "", nobody), Use(f"here {at}"))
 
 
 async def test_equal_names_carry_their_chat(office: Office) -> None:
     """Two chats whose tables are called alike; a third name needs nothing."""
     for window, title in ((HERE, ""), (THERE, "Друзья"), (WindowId("test:more"), "Дача")):
-        await office.clerk.chats.seen(window, "group", title)
+        await office.chat_commands.chats.seen(window, "group", title)
         at = await office.begun(window, BORIS)
-        await office.house.desk.change(at, f"name {window}", lambda table: _call(table, "table-name-3"))
+        await office.harness.repository.change(at, f"name {window}", lambda table: _call(table, "table-name-3"))
         await office.windows.converge(TableId(at), window)
     other = await office.begun(THERE, BORIS)
-    await office.house.desk.change(other, "name other", lambda table: _call(table, "table-name-4"))
+    await office.harness.repository.change(other, "name other", lambda table: _call(table, "table-name-4"))
     screen = await office.asks(ANNA)
     twin, single = (say("ru", Text("code", {"code": Term(f"table-name-{n}")})) for n in (3, 4))
     labels = [say("ru", choice.label).replace("\u00a0", " ") for choice in screen.choices]
@@ -293,11 +295,11 @@ def _call(table: Table, name: str) -> None:
 
 async def test_equal_names_of_what_was_played_carry_their_chat_too(office: Office) -> None:
     for window, title in ((HERE, "Двор"), (THERE, "Друзья")):
-        await office.clerk.chats.seen(window, "group", title)
+        await office.chat_commands.chats.seen(window, "group", title)
         at = await office.begun(window, BORIS)
-        await office.house.desk.change(at, f"name {window}", lambda table: _call(table, "table-name-3"))
-        await office.house.play_to_the_end(at, random.Random(2))
-    panel = (await office.clerk.press(Said(HERE, ANNA, "p", "", nobody), Show("past"))).panel
+        await office.harness.repository.change(at, f"name {window}", lambda table: _call(table, "table-name-3"))
+        await office.harness.play_to_the_end(at, random.Random(2))
+    panel = (await office.chat_commands.press(Said(HERE, ANNA, "p", "", nobody), Show("past"))).panel
     assert panel is not None
     labels = [say("ru", choice.label) for choice in panel.choices]
     assert len(set(labels)) == 2
@@ -306,17 +308,17 @@ async def test_equal_names_of_what_was_played_carry_their_chat_too(office: Offic
 
 async def test_a_guest_of_the_same_name_is_told_apart_and_gets_no_move_by_mistake(office: Office) -> None:
     """A table of another chat has come here, and one of this chat has its name."""
-    await office.clerk.chats.seen(THERE, "group", "Друзья")
+    await office.chat_commands.chats.seen(THERE, "group", "Друзья")
     home, guest = await office.begun(HERE, BORIS), await office.begun(THERE, BORIS)
     for at in (home, guest):
-        await office.house.desk.change(at, f"name {at}", lambda table: _call(table, "table-name-3"))
-    await office.clerk.chats.add_table(HERE, guest)
-    await office.house.desk.change(guest, "guest", lambda table: show_in(table, HERE))
+        await office.harness.repository.change(at, f"name {at}", lambda table: _call(table, "table-name-3"))
+    await office.chat_commands.chats.add_table(HERE, guest)
+    await office.harness.repository.change(guest, "guest", lambda table: show_in(table, HERE))
     name = say("ru", Text("code", {"code": Term("table-name-3")}))
     with pytest.raises(Refusal) as refusal:
-        await office.clerk.obey(Said(HERE, ANNA, "x", f"{name} очки", nobody))
+        await office.chat_commands.obey(Said(HERE, ANNA, "x", f"{name} очки", nobody))
     assert refusal.value.key == "which-table"
     assert "Друзья" in say("ru", refusal.value.text)
-    panel = (await office.clerk.press(Said(HERE, ANNA, "t", "", nobody), Show("tables"))).panel
+    panel = (await office.chat_commands.press(Said(HERE, ANNA, "t", "", nobody), Show("tables"))).panel
     assert panel is not None
     assert len({say("ru", choice.label) for choice in panel.choices}) == 2

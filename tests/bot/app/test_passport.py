@@ -11,26 +11,28 @@ from bot.app.records import record_of
 from bot.app.refusal import Refusal
 from bot.app.sealing import NotOpened, opened, seal
 from engine.kernel.replay import verify
-from tests.support.house import ANNA, BORIS, House
+from tests.support.harness import ANNA, BORIS, Harness
 from tests.support.store import fake_store
 
 KEY = "a key that nobody has guessed"
 
 
-async def moves(house: House, at: str, count: int) -> None:
+async def moves(harness: Harness, at: str, count: int) -> None:
     for _ in range(count):
-        now = await house.table(at)
+        now = await harness.table(at)
         assert now.match is not None
         seat = now.match.game.awaited(now.match.state)[0]
-        await house.play(at, (ANNA, BORIS)[seat], now.match.game.legal(now.match.state, seat)[0].code)
+        await harness.play(at, (ANNA, BORIS)[seat], now.match.game.legal(now.match.state, seat)[0].code)
 
 
-async def test_a_match_goes_on_in_another_store_and_its_record_proves_itself(house: House) -> None:
-    at = await house.started()
-    await moves(house, at, 2)
-    before, there = await house.table(at), House(fake_store())
+async def test_a_match_goes_on_in_another_store_and_its_record_proves_itself(harness: Harness) -> None:
+    at = await harness.started()
+    await moves(harness, at, 2)
+    before, there = await harness.table(at), Harness(fake_store())
     there.clock.time += 5_000_000
-    table = await Passports(there.desk, KEY).admit(await Passports(house.desk, KEY).of(at), ["other:room"])
+    table = await Passports(there.repository, KEY).admit(
+        await Passports(harness.repository, KEY).of(at), ["other:room"]
+    )
     assert before.match is not None
     assert table.match is not None
     assert table.match.state == before.match.state
@@ -39,44 +41,44 @@ async def test_a_match_goes_on_in_another_store_and_its_record_proves_itself(hou
     assert (await Chats(there.store).get(WindowId("other:room"))).tables == [at]
     assert [mark.window for mark in await there.store.marked(int(at[:2]))] == ["other:room"]
     over = await there.play_to_the_end(at, random.Random(3))
-    assert verify(over.game, await record_of(there.desk, over)) == []
+    assert verify(over.game, await record_of(there.repository, over)) == []
     await there.store.close()
 
 
-async def test_what_waits_waits_as_long_as_it_did(house: House) -> None:
-    at = await house.open()
-    left = (await house.table(at)).doc.silent_until - house.clock.now()
-    there = House(fake_store())
+async def test_what_waits_waits_as_long_as_it_did(harness: Harness) -> None:
+    at = await harness.open()
+    left = (await harness.table(at)).doc.silent_until - harness.clock.now()
+    there = Harness(fake_store())
     there.clock.time += 123_456_789
-    table = await Passports(there.desk, KEY).admit(await Passports(house.desk, KEY).of(at))
+    table = await Passports(there.repository, KEY).admit(await Passports(harness.repository, KEY).of(at))
     assert table.doc.silent_until - there.clock.now() == left
     await there.store.close()
 
 
-async def test_a_table_is_not_put_over_another_one(house: House) -> None:
-    at = await house.started()
-    sealed = await Passports(house.desk, KEY).of(at)
-    await moves(house, at, 1)
-    version = (await house.table(at)).version
+async def test_a_table_is_not_put_over_another_one(harness: Harness) -> None:
+    at = await harness.started()
+    sealed = await Passports(harness.repository, KEY).of(at)
+    await moves(harness, at, 1)
+    version = (await harness.table(at)).version
     with pytest.raises(Refusal, match="table-is-there"):
-        await Passports(house.desk, KEY).admit(sealed)
-    assert (await house.table(at)).version == version
+        await Passports(harness.repository, KEY).admit(sealed)
+    assert (await harness.table(at)).version == version
     with pytest.raises(Refusal, match="no-table"):
-        await Passports(house.desk, KEY).of("07zzzzzz")
+        await Passports(harness.repository, KEY).of("07zzzzzz")
 
 
-async def test_without_the_key_nobody_reads_it_and_nobody_changes_it(house: House) -> None:
-    at = await house.started()
-    sealed, seed = await Passports(house.desk, KEY).of(at), (await house.table(at)).doc.seed
+async def test_without_the_key_nobody_reads_it_and_nobody_changes_it(harness: Harness) -> None:
+    at = await harness.started()
+    sealed, seed = await Passports(harness.repository, KEY).of(at), (await harness.table(at)).doc.seed
     assert seed.encode() not in sealed
     with pytest.raises(Refusal, match="passport-not-opened"):
-        await Passports(house.desk, KEY + "!").admit(sealed)
+        await Passports(harness.repository, KEY + "!").admit(sealed)
     for at_byte in (0, 25, len(sealed) // 2, len(sealed) - 1):
         broken = sealed[:at_byte] + bytes([sealed[at_byte] ^ 1]) + sealed[at_byte + 1 :]
         with pytest.raises(Refusal, match="passport-not-opened"):
-            await Passports(house.desk, KEY).admit(broken)
+            await Passports(harness.repository, KEY).admit(broken)
     with pytest.raises(Refusal, match="passport-not-opened"):
-        await Passports(house.desk, KEY).admit(b"")
+        await Passports(harness.repository, KEY).admit(b"")
 
 
 def test_the_same_content_is_another_file_each_time_and_a_short_one_is_no_file() -> None:
@@ -95,13 +97,13 @@ def test_a_bit_that_somebody_has_turned_is_seen_wherever_it_is() -> None:
             opened(turned, KEY)
 
 
-async def test_a_folded_table_moves_too(house: House) -> None:
-    at = await house.started()
-    await moves(house, at, 2)
-    before = await house.table(at)
-    assert await house.store.fold(TableId(at), before.version)
-    there = House(fake_store())
-    table = await Passports(there.desk, KEY).admit(await Passports(house.desk, KEY).of(at))
+async def test_a_folded_table_moves_too(harness: Harness) -> None:
+    at = await harness.started()
+    await moves(harness, at, 2)
+    before = await harness.table(at)
+    assert await harness.store.fold(TableId(at), before.version)
+    there = Harness(fake_store())
+    table = await Passports(there.repository, KEY).admit(await Passports(harness.repository, KEY).of(at))
     assert table.match is not None
     assert before.match is not None
     assert table.match.state == before.match.state

@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 import pytest
 
 from bot.app.ask import Answer, Power, Pressed, Said, nobody
+from bot.app.chat_commands import ChatCommands
 from bot.app.chats import Chats
-from bot.app.clerk import Clerk
 from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
+from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.table import move_window
-from bot.app.windows import Windows
 from bot.presenter.screen import Do, Press, Screen, Show, Slot, Term, Text, Use
 from bot.presenter.words import say
-from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
+from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness, TestPlatform
 
 HERE, TOPIC, OWN = WindowId(WINDOW), WindowId("test:room:7"), WindowId("test:anna")
 
@@ -25,29 +25,29 @@ HERE, TOPIC, OWN = WindowId(WINDOW), WindowId("test:room:7"), WindowId("test:ann
 class Chat:
     """A chat in which people press; its windows are looked at when somebody asks for it."""
 
-    house: House
-    clerk: Clerk
+    harness: Harness
+    chat_commands: ChatCommands
     platform: TestPlatform
 
     async def press(self, table: str, person: Person, press: Press, version: int | None = None, **facts: str) -> Answer:
-        now = await self.clerk.table(table)
+        now = await self.chat_commands.table(table)
         seen = now.doc.version if version is None else version
         window = facts.pop("window", HERE)
         on_panel, own = facts.pop("on_panel", ""), facts.pop("own", "")
-        pressed = Pressed(table, person, self.house.delivery(), facts.pop("post", "p"), seen, press, Power(window))
+        pressed = Pressed(table, person, self.harness.delivery(), facts.pop("post", "p"), seen, press, Power(window))
         pressed = replace(pressed, on_panel=bool(on_panel), own_chat=bool(own), near=facts.pop("near", ""))
-        return await self.clerk.pressed(pressed, now)
+        return await self.chat_commands.pressed(pressed, now)
 
     async def rest(self) -> None:
-        while self.clerk.windows._looks:
-            await asyncio.gather(*self.clerk.windows._looks)
+        while self.chat_commands.windows._looks:
+            await asyncio.gather(*self.chat_commands.windows._looks)
 
 
 @pytest.fixture
-async def chat(house: House) -> AsyncIterator[Chat]:
-    platform, chats = TestPlatform(), Chats(house.store)
-    windows = Windows(house.desk, {"test": platform}, chats)
-    yield Chat(house, Clerk(house.service, windows, chats, ("toy", "eme"), "ru"), platform)
+async def chat(harness: Harness) -> AsyncIterator[Chat]:
+    platform, chats = TestPlatform(), Chats(harness.store)
+    windows = PostSync(harness.repository, {"test": platform}, chats)
+    yield Chat(harness, ChatCommands(harness.service, windows, chats, ("toy", "eme"), "ru"), platform)
     await windows.stop()
 
 
@@ -57,14 +57,14 @@ def panel_of(answer: Answer) -> Screen:
 
 
 async def test_who_sets_something_on_a_panel_gets_the_panel_as_it_is_now(chat: Chat) -> None:
-    at = await chat.house.open("eme", 3)
+    at = await chat.harness.open("eme", 3)
     shown = await chat.press(at, ANNA, Show("options"), on_panel="yes")
     assert Use("option side B") in [choice.press for choice in panel_of(shown).choices]
     answer = await chat.press(at, ANNA, Use("option side B"), on_panel="yes")
     assert answer.show == Show("options")
     assert Use("option side A") in [choice.press for choice in panel_of(answer).choices]
     assert answer.view is not None
-    assert answer.view.version == (await chat.house.table(at)).doc.version
+    assert answer.view.version == (await chat.harness.table(at)).doc.version
 
 
 @pytest.mark.parametrize(
@@ -80,8 +80,8 @@ async def test_who_sets_something_on_a_panel_gets_the_panel_as_it_is_now(chat: C
 )
 async def test_every_panel_of_the_lobby_stays(chat: Chat, verb: str, panel: Show) -> None:
     """On the page with the button."""
-    at = await chat.house.open("eme", 3)
-    await chat.house.use(at, BORIS, "join")
+    at = await chat.harness.open("eme", 3)
+    await chat.harness.use(at, BORIS, "join")
     answer = await chat.press(at, ANNA, Use(verb), on_panel="yes")
     assert answer.show == panel
     still = [choice.press for choice in panel_of(answer).choices]
@@ -101,21 +101,21 @@ async def test_every_panel_of_the_lobby_stays(chat: Chat, verb: str, panel: Show
     ],
 )
 async def test_who_sets_something_is_told_how_it_is_now(chat: Chat, verb: str, told: str) -> None:
-    at = await chat.house.open("eme", 3)
+    at = await chat.harness.open("eme", 3)
     answer = await chat.press(at, ANNA, Use(verb), on_panel="yes")
     assert answer.alert is not None
-    table = say("ru", Text("code", {"code": Term((await chat.house.table(at)).doc.name)}))
+    table = say("ru", Text("code", {"code": Term((await chat.harness.table(at)).doc.name)}))
     assert say("ru", answer.alert) == told.format(table=table)
 
 
 async def test_a_closed_table_has_no_panel_to_come_again(chat: Chat) -> None:
-    at = await chat.house.open("eme", 3)
-    assert (await chat.press(at, ANNA, chat.house.answered(Use("close")), on_panel="yes")).panel is None
+    at = await chat.harness.open("eme", 3)
+    assert (await chat.press(at, ANNA, chat.harness.answered(Use("close")), on_panel="yes")).panel is None
 
 
 async def test_while_the_choice_is_secret_its_panel_comes_again(chat: Chat) -> None:
     """A sealed card may still be changed; when all have sealed theirs, nothing is secret any more."""
-    at = await chat.house.started("toy", 2)
+    at = await chat.harness.started("toy", 2)
     first = await chat.press(at, ANNA, Slot(0), on_panel="yes")
     assert first.show == Show("mine")
     assert panel_of(first).choices
@@ -125,7 +125,7 @@ async def test_while_the_choice_is_secret_its_panel_comes_again(chat: Chat) -> N
 
 
 async def test_a_button_counts_where_its_table_is_shown(chat: Chat) -> None:
-    at = await chat.house.started("toy", 2)
+    at = await chat.harness.started("toy", 2)
     for window, own in (("test:elsewhere", ""), (OWN, "")):
         with pytest.raises(Refusal, match="no-table"):
             await chat.press(at, ANNA, Slot(0), window=window, own=own)
@@ -140,26 +140,26 @@ async def test_a_panel_left_in_a_group_that_the_table_has_gone_from_takes_no_sea
 ) -> None:
     """Only the presser sees it, but where it stands all read along: it is no chat of his own."""
     chat.platform.owners[OWN] = VERA.id
-    at = await chat.house.open("eme", 3)
-    await chat.house.desk.change(at, "moved", lambda table: move_window(table, HERE, TOPIC))
+    at = await chat.harness.open("eme", 3)
+    await chat.harness.repository.change(at, "moved", lambda table: move_window(table, HERE, TOPIC))
     with pytest.raises(Refusal, match="no-table"):
         await chat.press(at, VERA, Use("join"), on_panel="yes", own="yes")
-    assert (await chat.house.table(at)).doc.windows == [TOPIC]
-    assert (await chat.clerk.chats.get(HERE)).spot != "private"
+    assert (await chat.harness.table(at)).doc.windows == [TOPIC]
+    assert (await chat.chat_commands.chats.get(HERE)).spot != "private"
     await chat.press(at, VERA, Use("join"), on_panel="yes", own="yes", window=OWN)
-    assert (await chat.house.table(at)).doc.windows == [TOPIC, OWN]
+    assert (await chat.harness.table(at)).doc.windows == [TOPIC, OWN]
 
 
 async def test_where_nobody_knows_the_topic_the_table_of_that_chat_is_meant(chat: Chat) -> None:
-    at = await chat.house.started("toy", 2)
-    await chat.clerk.places.show_privately(ANNA, at, TOPIC, "there")
+    at = await chat.harness.started("toy", 2)
+    await chat.chat_commands.places.show_privately(ANNA, at, TOPIC, "there")
     assert (await chat.press(at, ANNA, Slot(0), window="test:room:0", near="test:room:")).changed
     with pytest.raises(Refusal, match="no-table"):
         await chat.press(at, ANNA, Slot(1), window="test:other:0", near="test:other:")
 
 
 async def test_a_no_names_the_players_of_its_table(chat: Chat) -> None:
-    at = await chat.house.started("eme", 2)
+    at = await chat.harness.started("eme", 2)
     with pytest.raises(Refusal) as refused:
         await chat.press(at, VERA, Do(("bid 0",)))
     assert refused.value.view is not None
@@ -167,11 +167,11 @@ async def test_a_no_names_the_players_of_its_table(chat: Chat) -> None:
 
 
 async def test_who_presses_an_old_button_has_the_board_looked_at_again(chat: Chat) -> None:
-    at = await chat.house.started("eme", 2)
+    at = await chat.harness.started("eme", 2)
     await chat.rest()
     name, _ = chat.platform.last
     # Somebody else's board was lost on the way: the window believes that it shows the newest version.
-    await chat.house.store.settle(TableId(at), HERE, 0, b"null")
+    await chat.harness.store.settle(TableId(at), HERE, 0, b"null")
     with pytest.raises(Refusal, match="stale"):
         await chat.press(at, ANNA, Do(("bid 0",)), version=3, post=name)
     await chat.rest()
@@ -179,7 +179,7 @@ async def test_who_presses_an_old_button_has_the_board_looked_at_again(chat: Cha
 
 
 async def test_a_press_on_an_old_post_takes_its_buttons(chat: Chat) -> None:
-    at = await chat.house.started("eme", 2)
+    at = await chat.harness.started("eme", 2)
     await chat.rest()
     await chat.press(at, ANNA, Show("help"), post=chat.platform.last[0])
     await chat.rest()
@@ -191,7 +191,7 @@ async def test_a_press_on_an_old_post_takes_its_buttons(chat: Chat) -> None:
 
 
 async def test_a_press_on_a_panel_or_in_a_command_is_no_news_of_a_post(chat: Chat) -> None:
-    at = await chat.house.started("eme", 2)
+    at = await chat.harness.started("eme", 2)
     await chat.rest()
     before = set(chat.platform.retired)
     await chat.press(at, ANNA, Show("help"), post="a panel", on_panel="yes")
@@ -208,8 +208,8 @@ async def refused(chat: Chat, at: str, person: Person, press: Press, version: in
 
 async def test_an_old_panel_tells_what_it_shows_now(chat: Chat) -> None:
     """Sealed by all, so that the next phase is asked: another panel of the same kind, and true words."""
-    at = await chat.house.started("toy", 2)
-    old = (await chat.house.table(at)).doc.version
+    at = await chat.harness.started("toy", 2)
+    old = (await chat.harness.table(at)).doc.version
     for person in (ANNA, BORIS):
         await chat.press(at, person, Slot(0))
     refusal = await refused(chat, at, ANNA, Slot(1), old)
@@ -220,18 +220,18 @@ async def test_an_old_panel_tells_what_it_shows_now(chat: Chat) -> None:
 
 
 async def test_a_panel_that_is_true_is_not_shown_again(chat: Chat) -> None:
-    at = await chat.house.started("eme", 2)
-    now = (await chat.house.table(at)).doc.version
+    at = await chat.harness.started("eme", 2)
+    now = (await chat.harness.table(at)).doc.version
     assert (await refused(chat, at, ANNA, Do(("take 99",)), now)).panel is None
     assert (await refused(chat, at, ANNA, Do(("take 99",)), now - 1)).panel is not None, "whatever it was refused for"
 
 
 async def test_where_there_is_no_such_panel_any_more_the_board_comes(chat: Chat) -> None:
     """Of whoever has lost his seat, of a lobby that has begun, of a match that is over."""
-    at = await chat.house.open("eme", 2)
-    lobby = (await chat.house.table(at)).doc.version
-    await chat.house.use(at, BORIS, "join")
-    await chat.house.use(at, ANNA, "start")
+    at = await chat.harness.open("eme", 2)
+    lobby = (await chat.harness.table(at)).doc.version
+    await chat.harness.use(at, BORIS, "join")
+    await chat.harness.use(at, ANNA, "start")
     begun = await refused(chat, at, ANNA, Use("option side B"), lobby)
     assert begun.panel is not None
     assert panel_of(begun.panel) == panel_of(await chat.press(at, ANNA, Show("")))
@@ -239,7 +239,7 @@ async def test_where_there_is_no_such_panel_any_more_the_board_comes(chat: Chat)
     assert watched.key == "no-table"
     assert watched.panel is not None
     assert not [one for one in panel_of(watched.panel).choices if isinstance(one.press, Do)]
-    await chat.house.desk.change(at, "end", lambda table: table.end_early("poll"))
+    await chat.harness.repository.change(at, "end", lambda table: table.end_early("poll"))
     over = await refused(chat, at, ANNA, Use("resign"), lobby)
     assert over.text == Text("refusal-over")
     assert over.panel is not None
@@ -247,7 +247,7 @@ async def test_where_there_is_no_such_panel_any_more_the_board_comes(chat: Chat)
 
 
 async def test_a_panel_of_a_table_that_has_left_becomes_a_sentence(chat: Chat) -> None:
-    at = await chat.house.started("eme", 2)
+    at = await chat.harness.started("eme", 2)
     with pytest.raises(Refusal, match="no-table") as found:
         await chat.press(at, ANNA, Do(("take 1",)), on_panel="yes", window="test:elsewhere")
     assert found.value.panel is not None
@@ -258,8 +258,8 @@ async def test_a_panel_of_a_table_that_has_left_becomes_a_sentence(chat: Chat) -
 
 async def test_no_board_is_promised_where_none_comes(chat: Chat) -> None:
     """An old board in a private chat that the table has left."""
-    at = await chat.house.started("toy", 2)
-    old = (await chat.house.table(at)).doc.version
+    at = await chat.harness.started("toy", 2)
+    old = (await chat.harness.table(at)).doc.version
     for person in (ANNA, BORIS):
         await chat.press(at, person, Slot(0))
     with pytest.raises(Refusal, match="stale") as found:
@@ -269,13 +269,13 @@ async def test_no_board_is_promised_where_none_comes(chat: Chat) -> None:
 
 
 async def test_a_list_of_tables_forgets_the_one_that_is_gone(chat: Chat) -> None:
-    at = await chat.house.started("eme", 2)
-    await chat.house.desk.change(at, "moved", lambda table: move_window(table, HERE, TOPIC))
+    at = await chat.harness.started("eme", 2)
+    await chat.harness.repository.change(at, "moved", lambda table: move_window(table, HERE, TOPIC))
 
     async def pressed(*beside: Press) -> Screen:
-        said = Said(HERE, ANNA, chat.house.delivery(), "", nobody)
+        said = Said(HERE, ANNA, chat.harness.delivery(), "", nobody)
         with pytest.raises(Refusal, match="no-table") as found:
-            await chat.clerk.press(said, Use(f"board {at}"), beside)
+            await chat.chat_commands.press(said, Use(f"board {at}"), beside)
         assert found.value.panel is not None
         return panel_of(found.value.panel)
 
@@ -284,11 +284,11 @@ async def test_a_list_of_tables_forgets_the_one_that_is_gone(chat: Chat) -> None
 
 
 async def test_where_others_sit_by_now_one_sees_who_does(chat: Chat) -> None:
-    at = await chat.house.open("eme", 3)
-    await chat.house.use(at, BORIS, "join")
-    seen = (await chat.house.table(at)).doc.version
-    await chat.house.use(at, VERA, "join")
+    at = await chat.harness.open("eme", 3)
+    await chat.harness.use(at, BORIS, "join")
+    seen = (await chat.harness.table(at)).doc.version
+    await chat.harness.use(at, VERA, "join")
     answer = await chat.press(at, ANNA, Use("send_away 1"), version=seen, on_panel="yes")
     assert answer.show == Show("seats")
     assert answer.alert == Text("refusal-stale-seats")
-    assert [seat.name for seat in (await chat.house.table(at)).doc.seats] == ["Анна", "Борис", "Вера"]
+    assert [seat.name for seat in (await chat.harness.table(at)).doc.seats] == ["Анна", "Борис", "Вера"]

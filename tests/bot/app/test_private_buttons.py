@@ -21,7 +21,7 @@ from engine.games.territories.game import Territories
 from tests.bot.presenter.territories import hidden
 from tests.bot.presenter.territories.positions import laid, other_hand, other_secrets
 from tests.support.chances import equal_chances
-from tests.support.house import ANNA, BORIS, VERA, House
+from tests.support.harness import ANNA, BORIS, VERA, Harness
 from tests.support.store import fake_store
 
 GLEB = Person("test:g", "Глеб")
@@ -59,15 +59,15 @@ def _the_same_advice(monkeypatch: pytest.MonkeyPatch) -> None:
 class World:
     """One of two tables that have the same name and the same random things."""
 
-    house: House
+    harness: Harness
     at: str
 
     async def answers(self, person: Person, press: Press) -> object:
         """What comes back to whoever presses."""
-        seen = (await self.house.table(self.at)).doc.version
-        pressed = Pressed(self.at, person, self.house.delivery(), "", seen, press, on_panel=True)
+        seen = (await self.harness.table(self.at)).doc.version
+        pressed = Pressed(self.at, person, self.harness.delivery(), "", seen, press, on_panel=True)
         try:
-            answer = await self.house.service.press(pressed)
+            answer = await self.harness.service.press(pressed)
         except Refusal as refusal:
             return refusal.key, said(refusal.text)
         assert answer.panel is not None, f"{person.name} has played {press}"
@@ -79,17 +79,17 @@ class World:
         found: list[Press] = [Show("mine")]
         for press in found:
             if isinstance(press, Show):
-                screen = screen_of(await self.house.table(self.at), 0, (), press.panel, press.page)
+                screen = screen_of(await self.harness.table(self.at), 0, (), press.panel, press.page)
                 ways = [one.press for one in (*screen.choices, *screen.tools) if isinstance(one.press, Do | Show)]
                 found += dict.fromkeys(way for way in ways if way not in found)
         return found
 
     async def state(self) -> Any:
-        return (await self.house.table(self.at)).running().state
+        return (await self.harness.table(self.at)).running().state
 
     async def plays_himself(self, person: Person, press: Press) -> bool:
         """May he decide the same himself?"""
-        table = await self.house.table(self.at)
+        table = await self.harness.table(self.at)
         seat, match = table.place_of(person), table.running()
         own = [one.code for one in match.game.legal(match.state, seat)] if seat is not None else []
         return isinstance(press, Do) and press.codes[0] in own
@@ -105,11 +105,11 @@ async def both_worlds(moment: str) -> tuple[World, World]:
 
 
 async def _world(table: Any, moment: str) -> World:
-    house = House(fake_store())
+    harness = Harness(fake_store())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Territories, "new", lambda game, *_: game.load(table.position))
         options = {"income": "coin"} if moment == "income" else {}
-        return World(house, await house.started("territories", 3, **options))
+        return World(harness, await harness.started("territories", 3, **options))
 
 
 @pytest.mark.parametrize("moment", MOMENTS)

@@ -8,12 +8,12 @@ import pytest
 from bot.app.chats import Chats
 from bot.app.people import KIND, PersonDoc
 from bot.app.ports import WindowId
+from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.reminders import quiet_left
-from bot.app.windows import Windows
 from bot.discord_adapter.saying import seats_called
 from bot.presenter.words import say
-from tests.support.house import ANNA, BORIS, PEOPLE, WINDOW, House, TestPlatform
+from tests.support.harness import ANNA, BORIS, PEOPLE, WINDOW, Harness, TestPlatform
 from tests.support.slow import HOUR, MINUTE, agreed, answer, chores_of, work
 
 MOSCOW = ZoneInfo("Europe/Moscow")
@@ -24,16 +24,16 @@ NOON = int(datetime(2026, 11, 23, 12, tzinfo=MOSCOW).timestamp() * 1000)
 class Sitting:
     """A house in which service time and people's clocks go at one rate, and a window that shows its table."""
 
-    def __init__(self, house: House, begun: int = NOON) -> None:
-        self.house, self.chores, self.platform = house, chores_of(house), TestPlatform()
-        ahead = begun - house.clock.now()
-        house.desk.wall = lambda: house.clock.now() + ahead
-        self.windows = Windows(house.desk, {"test": self.platform})
-        house.desk.listeners.clear()
+    def __init__(self, harness: Harness, begun: int = NOON) -> None:
+        self.harness, self.jobs, self.platform = harness, chores_of(harness), TestPlatform()
+        ahead = begun - harness.clock.now()
+        harness.repository.wall = lambda: harness.clock.now() + ahead
+        self.windows = PostSync(harness.repository, {"test": self.platform})
+        harness.repository.listeners.clear()
 
     async def after(self, at: str, hours: float, *windows: str) -> None:
-        self.house.clock.time += int(hours * HOUR)
-        await work(self.chores)
+        self.harness.clock.time += int(hours * HOUR)
+        await work(self.jobs)
         for window in windows or (WINDOW,):
             await self.windows.converge(at, WindowId(window))  # type: ignore[arg-type]
 
@@ -43,47 +43,47 @@ class Sitting:
 
 
 @pytest.fixture
-def sitting(house: House) -> Sitting:
-    return Sitting(house)
+def sitting(harness: Harness) -> Sitting:
+    return Sitting(harness)
 
 
-async def set_hours(house: House, person: str, first: int, last: int, zone: str = "Europe/Moscow") -> None:
+async def set_hours(harness: Harness, person: str, first: int, last: int, zone: str = "Europe/Moscow") -> None:
     doc = PersonDoc(quiet_from=first, quiet_until=last, zone=zone)
-    found = await house.store.get(KIND, person)
-    await house.store.put(KIND, person, found.version if found else 0, doc.model_dump_json().encode())
+    found = await harness.store.get(KIND, person)
+    await harness.store.put(KIND, person, found.version if found else 0, doc.model_dump_json().encode())
 
 
-async def never_quiet(house: House) -> None:
+async def never_quiet(harness: Harness) -> None:
     for person in (ANNA, BORIS):
-        await set_hours(house, person.id, 0, 0)
+        await set_hours(harness, person.id, 0, 0)
 
 
-async def test_three_reminders_at_most_and_never_after_the_time_is_over(sitting: Sitting, house: House) -> None:
-    at = await agreed(house, absence="wait")
-    await never_quiet(house)
+async def test_three_reminders_at_most_and_never_after_the_time_is_over(sitting: Sitting, harness: Harness) -> None:
+    at = await agreed(harness, absence="wait")
+    await never_quiet(harness)
     await sitting.after(at, 0)
-    await answer(house, at, 0)
+    await answer(harness, at, 0)
     for _ in range(40):
         await sitting.after(at, 3)
     assert sitting.told() == ["remind-friendly-1", "remind-friendly-2", "remind-friendly-3"]
 
 
-async def test_a_reminder_comes_at_half_of_the_time(sitting: Sitting, house: House) -> None:
-    at = await agreed(house)
-    await never_quiet(house)
+async def test_a_reminder_comes_at_half_of_the_time(sitting: Sitting, harness: Harness) -> None:
+    at = await agreed(harness)
+    await never_quiet(harness)
     await sitting.after(at, 0)
-    await answer(house, at, 0)
+    await answer(harness, at, 0)
     await sitting.after(at, 35.9)
     assert sitting.told() == []
     await sitting.after(at, 0.1)
     assert len(sitting.told()) == 1
 
 
-async def test_it_calls_only_who_is_waited_for(sitting: Sitting, house: House) -> None:
-    at = await agreed(house)
-    await never_quiet(house)
+async def test_it_calls_only_who_is_waited_for(sitting: Sitting, harness: Harness) -> None:
+    at = await agreed(harness)
+    await never_quiet(harness)
     await sitting.after(at, 0)
-    await answer(house, at, 0)
+    await answer(harness, at, 0)
     await sitting.after(at, 36)
     [(_, post)] = sitting.platform.reminders
     assert post.call is not None
@@ -92,20 +92,20 @@ async def test_it_calls_only_who_is_waited_for(sitting: Sitting, house: House) -
     assert "Анна" not in said
 
 
-async def test_who_is_the_last_of_those_asked_together_hears_that(sitting: Sitting, house: House) -> None:
-    at = await agreed(house)
-    await never_quiet(house)
+async def test_who_is_the_last_of_those_asked_together_hears_that(sitting: Sitting, harness: Harness) -> None:
+    at = await agreed(harness)
+    await never_quiet(harness)
     await sitting.after(at, 0)
-    await answer(house, at, 0)
+    await answer(harness, at, 0)
     await sitting.after(at, 36)
     [(_, post)] = sitting.platform.reminders
     assert post.call is not None
     assert "remind-last-friendly" in [block.text.key for block in post.call.blocks]
 
 
-async def test_who_is_asked_with_others_is_not_the_last(sitting: Sitting, house: House) -> None:
-    at = await agreed(house)
-    await never_quiet(house)
+async def test_who_is_asked_with_others_is_not_the_last(sitting: Sitting, harness: Harness) -> None:
+    at = await agreed(harness)
+    await never_quiet(harness)
     await sitting.after(at, 0)
     await sitting.after(at, 36)
     assert sitting.platform.reminders
@@ -114,35 +114,35 @@ async def test_who_is_asked_with_others_is_not_the_last(sitting: Sitting, house:
         assert "remind-last-friendly" not in [block.text.key for block in post.call.blocks]
 
 
-async def test_those_who_would_be_reminded_within_a_minute_are_reminded_together(house: House) -> None:
+async def test_those_who_would_be_reminded_within_a_minute_are_reminded_together(harness: Harness) -> None:
     """They answered one after the other before, so half of their time is over one after the other."""
-    sitting, at = Sitting(house), await agreed(house, seats=3)
+    sitting, at = Sitting(harness), await agreed(harness, seats=3)
     for person in PEOPLE[:3]:
-        await set_hours(house, person.id, 0, 0)
+        await set_hours(harness, person.id, 0, 0)
     await sitting.after(at, 0)
     for seat in range(3):
         await sitting.after(at, QUARTER_MINUTE)
-        await answer(house, at, seat)
-    clocks = [seat.clock for seat in (await house.table(at)).doc.seats]
+        await answer(harness, at, seat)
+    clocks = [seat.clock for seat in (await harness.table(at)).doc.seats]
     moments = sorted(clock.since + clock.left // 2 for clock in clocks)
     assert 0 < moments[-1] - moments[0] < MINUTE
-    house.clock.time = moments[0] - 1
+    harness.clock.time = moments[0] - 1
     await sitting.after(at, 0)
     assert sitting.told() == []
-    house.clock.time = moments[0]
+    harness.clock.time = moments[0]
     for hours in (0, *[QUARTER_MINUTE] * 8):
         await sitting.after(at, hours)
     [(_, post)] = sitting.platform.reminders
     assert post.call is not None
     assert seats_called(post.call.blocks) == [0, 1, 2]
-    assert [seat.clock.reminded for seat in (await house.table(at)).doc.seats] == [1, 1, 1]
+    assert [seat.clock.reminded for seat in (await harness.table(at)).doc.seats] == [1, 1, 1]
 
 
-async def test_in_quiet_hours_nobody_is_reminded_and_in_the_morning_once(house: House) -> None:
+async def test_in_quiet_hours_nobody_is_reminded_and_in_the_morning_once(harness: Harness) -> None:
     """Half of three days after noon is midnight."""
-    sitting = Sitting(house)
-    at = await agreed(house)
-    await answer(house, at, 0)
+    sitting = Sitting(harness)
+    at = await agreed(harness)
+    await answer(harness, at, 0)
     await sitting.after(at, 36)
     await sitting.after(at, 8.9)
     assert sitting.told() == [], "it is 8:54"
@@ -150,11 +150,11 @@ async def test_in_quiet_hours_nobody_is_reminded_and_in_the_morning_once(house: 
     assert sitting.told() == ["remind-friendly-1"]
 
 
-async def test_what_came_due_in_one_night_is_one_reminder(house: House) -> None:
-    sitting = Sitting(house)
-    at = await agreed(house, absence="wait")
-    await set_hours(house, BORIS.id, 13, 12)
-    await answer(house, at, 0)
+async def test_what_came_due_in_one_night_is_one_reminder(harness: Harness) -> None:
+    sitting = Sitting(harness)
+    at = await agreed(harness, absence="wait")
+    await set_hours(harness, BORIS.id, 13, 12)
+    await answer(harness, at, 0)
     await sitting.after(at, 1)
     await sitting.after(at, 70)
     await sitting.after(at, 0.99)
@@ -162,43 +162,43 @@ async def test_what_came_due_in_one_night_is_one_reminder(house: House) -> None:
     assert len(sitting.told()) <= 1
 
 
-async def test_one_tap_and_this_turn_is_not_spoken_of_any_more(sitting: Sitting, house: House) -> None:
-    at = await agreed(house, absence="wait")
-    await never_quiet(house)
+async def test_one_tap_and_this_turn_is_not_spoken_of_any_more(sitting: Sitting, harness: Harness) -> None:
+    at = await agreed(harness, absence="wait")
+    await never_quiet(harness)
     await sitting.after(at, 0)
-    await answer(house, at, 0)
+    await answer(harness, at, 0)
     await sitting.after(at, 36)
-    await house.use(at, BORIS, "hush")
+    await harness.use(at, BORIS, "hush")
     await sitting.after(at, 20)
     await sitting.after(at, 14)
     assert len(sitting.told()) == 1
     with pytest.raises(Refusal, match="not-waited-for"):
-        await house.use(at, ANNA, "hush")
+        await harness.use(at, ANNA, "hush")
 
 
-async def test_who_has_moved_is_not_reminded(sitting: Sitting, house: House) -> None:
-    at = await agreed(house)
-    await never_quiet(house)
+async def test_who_has_moved_is_not_reminded(sitting: Sitting, harness: Harness) -> None:
+    at = await agreed(harness)
+    await never_quiet(harness)
     await sitting.after(at, 0)
-    await answer(house, at, 0)
-    sitting.house.clock.time += 36 * HOUR
-    await answer(house, at, 1)
-    await work(sitting.chores)
+    await answer(harness, at, 0)
+    sitting.harness.clock.time += 36 * HOUR
+    await answer(harness, at, 1)
+    await work(sitting.jobs)
     await sitting.windows.converge(at, WINDOW)  # type: ignore[arg-type]
     assert sitting.told() == []
 
 
-async def test_who_has_a_window_of_his_own_is_reminded_there_and_nowhere_else(house: House) -> None:
-    sitting, own = Sitting(house), "test:own"
+async def test_who_has_a_window_of_his_own_is_reminded_there_and_nowhere_else(harness: Harness) -> None:
+    sitting, own = Sitting(harness), "test:own"
     sitting.platform.owners[own] = BORIS.id
-    at = await agreed(house)
-    await never_quiet(house)
+    at = await agreed(harness)
+    await never_quiet(harness)
 
     def shown(table: object) -> None:
         table.doc.windows = [WINDOW, "test:second", own]  # type: ignore[attr-defined]
         table.take(table.match.note({"shown_to": 1}))  # type: ignore[attr-defined]
 
-    await house.desk.change(at, "windows", shown)
+    await harness.repository.change(at, "windows", shown)
     every = (WINDOW, "test:second", own)
     await sitting.after(at, 1, *every)
     await sitting.after(at, 35, *every)
@@ -209,11 +209,11 @@ async def test_who_has_a_window_of_his_own_is_reminded_there_and_nowhere_else(ho
     }  # type: ignore[union-attr]
 
 
-async def test_friends_are_reminded_after_a_day_three_days_and_a_week(sitting: Sitting, house: House) -> None:
-    at = await house.started("toy", 2)
-    await never_quiet(house)
+async def test_friends_are_reminded_after_a_day_three_days_and_a_week(sitting: Sitting, harness: Harness) -> None:
+    at = await harness.started("toy", 2)
+    await never_quiet(harness)
     await sitting.after(at, 0)
-    await answer(house, at, 0)
+    await answer(harness, at, 0)
     found = []
     for hour in range(8, 24 * 12, 8):
         before = len(sitting.platform.reminders)
@@ -223,12 +223,12 @@ async def test_friends_are_reminded_after_a_day_three_days_and_a_week(sitting: S
     assert found == [24, 72, 168]
 
 
-async def test_the_tone_is_the_chats(sitting: Sitting, house: House) -> None:
-    at = await agreed(house)
-    await never_quiet(house)
+async def test_the_tone_is_the_chats(sitting: Sitting, harness: Harness) -> None:
+    at = await agreed(harness)
+    await never_quiet(harness)
     await sitting.after(at, 0)
-    await Chats(house.store).change(WindowId(WINDOW), lambda doc: setattr(doc, "tone", "cheeky"))
-    await answer(house, at, 0)
+    await Chats(harness.store).change(WindowId(WINDOW), lambda doc: setattr(doc, "tone", "cheeky"))
+    await answer(harness, at, 0)
     await sitting.after(at, 36)
     assert sitting.told() == ["remind-cheeky-1"]
 

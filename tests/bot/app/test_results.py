@@ -6,63 +6,63 @@ from dataclasses import dataclass
 import pytest
 
 from bot.app.ask import Answer, Said, nobody
+from bot.app.chat_commands import ChatCommands
 from bot.app.chats import Chats
-from bot.app.chores import Chores
-from bot.app.clerk import Clerk
+from bot.app.jobs import Jobs
 from bot.app.links import Links
 from bot.app.own_data import OwnData
 from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
+from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.results import Results
-from bot.app.windows import Windows
 from bot.presenter.names import FSI, PDI
 from bot.presenter.screen import Go, Show, Use
 from bot.presenter.words import say
-from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
+from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness, TestPlatform
 
 HERE, THERE = WindowId(WINDOW), WindowId("test:there")
 
 
 @dataclass
 class Office:
-    house: House
-    clerk: Clerk
-    windows: Windows
+    harness: Harness
+    chat_commands: ChatCommands
+    windows: PostSync
     results: Results
-    chores: Chores
+    jobs: Jobs
 
     async def played(self, *others: Person, peeks: Person | None = None) -> str:
         """A match of the toy to its end, in which nobody buys anything: all have the points of what they have sealed,
         and who peeks has one less."""
-        at = await self.house.open("toy", 1 + len(others))
+        at = await self.harness.open("toy", 1 + len(others))
         for person in others:
-            await self.house.use(at, person, "join")
-        await self.house.use(at, ANNA, "start")
+            await self.harness.use(at, person, "join")
+        await self.harness.use(at, ANNA, "start")
         people = (ANNA, *others)
         for _ in range(40):
-            match = (await self.house.table(at)).match
+            match = (await self.harness.table(at)).match
             assert match is not None
             if match.over:
-                self.house.clock.time += 1000
+                self.harness.clock.time += 1000
                 return at
             if match.held is not None:
-                await self.house.desk.change(at, self.house.delivery(), _close)
+                await self.harness.repository.change(at, self.harness.delivery(), _close)
                 continue
             seat = match.game.awaited(match.state)[0]
             codes = [one.code for one in match.game.legal(match.state, seat)]
             code = "peek" if people[seat] == peeks and "peek" in codes else _plain(codes)
-            await self.house.play(at, people[seat], code)
+            await self.harness.play(at, people[seat], code)
         raise AssertionError("the match does not end")
 
     async def counted(self) -> None:
-        await self.chores.do_due(*range(64))
+        await self.jobs.do_due(*range(64))
 
     def said(self, person: Person | None, text: str = "", where: WindowId = HERE) -> Said:
-        return Said(where, person, self.house.delivery(), text, nobody)
+        return Said(where, person, self.harness.delivery(), text, nobody)
 
     async def table(self, where: WindowId = HERE) -> list[str]:
-        panel = (await self.clerk.obey(self.said(ANNA, "итоги чата", where))).panel
+        panel = (await self.chat_commands.obey(self.said(ANNA, "итоги чата", where))).panel
         assert panel is not None
         return [bare(say("ru", block.text)) for block in panel.blocks[1:-1]]
 
@@ -80,26 +80,26 @@ def bare(text: str) -> str:
 
 
 @pytest.fixture
-async def office(house: House) -> AsyncIterator[Office]:
-    chats, platform = Chats(house.store), TestPlatform()
-    windows = Windows(house.desk, {"test": platform}, chats)
-    house.desk.listeners.clear()
-    chores = Chores(house.desk, {})
-    house.desk.listeners.clear()
-    clerk = Clerk(house.service, windows, chats, ("toy",), "ru")
-    yield Office(house, clerk, windows, clerk.results, chores)
+async def office(harness: Harness) -> AsyncIterator[Office]:
+    chats, platform = Chats(harness.store), TestPlatform()
+    windows = PostSync(harness.repository, {"test": platform}, chats)
+    harness.repository.listeners.clear()
+    jobs = Jobs(harness.repository, {})
+    harness.repository.listeners.clear()
+    chat_commands = ChatCommands(harness.service, windows, chats, ("toy",), "ru")
+    yield Office(harness, chat_commands, windows, chat_commands.results, jobs)
     await windows.stop()
 
 
 async def test_a_match_that_is_over_is_counted_once_however_often_the_chore_comes(office: Office) -> None:
     at = await office.played(BORIS)
-    table = await office.house.table(at)
+    table = await office.harness.table(at)
     assert table.match is not None
     totals = [seat.total for seat in table.game.standing(table.match.state).seats]
     winner = ("Анна", "Борис")[totals[1] > totals[0]]
     await office.counted()
     await office.results.count(table)
-    await office.house.use(at, ANNA, "rematch")
+    await office.harness.use(at, ANNA, "rematch")
     await office.counted()
     lines = await office.table()
     assert lines[0] == "toy · мест: 2"
@@ -118,14 +118,14 @@ async def test_an_old_match_that_is_touched_again_is_not_counted_anew(
     await office.played(BORIS)
     await office.counted()
     counted = await office.table()
-    await office.house.use(old, ANNA, "rematch")
+    await office.harness.use(old, ANNA, "rematch")
     await office.counted()
     assert await office.table() == counted
 
 
 async def test_a_match_that_is_touched_before_it_is_counted_is_counted_still(office: Office) -> None:
     at = await office.played(BORIS)
-    await office.house.use(at, ANNA, "rematch")
+    await office.harness.use(at, ANNA, "rematch")
     await office.counted()
     assert "из 1" in (await office.table())[1]
 
@@ -144,41 +144,41 @@ async def test_games_with_other_numbers_of_seats_stand_apart_and_sum_up(office: 
 async def test_who_wants_no_part_in_it_is_forgotten_and_not_counted_until_he_wants(office: Office) -> None:
     await office.played(BORIS)
     await office.counted()
-    answer = await office.clerk.press(office.said(BORIS), Use("results out"))
+    answer = await office.chat_commands.press(office.said(BORIS), Use("results out"))
     assert answer.panel is not None
     assert Use("results in") in [tool.press for tool in answer.panel.tools]
     assert not any("Борис" in line for line in await office.table())
-    document = await office.house.store.get("results", HERE)
+    document = await office.harness.store.get("results", HERE)
     assert document is not None
     assert "Борис" not in document.envelope.decode()
     await office.played(BORIS)
     await office.counted()
     assert not any("Борис" in line for line in await office.table())
-    await office.clerk.press(office.said(BORIS), Use("results in"))
+    await office.chat_commands.press(office.said(BORIS), Use("results in"))
     await office.played(BORIS)
     await office.counted()
     assert next(line.split(",")[0] for line in await office.table() if "Борис" in line).endswith("из 1")
     with pytest.raises(Refusal, match="unreadable"):
-        await office.clerk.press(office.said(BORIS), Use("results sideways"))
+        await office.chat_commands.press(office.said(BORIS), Use("results sideways"))
 
 
 async def test_a_match_that_runs_or_was_closed_is_not_counted(office: Office) -> None:
-    running, closed = await office.house.started("toy", 2), await office.house.open("toy", 2)
-    await office.house.use(closed, ANNA, "close")
+    running, closed = await office.harness.started("toy", 2), await office.harness.open("toy", 2)
+    await office.harness.use(closed, ANNA, "close")
     for at in (running, closed):
-        await office.results.count(await office.house.table(at))
+        await office.results.count(await office.harness.table(at))
     assert await office.table() == ["Здесь ещё ничего не доиграли."]
 
 
 async def test_whoever_dies_before_it_is_counted_leaves_it_to_the_next(office: Office) -> None:
     at = await office.played(BORIS)
-    assert [due.task.key for due in await office.house.store.due(int(at[:2]), office.house.clock.now(), 1000)] == [
+    assert [due.task.key for due in await office.harness.store.due(int(at[:2]), office.harness.clock.now(), 1000)] == [
         "result"
     ]
 
 
 async def past(office: Office, person: Person, where: WindowId = HERE) -> Answer:
-    return await office.clerk.obey(office.said(person, "сыгранное", where))
+    return await office.chat_commands.obey(office.said(person, "сыгранное", where))
 
 
 async def test_what_one_has_played_is_listed_for_him_alone_with_a_way_to_its_end(office: Office) -> None:
@@ -188,14 +188,14 @@ async def test_what_one_has_played_is_listed_for_him_alone_with_a_way_to_its_end
     assert told.own
     assert told.panel is not None
     assert [choice.press for choice in told.panel.choices] == [Show(f"past {later}"), Show(f"past {at}")]
-    end = await office.clerk.press(office.said(BORIS), Show(f"past {at}"))
+    end = await office.chat_commands.press(office.said(BORIS), Show(f"past {at}"))
     assert end.panel is not None
     assert end.view is not None
     assert end.about == at
     assert end.own
     assert any(one.text.key.startswith(("result-winner", "result-yours")) for one in end.panel.blocks)
     with pytest.raises(Refusal, match="no-table"):
-        await office.clerk.press(office.said(VERA), Show(f"past {at}"))
+        await office.chat_commands.press(office.said(VERA), Show(f"past {at}"))
     assert (await past(office, Person("test:x", "Икс"))).panel.choices == ()  # type: ignore[union-attr]
 
 
@@ -212,7 +212,7 @@ async def test_who_is_forgotten_is_forgotten_here_too(office: Office) -> None:
     await office.played(BORIS)
     await office.counted()
     await office.results.forget(HERE, BORIS)
-    document = await office.house.store.get("results", HERE)
+    document = await office.harness.store.get("results", HERE)
     assert document is not None
     assert "Борис" not in document.envelope.decode()
     assert BORIS.id not in document.envelope.decode()
@@ -221,10 +221,12 @@ async def test_who_is_forgotten_is_forgotten_here_too(office: Office) -> None:
 async def test_who_asks_that_all_is_forgotten_leaves_the_results_of_his_chats(office: Office) -> None:
     await office.played(BORIS)
     await office.counted()
-    service = office.house.service
-    data = OwnData(office.house.desk, Links(office.house.store), service.codes, lambda window: None, service.members)
-    await data.forget(BORIS, office.house.delivery())
-    document = await office.house.store.get("results", HERE)
+    service = office.harness.service
+    data = OwnData(
+        office.harness.repository, Links(office.harness.store), service.codes, lambda window: None, service.members
+    )
+    await data.forget(BORIS, office.harness.delivery())
+    document = await office.harness.store.get("results", HERE)
     assert document is not None
     assert BORIS.id not in document.envelope.decode()
     assert any("Анна" in line for line in await office.table())

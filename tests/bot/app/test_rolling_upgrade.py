@@ -13,7 +13,7 @@ from bot.app.refusal import Refusal
 from bot.bootstrap import EnvelopeCodec
 from bot.storage.envelope import SCHEMA, UPGRADES, Envelope, upgraded
 from engine.kernel.game import Game
-from tests.support.house import ANNA, BORIS, House
+from tests.support.harness import ANNA, BORIS, Harness
 from tests.support.store import fake_store
 
 
@@ -37,21 +37,21 @@ class NextCodec(EnvelopeCodec):
 
 
 @pytest.fixture
-def houses() -> tuple[House, House]:
+def houses() -> tuple[Harness, Harness]:
     server = FakeServer()
-    old, new = House(fake_store(server)), House(fake_store(server))
-    new.desk.reader.codec, new._deliveries = NextCodec(), 1000
+    old, new = Harness(fake_store(server)), Harness(fake_store(server))
+    new.repository.reader.codec, new._deliveries = NextCodec(), 1000
     return old, new
 
 
-async def move(house: House, at: str) -> None:
-    now = await house.table(at)
+async def move(harness: Harness, at: str) -> None:
+    now = await harness.table(at)
     assert now.match is not None
     seat = now.match.game.awaited(now.match.state)[0]
-    await house.play(at, (ANNA, BORIS)[seat], now.match.game.legal(now.match.state, seat)[0].code)
+    await harness.play(at, (ANNA, BORIS)[seat], now.match.game.legal(now.match.state, seat)[0].code)
 
 
-async def test_the_newer_program_goes_on_where_the_older_one_was(houses: tuple[House, House]) -> None:
+async def test_the_newer_program_goes_on_where_the_older_one_was(houses: tuple[Harness, Harness]) -> None:
     old, new = houses
     tables = [await old.started() for _ in range(5)]
     for at in tables:
@@ -62,7 +62,7 @@ async def test_the_newer_program_goes_on_where_the_older_one_was(houses: tuple[H
         assert await new.replayed(at) == table.match.state
 
 
-async def test_the_older_one_says_so_and_writes_over_nothing(houses: tuple[House, House]) -> None:
+async def test_the_older_one_says_so_and_writes_over_nothing(houses: tuple[Harness, Harness]) -> None:
     old, new = houses
     at, other = await old.started(), await old.started()
     await move(new, at)
@@ -75,14 +75,14 @@ async def test_the_older_one_says_so_and_writes_over_nothing(houses: tuple[House
     await move(new, at)
 
 
-async def test_a_commit_of_the_older_one_that_comes_too_late_changes_nothing(houses: tuple[House, House]) -> None:
+async def test_a_commit_of_the_older_one_that_comes_too_late_changes_nothing(houses: tuple[Harness, Harness]) -> None:
     """It has the table at hand from before, and does not know yet that the newer one has gone on with it."""
     old, new = houses
     at = await old.started()
-    stale = await old.desk.at_hand(at)
+    stale = await old.repository.at_hand(at)
     await move(new, at)
     version = (await new.table(at)).version
-    assert old.desk.known(at) is stale
+    assert old.repository.known(at) is stale
     with pytest.raises(Refusal, match="upgrading"):
         await old.use(at, ANNA, "hand_over on")
     assert (await new.table(at)).version == version

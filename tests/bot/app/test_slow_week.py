@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from bot.app import absence
-from bot.app.chores import Chores
-from bot.app.desk import Act, Changed, Desk
+from bot.app.jobs import Jobs
 from bot.app.outages import ReachDoc
-from bot.app.paces import PACES
+from bot.app.repository import Act, Changed, TableRepository
 from bot.app.table import Table
-from tests.support.house import House
+from bot.app.time_controls import TIME_CONTROLS
+from tests.support.harness import Harness
 from tests.support.slow import HOUR
 from tests.support.slow_week import Week
 from tests.support.store import fake_store
@@ -22,7 +22,7 @@ from tests.support.store import fake_store
 
 async def a_week(patch: pytest.MonkeyPatch, games: list[str], tables: int, hours: int = 168, **more: Any) -> Week:
     store = fake_store()
-    week = Week(House(store, grace_ms=0), random.Random(3), **more)
+    week = Week(Harness(store, grace_ms=0), random.Random(3), **more)
     patch.setattr("bot.app.outages.SILENT_MS", week.step)
     for number in range(tables):
         await week.open(games[number % len(games)], 2 + number % 2, ("computer", "wait", "poll")[number % 3])
@@ -72,26 +72,26 @@ async def test_control_reminders_by_night_are_seen(monkeypatch: pytest.MonkeyPat
 
 
 async def test_control_a_fourth_reminder_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    often = replace(PACES["day"], reminders=(0.1, 0.3, 0.5, 0.7, 0.9))
-    monkeypatch.setitem(PACES, "day", often)
+    often = replace(TIME_CONTROLS["day"], reminders=(0.1, 0.3, 0.5, 0.7, 0.9))
+    monkeypatch.setitem(TIME_CONTROLS, "day", often)
     week = await a_short_one(monkeypatch, 90)
     assert max(week.reminded.values()) > 3
 
 
 async def test_control_a_time_that_ends_again_and_again_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock forgets that its end was answered, and each answer has a name of its own."""
-    whole, names = Desk.change, itertools.count()
+    whole, names = TableRepository.change, itertools.count()
 
     def forgetful(table: Table, number: int, turn: int) -> None:
         assert table.match is not None
         table.take(table.match.note({"late": number}))
 
-    async def nameless(desk: Desk, table: str, delivery: str, act: Act) -> Changed:
-        return await whole(desk, table, f"{delivery} {next(names)}", act)
+    async def nameless(repository: TableRepository, table: str, delivery: str, act: Act) -> Changed:
+        return await whole(repository, table, f"{delivery} {next(names)}", act)
 
     monkeypatch.setattr(absence, "time_is_over", forgetful)
-    monkeypatch.setattr(Desk, "change", nameless)
-    monkeypatch.setattr(Chores, "do_due", once_a_step(Chores.do_due))
+    monkeypatch.setattr(TableRepository, "change", nameless)
+    monkeypatch.setattr(Jobs, "do_due", once_a_step(Jobs.do_due))
     week = await a_short_one(monkeypatch, 90)
     assert max(week.late.values()) > 1
 
@@ -99,8 +99,8 @@ async def test_control_a_time_that_ends_again_and_again_is_seen(monkeypatch: pyt
 def once_a_step(do_due: Callable[..., Awaitable[int]]) -> Callable[..., Awaitable[int]]:
     """What comes due again and again at one moment would never let the week go on."""
 
-    async def once(chores: Chores, *partitions: int) -> int:
-        await do_due(chores, *partitions)
+    async def once(jobs: Jobs, *partitions: int) -> int:
+        await do_due(jobs, *partitions)
         return 0
 
     return once

@@ -8,10 +8,10 @@ from bot.app.chats import Chats
 from bot.app.people import Person
 from bot.app.platform import Post
 from bot.app.ports import TableId, WindowId
-from bot.app.windows import Windows
+from bot.app.post_sync import PostSync
 from bot.presenter.screen import Do, Press, Use
 from bot.presenter.words import names_of, say
-from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
+from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness, TestPlatform
 
 HERE = WindowId(WINDOW)
 ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
@@ -20,11 +20,11 @@ ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
 class Telling:
     """A match of three in a chat, looked at after every press."""
 
-    def __init__(self, house: House, mode: str) -> None:
-        self._house, self._mode = house, mode
-        self.platform, self._chats = TestPlatform(), Chats(house.store)
-        self.windows = Windows(house.desk, {"test": self.platform}, self._chats)
-        house.desk.listeners.clear()
+    def __init__(self, harness: Harness, mode: str) -> None:
+        self._house, self._mode = harness, mode
+        self.platform, self._chats = TestPlatform(), Chats(harness.store)
+        self.windows = PostSync(harness.repository, {"test": self.platform}, self._chats)
+        harness.repository.listeners.clear()
 
     async def begin(self) -> None:
         await self._chats.change(HERE, lambda doc: setattr(doc, "mode", self._mode))
@@ -51,8 +51,8 @@ def told(post: Post) -> list[str]:
 
 
 @pytest.fixture(params=["chronicle", "quiet"])
-async def telling(house: House, request: pytest.FixtureRequest) -> AsyncIterator[Telling]:
-    made = Telling(house, request.param)
+async def telling(harness: Harness, request: pytest.FixtureRequest) -> AsyncIterator[Telling]:
+    made = Telling(harness, request.param)
     await made.begin()
     yield made
     await made.windows.stop()

@@ -9,16 +9,16 @@ import pytest
 from prometheus_client import generate_latest
 from structlog.testing import capture_logs
 
-from bot.app import first_look
+from bot.app import startup
 from bot.app.ask import Answer
+from bot.app.chat_commands import ChatCommands
 from bot.app.chats import MOST_TABLES
-from bot.app.chores import UNOPENED_MS, Chores
-from bot.app.clerk import Clerk
-from bot.app.desk import SETTLED_MS
+from bot.app.jobs import UNOPENED_MS, Jobs
 from bot.app.passport import Passports
 from bot.app.people import Person
 from bot.app.ports import PARTITIONS, Mark, TableId, WindowId
 from bot.app.refusal import Refusal
+from bot.app.repository import SETTLED_MS
 from bot.app.unreadable import Unreadable
 from bot.bootstrap import configure_logs
 from bot.presenter.screen import Show, Text, Use
@@ -27,7 +27,7 @@ from bot.storage import keys
 from tests.bot.app.test_by_itself import PLAYERS
 from tests.bot.app.test_invitations import GUEST, HOME, OWN, THIRD, Stage, stage
 from tests.bot.app.test_passport import KEY
-from tests.support.house import ANNA, BORIS, VERA
+from tests.support.harness import ANNA, BORIS, VERA
 from tests.support.spoiling import KINDS, TOLD, spoil
 
 __all__ = ["stage"]
@@ -44,9 +44,9 @@ REASONS = {
 @pytest.fixture(params=[pytest.param(kind, marks=[pytest.mark.nightly] * (kind not in BY_DAY)) for kind in KINDS])
 async def spoilt(stage: Stage, request: pytest.FixtureRequest) -> tuple[Stage, str, str, str]:
     """The stage, a table that is well, one that cannot be opened, and the line that is said about that."""
-    well, ill = await stage.house.started(), await stage.house.started()
-    name = (await stage.house.table(ill)).doc.name
-    await spoil(stage.house, ill, request.param)
+    well, ill = await stage.harness.started(), await stage.harness.started()
+    name = (await stage.harness.table(ill)).doc.name
+    await spoil(stage.harness, ill, request.param)
     known = request.param not in ("json", "value")
     called = say("ru", Text(name)) if known else ill
     return stage, well, ill, f"Стол «{called}» не открывается: {REASONS[TOLD.get(request.param, request.param)]}."
@@ -58,7 +58,7 @@ def lines(answer: Answer) -> list[str]:
 
 
 async def turn(stage: Stage, person: Person, window: WindowId = HOME) -> Answer:
-    return await stage.clerk.press(stage.said(window, person, ""), Show("turn"))
+    return await stage.chat_commands.press(stage.said(window, person, ""), Show("turn"))
 
 
 def named(said: Sequence[str], name: str) -> bool:
@@ -70,8 +70,8 @@ async def test_it_is_one_line_among_the_tables_of_its_chat(spoilt: tuple[Stage, 
     for _ in range(2):
         said = lines(await stage.say(HOME, VERA, "столы"))
         assert line in said
-        assert named(said, (await stage.house.table(well)).doc.name)
-    assert ill in (await stage.clerk.chats.get(HOME)).tables, "it may be opened again some day"
+        assert named(said, (await stage.harness.table(well)).doc.name)
+    assert ill in (await stage.chat_commands.chats.get(HOME)).tables, "it may be opened again some day"
 
 
 async def test_it_is_one_line_among_its_players_tables_in_every_chat(spoilt: tuple[Stage, str, str, str]) -> None:
@@ -79,20 +79,20 @@ async def test_it_is_one_line_among_its_players_tables_in_every_chat(spoilt: tup
     for window in (HOME, GUEST, OWN):
         said = lines(await turn(stage, ANNA, window))
         assert line in said
-        assert named(said, (await stage.house.table(well)).doc.name)
+        assert named(said, (await stage.harness.table(well)).doc.name)
     assert line not in lines(await turn(stage, VERA)), "she does not sit there"
 
 
 async def test_the_board_of_the_other_table_comes(spoilt: tuple[Stage, str, str, str]) -> None:
     stage, well, *_ = spoilt
     assert (await stage.say(HOME, ANNA, "доска")).view.id == well  # type: ignore[union-attr]
-    assert (await stage.clerk.press(stage.said(HOME, ANNA, ""), Use(f"board {well}"))).changed
+    assert (await stage.chat_commands.press(stage.said(HOME, ANNA, ""), Use(f"board {well}"))).changed
 
 
 async def test_what_is_said_to_it_alone_is_answered_why(stage: Stage) -> None:
-    ill = await stage.house.started()
-    name = (await stage.house.table(ill)).doc.name
-    await spoil(stage.house, ill, "position")
+    ill = await stage.harness.started()
+    name = (await stage.harness.table(ill)).doc.name
+    await spoil(stage.harness, ill, "position")
     for text in ("доска", say("ru", Text(name)), f"{say('ru', Text(name))} взять 3"):
         with pytest.raises(Unreadable) as refused:
             await stage.say(HOME, ANNA, text)
@@ -100,7 +100,7 @@ async def test_what_is_said_to_it_alone_is_answered_why(stage: Stage) -> None:
         assert REASONS["position"] in said
         assert say("ru", Text(name)) in said
         assert len(said) <= 200, "an alert of Telegram holds no more"
-    well = await stage.house.started()
+    well = await stage.harness.started()
     with pytest.raises(Unreadable):
         await stage.say(HOME, ANNA, f"{say('ru', Text(name))} взять 3")
     assert (await stage.say(HOME, ANNA, "доска")).view.id == well  # type: ignore[union-attr]
@@ -109,18 +109,18 @@ async def test_what_is_said_to_it_alone_is_answered_why(stage: Stage) -> None:
 async def test_a_press_on_its_buttons_is_answered_why(spoilt: tuple[Stage, str, str, str]) -> None:
     stage, _, ill, _ = spoilt
     with pytest.raises(Unreadable) as refused:
-        await stage.clerk.table(ill)
+        await stage.chat_commands.table(ill)
     assert refused.value.key == ("upgrading" if refused.value.about.why == "newer" else "table-unreadable")
     with pytest.raises(Unreadable):
-        await stage.clerk.press(stage.said(HOME, ANNA, ""), Use(f"board {ill}"))
+        await stage.chat_commands.press(stage.said(HOME, ANNA, ""), Use(f"board {ill}"))
 
 
 async def test_new_tables_open_beside_it_under_other_names(spoilt: tuple[Stage, str, str, str]) -> None:
     stage, *_ = spoilt
-    before = len((await stage.clerk.chats.get(HOME)).tables)
+    before = len((await stage.chat_commands.chats.get(HOME)).tables)
     await stage.say(HOME, VERA, "новая")
     await stage.say(HOME, VERA, "новая")
-    found = await stage.house.service.opening.listed(HOME)
+    found = await stage.harness.service.opening.listed(HOME)
     names = [table.doc.name for table in found.tables] + [one.about.name for one in found.unopened]
     assert len(set(names)) == before + 2 <= MOST_TABLES
 
@@ -129,15 +129,15 @@ async def test_own_data_and_what_one_has_played_are_told(spoilt: tuple[Stage, st
     stage, well, ill, _ = spoilt
     told = json.loads((await stage.say(OWN, ANNA, "мои данные")).record or b"")
     assert {one["table"] for one in told["tables"]} == {well, ill}
-    assert (await stage.clerk.press(stage.said(OWN, ANNA, ""), Show("past"))).panel is not None
+    assert (await stage.chat_commands.press(stage.said(OWN, ANNA, ""), Show("past"))).panel is not None
 
 
 async def test_what_is_over_and_cannot_be_opened_is_a_line_of_the_past(stage: Stage) -> None:
-    well, ill = await stage.house.started(), await stage.house.started()
+    well, ill = await stage.harness.started(), await stage.harness.started()
     for at in (well, ill):
-        await stage.house.play_to_the_end(at, random.Random(1))
-    await spoil(stage.house, ill, "position")
-    panel = (await stage.clerk.press(stage.said(OWN, ANNA, ""), Show("past"))).panel
+        await stage.harness.play_to_the_end(at, random.Random(1))
+    await spoil(stage.harness, ill, "position")
+    panel = (await stage.chat_commands.press(stage.said(OWN, ANNA, ""), Show("past"))).panel
     assert panel is not None
     said = [say("ru", one.text) for one in panel.blocks]
     assert sum("не открывается" in line for line in said) == 1
@@ -149,29 +149,29 @@ async def forget(stage: Stage, person: Person) -> None:
 
 
 async def test_who_is_forgotten_is_forgotten_there_too(stage: Stage) -> None:
-    well, ill = await stage.house.started(), await stage.house.started()
-    await spoil(stage.house, ill, "position")
+    well, ill = await stage.harness.started(), await stage.harness.started()
+    await spoil(stage.harness, ill, "position")
     await forget(stage, ANNA)
-    stored = await stage.house.store.load(TableId(ill))
+    stored = await stage.harness.store.load(TableId(ill))
     assert stored is not None
     assert ANNA.name not in stored.envelope.decode()
     assert BORIS.name in stored.envelope.decode()
-    assert len(await stage.house.store.log(TableId(ill))) == stored.version
-    assert (await stage.house.table(well)).place_of(ANNA) is None
-    assert await stage.house.store.sittings(ANNA.id) == []
-    assert [one.table for one in await stage.house.store.sittings(BORIS.id)] != []
+    assert len(await stage.harness.store.log(TableId(ill))) == stored.version
+    assert (await stage.harness.table(well)).place_of(ANNA) is None
+    assert await stage.harness.store.sittings(ANNA.id) == []
+    assert [one.table for one in await stage.harness.store.sittings(BORIS.id)] != []
 
 
 @pytest.mark.parametrize("kind", ["json", "newer"])
 async def test_where_nothing_can_be_written_only_a_newer_program_is_waited_for(stage: Stage, kind: str) -> None:
-    well, ill = await stage.house.started(), await stage.house.started()
-    await spoil(stage.house, ill, kind)
+    well, ill = await stage.harness.started(), await stage.harness.started()
+    await spoil(stage.harness, ill, kind)
     if kind == "newer":
         with pytest.raises(Refusal, match="upgrading"):
             await forget(stage, ANNA)
     else:
         await forget(stage, ANNA)
-    assert ((await stage.house.table(well)).place_of(ANNA) is None) == (kind != "newer")
+    assert ((await stage.harness.table(well)).place_of(ANNA) is None) == (kind != "newer")
 
 
 async def test_what_is_set_of_ones_own_time_is_told_at_the_other_tables(spoilt: tuple[Stage, str, str, str]) -> None:
@@ -183,31 +183,35 @@ async def test_another_chat_takes_a_table_though_it_knows_one_that_cannot_be_ope
     spoilt: tuple[Stage, str, str, str],
 ) -> None:
     stage, well, ill, _ = spoilt
-    await stage.clerk.chats.add_table(GUEST, ill)
+    await stage.chat_commands.chats.add_table(GUEST, ill)
     await stage.shared(well)
-    assert GUEST in (await stage.house.table(well)).doc.windows
+    assert GUEST in (await stage.harness.table(well)).doc.windows
 
 
 async def test_a_topic_that_is_gone_gives_back_the_others(spoilt: tuple[Stage, str, str, str]) -> None:
     stage, well, *_ = spoilt
-    await stage.clerk.places.fall_back(HOME, THIRD)
-    assert (await stage.house.table(well)).doc.windows == [THIRD]
+    await stage.chat_commands.places.fall_back(HOME, THIRD)
+    assert (await stage.harness.table(well)).doc.windows == [THIRD]
 
 
 async def test_it_moves_with_its_group(stage: Stage) -> None:
-    well, ill = await stage.house.started(), await stage.house.started()
-    await spoil(stage.house, ill, "position")
+    well, ill = await stage.harness.started(), await stage.harness.started()
+    await spoil(stage.harness, ill, "position")
     await stage.windows.move(HOME, THIRD)
-    assert HOME not in [mark.window for mark in await stage.house.store.marked(int(ill[:2]))], "nothing is wanted there"
-    assert (await stage.house.table(well)).doc.windows == [THIRD]
-    assert (await stage.house.desk.found([ill])).unopened[0].windows == (THIRD,)
-    assert [place.over for place in await stage.house.store.sittings(ANNA.id)] == [False, False]
+    assert HOME not in [mark.window for mark in await stage.harness.store.marked(int(ill[:2]))], (
+        "nothing is wanted there"
+    )
+    assert (await stage.harness.table(well)).doc.windows == [THIRD]
+    assert (await stage.harness.repository.found([ill])).unopened[0].windows == (THIRD,)
+    assert [place.over for place in await stage.harness.store.sittings(ANNA.id)] == [False, False]
 
 
 @pytest.fixture
 def operated(spoilt: tuple[Stage, str, str, str]) -> tuple[Stage, str, str, str]:
     stage = spoilt[0]
-    stage.clerk = Clerk(stage.house.service, stage.clerk.windows, stage.clerk.chats, ("toy",), "ru", (VERA.id,))
+    stage.chat_commands = ChatCommands(
+        stage.harness.service, stage.chat_commands.windows, stage.chat_commands.chats, ("toy",), "ru", (VERA.id,)
+    )
     return spoilt
 
 
@@ -216,7 +220,7 @@ async def test_an_operator_sees_it_and_ends_it(operated: tuple[Stage, str, str, 
     said = lines(await stage.say(OWN, VERA, "оператор столы"))
     assert any(line.startswith(f"{well} «") for line in said)
     assert any(line.startswith(f"{ill} «") and "не открывается" in line for line in said)
-    [unopened] = (await stage.house.desk.found([ill])).unopened
+    [unopened] = (await stage.harness.repository.found([ill])).unopened
     if unopened.about.why in ("damaged", "newer"):
         with pytest.raises(Unreadable):
             await stage.say(OWN, VERA, f"оператор закончить {ill}")
@@ -225,40 +229,42 @@ async def test_an_operator_sees_it_and_ends_it(operated: tuple[Stage, str, str, 
     assert (await stage.says_yes(OWN, VERA, asked)).changed
     assert not any("не открывается" in line for line in lines(await stage.say(HOME, ANNA, "столы")))
     assert not any("не открывается" in line for line in lines(await turn(stage, ANNA)))
-    assert ill not in (await stage.clerk.chats.get(HOME)).tables
-    assert [place.over for place in await stage.house.store.sittings(ANNA.id) if place.table == ill] == [True]
+    assert ill not in (await stage.chat_commands.chats.get(HOME)).tables
+    assert [place.over for place in await stage.harness.store.sittings(ANNA.id) if place.table == ill] == [True]
 
 
 async def test_what_was_ended_is_forgotten_in_the_end(stage: Stage) -> None:
-    ill = await stage.house.started()
-    await spoil(stage.house, ill, "position")
-    stage.clerk = Clerk(stage.house.service, stage.clerk.windows, stage.clerk.chats, ("toy",), "ru", (VERA.id,))
+    ill = await stage.harness.started()
+    await spoil(stage.harness, ill, "position")
+    stage.chat_commands = ChatCommands(
+        stage.harness.service, stage.chat_commands.windows, stage.chat_commands.chats, ("toy",), "ru", (VERA.id,)
+    )
     await stage.says_yes(OWN, VERA, await stage.say(OWN, VERA, f"operator end {ill}"))
-    stage.house.clock.time += SETTLED_MS
-    await Chores(stage.house.desk, PLAYERS).do_due(int(ill[:2]))
-    assert not [name for name, _ in await stage.house.store.planned("fold") if name == ill]
-    assert await stage.house.store._calls.ask("PTTL", f"{{p:{ill[:2]}}}:t:{ill}") > 0  # type: ignore[attr-defined]
+    stage.harness.clock.time += SETTLED_MS
+    await Jobs(stage.harness.repository, PLAYERS).do_due(int(ill[:2]))
+    assert not [name for name, _ in await stage.harness.store.planned("fold") if name == ill]
+    assert await stage.harness.store._calls.ask("PTTL", f"{{p:{ill[:2]}}}:t:{ill}") > 0  # type: ignore[attr-defined]
 
 
 async def test_what_it_has_to_do_waits_and_the_computers_of_others_play(stage: Stage, caplog: Any) -> None:
-    house = stage.house
-    both = [await house.open() for _ in range(2)]
+    harness = stage.harness
+    both = [await harness.open() for _ in range(2)]
     for at in both:
-        await house.use(at, ANNA, "add_computer random")
-        await house.use(at, ANNA, "start")
-        seat = (await house.table(at)).computer_to_move()
+        await harness.use(at, ANNA, "add_computer random")
+        await harness.use(at, ANNA, "start")
+        seat = (await harness.table(at)).computer_to_move()
         if seat is None:
-            await house.use(at, ANNA, "resign")
+            await harness.use(at, ANNA, "resign")
     well, ill = both
-    await spoil(house, ill, "position")
-    chores, before = Chores(house.desk, PLAYERS), (await house.table(well)).version
-    house.desk.listeners.clear()
-    await chores.do_due(*range(PARTITIONS))
-    assert (await house.table(well)).version > before
-    house.clock.time += UNOPENED_MS - 1
-    assert not [due for due in await house.store.due(int(ill[:2]), house.clock.now(), 1) if due.table == ill]
-    house.clock.time += 1
-    kept = [due.task.key for due in await house.store.due(int(ill[:2]), house.clock.now(), 1) if due.table == ill]
+    await spoil(harness, ill, "position")
+    jobs, before = Jobs(harness.repository, PLAYERS), (await harness.table(well)).version
+    harness.repository.listeners.clear()
+    await jobs.do_due(*range(PARTITIONS))
+    assert (await harness.table(well)).version > before
+    harness.clock.time += UNOPENED_MS - 1
+    assert not [due for due in await harness.store.due(int(ill[:2]), harness.clock.now(), 1) if due.table == ill]
+    harness.clock.time += 1
+    kept = [due.task.key for due in await harness.store.due(int(ill[:2]), harness.clock.now(), 1) if due.table == ill]
     assert "computer" in kept, "it is there when the table can be opened again"
 
 
@@ -267,7 +273,7 @@ async def test_its_window_is_looked_at_again_later_and_the_others_are_shown(
 ) -> None:
     stage, well, ill, _ = spoilt
     place = (TableId(ill), WindowId(HOME))
-    await stage.house.store.mark(Mark(*place, 99))
+    await stage.harness.store.mark(Mark(*place, 99))
     await stage.windows._sweep()
     assert await stage.windows.current(TableId(well), HOME)
     assert place in stage.windows._timers, "not at every sweep"
@@ -275,7 +281,7 @@ async def test_its_window_is_looked_at_again_later_and_the_others_are_shown(
 
 async def test_its_passport_is_given_and_not_admitted(spoilt: tuple[Stage, str, str, str]) -> None:
     stage, well, ill, _ = spoilt
-    passports = Passports(stage.house.desk, KEY)
+    passports = Passports(stage.harness.repository, KEY)
     assert await passports.of(well)
     with pytest.raises(Unreadable):
         await passports.admit(await passports.of(ill))
@@ -285,12 +291,12 @@ async def test_it_is_named_when_a_process_begins_and_only_once(
     spoilt: tuple[Stage, str, str, str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     stage, _, ill, _ = spoilt
-    why = (await stage.house.desk.found([ill])).unopened[0].about.why
-    stage.house.desk.reader._told.clear()
+    why = (await stage.harness.repository.found([ill])).unopened[0].about.why
+    stage.harness.repository.reader._told.clear()
     configure_logs()
     capsys.readouterr()
     for _ in range(3):
-        await first_look.look(stage.house.desk, ["toy"])
+        await startup.look(stage.harness.repository, ["toy"])
     told = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
     named = [one["why"] for one in told if one["event"] == f"table {ill} cannot be opened"]
     assert named == ([] if why == "newer" else [why])
@@ -301,12 +307,12 @@ async def test_it_is_named_when_a_process_begins_and_only_once(
 
 
 async def test_one_flipped_bit_is_named_when_a_process_begins(stage: Stage) -> None:
-    _, ill = await stage.house.started(), await stage.house.started()
-    client, key = stage.house.store._client, keys.of_table(TableId(ill))  # type: ignore[attr-defined]
+    _, ill = await stage.harness.started(), await stage.harness.started()
+    client, key = stage.harness.store._client, keys.of_table(TableId(ill))  # type: ignore[attr-defined]
     value = bytearray(await client.get(key))
     value[len(value) // 2] ^= 1
     await client.set(key, bytes(value))
     with capture_logs() as logged:
-        await first_look.look(stage.house.desk, ["toy"])
+        await startup.look(stage.harness.repository, ["toy"])
     assert [one["tables"] for one in logged if one["event"].startswith("some tables cannot be opened")] == [1]
     assert [one["event"] for one in logged if ill in one["event"]] == [f"table {ill} cannot be opened"]

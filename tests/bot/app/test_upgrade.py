@@ -11,7 +11,7 @@ from bot.app.records import record_of
 from bot.app.refusal import Refusal
 from engine.games.eme.game import Eme
 from engine.kernel.actors import PUBLIC
-from tests.support.house import PEOPLE, House
+from tests.support.harness import PEOPLE, Harness
 from tests.support.tables import GAMES
 
 
@@ -24,62 +24,62 @@ def _newer(game: Eme) -> Eme:
 
 
 @pytest.fixture
-async def upgraded(house: House, monkeypatch: pytest.MonkeyPatch) -> tuple[House, str, Any]:
+async def upgraded(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> tuple[Harness, str, Any]:
     """A match of two in the middle of a turn, and then the upgrade; with the position at that moment."""
-    at, rng = await house.started("eme", 2), random.Random(5)
+    at, rng = await harness.started("eme", 2), random.Random(5)
     while True:
-        table = await house.table(at)
+        table = await harness.table(at)
         assert table.match is not None
         state = table.match.state
         if state.stage.kind in ("placing", "moving") and table.match.can_undo(state.turn):
             break
-        await house._random_press(table, rng, 0.0)
+        await harness._random_press(table, rng, 0.0)
     monkeypatch.setitem(GAMES, "eme", _newer(GAMES["eme"]))  # type: ignore[arg-type]
-    restarted = House(house.store)
-    restarted._deliveries = house._deliveries
+    restarted = Harness(harness.store)
+    restarted._deliveries = harness._deliveries
     return restarted, at, state
 
 
-async def test_the_match_goes_on_from_its_snapshot(upgraded: tuple[House, str, Any]) -> None:
-    house, at, state = upgraded
-    table = await house.table(at)
+async def test_the_match_goes_on_from_its_snapshot(upgraded: tuple[Harness, str, Any]) -> None:
+    harness, at, state = upgraded
+    table = await harness.table(at)
     assert table.match is not None
     assert table.match.state == state
     assert [(one.rules, one.version) for one in table.doc.match.segments] == [(1, 0), (2, table.match.version)]  # type: ignore[union-attr]
 
 
-async def test_what_was_played_by_the_old_rules_cannot_be_taken_back(upgraded: tuple[House, str, Any]) -> None:
-    house, at, state = upgraded
+async def test_what_was_played_by_the_old_rules_cannot_be_taken_back(upgraded: tuple[Harness, str, Any]) -> None:
+    harness, at, state = upgraded
     with pytest.raises(Refusal, match="nothing-to-undo"):
-        await house.use(at, PEOPLE[state.turn], "undo")
+        await harness.use(at, PEOPLE[state.turn], "undo")
 
 
-async def test_steps_after_the_upgrade_can(upgraded: tuple[House, str, Any]) -> None:
-    house, at, state = upgraded
-    table = await house.table(at)
+async def test_steps_after_the_upgrade_can(upgraded: tuple[Harness, str, Any]) -> None:
+    harness, at, state = upgraded
+    table = await harness.table(at)
     assert table.match is not None
     code = table.match.game.legal(state, state.turn)[0].code
-    await house.play(at, PEOPLE[state.turn], code)
-    await house.use(at, PEOPLE[state.turn], "undo")
-    after = await house.table(at)
+    await harness.play(at, PEOPLE[state.turn], code)
+    await harness.use(at, PEOPLE[state.turn], "undo")
+    after = await harness.table(at)
     assert after.match is not None
     assert after.match.state == state
 
 
-async def test_the_match_ends_and_its_record_says_where_the_rules_changed(upgraded: tuple[House, str, Any]) -> None:
-    house, at, _ = upgraded
+async def test_the_match_ends_and_its_record_says_where_the_rules_changed(upgraded: tuple[Harness, str, Any]) -> None:
+    harness, at, _ = upgraded
     with pytest.raises(Refusal, match="not-over"):
-        await record_of(house.desk, await house.table(at))
-    over = await house.play_to_the_end(at, random.Random(1))
-    record = await record_of(house.desk, over)
+        await record_of(harness.repository, await harness.table(at))
+    over = await harness.play_to_the_end(at, random.Random(1))
+    record = await record_of(harness.repository, over)
     assert [one.rules for one in record.segments] == [1, 2]
     assert sum(len(one.entries) for one in record.segments) == over.doc.match.version  # type: ignore[union-attr]
 
 
-async def test_a_picture_from_before_the_upgrade_is_refused(upgraded: tuple[House, str, Any]) -> None:
-    house, at, _ = upgraded
-    table = await house.table(at)
+async def test_a_picture_from_before_the_upgrade_is_refused(upgraded: tuple[Harness, str, Any]) -> None:
+    harness, at, _ = upgraded
+    table = await harness.table(at)
     assert table.doc.match is not None
     with pytest.raises(Refusal, match="no-picture"):
-        await picture_of(house.desk, table, PUBLIC, "table", table.doc.match.started_at + 1)
-    assert (await picture_of(house.desk, table, PUBLIC, "table")).content
+        await picture_of(harness.repository, table, PUBLIC, "table", table.doc.match.started_at + 1)
+    assert (await picture_of(harness.repository, table, PUBLIC, "table")).content

@@ -14,32 +14,32 @@ THREE = ("points = 3", 'points = "three"')
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Path:
+def harness(tmp_path: Path) -> Path:
     """A folder with a config of its own, in which the bot is run."""
     shutil.copytree(CONFIG, tmp_path / "config")
     return tmp_path
 
 
-def imperia(house: Path, change: tuple[str, str], *words: str) -> subprocess.CompletedProcess[str]:
+def imperia(harness: Path, change: tuple[str, str], *words: str) -> subprocess.CompletedProcess[str]:
     """What the command says when this has been replaced in the file of tiles."""
-    tiles = house / "config" / "games" / "founders" / "tiles.toml"
+    tiles = harness / "config" / "games" / "founders" / "tiles.toml"
     before = tiles.read_text(encoding="utf-8")
     assert change[0] in before
     tiles.write_text(before.replace(*change), encoding="utf-8")
     command, ask = [sys.executable, "-m", "bot", *words], '{"do":"info"}\n'
-    return subprocess.run(command, cwd=house, input=ask, capture_output=True, text=True, timeout=50, check=False)
+    return subprocess.run(command, cwd=harness, input=ask, capture_output=True, text=True, timeout=50, check=False)
 
 
-def test_a_correction_is_played_at_once(house: Path) -> None:
-    done = imperia(house, ('needs = ["plants", "water"]', 'needs = ["wood", "plants"]'), *ENGINE)
+def test_a_correction_is_played_at_once(harness: Path) -> None:
+    done = imperia(harness, ('needs = ["plants", "water"]', 'needs = ["wood", "plants"]'), *ENGINE)
     assert (done.returncode, done.stderr) == (0, "")
     assert '"ok":true' in done.stdout
 
 
 @pytest.mark.parametrize("command", [ENGINE, ("run", "--port", "0")], ids=["engine", "run"])
-def test_every_problem_stands_on_a_line_of_its_own(house: Path, command: Sequence[str]) -> None:
+def test_every_problem_stands_on_a_line_of_its_own(harness: Path, command: Sequence[str]) -> None:
     """Before anything else is done: a bot does not start with a game that nobody can open."""
-    done = imperia(house, THREE, *command)
+    done = imperia(harness, THREE, *command)
     first, *others = done.stderr.splitlines()
     assert (done.returncode, done.stdout) == (2, "")
     assert first == "imperia: the files of founders do not fit:"
@@ -47,16 +47,16 @@ def test_every_problem_stands_on_a_line_of_its_own(house: Path, command: Sequenc
     assert others == [f"  tiles.toml: tile p_{god}: points: must be a whole number" for god in prizes]
 
 
-def test_a_forgotten_comma_is_told_with_its_line(house: Path) -> None:
-    done = imperia(house, ('["plants", "water"]', '["plants" "water"]'), *ENGINE)
+def test_a_forgotten_comma_is_told_with_its_line(harness: Path) -> None:
+    done = imperia(harness, ('["plants", "water"]', '["plants" "water"]'), *ENGINE)
     [_, said] = done.stderr.splitlines()
     assert done.returncode == 2
     assert said.startswith("  tiles.toml: is not TOML: ")
     assert "(at line 41, " in said
 
 
-def test_the_doctor_tells_it_too(house: Path) -> None:
-    done = imperia(house, THREE, "doctor")
+def test_the_doctor_tells_it_too(harness: Path) -> None:
+    done = imperia(harness, THREE, "doctor")
     told = [line for line in done.stdout.splitlines() if "must be a whole number" in line]
     assert len(told) == 6, done.stdout + done.stderr
     assert "Traceback" not in done.stderr

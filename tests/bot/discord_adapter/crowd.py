@@ -37,8 +37,8 @@ class Crowd:
 
     def listen(self) -> None:
         """Remember what the bot has to say to each; whether it arrives, the server knows."""
-        clerk = self.group.bot.house.clerk
-        press, obey = clerk.pressed, clerk.obey
+        chat_commands = self.group.bot.harness.chat_commands
+        press, obey = chat_commands.pressed, chat_commands.obey
 
         async def pressed(pressed: Pressed, table: Table) -> Answer:
             return await self._heard(pressed.delivery, press(pressed, table))
@@ -46,7 +46,7 @@ class Crowd:
         async def obeyed(said: Said) -> Answer:
             return await self._heard(said.delivery, obey(said))
 
-        clerk.pressed, clerk.obey = pressed, obeyed  # type: ignore[method-assign]
+        chat_commands.pressed, chat_commands.obey = pressed, obeyed  # type: ignore[method-assign]
 
     async def _heard(self, delivery: str, work: Awaitable[Answer]) -> Answer:
         number = int(delivery.split(":")[1])
@@ -119,7 +119,7 @@ class Crowd:
         """Whatever was confirmed is in the log exactly once; what was refused is not; and nobody did what is there
         besides."""
         table = await self.group.table()
-        log = await self.group.bot.house.service.desk.log(table)
+        log = await self.group.bot.harness.service.repository.log(table)
         for seat in range(len(self.group.people)):
             tried = [(deed.codes, self.told(deed)) for deed in self.deeds if deed.seat == seat]
             assert fits(tried, runs_of(log, seat)), f"seat {seat}: {tried} but {runs_of(log, seat)}"

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from bot.discord_adapter.sheets import Sheet
+from bot.discord_adapter.message_layout import MessageLayout
 from tests.platforms.discord_server.model.components import texts, walk
 from tests.platforms.discord_server.rules.components import check_components
 from tests.platforms.discord_server.rules.forms import Form
 
 
-def judged(sheet: Sheet) -> list[dict[str, Any]]:
+def judged(sheet: MessageLayout) -> list[dict[str, Any]]:
     """The components with all that is inside them, if Discord would take them; raises its error otherwise."""
     components = sheet.view().to_components()  # type: ignore[no-untyped-call]
     form = Form({"components": components})
@@ -17,13 +17,13 @@ def judged(sheet: Sheet) -> list[dict[str, Any]]:
     return list(walk(checked))
 
 
-def text_of(sheet: Sheet) -> str:
+def text_of(sheet: MessageLayout) -> str:
     return "\n".join(texts(judged(sheet)[:1]))
 
 
-def buttons_of(sheet: Sheet) -> list[dict[str, Any]]:
+def buttons_of(sheet: MessageLayout) -> list[dict[str, Any]]:
     return [one for one in judged(sheet) if one["type"] == 2]
 
 
-def options_of(sheet: Sheet) -> list[dict[str, Any]]:
+def options_of(sheet: MessageLayout) -> list[dict[str, Any]]:
     return [option for one in judged(sheet) for option in one.get("options", ())]

@@ -6,23 +6,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.app.ports import TableId, WindowId
+from bot.app.post_content import past_of
+from bot.app.post_plan import read_shown
 from bot.app.table import Table
-from bot.app.telling import past_of
 from bot.app.views import screen_of, view_of
-from bot.app.window_plan import read_shown
 from bot.discord_adapter.controls import with_tools
+from bot.discord_adapter.message_layout import Upload, sheet_of
 from bot.discord_adapter.saying import Speech
-from bot.discord_adapter.sheets import Upload, sheet_of
 from bot.presenter import payload
 from bot.presenter.screen import Press, Use
 from engine.kernel.actors import PUBLIC
 from engine.kernel.options import Choice
-from tests.bot.discord_adapter.house import Bot
+from tests.bot.discord_adapter.harness import Bot
 from tests.bot.discord_adapter.judging import buttons_of, text_of
 from tests.platforms.discord_server import Attempt, Person, SeenMessage
 from tests.platforms.discord_server.model.rooms import Room
+from tests.support.log_reading import told_since
 from tests.support.pressing import any_of, plays
-from tests.support.retelling import told_since
 
 DRAWN = Upload("board.png", b"")
 """Some picture: of that it is there depends what is said in words."""
@@ -57,7 +57,7 @@ class Group:
     async def lobby(self, game: str) -> None:
         await self.people[0].slash(self.room, "новая", игра=game, мест=len(self.people))
         await self.bot.settled()
-        [self.id] = (await self.bot.house.clerk.chats.get(self.window)).tables[-1:]
+        [self.id] = (await self.bot.harness.chat_commands.chats.get(self.window)).tables[-1:]
         self.bot.tables.add(self.id)
         await self.bot.settled()
 
@@ -73,7 +73,7 @@ class Group:
 
     async def board(self) -> SeenMessage:
         """The post that shows the table now."""
-        post = await self.bot.house.windows.current(TableId(self.id), self.window)
+        post = await self.bot.harness.windows.current(TableId(self.id), self.window)
         [board] = [one for one in self.people[0].sees(self.room) if str(one.id) == post]
         return board
 
@@ -139,16 +139,16 @@ class Group:
     async def assert_true(self) -> None:
         """The board says what the table is, word by word and button by button."""
         table, board = await self.table(), await self.board()
-        chat = await self.bot.house.clerk.chats.get(self.window)
-        raw = await self.bot.house.store.shown(TableId(self.id), self.window)
+        chat = await self.bot.harness.chat_commands.chats.get(self.window)
+        raw = await self.bot.harness.store.shown(TableId(self.id), self.window)
         shown = read_shown(raw)
         assert shown is not None
-        events = await told_since(self.bot.house.store, table, shown.tells_from)
+        events = await told_since(self.bot.harness.store, table, shown.tells_from)
         view, owners = view_of(table), [self.bot.adapter.platform.owner(one) for one in table.doc.windows]
         view = replace(view, people=tuple(None if person in owners else person for person in view.people))
         speech, past = (
             Speech(chat.language or "ru", view),
-            await past_of(self.bot.house.clerk.service.desk, table, PUBLIC),
+            await past_of(self.bot.harness.chat_commands.service.repository, table, PUBLIC),
         )
         screen, picture = screen_of(table, PUBLIC, events, past=past), DRAWN if board.pictures else None
         wanted = sheet_of(speech, with_tools(screen, view, "", "group"), picture)

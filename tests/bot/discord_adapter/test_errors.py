@@ -20,7 +20,7 @@ from bot.discord_adapter.errors import (
     despaired,
     translated,
 )
-from bot.discord_adapter.sheets import LONGEST_NONCE, nonce
+from bot.discord_adapter.message_layout import LONGEST_NONCE, nonce
 
 JSON = {"Content-Type": "application/json"}
 

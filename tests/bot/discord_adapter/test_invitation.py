@@ -5,8 +5,8 @@ from pathlib import Path
 
 import discord
 
+from bot.discord_adapter.channels import missing
 from bot.discord_adapter.guilds import WANTED
-from bot.discord_adapter.places import missing
 
 PAGE = Path(__file__).parents[3] / "docs" / "discord.md"
 

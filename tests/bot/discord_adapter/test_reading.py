@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from bot.app.ports import WindowId
-from bot.discord_adapter.places import (
+from bot.discord_adapter.channels import (
     ESSENTIAL,
     HELPFUL,
     channel_of,

@@ -8,11 +8,11 @@ import pytest
 
 from bot.presenter.games.eme import typed as eme
 from bot.presenter.games.registry import PRESENTERS
+from bot.presenter.order_parser.codes import tokens_of_codes
+from bot.presenter.order_parser.grammar import Form, Grammar, UnusableGrammar
+from bot.presenter.order_parser.reader import read
+from bot.presenter.order_parser.tokens import Noun, Strange, Verb
 from bot.presenter.orders import Misunderstood
-from bot.presenter.runs.codes import tokens_of_codes
-from bot.presenter.runs.grammar import Form, Grammar, UnusableGrammar
-from bot.presenter.runs.reader import read
-from bot.presenter.runs.tokens import Noun, Strange, Verb
 from bot.presenter.screen import Do
 from bot.presenter.typed import read_order
 from engine.games import registry

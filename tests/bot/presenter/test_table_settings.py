@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 from discord import ui
 
+from bot.discord_adapter.message_layout import sheet_of
 from bot.discord_adapter.saying import Speech
-from bot.discord_adapter.sheets import sheet_of
 from bot.presenter.layout import TELEGRAM, fit, lay_out
 from bot.presenter.names import units
 from bot.presenter.payload import read

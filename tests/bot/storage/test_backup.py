@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.app.records import record_of
 from bot.storage.embedded import EmbeddedServer
 from engine.kernel.replay import verify
-from tests.support.house import House
+from tests.support.harness import Harness
 from tests.support.store import real_store, short_directory
 
 TABLES = 5
@@ -25,14 +25,14 @@ async def test_every_match_goes_on_from_a_copy_made_while_it_was_played() -> Non
         server = EmbeddedServer(running)
         server.start()
         store = real_store(server.url)
-        house, rng = House(store), random.Random(4)
-        tables = [await house.started() for _ in range(TABLES)]
+        harness, rng = Harness(store), random.Random(4)
+        tables = [await harness.started() for _ in range(TABLES)]
         for at in tables:
-            await house._random_press(await house.table(at), rng, 0)
-        before = {at: (await house.table(at)).version for at in tables}
+            await harness._random_press(await harness.table(at), rng, 0)
+        before = {at: (await harness.table(at)).version for at in tables}
         copied(running, copy)
         for at in tables:
-            await house._random_press(await house.table(at), rng, 0)
+            await harness._random_press(await harness.table(at), rng, 0)
         await store.close()
         server.stop()
         await _restored(copy, before)
@@ -43,14 +43,14 @@ async def _restored(copy: Path, before: dict[str, int]) -> None:
     server.start()
     store = real_store(server.url)
     try:
-        house = House(store)
+        harness = Harness(store)
         for at, version in before.items():
-            table = await house.table(at)
+            table = await harness.table(at)
             assert table.match is not None
             assert table.version == version, "what was played after the copy is not in it"
-            assert await house.replayed(at) == table.match.state
-            over = await house.play_to_the_end(at, random.Random(1))
-            assert verify(over.game, await record_of(house.desk, over)) == []
+            assert await harness.replayed(at) == table.match.state
+            over = await harness.play_to_the_end(at, random.Random(1))
+            assert verify(over.game, await record_of(harness.repository, over)) == []
     finally:
         await store.close()
         server.stop()

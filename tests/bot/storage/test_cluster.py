@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.app.ports import Committed, Mark, Pace, Snapshot, StoreFailed, Task
+from bot.app.ports import Committed, Mark, RateLimit, Snapshot, StoreFailed, Task
 from bot.storage import keys
 from bot.storage.packing import BLOCK
 from bot.storage.redis_store import RedisStore
@@ -54,7 +54,7 @@ async def test_every_script_stays_in_one_slot(store: RedisStore) -> None:
     await store.drop("person", "1")
     assert (await store.sampled()).tables == 1
     assert await store.receive("telegram:1", "7", b"{}", 1) == 1
-    assert await store.afford(WINDOW, [Pace(1, 60_000)], 1) == 0
+    assert await store.afford(WINDOW, [RateLimit(1, 60_000)], 1) == 0
     assert await store.beat("telegram", 15_000) > 0
     assert await store.add("room", b"x", 3) == 1
     assert await store.replace("room", 1, b"y")

@@ -3,15 +3,15 @@
 import asyncio
 import random
 
-from bot.app.ports import Incoming, Pace, WindowId
+from bot.app.ports import Incoming, RateLimit, WindowId
+from bot.storage.inbox_store import REMEMBERED_MS
 from bot.storage.redis_store import RedisStore
-from bot.storage.traffic import REMEMBERED_MS
 from tests.support.store import Opener
 
 INBOX = "telegram:42"
 NOW = 1_800_000_000_000
 GROUP = WindowId("telegram:-100")
-PACE = Pace(most=20, within_ms=60_000, free=10)
+PACE = RateLimit(most=20, within_ms=60_000, free=10)
 
 
 async def test_an_update_is_received_once_and_pending_until_it_is_handled(store: RedisStore) -> None:
@@ -65,7 +65,7 @@ async def test_a_chat_is_sent_no_more_than_it_may_have_in_any_minute(store: Redi
 
 
 async def test_who_has_to_wait_is_told_how_long_and_may_then(store: RedisStore) -> None:
-    now, pace = NOW, Pace(PACE.most, PACE.within_ms)
+    now, pace = NOW, RateLimit(PACE.most, PACE.within_ms)
     for _ in range(3 * pace.most):
         wait = await store.afford(GROUP, [pace], now)
         if wait:
@@ -75,7 +75,7 @@ async def test_who_has_to_wait_is_told_how_long_and_may_then(store: RedisStore) 
 
 
 async def test_what_is_urgent_has_room_that_nothing_else_may_take(store: RedisStore) -> None:
-    usual, urgent = Pace(16, 60_000), Pace(20, 60_000)
+    usual, urgent = RateLimit(16, 60_000), RateLimit(20, 60_000)
     assert [await store.afford(GROUP, [usual], NOW) for _ in range(17)].count(0) == 16
     assert [await store.afford(GROUP, [urgent], NOW) for _ in range(5)].count(0) == 4
 
@@ -86,7 +86,7 @@ async def test_chats_do_not_wait_for_each_other(store: RedisStore) -> None:
 
 
 async def test_all_paces_have_to_have_room(store: RedisStore) -> None:
-    burst, minute = Pace(2, 5_000), Pace(3, 60_000)
+    burst, minute = RateLimit(2, 5_000), RateLimit(3, 60_000)
     assert [await store.afford(GROUP, [burst, minute], NOW) for _ in range(3)] == [0, 0, 5_000]
     assert await store.afford(GROUP, [burst, minute], NOW + 5_000) == 0
     assert await store.afford(GROUP, [burst, minute], NOW + 10_000) == 50_000
@@ -96,7 +96,7 @@ async def test_after_a_burst_the_room_that_is_left_is_spread_over_the_time_until
     store: RedisStore,
 ) -> None:
     """Four of six at once leave two for a minute: each waits a third of what is left of it by then."""
-    pace = Pace(most=6, within_ms=60_000, free=4)
+    pace = RateLimit(most=6, within_ms=60_000, free=4)
     assert [await store.afford(GROUP, [pace], NOW) for _ in range(5)] == [0, 0, 0, 0, 20_000]
     assert await store.afford(GROUP, [pace], NOW + 20_000) == 0
     assert await store.afford(GROUP, [pace], NOW + 20_000) == 20_000
@@ -107,13 +107,13 @@ async def test_after_a_burst_the_room_that_is_left_is_spread_over_the_time_until
 
 async def test_no_wait_is_longer_than_its_pace_whatever_moments_are_there(store: RedisStore) -> None:
     """The clock by which the last one was counted may have been another."""
-    alone = [Pace(1, 60_000)]
+    alone = [RateLimit(1, 60_000)]
     assert await store.afford(GROUP, alone, NOW + 3_600_000) == 0
     assert await store.afford(GROUP, alone, NOW) == 60_000
 
 
 async def test_what_was_taken_and_not_used_is_given_back(store: RedisStore) -> None:
-    alone = [Pace(1, 60_000)]
+    alone = [RateLimit(1, 60_000)]
     assert await store.afford(GROUP, alone, NOW, b"mine") == 0
     assert await store.afford(GROUP, alone, NOW, b"yours") == 60_000
     await store.give_back(GROUP, b"mine")
@@ -121,6 +121,6 @@ async def test_what_was_taken_and_not_used_is_given_back(store: RedisStore) -> N
 
 
 async def test_a_sending_of_one_name_is_taken_once(store: RedisStore) -> None:
-    two = [Pace(2, 60_000)]
+    two = [RateLimit(2, 60_000)]
     assert [await store.afford(GROUP, two, NOW, b"mine") for _ in range(3)] == [0, 0, 0]
     assert await store.afford(GROUP, two, NOW, b"yours") == 0

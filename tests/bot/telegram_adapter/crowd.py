@@ -95,7 +95,7 @@ class Crowd:
     async def assert_kept(self) -> None:
         """Whatever was confirmed is in the log exactly once; what was refused is not; and nobody did what is there
         besides."""
-        log = await self.friends.bot.desk.log(await self.now())
+        log = await self.friends.bot.repository.log(await self.now())
         for seat, tried in sorted(self.deeds.items()):
             assert fits(tried, runs_of(log, seat)), f"seat {seat}: {tried} but {runs_of(log, seat)}"
 

@@ -4,7 +4,7 @@ import asyncio
 
 from bot.app import buttons
 from bot.app.ask import Answer, Pressed
-from bot.app.clerk import Clerk
+from bot.app.chat_commands import ChatCommands
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.views import view_of
@@ -14,29 +14,29 @@ from bot.presenter.screen import Do, Slot
 LATER = 0.5
 """Seconds by which it commits too late. Unless it is killed meanwhile, nobody is lied to who waits so long."""
 
-_honest = Clerk.pressed
+_honest = ChatCommands.pressed
 _behind: set["asyncio.Task[None]"] = set()
 
 
-async def hasty(clerk: Clerk, pressed: Pressed, table: Table) -> Answer:
+async def hasty(chat_commands: ChatCommands, pressed: Pressed, table: Table) -> Answer:
     """A move that is allowed is confirmed at once, and made a moment later."""
     if not isinstance(pressed.press, Do | Slot):
-        return await _honest(clerk, pressed, table)
+        return await _honest(chat_commands, pressed, table)
     buttons.play(table.draft(), pressed)
-    task = asyncio.create_task(_made(clerk, pressed, table))
+    task = asyncio.create_task(_made(chat_commands, pressed, table))
     _behind.add(task)
     task.add_done_callback(_behind.discard)
     return Answer(view_of(table), changed=True)
 
 
-async def _made(clerk: Clerk, pressed: Pressed, table: Table) -> None:
+async def _made(chat_commands: ChatCommands, pressed: Pressed, table: Table) -> None:
     await asyncio.sleep(LATER)
     try:
-        await _honest(clerk, pressed, table)
+        await _honest(chat_commands, pressed, table)
     except Refusal as refusal:
         print(f"confirmed and refused: {refusal.key}")
 
 
 if __name__ == "__main__":
-    Clerk.pressed = hasty  # type: ignore[assignment, method-assign]
+    ChatCommands.pressed = hasty  # type: ignore[assignment, method-assign]
     main()

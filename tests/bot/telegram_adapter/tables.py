@@ -9,18 +9,18 @@ from typing import Any
 
 from bot.app.pictures import picture_of
 from bot.app.ports import WindowId
+from bot.app.post_content import past_of
 from bot.app.table import Table
-from bot.app.telling import past_of
 from bot.app.views import doubts_of, screen_of, view_of
 from bot.presenter import payload
 from bot.presenter.screen import Do, Slot, Use
 from bot.telegram_adapter import buttons
-from bot.telegram_adapter.places import person_id
+from bot.telegram_adapter.chat_ids import person_id
 from bot.telegram_adapter.saying import CAPTION, TEXT, Voice
 from engine.kernel.actors import PUBLIC
 from engine.kernel.options import Choice
 from tests.bot.telegram_adapter.forgery import fields
-from tests.bot.telegram_adapter.house import Bot
+from tests.bot.telegram_adapter.harness import Bot
 from tests.platforms.telegram.hypertext import parse
 from tests.platforms.telegram.model import Topic
 from tests.platforms.telegram.people import Person
@@ -29,9 +29,9 @@ from tests.platforms.telegram.rooms import Room
 from tests.platforms.telegram.seen import Seen, seen
 from tests.platforms.telegram.telegram import Telegram
 from tests.platforms.telegram.text import finished
-from tests.support.house import answered
+from tests.support.harness import answered
+from tests.support.log_reading import told_since
 from tests.support.pressing import any_of, plays
-from tests.support.retelling import told_since
 
 PATIENCE = 60.0
 
@@ -82,7 +82,7 @@ class Friends:
 
     async def forces(self, person: Person, table: str, verb: str) -> Answer:
         """A press that stands on no board, or on another panel than one looks at."""
-        press = answered(Use(verb), self.bot.desk.clock.now())
+        press = answered(Use(verb), self.bot.repository.clock.now())
         data = payload.write(table, (await self.bot.table(table)).doc.version, press)
         answer = await person.forge_press(fields((await self.board(table)).message, data))
         await self.settled(table)
@@ -111,7 +111,7 @@ class Friends:
     async def is_settled(self, table: str) -> bool:
         shown = await self.bot.shown(table, self.window)
         doc = (await self.bot.table(table)).doc
-        busy = self.bot.windows.at_work or self.bot.chores._waiting
+        busy = self.bot.windows.at_work or self.bot.jobs._waiting
         return bool(shown and shown.post) and shown.version == doc.version and not busy
 
     def seat(self, person: Person, table: Table) -> int:
@@ -173,8 +173,8 @@ class Friends:
         """The board is what the table is: words, picture, buttons."""
         table, board = await self.bot.table(name), await self.board(name)
         shown, chat = await self.bot.shown(name, self.window), await self.bot.chats.get(self.window)
-        events = await told_since(self.bot.desk.store, table, shown.tells_from)
-        past = await past_of(self.bot.desk, table, PUBLIC)
+        events = await told_since(self.bot.repository.store, table, shown.tells_from)
+        past = await past_of(self.bot.repository, table, PUBLIC)
         screen, voice = screen_of(table, PUBLIC, events, past=past), Voice(chat.language or "ru", view_of(table))
         pictured = screen.board is not None and chat.pictures
         said = voice.message(screen, CAPTION if pictured else TEXT)
@@ -188,7 +188,7 @@ class Friends:
         return board
 
     async def _picture(self, table: Table, screen: Any, version: int | None) -> bytes:
-        return (await picture_of(self.bot.desk, table, PUBLIC, screen.board.focus, version)).content
+        return (await picture_of(self.bot.repository, table, PUBLIC, screen.board.focus, version)).content
 
 
 async def until(true: Callable[[], Awaitable[bool]]) -> None:

@@ -7,11 +7,11 @@ from structlog.testing import capture_logs
 
 from bot.app.platform import Later
 from bot.telegram_adapter.answers import Answers
-from bot.telegram_adapter.budget import ASKER, Waits
 from bot.telegram_adapter.calls import HEARD, NO_SIGN, UNSAID
-from bot.telegram_adapter.places import Place
+from bot.telegram_adapter.chat_ids import ChatAddress
+from bot.telegram_adapter.rate_limiter import ASKER, Waits
 
-GROUP = Place(-100)
+GROUP = ChatAddress(-100)
 
 
 class Room:
@@ -22,7 +22,7 @@ class Room:
         """Turns of the loop until there is room; None = never."""
         self.patience: list[float] = []
 
-    async def wait(self, _: Place, patience: float, waits: Waits) -> None:
+    async def wait(self, _: ChatAddress, patience: float, waits: Waits) -> None:
         self.patience.append(patience)
         turns = self._waits.pop(0)
         if turns is None:
@@ -39,11 +39,11 @@ class Group:
         self.said: list[str] = []
         self.signs: list[tuple[int, str]] = []
 
-    async def text(self, _: Place, html: str, *__: object) -> int:
+    async def text(self, _: ChatAddress, html: str, *__: object) -> int:
         self.said.append(html)
         return 1
 
-    async def react(self, _: Place, number: int, sign: str) -> None:
+    async def react(self, _: ChatAddress, number: int, sign: str) -> None:
         self.signs.append((number, sign))
 
 

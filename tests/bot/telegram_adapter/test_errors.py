@@ -15,6 +15,7 @@ from telegram.error import (
 
 from bot.app.platform import Away, Later, Moved, Unclear
 from bot.telegram_adapter import api
+from bot.telegram_adapter.chat_ids import ChatAddress
 from bot.telegram_adapter.errors import (
     Deleted,
     Gone,
@@ -29,10 +30,9 @@ from bot.telegram_adapter.errors import (
     translated,
 )
 from bot.telegram_adapter.http import Unsent
-from bot.telegram_adapter.places import Place
 
 assert api.POLL_SECONDS, "importing it sets how the library tells times"
-HERE, TOPIC = Place(-100), Place(-100, 8)
+HERE, TOPIC = ChatAddress(-100), ChatAddress(-100, 8)
 
 
 @pytest.mark.parametrize(

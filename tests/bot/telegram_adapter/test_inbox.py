@@ -12,7 +12,7 @@ from bot.app.ports import StoreFailed
 from bot.storage.redis_store import RedisStore
 from bot.telegram_adapter import inbox as module
 from bot.telegram_adapter.inbox import LONGEST_LANE, Inbox, Raw
-from tests.support.house import StoppedClock
+from tests.support.harness import StoppedClock
 from tests.support.store import fake_store
 
 NAME = "telegram:7"

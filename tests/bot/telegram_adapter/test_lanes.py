@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.telegram_adapter import inbox as module
-from bot.telegram_adapter.inbox import Lanes, Work
+from bot.telegram_adapter.inbox import PartitionedQueue, Work
 
 
 async def at_its_gate(gate: asyncio.Event, done: list[int], number: int) -> None:
@@ -20,7 +20,7 @@ def works(gate: asyncio.Event, done: list[int], count: int) -> list[Work]:
 @pytest.mark.parametrize("begun", [False, True])
 async def test_what_is_being_done_counts_whether_it_has_begun_or_not(begun: bool) -> None:
     """When a task first runs depends on the Python and on the store; how much of a person is in hand must not."""
-    lanes, gate, done = Lanes(), asyncio.Event(), list[int]()
+    lanes, gate, done = PartitionedQueue(), asyncio.Event(), list[int]()
     for number, work in enumerate(works(gate, done, 3)):
         assert lanes.length("anna") == number
         lanes.add("anna", work)
@@ -34,7 +34,7 @@ async def test_what_is_being_done_counts_whether_it_has_begun_or_not(begun: bool
 async def test_at_the_end_what_has_begun_is_done_and_what_waits_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     """Be it behind another in its lane, or a lane that waits for a place."""
     monkeypatch.setattr(module, "LANES_AT_ONCE", 1)
-    lanes, gate, done = Lanes(), asyncio.Event(), list[int]()
+    lanes, gate, done = PartitionedQueue(), asyncio.Event(), list[int]()
     first, second, third = works(gate, done, 3)
     lanes.add("anna", first)
     lanes.add("anna", second)

@@ -8,11 +8,11 @@ from bot.presenter.scene import SOON_OVER, block
 from bot.presenter.screen import Screen
 from bot.telegram_adapter.buttons import Links
 from bot.telegram_adapter.calls import Keyboard
-from bot.telegram_adapter.places import Place
+from bot.telegram_adapter.chat_ids import ChatAddress
 from bot.telegram_adapter.platform import TelegramPlatform
 from bot.telegram_adapter.slow_mode import Hints, SlowModes
 from engine.kernel.actors import PUBLIC
-from tests.support.house import House, StoppedClock
+from tests.support.harness import Harness, StoppedClock
 from tests.support.store import fake_store
 
 GROUP = "telegram:-100"
@@ -34,11 +34,11 @@ class Group:
         self.says = ""
         self.quiet = 0
 
-    async def text(self, _: Place, html: str, __: Keyboard = None, **___: object) -> int:
+    async def text(self, _: ChatAddress, html: str, __: Keyboard = None, **___: object) -> int:
         self.says = html
         return 7
 
-    async def edit_text(self, _: Place, __: int, html: str, ___: Keyboard = None) -> None:
+    async def edit_text(self, _: ChatAddress, __: int, html: str, ___: Keyboard = None) -> None:
         if self.quiet:
             self.quiet -= 1
             raise Later(3.0)
@@ -49,10 +49,10 @@ class Group:
 
 @pytest.mark.parametrize("quiet", [0, 1, 3])
 async def test_an_old_post_keeps_nothing_that_is_over_however_often_telegram_wants_quiet(quiet: int) -> None:
-    house, group = House(fake_store()), Group()
-    platform = TelegramPlatform(group, Room(), StoppedClock(), Hints(house.store))  # type: ignore[arg-type]
+    harness, group = Harness(fake_store()), Group()
+    platform = TelegramPlatform(group, Room(), StoppedClock(), Hints(harness.store))  # type: ignore[arg-type]
     platform.links = Links("imperia_bot")
-    table = await house.table(await house.started())
+    table = await harness.table(await harness.started())
     soon = "held"
     assert soon in SOON_OVER
     screen = Screen((*screen_of(table, PUBLIC).blocks[:1], block("line", soon, seconds=20)))

@@ -8,8 +8,8 @@ from telegram import Update
 from bot.app.people import Person
 from bot.presenter import payload
 from bot.presenter.screen import Do
+from bot.telegram_adapter.chat_ids import ChatAddress
 from bot.telegram_adapter.members import is_present
-from bot.telegram_adapter.places import Place
 from bot.telegram_adapter.reading import Arrival, Departure, Line, Membership, Migration, Press, Reopened, Start, read
 
 BOT, NAME = 7, "imperia_bot"
@@ -79,8 +79,8 @@ def test_a_message_of_a_topic_answers_nobody_by_itself() -> None:
     opening = ours(forum_topic_created={"name": "Настолки", "icon_color": 1})
     assert heard(message=said("привет", reply_to_message=opening, message_thread_id=8, is_topic_message=True)) is None
     line = heard(message=said("/board", message_thread_id=8, is_topic_message=True))
-    assert (line.where.place, line.where.spot) == (Place(-100, 8), "topic")
-    assert heard(message=said("/board", message_thread_id=8)).where.place == Place(-100), "a thread of answers"
+    assert (line.where.place, line.where.spot) == (ChatAddress(-100, 8), "topic")
+    assert heard(message=said("/board", message_thread_id=8)).where.place == ChatAddress(-100), "a thread of answers"
 
 
 def test_in_a_private_chat_every_line_is_for_us() -> None:
@@ -140,7 +140,7 @@ def test_a_press_knows_its_topic_only_where_its_message_can_be_read() -> None:
     query = {"id": "4", "from": ANNA, "chat_instance": "1", "data": "x", "message": message}
     press = heard(callback_query=query)
     assert isinstance(press, Press)
-    assert (press.where.place, press.sure_of_topic, press.post) == (Place(-100, 8), True, 8)  # type: ignore[union-attr]
+    assert (press.where.place, press.sure_of_topic, press.post) == (ChatAddress(-100, 8), True, 8)  # type: ignore[union-attr]
     gone = {"chat": GROUP | {"is_forum": True}, "message_id": 8, "date": 0}
     assert not heard(callback_query=query | {"message": gone}).sure_of_topic
     assert heard(callback_query={key: query[key] for key in ("id", "from", "chat_instance", "data")}).where is None
@@ -157,8 +157,8 @@ def test_coming_going_and_moving() -> None:
     kicked = {"user": US, "status": "kicked", "until_date": 0}
     left = heard(my_chat_member=changed | {"old_chat_member": member, "new_chat_member": kicked})
     assert (left.was_here, left.is_here) == (True, False)
-    assert heard(message=said("", migrate_to_chat_id=-200)) == Migration(Place(-100), Place(-200))
-    assert heard(message=said("", migrate_from_chat_id=-50)) == Migration(Place(-50), Place(-100))
+    assert heard(message=said("", migrate_to_chat_id=-200)) == Migration(ChatAddress(-100), ChatAddress(-200))
+    assert heard(message=said("", migrate_from_chat_id=-50)) == Migration(ChatAddress(-50), ChatAddress(-100))
     assert isinstance(
         heard(message=said("", forum_topic_reopened={}, message_thread_id=8, is_topic_message=True)), Reopened
     )

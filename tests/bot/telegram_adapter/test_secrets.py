@@ -13,7 +13,7 @@ from bot.bootstrap import configure_logs
 from bot.telegram_adapter import inbox
 from bot.telegram_adapter.api import Access, Api
 from bot.telegram_adapter.http import Http
-from tests.bot.telegram_adapter.house import bot_on, running
+from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.telegram.faults import Fault
 from tests.platforms.telegram.telegram import Telegram

@@ -1,10 +1,10 @@
 """When a picture is tried again in a chat that did not get one."""
 
-from bot.telegram_adapter.places import Place
+from bot.telegram_adapter.chat_ids import ChatAddress
 from bot.telegram_adapter.stuck import FIRST_MS, LONGEST_MS, StuckPictures
-from tests.support.house import StoppedClock
+from tests.support.harness import StoppedClock
 
-GROUP, OTHER = Place(-1), Place(-2)
+GROUP, OTHER = ChatAddress(-1), ChatAddress(-2)
 
 
 def test_soon_and_then_less_and_less_until_only_another_change_tries_again() -> None:

@@ -10,7 +10,7 @@ from bot.presenter.chat import SETTINGS, ChatView, settings_screen
 from bot.presenter.screen import Text
 from bot.presenter.words import say
 from bot.telegram_adapter.saying import Voice
-from tests.bot.telegram_adapter.house import bot_on, running
+from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.telegram.telegram import Telegram
 

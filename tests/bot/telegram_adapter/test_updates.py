@@ -10,7 +10,7 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from bot.app.meters import Reach
+from bot.app.metrics import Reach
 from bot.app.ports import StoreFailed
 from bot.telegram_adapter.updates import HEADER, LONGEST_BODY, LONGEST_BREATH, Poller, Webhook
 

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 from fakeredis import FakeServer
 
-from tests.bot.web_adapter.house import Page, page_on
+from tests.bot.web_adapter.harness import Page, page_on
 
 
 @pytest.fixture
@@ -25,5 +25,5 @@ async def slow_page(server: FakeServer) -> AsyncIterator[Page]:
     """With a grace that no test waits for."""
     opened = page_on(server, grace_ms=600_000)
     yield opened
-    await opened.chores.stop()
+    await opened.jobs.stop()
     await opened.close()

@@ -7,7 +7,7 @@ from structlog.testing import capture_logs
 from bot.app.document import TableDoc
 from bot.app.ports import Commit, TableId, WindowId
 from tests.bot.web_adapter.browser import Browser
-from tests.bot.web_adapter.house import Page, entered
+from tests.bot.web_adapter.harness import Page, entered
 
 BROKEN = "07broken"
 
@@ -18,7 +18,7 @@ async def broken_table(page: Page, monkeypatch: pytest.MonkeyPatch) -> Browser:
     def mistaken(envelope: bytes, table: str) -> TableDoc:
         raise ZeroDivisionError(envelope.decode())
 
-    monkeypatch.setattr(page.desk.reader, "document", mistaken)
+    monkeypatch.setattr(page.repository.reader, "document", mistaken)
     window = WindowId("web:table")
     await page.store.commit(Commit(TableId(BROKEN), 0, "break", ("{}",), b'{"secret": "canary"}', windows=(window,)))
     return await entered(page, "Аня")

@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 
 from bot.app.refusal import Refusal
 from bot.web_adapter.health import FRESH_SECONDS, Seldom, health_routes
-from tests.support.house import ANNA, House
+from tests.support.harness import ANNA, Harness
 from tests.support.store import fake_store
 
 
@@ -37,11 +37,11 @@ async def test_the_bot_is_well_while_its_store_is(store: bool, telegram: bool, s
 
 async def test_commits_and_refusals_are_counted_without_names() -> None:
     store = fake_store()
-    house = House(store)
+    harness = Harness(store)
     committed, refused = _value("commits", outcome="committed"), _value("refusals", why="no-such-colour")
-    at = await house.open()
+    at = await harness.open()
     with pytest.raises(Refusal, match="no-such-colour"):
-        await house.use(at, ANNA, "colour 99")
+        await harness.use(at, ANNA, "colour 99")
     async with _asked(True, True) as client:
         text = (await client.get("/metrics")).text
     assert _value("commits", outcome="committed") == committed + 1

@@ -5,7 +5,7 @@ from fakeredis import FakeServer
 from starlette.requests import Request
 
 from bot.web_adapter.reading import invitation
-from tests.bot.web_adapter.house import Page, entered, page_on
+from tests.bot.web_adapter.harness import Page, entered, page_on
 
 ADDRESSES = [
     ("127.0.0.1:8080", None),

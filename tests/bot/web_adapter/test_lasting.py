@@ -11,11 +11,11 @@ from bot.app.ports import WindowId
 from bot.presenter import payload
 from bot.presenter.screen import Use
 from bot.storage import keys
-from bot.web_adapter import bounds, journal, mending
-from bot.web_adapter.bounds import AT_ONCE, Allowance
+from bot.web_adapter import quotas, repost, room_feed
+from bot.web_adapter.quotas import AT_ONCE, Allowance
 from bot.web_adapter.requests import Refused
 from tests.bot.web_adapter.browser import Browser
-from tests.bot.web_adapter.house import Page, begun, caught_up, entered, page_on, version_of
+from tests.bot.web_adapter.harness import Page, begun, caught_up, entered, page_on, version_of
 
 FEW = 6
 
@@ -23,8 +23,8 @@ FEW = 6
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """A room keeps only a few items, and a page gets still fewer at first."""
-    monkeypatch.setattr(journal, "KEEP", FEW)
-    monkeypatch.setattr("bot.web_adapter.live.AT_ONCE", FEW // 2)
+    monkeypatch.setattr(room_feed, "KEEP", FEW)
+    monkeypatch.setattr("bot.web_adapter.websocket_feed.AT_ONCE", FEW // 2)
 
 
 async def can_play(page: Page, browser: Browser, table: str) -> None:
@@ -128,7 +128,7 @@ async def test_what_lies_between_a_waiting_match_and_the_newest_comes_when_it_is
 @pytest.mark.usefixtures("few")
 async def test_an_older_result_comes_with_who_sat_there(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     """To each browser with its own seats alone: so it knows itself, and may ask for a rematch."""
-    monkeypatch.setattr(journal, "KEEP", 3 * FEW)
+    monkeypatch.setattr(room_feed, "KEEP", 3 * FEW)
     anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
     async with anna.looking():
         table = await anna.open("eme")
@@ -163,7 +163,7 @@ async def test_a_match_whose_post_is_gone_is_shown_anew_to_who_comes(page: Page,
     boris.items = {}
     async with boris.looking():
         assert boris.items == {}, "a room is not looked through for everybody who comes"
-    mended = mending.Mending(after.clerk, after.platform)
+    mended = repost.Reposting(after.chat_commands, after.platform)
     await after.platform.journal("web:table").look()
     for _ in range(3):
         await mended.look("table")
@@ -176,9 +176,9 @@ async def test_a_match_whose_post_is_gone_is_shown_anew_to_who_comes(page: Page,
 async def test_a_table_that_is_about_to_be_shown_is_not_mended(page: Page) -> None:
     """Its first post is on its way: a second one beside it would be noise."""
     anna = await entered(page, "Аня")
-    page.desk.listeners.clear()
+    page.repository.listeners.clear()
     await anna.open("eme")
-    await mending.Mending(page.clerk, page.platform).look("table")
+    await repost.Reposting(page.chat_commands, page.platform).look("table")
     await page.settled()
     assert await page.platform.items("web:table") == []
 
@@ -215,7 +215,7 @@ async def test_presses_are_not_held_back(page: Page) -> None:
 
 
 async def test_one_browser_has_so_many_windows_that_listen(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bounds, "LISTENING", 2)
+    monkeypatch.setattr(quotas, "LISTENING", 2)
     anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
     again = [page.browser() for _ in range(2)]
     for one in again:
@@ -231,7 +231,7 @@ async def test_one_browser_has_so_many_windows_that_listen(page: Page, monkeypat
 async def test_a_room_is_known_as_long_as_somebody_comes_and_a_wish_as_long_as_he_sits_down(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(mending, "SELDOM", 0.0)
+    monkeypatch.setattr(repost, "SELDOM", 0.0)
     redis, year = page.store._client, 365 * 86_400
     anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
     async with anna.looking(), boris.looking():

@@ -4,7 +4,7 @@ from fakeredis import FakeServer
 
 from bot.presenter import payload
 from bot.presenter.screen import Show, Slot
-from tests.bot.web_adapter.house import begun, entered, page_on, version_of
+from tests.bot.web_adapter.harness import begun, entered, page_on, version_of
 
 
 async def test_a_refused_press_on_an_old_sheet_brings_the_sheet_of_now() -> None:

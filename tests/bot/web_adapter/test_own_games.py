@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.bot.web_adapter.browser import text_of
-from tests.bot.web_adapter.house import Page, begun, entered
+from tests.bot.web_adapter.harness import Page, begun, entered
 
 OWN_GAMES, RESULTS = "1..0.vturn", "1..0.vstats"
 

@@ -9,9 +9,9 @@ from fakeredis import FakeServer
 
 from bot.app.people import KEPT_MS
 from bot.app.ports import WindowId
-from bot.web_adapter import bounds, rooms
+from bot.web_adapter import quotas, rooms
 from tests.bot.web_adapter.browser import Browser
-from tests.bot.web_adapter.house import Page, begun, caught_up, entered, page_on
+from tests.bot.web_adapter.harness import Page, begun, caught_up, entered, page_on
 from tests.bot.web_adapter.test_strangers import HOSTILE, stored
 
 MADE = re.compile(r"[a-z2-7]{24}")
@@ -129,7 +129,7 @@ async def test_a_lobby_of_mine_is_listed_and_what_is_over_is_not(page: Page) -> 
 
 async def test_a_table_that_is_over_is_read_once_for_the_list(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     anna, read = await entered(page, "Аня"), []
-    load = page.desk.load
+    load = page.repository.load
 
     async def counted(name: str) -> Any:
         read.append(name)
@@ -139,7 +139,7 @@ async def test_a_table_that_is_over_is_read_once_for_the_list(page: Page, monkey
     await page.settled()
     await anna.write("закрыть точно", closed)
     await page.settled()
-    monkeypatch.setattr(page.desk, "load", counted)
+    monkeypatch.setattr(page.repository, "load", counted)
     for _ in range(3):
         assert [len(one["tables"]) for one in await mine(anna)] == [1]
     assert sorted(read) == sorted([lobby, lobby, lobby, closed])
@@ -174,8 +174,8 @@ async def test_the_rooms_of_several_players_are_listed_in_turn(page: Page) -> No
 
 async def test_a_browser_makes_only_so_many_rooms(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
-    answers = [await anna.act("room", name="Дача") for _ in range(bounds.ROOMS_AT_ONCE + 1)]
-    assert [answer.status_code for answer in answers] == [200] * bounds.ROOMS_AT_ONCE + [429]
+    answers = [await anna.act("room", name="Дача") for _ in range(quotas.ROOMS_AT_ONCE + 1)]
+    assert [answer.status_code for answer in answers] == [200] * quotas.ROOMS_AT_ONCE + [429]
     assert answers[-1].json()["key"] == "page-too-many-rooms"
     assert (await boris.act("room", name="Дача")).status_code == 200
 
@@ -217,7 +217,7 @@ async def test_a_stranger_meets_nothing_of_a_private_table(page: Page) -> None:
     seen = str([await mine(clara), (await clara.get("/api/start?room=table")).json()["room"]])
     assert room not in seen
     assert table not in seen
-    assert (await page.clerk.chats.get(WindowId(f"web:{room}"))).tables == [table], "else it is hidden from all"
+    assert (await page.chat_commands.chats.get(WindowId(f"web:{room}"))).tables == [table], "else it is hidden from all"
 
 
 async def test_who_knows_a_table_s_name_and_not_its_room_sees_none_of_it(page: Page) -> None:

@@ -4,17 +4,17 @@ import json
 
 from bot.app.confirmations import TOO_SOON_MS
 from tests.bot.web_adapter.browser import Browser, buttons
-from tests.bot.web_adapter.house import Page, begun, entered
+from tests.bot.web_adapter.harness import Page, begun, entered
 from tests.bot.web_adapter.test_own_rooms import made
-from tests.support.house import StoppedClock
+from tests.support.harness import StoppedClock
 from tests.support.whole_store import naming
 
 
 async def forgets(page: Page, browser: Browser) -> None:
     asked = (await browser.act("own", text="удалить меня")).json()["panel"]
     [yes] = [button["press"] for button in buttons(asked["screen"]) if button["label"] == "Да, удалить"]
-    desk = page.clerk.service.desk
-    desk.clock = StoppedClock(desk.clock.now() + TOO_SOON_MS)
+    repository = page.chat_commands.service.repository
+    repository.clock = StoppedClock(repository.clock.now() + TOO_SOON_MS)
     assert (await browser.press(yes, 0)).json()["changed"]
 
 

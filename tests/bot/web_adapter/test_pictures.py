@@ -13,7 +13,7 @@ from bot.presenter import payload
 from bot.presenter.screen import Show
 from bot.web_adapter import pictures
 from tests.bot.web_adapter.browser import Browser
-from tests.bot.web_adapter.house import Page, caught_up, entered
+from tests.bot.web_adapter.harness import Page, caught_up, entered
 
 
 async def played(page: Page) -> tuple[Browser, str]:

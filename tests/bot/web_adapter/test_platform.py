@@ -8,12 +8,12 @@ import pytest
 
 from bot.app.platform import Post
 from bot.app.views import screen_of, view_of
-from bot.web_adapter.journal import KEEP
-from bot.web_adapter.live import items_text
 from bot.web_adapter.platform import PostItem, WebPlatform, read_item
+from bot.web_adapter.room_feed import KEEP
+from bot.web_adapter.websocket_feed import items_text
 from engine.kernel.actors import PUBLIC
 from tests.bot.web_adapter.browser import buttons
-from tests.bot.web_adapter.house import Page, caught_up, entered
+from tests.bot.web_adapter.harness import Page, caught_up, entered
 
 WINDOW = "web:attic"
 """A room that the table's own sender knows nothing of."""
@@ -25,7 +25,7 @@ async def post(page: Page) -> Post:
     anna = await entered(page, "Аня")
     table = await anna.open(computers=True)
     await page.settled()
-    loaded = await page.desk.load(table)
+    loaded = await page.repository.load(table)
     return Post(table, 40, view_of(loaded), screen_of(loaded, PUBLIC))
 
 

@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from bot.presenter import payload
 from bot.presenter.screen import Show
 from tests.bot.web_adapter.browser import Browser
-from tests.bot.web_adapter.house import Page, caught_up, entered, version_of
+from tests.bot.web_adapter.harness import Page, caught_up, entered, version_of
 from tests.support import toy_artist
 
 KINDS = ("picture", "areas")
@@ -67,7 +67,7 @@ async def test_a_hand_is_drawn_for_its_owner(page: Page) -> None:
 
 async def hand(company: Company, name: str) -> Sequence[int]:
     """As the position has it."""
-    table = await company.page.desk.load(company.table)
+    table = await company.page.repository.load(company.table)
     assert table.match is not None
     cards: Sequence[int] = table.match.state.hands[list(company.players).index(name)]
     return cards

@@ -3,7 +3,7 @@
 from engine.games import registry
 from engine.kernel.record import Record
 from engine.kernel.replay import verify
-from tests.bot.web_adapter.house import Page
+from tests.bot.web_adapter.harness import Page
 from tests.bot.web_adapter.test_pictures import played
 
 

@@ -9,7 +9,7 @@ from fakeredis import FakeServer
 from bot.app.ports import WindowId
 from engine.kernel.fairness import commitment
 from tests.bot.web_adapter.browser import buttons, text_of
-from tests.bot.web_adapter.house import Page, awaited, begun, caught_up, entered, page_on, standing, version_of
+from tests.bot.web_adapter.harness import Page, awaited, begun, caught_up, entered, page_on, standing, version_of
 
 
 async def test_a_table_opened_in_one_browser_is_seen_in_the_others(page: Page) -> None:
@@ -25,14 +25,14 @@ async def test_a_table_opened_in_one_browser_is_seen_in_the_others(page: Page) -
 async def test_the_level_of_the_computers_is_said_with_the_opening(page: Page, level: str, plays: str) -> None:
     anna = await entered(page, "Аня")
     opened = await anna.open("eme", computers=True, level=level)
-    assert [seat.computer for seat in (await page.desk.load(opened)).doc.seats[1:]] == [plays, plays]
+    assert [seat.computer for seat in (await page.repository.load(opened)).doc.seats[1:]] == [plays, plays]
 
 
 async def test_nobody_plays_against_a_computer_that_there_is_not(page: Page) -> None:
     anna = await entered(page, "Аня")
     said = await anna.act("open", game="eme", places=3, options={}, computers=True, level="oracle")
     assert said.status_code == 409
-    assert (await page.clerk.chats.get(WindowId("web:table"))).tables == []
+    assert (await page.chat_commands.chats.get(WindowId("web:table"))).tables == []
 
 
 async def test_a_match_against_computers_begins_the_feed(page: Page) -> None:
@@ -41,7 +41,7 @@ async def test_a_match_against_computers_begins_the_feed(page: Page) -> None:
     async with anna.looking():
         table = await anna.open("eme", places=5, computers=True)
         await caught_up(page, table, anna)
-        doc = (await page.desk.load(table)).doc
+        doc = (await page.repository.load(table)).doc
         assert {item["phase"] for item in anna.items.values()} == {"running"}
         promise = await anna.write("честность", table)
     assert len(doc.seats) == 5
@@ -149,7 +149,7 @@ async def test_one_tap_opens_a_table_fills_it_with_computers_and_begins(page: Pa
     async with anna.looking():
         table = await anna.open(places=4, computers=True)
         await anna.until(lambda: awaited(anna) == [anna.player])
-    doc = (await page.desk.load(table)).doc
+    doc = (await page.repository.load(table)).doc
     assert doc.phase == "running"
     assert [seat.computer for seat in doc.seats] == [None, "greedy", "greedy", "greedy"]
 
@@ -159,14 +159,14 @@ async def test_a_table_asked_for_twice_is_opened_once(page: Page) -> None:
     for _ in range(3):
         tables = await asyncio.gather(*(anna.open(delivery=delivery, computers=True) for _ in range(3)))
         assert len(set(tables)) == 1
-    doc = (await page.desk.load(tables[0])).doc
+    doc = (await page.repository.load(tables[0])).doc
     assert (doc.phase, len(doc.seats)) == ("running", 3)
 
 
 async def test_options_of_the_dialog_reach_the_match(page: Page) -> None:
     anna = await entered(page, "Аня")
     table = await anna.open(places=2, options={"side": "B", "tokens": True, "games": 3}, computers=True)
-    doc = (await page.desk.load(table)).doc
+    doc = (await page.repository.load(table)).doc
     assert (doc.options["side"], doc.options["tokens"], doc.options["games"]) == ("B", True, 3)
 
 

@@ -11,7 +11,7 @@ from bot.presenter.screen import Do, Press, Show, Slot, Use
 from bot.web_adapter.browsers import Browsers
 from bot.web_adapter.screens import Whom, _whom
 from tests.bot.web_adapter.browser import Browser, buttons, text_of
-from tests.bot.web_adapter.house import Page, awaited, begun, caught_up, entered, version_of
+from tests.bot.web_adapter.harness import Page, awaited, begun, caught_up, entered, version_of
 
 
 @pytest.mark.parametrize(

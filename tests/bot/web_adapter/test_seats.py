@@ -8,8 +8,8 @@ from bot.app.confirmations import TOO_SOON_MS
 from bot.presenter import payload
 from bot.presenter.screen import Show
 from tests.bot.web_adapter.browser import Browser, buttons
-from tests.bot.web_adapter.house import Page, entered, version_of
-from tests.support.house import StoppedClock
+from tests.bot.web_adapter.harness import Page, entered, version_of
+from tests.support.harness import StoppedClock
 
 
 async def test_a_person_goes_by_the_yes_to_a_question(page: Page) -> None:
@@ -22,15 +22,15 @@ async def test_a_person_goes_by_the_yes_to_a_question(page: Page) -> None:
         seats = Show("seats")
         asked = panel_of(await anna.press(payload.write(table, await version_of(page, table), seats), 0))
         sure = panel_of(await tapped(anna, asked, "Убрать"))
-        assert len((await page.desk.load(table)).doc.seats) == 2
+        assert len((await page.repository.load(table)).doc.seats) == 2
         kept = panel_of(await tapped(anna, sure, "Нет"))
         assert (kept["name"], labels(kept)) == ("seats", labels(asked))
         hasty = await tapped(anna, sure, "Да")
         assert "Слишком быстро" in str(hasty.json()["toast"])
         asked_again = panel_of(hasty)
-        page.desk.clock = StoppedClock(page.desk.clock.now() + TOO_SOON_MS)
+        page.repository.clock = StoppedClock(page.repository.clock.now() + TOO_SOON_MS)
         left = panel_of(await tapped(anna, asked_again, "Да"))
-        assert [seat.name for seat in (await page.desk.load(table)).doc.seats] == ["Аня"]
+        assert [seat.name for seat in (await page.repository.load(table)).doc.seats] == ["Аня"]
         assert left["name"] == "seats"
 
 

@@ -11,9 +11,9 @@ from fakeredis import FakeServer
 
 from bot.presenter import payload
 from bot.presenter.screen import Do
-from bot.web_adapter.guard import LOOPBACK
+from bot.web_adapter.origin_guard import LOOPBACK
 from tests.bot.web_adapter.browser import HOST, buttons, text_of
-from tests.bot.web_adapter.house import Page, begun, entered, page_on
+from tests.bot.web_adapter.harness import Page, begun, entered, page_on
 
 HOSTILE = (
     "<script>alert(1)</script>",

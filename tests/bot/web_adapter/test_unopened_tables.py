@@ -2,7 +2,7 @@
 
 from bot.presenter import payload
 from bot.presenter.screen import Show
-from tests.bot.web_adapter.house import Page, entered
+from tests.bot.web_adapter.harness import Page, entered
 from tests.bot.web_adapter.test_own_rooms import mine
 from tests.support.spoiling import spoil
 

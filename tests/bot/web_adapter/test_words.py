@@ -4,7 +4,7 @@ import json
 
 from engine.kernel.record import Record
 from tests.bot.web_adapter.browser import Browser, buttons
-from tests.bot.web_adapter.house import Page, awaited, begun, caught_up, entered, standing
+from tests.bot.web_adapter.harness import Page, awaited, begun, caught_up, entered, standing
 
 
 def lines(browser: Browser) -> list[str]:

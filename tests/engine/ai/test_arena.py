@@ -8,8 +8,8 @@ import pytest
 
 from engine.ai.arena import Tournament, play_match, tournament, win_share
 from engine.ai.random_player import RandomPlayer
-from engine.kernel.entry import Decided
 from engine.kernel.errors import OptionError
+from engine.kernel.log_entry import Decided
 from engine.kernel.match import Step
 from engine.kernel.standing import Standing, rank
 from tests.engine.ai.orchard import OrchardGame

@@ -7,9 +7,9 @@ import pytest
 
 from engine.kernel.actors import CHANCE, NOBODY
 from engine.kernel.decision import Decision
-from engine.kernel.entry import Decided
 from engine.kernel.errors import NothingToUndo
 from engine.kernel.freshness import Questions, asked_anew, meant_since, relisted
+from engine.kernel.log_entry import Decided
 from engine.kernel.match import Match, replay_to
 from engine.kernel.observation import Ask
 from engine.kernel.rng import RandomDraws

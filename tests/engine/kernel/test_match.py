@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from engine.kernel.actors import CHANCE
-from engine.kernel.entry import Decided, Noted, Undone
 from engine.kernel.errors import IllegalDecision, NothingToUndo, UnreadableDecision
+from engine.kernel.log_entry import Decided, Noted, Undone
 from engine.kernel.match import Match, effective, replay_to
 from engine.kernel.rng import RandomDraws
 from tests.engine.kernel.hands import EME, TWO, match

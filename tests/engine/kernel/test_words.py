@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 import pytest
 
 from engine.kernel.actors import CHANCE, NOBODY, PUBLIC, from_word, word
-from engine.kernel.entry import Decided, Entry, Noted, Undone, entry_from_json
 from engine.kernel.errors import IllegalDecision, ManyProblems, PositionError, Problem, UnreadableDecision
 from engine.kernel.event import Event, SecretEvent, visible
+from engine.kernel.log_entry import Decided, Entry, Noted, Undone, entry_from_json
 from engine.kernel.standing import rank
 
 ENTRIES: list[tuple[Entry, dict[str, Any]]] = [

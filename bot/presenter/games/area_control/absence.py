@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from bot.presenter.games.area_control.sight import Land
+from bot.presenter.games.area_control.game_view import Land
 from bot.presenter.scene import Absence, block
 from bot.presenter.screen import Block, Name, Several, Text
 
 
-def missed(sight: Land) -> list[Block]:
+def missed(game_view: Land) -> list[Block]:
     """One line above the question; nothing where nothing of it has changed."""
-    absence = sight.scene.past.absence
-    news = [*_points(absence), *_lost(sight, absence)] if absence else []
+    absence = game_view.scene.past.absence
+    news = [*_points(absence), *_lost(game_view, absence)] if absence else []
     return [block("recap", "land-missed", news=Several(tuple(news)))] if news else []
 
 
@@ -25,11 +25,11 @@ def _points(absence: Absence) -> list[Text]:
     ]
 
 
-def _lost(sight: Land, absence: Absence) -> list[Text]:
+def _lost(game_view: Land, absence: Absence) -> list[Text]:
     """Regions that were his and are another's by now, or nobody's."""
     left: Any = absence.left
     back: Any = absence.back
     owners = enumerate(zip(left.region_owner, back.region_owner, strict=True))
     lost = [region for region, (before, now) in owners if before == absence.seat != now]
-    key = "land-missed-yours" if sight.scene.viewer == absence.seat else "land-missed-lost"
-    return [Text(key, {"regions": sight.listed(lost)})] if lost else []
+    key = "land-missed-yours" if game_view.scene.viewer == absence.seat else "land-missed-lost"
+    return [Text(key, {"regions": game_view.listed(lost)})] if lost else []

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from bot.presenter.games.area_control.game_view import Land
 from bot.presenter.games.area_control.news import Teller
-from bot.presenter.games.area_control.sight import Land
 from bot.presenter.scene import block, marked, points
 from bot.presenter.screen import Block, Name, Param, Text
 from engine.games.area_control.events import BidKnown, CardDealt
@@ -14,16 +14,16 @@ NEWS_SHOWN = 4
 """Lines at least; a turn of each player is told anyway."""
 
 
-def news_lines(sight: Land, teller: Teller) -> list[Block]:
+def news_lines(game_view: Land, teller: Teller) -> list[Block]:
     """The newest lines of what happened."""
-    return list(teller.beside(sight)[-max(NEWS_SHOWN, sight.seen.seats) :])
+    return list(teller.beside(game_view)[-max(NEWS_SHOWN, game_view.seen.seats) :])
 
 
-def seat_lines(sight: Land) -> Iterator[Block]:
+def seat_lines(game_view: Land) -> Iterator[Block]:
     """Points and coins of everybody; during the auction who has bid."""
-    seen = sight.seen
+    seen = game_view.seen
     for seat, standing in enumerate(seen.standing.seats):
-        who = marked(sight.scene.view, seat)
+        who = marked(game_view.scene.view, seat)
         coins = Text("land-coins", {"coins": seen.coins[seat]})
         if isinstance(seen.stage, Auction):
             yield block("row", "land-seat-bid" if seen.has_bid[seat] else "land-seat-no-bid", who=who, coins=coins)
@@ -31,30 +31,30 @@ def seat_lines(sight: Land) -> Iterator[Block]:
             yield block("row", "land-seat", who=who, points=points(standing.total), coins=coins)
 
 
-def alert_of(sight: Land, teller: Teller, left: Text | None, *, in_setup: bool) -> Text | None:
+def alert_of(game_view: Land, teller: Teller, left: Text | None, *, in_setup: bool) -> Text | None:
     """For the one who pressed: what has become of it, and how much is left. Short: a toast is gone in two seconds."""
-    done = teller.own_deeds(sight)
-    if done is None and sight.scene.view.ending and sight.scene.viewer == sight.scene.view.held:
+    done = teller.own_deeds(game_view)
+    if done is None and game_view.scene.view.ending and game_view.scene.viewer == game_view.scene.view.held:
         return Text("land-alert-early")
     if done is None:
-        return None if sight.scene.viewer == PUBLIC else _of_others(sight, teller, in_setup=in_setup)
-    if any(isinstance(event, BidKnown) for event in sight.scene.events):
-        key = "land-alert-bid" if isinstance(sight.seen.stage, Auction) else "land-alert-only"
+        return None if game_view.scene.viewer == PUBLIC else _of_others(game_view, teller, in_setup=in_setup)
+    if any(isinstance(event, BidKnown) for event in game_view.scene.events):
+        key = "land-alert-bid" if isinstance(game_view.seen.stage, Auction) else "land-alert-only"
         return Text(key, {"deeds": done})
-    ask = Text("land-alert-early") if sight.scene.view.ending else left if sight.scene.asks else None
+    ask = Text("land-alert-early") if game_view.scene.view.ending else left if game_view.scene.asks else None
     return Text("land-alert", {"deeds": done, "ask": ask}) if ask else Text("land-alert-only", {"deeds": done})
 
 
-def _of_others(sight: Land, teller: Teller, *, in_setup: bool) -> Text | None:
+def _of_others(game_view: Land, teller: Teller, *, in_setup: bool) -> Text | None:
     """For who has done nothing himself, as the one who presses «Начать»."""
-    if in_setup and any(isinstance(event, CardDealt) for event in sight.scene.events):
+    if in_setup and any(isinstance(event, CardDealt) for event in game_view.scene.events):
         return Text("land-alert-begun")
-    return next((line.text for line in teller.beside(sight)), None)
+    return next((line.text for line in teller.beside(game_view)), None)
 
 
-def seat_alt(sight: Land, key: str, seat: Seat) -> Text:
+def seat_alt(game_view: Land, key: str, seat: Seat) -> Text:
     """A seat in the alt text of the picture."""
-    seen = sight.seen
+    seen = game_view.seen
     params: dict[str, Param] = {
         "who": Name(seat),
         "armies": Text("land-armies", {"armies": sum(seen.armies[seat])}),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.presenter.games.area_control.sight import Land
+from bot.presenter.games.area_control.game_view import Land
 from bot.presenter.layout import ALWAYS
 from bot.presenter.scene import marked
 from bot.presenter.screen import Choice, Do, Text
@@ -28,19 +28,19 @@ _AREAS = {
 """Verb → what its words name, and how many of them name a place."""
 
 
-def bids(sight: Land, codes: Sequence[str]) -> Iterator[Choice]:
-    mine = sight.seen.bids[sight.scene.viewer] if sight.scene.viewer != PUBLIC else None
+def bids(game_view: Land, codes: Sequence[str]) -> Iterator[Choice]:
+    mine = game_view.seen.bids[game_view.scene.viewer] if game_view.scene.viewer != PUBLIC else None
     for code in codes:
         coins = int(object_of(code))
         label = Text("land-choice-bid-mine", {"coins": coins}) if coins == mine else Text("number", {"number": coins})
         yield Choice(label, Do((code,)), "plain", "bid")
 
 
-def players(sight: Land, codes: Sequence[str]) -> Iterator[Choice]:
-    return (Choice(marked(sight.scene.view, int(object_of(code))), Do((code,))) for code in codes)
+def players(game_view: Land, codes: Sequence[str]) -> Iterator[Choice]:
+    return (Choice(marked(game_view.scene.view, int(object_of(code))), Do((code,))) for code in codes)
 
 
-def ending(sight: Land, codes: Sequence[str]) -> Iterator[Choice]:
+def ending(game_view: Land, codes: Sequence[str]) -> Iterator[Choice]:
     return (Choice(Text("land-choice-end"), Do((code,)), "commit", ALWAYS) for code in codes)
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from bot.presenter.games import telling
-from bot.presenter.games.area_control.sight import Land
-from bot.presenter.games.telling import DOT, Deed, News
+from bot.presenter.games import event_text
+from bot.presenter.games.area_control.game_view import Land
+from bot.presenter.games.event_text import DOT, Deed, News
 from bot.presenter.screen import Name, Param, Several, Text
 from engine.games.area_control.events import ArmyPlaced
 from engine.kernel.event import Event
@@ -18,7 +18,7 @@ __all__ = ["DOT", "Deed", "News", "Teller"]
 
 
 @dataclass(frozen=True, slots=True)
-class Teller(telling.Teller):
+class Teller(event_text.EventFormatter):
     stands_below: tuple[str, ...] = ("card_dealt", "bid_made")
     """The row of cards, and who has made his bid."""
     over: str = "land-event-over"
@@ -31,84 +31,84 @@ class Teller(telling.Teller):
             yield from sorted(same, key=lambda one: regions.index(one.region)) if regions else same
 
 
-def nothing(sight: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def nothing(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     """Others tell it."""
     yield from ()
 
 
-def in_region(sight: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    yield Text(f"land-event-{same[0].kind}", {"region": sight.called(same[0].region), "count": len(same)})
+def in_region(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    yield Text(f"land-event-{same[0].kind}", {"region": game_view.called(same[0].region), "count": len(same)})
 
 
-def moved(sight: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    way = {"from": sight.called(same[0].origin), "to": sight.called(same[0].target)}
+def moved(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    way = {"from": game_view.called(same[0].origin), "to": game_view.called(same[0].target)}
     yield Text("land-event-army_moved", {**way, "count": len(same)})
 
 
-def destroyed(sight: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    row = same[0].owner if same[0].owner >= 0 else sight.seen.seats
-    region = {"region": sight.called(same[0].region), "owner": sight.owner(row)}
+def destroyed(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    row = same[0].owner if same[0].owner >= 0 else game_view.seen.seats
+    region = {"region": game_view.called(same[0].region), "owner": game_view.owner(row)}
     yield Text("land-event-army_destroyed", {**region, "count": len(same)})
 
 
-def named(sight: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def named(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("land-event-youngest_named", {"named": Name(same[0].named)})
 
 
-def bid(sight: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def bid(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     """The public shadow is not told to the one who knows the bid itself."""
     if not any(event.kind == "bid_known" for event in turn):
         yield Text("land-event-bid_made")
 
 
-def own_bid(sight: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def own_bid(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("land-event-bid_known", {"coins": same[0].coins})
 
 
-def left(sight: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def left(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("land-event-action_left")
 
 
-def ties(sight: Land, events: list[Any]) -> Iterator[Text]:
+def ties(game_view: Land, events: list[Any]) -> Iterator[Text]:
     for event in events:
         yield Text(f"land-event-tie_settled-{event.prize}-{event.by}", {"who": Name(event.seat)})
 
 
-def put_by_chance(sight: Land, events: list[Any]) -> Iterator[Text]:
+def put_by_chance(game_view: Land, events: list[Any]) -> Iterator[Text]:
     """Neutral armies by region, in the order in which chance first named them."""
     counts = Counter(event.region for event in events)
     regions = [
-        Text("times", {"what": sight.called(region), "count": number}) if number > 1 else sight.called(region)
+        Text("times", {"what": game_view.called(region), "count": number}) if number > 1 else game_view.called(region)
         for region, number in counts.items()
     ]
     yield Text("land-event-neutral_drawn", {"regions": Several(tuple(regions))})
 
 
-def first_drawn(sight: Land, events: list[Any]) -> Iterator[Text]:
+def first_drawn(game_view: Land, events: list[Any]) -> Iterator[Text]:
     yield Text("land-event-first_drawn", {"who": Name(events[0].seat)})
 
 
-def opened(sight: Land, events: list[Any]) -> Iterator[Text]:
+def opened(game_view: Land, events: list[Any]) -> Iterator[Text]:
     coins = enumerate(events[0].coins)
     bids = [Text("land-event-bid", {"who": Name(seat), "coins": bid}) for seat, bid in coins]
     yield Text("land-event-bids_opened", {"bids": Several(tuple(bids))})
 
 
-def won(sight: Land, events: list[Any]) -> Iterator[Text]:
+def won(game_view: Land, events: list[Any]) -> Iterator[Text]:
     yield Text("land-event-auction_won", {"who": Name(events[0].seat), "paid": events[0].paid})
 
 
-def first(sight: Land, events: list[Any]) -> Iterator[Text]:
+def first(game_view: Land, events: list[Any]) -> Iterator[Text]:
     yield Text("land-event-first_chosen", {"who": Name(events[0].seat)})
 
 
-def match_ended(sight: Land, events: list[Any]) -> Iterator[Text]:
+def match_ended(game_view: Land, events: list[Any]) -> Iterator[Text]:
     """In a series the line about the next match says it too."""
-    if not any(isinstance(event, NextMatch) for event in sight.scene.events):
+    if not any(isinstance(event, NextMatch) for event in game_view.scene.events):
         yield Text("land-event-match_ended")
 
 
-def next_match(sight: Land, events: list[Any]) -> Iterator[Text]:
+def next_match(game_view: Land, events: list[Any]) -> Iterator[Text]:
     for event in events:
         points = enumerate(event.points)
         scores = [Text("score-short", {"who": Name(seat), "points": total}) for seat, total in points]

@@ -3,7 +3,7 @@
 from functools import partial
 
 from bot.presenter.games import final
-from bot.presenter.games.area_control.sight import Land
+from bot.presenter.games.area_control.game_view import Land
 from bot.presenter.games.final import chart_panel, ranked, reason, score_screen, signed
 from bot.presenter.games.presenter import Panel
 from bot.presenter.screen import Text
@@ -26,11 +26,11 @@ aftermath_screen = partial(final.aftermath_screen, part=Text("land-part-aftermat
 tie_lines = partial(final.tie_lines, family="land")
 
 
-def counted(sight: Land, by: str, seat: Seat) -> int:
+def counted(game_view: Land, by: str, seat: Seat) -> int:
     """Coins, armies, regions; else the points themselves."""
     counts: dict[str, int] = {
-        "coins": sight.seen.coins[seat],
-        "armies": sum(sight.seen.armies[seat]),
-        "regions": sight.seen.region_owner.count(seat),
+        "coins": game_view.seen.coins[seat],
+        "armies": sum(game_view.seen.armies[seat]),
+        "regions": game_view.seen.region_owner.count(seat),
     }
-    return counts[by] if by in counts else sight.seen.standing.seats[seat].total
+    return counts[by] if by in counts else game_view.seen.standing.seats[seat].total

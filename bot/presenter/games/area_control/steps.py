@@ -7,7 +7,7 @@ where the action is chosen by its first step.
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from bot.presenter.games.area_control.sight import Land
+from bot.presenter.games.area_control.game_view import Land
 from bot.presenter.screen import Choice, Do, Name, Text
 
 READABLE = 24
@@ -18,52 +18,54 @@ Run = tuple[str, ...]
 Maker = Callable[[Land, Sequence[str], int, Run], Iterator[Choice]]
 
 
-def used_up(sight: Land | None, kind: str) -> Text | None:
+def used_up(game_view: Land | None, kind: str) -> Text | None:
     """Why an action of this kind would do nothing for the seat in turn: its supply is empty. None while it is not."""
-    if sight is None:
+    if game_view is None:
         return None
-    left = {"place": sight.seen.supply, "city": sight.seen.cities_left}.get(kind)
-    return Text(f"land-used-up-{kind}") if left and not left[sight.seen.turn] else None
+    left = {"place": game_view.seen.supply, "city": game_view.seen.cities_left}.get(kind)
+    return Text(f"land-used-up-{kind}") if left and not left[game_view.seen.turn] else None
 
 
-def places(sight: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
+def places(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
     """One button for each region and number of armies: all of them in one place is one tap."""
-    most = min(left, sight.seen.supply[sight.seen.turn])
+    most = min(left, game_view.seen.supply[game_view.seen.turn])
     for code in codes:
         for count in range(1, most + 1):
-            label = Text("land-choice-place", {"count": count, "region": sight.called(region_of(code))})
+            label = Text("land-choice-place", {"count": count, "region": game_view.called(region_of(code))})
             yield Choice(label, Do((*before, *(code,) * count)), "plain", f"{code}+")
 
 
-def marches(sight: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
+def marches(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
     """Single steps, a row for each region they start from, then shortcuts: for all armies if there is room, and for any
     number of them where one taps on the picture.
     """
-    shortcuts = [code for code in codes if _together(sight, code, left) > 1]
+    shortcuts = [code for code in codes if _together(game_view, code, left) > 1]
     room = len(codes) + len(shortcuts) <= READABLE
     for origin, same in groupby(codes, key=region_of):
         steps = list(same)
-        yield from (Choice(_step_text(sight, code), Do((*before, code)), "plain", f"from {origin}") for code in steps)
+        yield from (
+            Choice(_step_text(game_view, code), Do((*before, code)), "plain", f"from {origin}") for code in steps
+        )
         for code in steps:
-            most = _together(sight, code, left)
+            most = _together(game_view, code, left)
             for count in range(2, most + 1):
-                label = Text("times", {"what": _step_text(sight, code), "count": count})
+                label = Text("times", {"what": _step_text(game_view, code), "count": count})
                 run, listed = Do((*before, *(code,) * count)), room and count == most
                 yield Choice(label, run, "plain", f"from {origin}*", on_picture=not listed)
 
 
-def cities(sight: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
+def cities(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
     for code in codes:
-        label = Text("land-choice-city", {"region": sight.called(region_of(code))})
+        label = Text("land-choice-city", {"region": game_view.called(region_of(code))})
         yield Choice(label, Do((*before, code)), "plain", "city")
 
 
-def victims(sight: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
+def victims(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
     """A button for each region and owner, region by region; one's own armies come last."""
-    turn = sight.seen.turn
-    for code in sorted(codes, key=lambda code: (row_of(code) == turn, sight.regions.index(region_of(code)))):
-        owner = {"owner": owner_text(sight, row_of(code))}
-        label = Text("land-choice-destroy", {"region": sight.called(region_of(code)), **owner})
+    turn = game_view.seen.turn
+    for code in sorted(codes, key=lambda code: (row_of(code) == turn, game_view.regions.index(region_of(code)))):
+        owner = {"owner": owner_text(game_view, row_of(code))}
+        label = Text("land-choice-destroy", {"region": game_view.called(region_of(code)), **owner})
         yield Choice(label, Do((*before, code)), "plain", "own" if row_of(code) == turn else "victim")
 
 
@@ -81,28 +83,28 @@ def row_of(code: str) -> int:
     return int(code.split(" ")[2])
 
 
-def owner_text(sight: Land, row: int) -> Text:
+def owner_text(game_view: Land, row: int) -> Text:
     """Whose army a button speaks of, short: the sign with a name cut to fit, or in a word that it is nobody else's."""
-    if row == sight.seen.turn:
+    if row == game_view.seen.turn:
         return Text("land-choice-own")
-    if row >= sight.seen.seats:
+    if row >= game_view.seen.seats:
         return Text("land-choice-neutral")
-    return Text("with-mark", {"mark": sight.sign(row), "who": Name(row, NAME_ON_BUTTON)})
+    return Text("with-mark", {"mark": game_view.sign(row), "who": Name(row, NAME_ON_BUTTON)})
 
 
-def _ends(sight: Land, code: str) -> tuple[int, int]:
+def _ends(game_view: Land, code: str) -> tuple[int, int]:
     _, origin, target = code.split(" ")
-    return sight.regions.index(origin), sight.regions.index(target)
+    return game_view.regions.index(origin), game_view.regions.index(target)
 
 
-def _together(sight: Land, code: str, left: int) -> int:
+def _together(game_view: Land, code: str, left: int) -> int:
     """How many armies can take this step one after the other."""
-    origin, target = _ends(sight, code)
-    armies: int = sight.seen.armies[sight.seen.turn][origin]
-    return min(left // sight.cost(origin, target), armies)
+    origin, target = _ends(game_view, code)
+    armies: int = game_view.seen.armies[game_view.seen.turn][origin]
+    return min(left // game_view.cost(origin, target), armies)
 
 
-def _step_text(sight: Land, code: str) -> Text:
+def _step_text(game_view: Land, code: str) -> Text:
     _, origin, target = code.split(" ")
-    key = "land-choice-sail" if sight.is_water(*_ends(sight, code)) else "land-choice-move"
-    return Text(key, {"from": sight.called(origin), "to": sight.called(target)})
+    key = "land-choice-sail" if game_view.is_water(*_ends(game_view, code)) else "land-choice-move"
+    return Text(key, {"from": game_view.called(origin), "to": game_view.called(target)})

@@ -2,42 +2,42 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from bot.presenter.games.area_control.sight import Land
+from bot.presenter.games.area_control.game_view import Land
 from bot.presenter.screen import Block, Param, Several, Term, Text
 
 Called = Callable[[int], Param]
 """How a game calls a region, with what is special about it."""
 
 
-def region_lines(sight: Land, regions: Sequence[int], called: Called) -> Iterator[Block]:
+def region_lines(game_view: Land, regions: Sequence[int], called: Called) -> Iterator[Block]:
     """A line for each region with something in it, one line for the empty ones."""
-    empty = [region for region in regions if not pieces_in(sight, region)]
+    empty = [region for region in regions if not pieces_in(game_view, region)]
     for region in regions:
         if region not in empty:
-            pieces = Several(pieces_in(sight, region))
-            params = {"owner": holder(sight, region), "region": called(region), "pieces": pieces}
-            yield Block("row", Text("land-text-region", params), spots=_spots(sight, [region]))
+            pieces = Several(pieces_in(game_view, region))
+            params = {"owner": holder(game_view, region), "region": called(region), "pieces": pieces}
+            yield Block("row", Text("land-text-region", params), spots=_spots(game_view, [region]))
     if empty:
         names = Several(tuple(called(region) for region in empty))
-        yield Block("row", Text("land-text-empty", {"regions": names}), spots=_spots(sight, empty))
+        yield Block("row", Text("land-text-empty", {"regions": names}), spots=_spots(game_view, empty))
 
 
-def _spots(sight: Land, regions: Sequence[int]) -> tuple[str, ...]:
+def _spots(game_view: Land, regions: Sequence[int]) -> tuple[str, ...]:
     """The hot areas of regions."""
-    return tuple(f"region {sight.regions[region]}" for region in regions)
+    return tuple(f"region {game_view.regions[region]}" for region in regions)
 
 
-def holder(sight: Land, region: int) -> Term:
+def holder(game_view: Land, region: int) -> Term:
     """The sign of whoever controls a region."""
-    owner = sight.seen.region_owner[region]
-    return sight.sign(owner) if owner >= 0 else Term("land-text-dispute")
+    owner = game_view.seen.region_owner[region]
+    return game_view.sign(owner) if owner >= 0 else Term("land-text-dispute")
 
 
-def pieces_in(sight: Land, region: int) -> tuple[Param, ...]:
+def pieces_in(game_view: Land, region: int) -> tuple[Param, ...]:
     """`●3`, `■1 + 1 город`, `■ 1 город` for everybody who is there."""
     found: list[Param] = []
-    for row, (armies, cities) in enumerate(zip(sight.seen.armies, sight.seen.cities, strict=True)):
-        params: dict[str, Param] = {"mark": sight.sign(row), "armies": armies[region]}
+    for row, (armies, cities) in enumerate(zip(game_view.seen.armies, game_view.seen.cities, strict=True)):
+        params: dict[str, Param] = {"mark": game_view.sign(row), "armies": armies[region]}
         if cities[region]:
             built = Text("land-cities", {"cities": cities[region]})
             found.append(Text("land-text-pieces" if armies[region] else "land-text-city", {**params, "cities": built}))

@@ -1,7 +1,7 @@
 """What a player is asked, in the imperative; what those who wait are told of him; and how far the match has come."""
 
 from bot.presenter.games.eme.cards import action_text
-from bot.presenter.games.eme.sight import Sight
+from bot.presenter.games.eme.game_view import GameView
 from bot.presenter.scene import held_text, turn_lines
 from bot.presenter.screen import Block, Several, Term, Text
 from engine.games.area_control.events import ArmyPlaced
@@ -14,9 +14,9 @@ SETUP = ("scattering", "rolling", "youngest", "neutral", "neutral_draw", "auctio
 ActionStage = Placing | Moving | Building | Destroying
 
 
-def part_text(sight: Sight) -> Text:
+def part_text(game_view: GameView) -> Text:
     """How far the match has come: `ход 3 из 8`."""
-    return progress(sight.seen)
+    return progress(game_view.seen)
 
 
 def progress(seen: EmeObservation) -> Text:
@@ -28,29 +28,31 @@ def progress(seen: EmeObservation) -> Text:
     return Text("land-part-turn", {"turn": max(turn, 1), "turns": seen.cards_to_end})
 
 
-def in_setup(sight: Sight) -> bool:
+def in_setup(game_view: GameView) -> bool:
     """Is this still before the first card?"""
-    return _before_first_card(sight.seen)
+    return _before_first_card(game_view.seen)
 
 
 def _before_first_card(seen: EmeObservation) -> bool:
     return seen.stage.kind in SETUP or (seen.stage.kind == "dealing" and not any(seen.taken))
 
 
-def question_lines(sight: Sight) -> list[Block]:
+def question_lines(game_view: GameView) -> list[Block]:
     """Whose turn it is, with the question for the one who is asked and a sentence about him for all others."""
-    alone = sight.seen.stage.who == "turn"
-    return turn_lines(sight.scene, _turn_text(sight, "ask", "way"), _turn_text(sight, "does", "can"), alone=alone)
+    alone = game_view.seen.stage.who == "turn"
+    return turn_lines(
+        game_view.scene, _turn_text(game_view, "ask", "way"), _turn_text(game_view, "does", "can"), alone=alone
+    )
 
 
-def _turn_text(sight: Sight, tone: str, way: str) -> Text | None:
+def _turn_text(game_view: GameView, tone: str, way: str) -> Text | None:
     """What is asked now, or what is being done, as `tone` and `way` say it; None if nobody is asked anything."""
-    if (end := _end_text(sight, tone)) is not None:
+    if (end := _end_text(game_view, tone)) is not None:
         return end
-    stage = sight.seen.stage
+    stage = game_view.seen.stage
     match stage:
         case Placing():
-            return Text(f"land-{tone}-placing", {"left": stage.left, "start": sight.start})
+            return Text(f"land-{tone}-placing", {"left": stage.left, "start": game_view.start})
         case Neutral():
             return Text(f"land-{tone}-neutral", {"left": stage.left})
         case Destroying():
@@ -58,72 +60,74 @@ def _turn_text(sight: Sight, tone: str, way: str) -> Text | None:
         case Moving():
             return Text(f"eme-{tone}-{'sailing' if stage.sea else 'moving'}", {"left": stage.left})
         case Auction():
-            return Text(f"eme-{tone}-auction-{sight.seen.choices.winner}")
+            return Text(f"eme-{tone}-auction-{game_view.seen.choices.winner}")
         case Youngest():
             return Text(f"land-{tone}-youngest{'' if stage.prize == 'bid' else '-neutral'}")
         case ChoosingAction():
-            first, second = (Text(f"land-{way}-{action.kind}") for action in sight.card_in_play.actions)
-            return Text(f"land-{tone}-choosing_action-{sight.card_in_play.join}", {"first": first, "second": second})
+            first, second = (Text(f"land-{way}-{action.kind}") for action in game_view.card_in_play.actions)
+            return Text(
+                f"land-{tone}-choosing_action-{game_view.card_in_play.join}", {"first": first, "second": second}
+            )
         case TakingCard():
-            is_first = not sight.seen.taken[sight.seen.turn]
+            is_first = not game_view.seen.taken[game_view.seen.turn]
             return Text(f"eme-{tone}-taking_card-first" if is_first else f"land-{tone}-taking_card")
         case _:
-            return Text(f"land-{tone}-{stage.kind}") if sight.scene.waiting else None
+            return Text(f"land-{tone}-{stage.kind}") if game_view.scene.waiting else None
 
 
-def _end_text(sight: Sight, tone: str) -> Text | None:
+def _end_text(game_view: GameView, tone: str) -> Text | None:
     """Why the turn is about to end; None while it goes on."""
-    stage, held = sight.seen.stage, held_text(sight.scene)
-    if sight.scene.view.ending:
-        return Text(f"land-{tone}-early", {"lost": lost_text(sight), "held": held})
+    stage, held = game_view.seen.stage, held_text(game_view.scene)
+    if game_view.scene.view.ending:
+        return Text(f"land-{tone}-early", {"lost": lost_text(game_view), "held": held})
     if isinstance(stage, Ending):
         return Text("land-ask-ending", {"held": held})
-    if isinstance(stage, ActionStage) and _only_end(sight):
-        return Text("land-ask-nothing", {"why": nothing_text(sight, _KINDS[type(stage)]), "held": held})
+    if isinstance(stage, ActionStage) and _only_end(game_view):
+        return Text("land-ask-nothing", {"why": nothing_text(game_view, _KINDS[type(stage)]), "held": held})
     return None
 
 
-def left_text(sight: Sight) -> Text | None:
+def left_text(game_view: GameView) -> Text | None:
     """How much of an action is left, for who is in the middle of it; None for every other question."""
-    stage = sight.seen.stage
-    if not isinstance(stage, Neutral | Placing | Moving | Destroying) or _only_end(sight):
+    stage = game_view.seen.stage
+    if not isinstance(stage, Neutral | Placing | Moving | Destroying) or _only_end(game_view):
         return None
-    begun = isinstance(stage, Neutral | Moving) or any(isinstance(one, _BEGUN) for one in sight.scene.events)
+    begun = isinstance(stage, Neutral | Moving) or any(isinstance(one, _BEGUN) for one in game_view.scene.events)
     return Text(f"land-{'left' if begun else 'first'}-{stage.kind}", {"left": stage.left})
 
 
-def lost_text(sight: Sight) -> Several:
+def lost_text(game_view: GameView) -> Several:
     """What goes unused if the turn ends now: the rest of an action, and the card's other one if it was to come."""
-    stage = sight.seen.stage
+    stage = game_view.seen.stage
     if not isinstance(stage, ActionStage):
         return Several((Text("land-lost-action"),))
     lost = Text(f"land-choice-left-{_KINDS[type(stage)]}", {"left": stage.left})
-    other = [action_text(sight.card_in_play.actions[stage.rest])] if stage.rest >= 0 else []
+    other = [action_text(game_view.card_in_play.actions[stage.rest])] if stage.rest >= 0 else []
     return Several((lost, *other))
 
 
-def impossible(sight: Sight) -> list[Text]:
+def impossible(game_view: GameView) -> list[Text]:
     """Why the buttons of a card of two actions lack one of them."""
-    if not isinstance(sight.seen.stage, ChoosingAction):
+    if not isinstance(game_view.seen.stage, ChoosingAction):
         return []
-    kinds = [kind for kind, steps in sight.seen.first_steps.items() if not steps]
+    kinds = [kind for kind, steps in game_view.seen.first_steps.items() if not steps]
     return [
-        Text("land-none", {"action": Term(f"land-kind-{kind}"), "why": nothing_text(sight, kind)}) for kind in kinds
+        Text("land-none", {"action": Term(f"land-kind-{kind}"), "why": nothing_text(game_view, kind)}) for kind in kinds
     ]
 
 
-def nothing_text(sight: Sight, kind: str) -> Text:
+def nothing_text(game_view: GameView, kind: str) -> Text:
     """Why an action of this kind leads nowhere at all."""
-    seat = sight.seen.turn
+    seat = game_view.seen.turn
     if kind == "place":
         return Text("land-none-supply")
-    if kind == "city" and not sight.seen.cities_left[seat]:
+    if kind == "city" and not game_view.seen.cities_left[seat]:
         return Text("land-none-cities")
     return Text("eme-none-victims" if kind == "destroy" else "land-none-armies")
 
 
-def _only_end(sight: Sight) -> bool:
-    return any(ask.legal == ("end",) for ask in sight.scene.observation.asks)
+def _only_end(game_view: GameView) -> bool:
+    return any(ask.legal == ("end",) for ask in game_view.scene.observation.asks)
 
 
 _BEGUN = (ArmyPlaced, ArmyDestroyed)

@@ -7,8 +7,8 @@ from bot.presenter.games.area_control.board import alert_of, news_lines, seat_al
 from bot.presenter.games.eme.ask import impossible, in_setup, left_text, part_text, question_lines
 from bot.presenter.games.eme.cards import CARDS, in_play
 from bot.presenter.games.eme.choices import choices_of
+from bot.presenter.games.eme.game_view import GameView
 from bot.presenter.games.eme.news import TELLER
-from bot.presenter.games.eme.sight import Sight
 from bot.presenter.scene import block, series_line, title_of, tools_of
 from bot.presenter.screen import Block, Board, Screen, Several, Term, Text
 from engine.games.area_control.events import CardDealt
@@ -16,48 +16,50 @@ from engine.games.area_control.stage import TakingCard
 from engine.games.eme.stage import Neutral
 
 
-def main(sight: Sight) -> Screen:
+def main(game_view: GameView) -> Screen:
     """The caption of the board with the choices of whoever is asked."""
     blocks = (
-        title_of(sight.scene, part_text(sight)),
-        *_intro(sight),
-        *news_lines(sight, TELLER),
-        *seat_lines(sight),
-        *series_line(sight.scene),
-        *in_play(sight),
-        *missed(sight),
-        *question_lines(sight),
-        *_hints(sight),
+        title_of(game_view.scene, part_text(game_view)),
+        *_intro(game_view),
+        *news_lines(game_view, TELLER),
+        *seat_lines(game_view),
+        *series_line(game_view.scene),
+        *in_play(game_view),
+        *missed(game_view),
+        *question_lines(game_view),
+        *_hints(game_view),
     )
-    tools = tools_of(sight.scene)
-    if isinstance(sight.seen.stage, TakingCard):
+    tools = tools_of(game_view.scene)
+    if isinstance(game_view.seen.stage, TakingCard):
         tools = (*tools, CARDS.way)
-    return Screen(blocks, Board("table", alt(sight)), choices_of(sight), tools, alert(sight))
+    return Screen(blocks, Board("table", alt(game_view)), choices_of(game_view), tools, alert(game_view))
 
 
-def _intro(sight: Sight) -> list[Block]:
+def _intro(game_view: GameView) -> list[Block]:
     """What the game is about, for those who have never played it: once, on the board that tells of the first deal."""
-    first = sight.scene.series is None or sight.scene.series.number == 1
-    dealt = any(isinstance(event, CardDealt) for event in sight.scene.events)
-    return [block("quiet", "eme-intro")] if first and dealt and in_setup(sight) else []
+    first = game_view.scene.series is None or game_view.scene.series.number == 1
+    dealt = any(isinstance(event, CardDealt) for event in game_view.scene.events)
+    return [block("quiet", "eme-intro")] if first and dealt and in_setup(game_view) else []
 
 
-def _hints(sight: Sight) -> Iterator[Block]:
+def _hints(game_view: GameView) -> Iterator[Block]:
     """Words on the buttons that need one of their own, and why a button is missing."""
-    if isinstance(sight.seen.stage, Neutral):
+    if isinstance(game_view.seen.stage, Neutral):
         yield block("quiet", "land-hint-neutral")
-    yield from (Block("quiet", why) for why in impossible(sight))
-    if isinstance(sight.seen.stage, TakingCard):
-        kinds = {action.kind for card in sight.seen.row for action in sight.cards[card].actions}
+    yield from (Block("quiet", why) for why in impossible(game_view))
+    if isinstance(game_view.seen.stage, TakingCard):
+        kinds = {action.kind for card in game_view.seen.row for action in game_view.cards[card].actions}
         yield from (block("quiet", f"eme-hint-{kind}") for kind in ("sail", "destroy") if kind in kinds)
 
 
-def alert(sight: Sight) -> Text | None:
-    return alert_of(sight, TELLER, left_text(sight), in_setup=in_setup(sight))
+def alert(game_view: GameView) -> Text | None:
+    return alert_of(game_view, TELLER, left_text(game_view), in_setup=in_setup(game_view))
 
 
-def alt(sight: Sight) -> Text:
+def alt(game_view: GameView) -> Text:
     """The picture in a few words."""
-    seats = tuple(seat_alt(sight, "eme-alt-seat", seat) for seat in range(sight.seen.seats))
-    part = Text("eme-alt", {"side": Term(f"option-eme-side-{sight.seen.choices.side}"), "seats": Several(seats, "; ")})
-    return Text("alt-part", {"table": Term(sight.scene.view.name), "part": part})
+    seats = tuple(seat_alt(game_view, "eme-alt-seat", seat) for seat in range(game_view.seen.seats))
+    part = Text(
+        "eme-alt", {"side": Term(f"option-eme-side-{game_view.seen.choices.side}"), "seats": Several(seats, "; ")}
+    )
+    return Text("alt-part", {"table": Term(game_view.scene.view.name), "part": part})

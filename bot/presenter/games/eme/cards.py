@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.presenter.games.area_control.steps import used_up
-from bot.presenter.games.eme.sight import Sight
+from bot.presenter.games.eme.game_view import GameView
 from bot.presenter.games.presenter import Panel
 from bot.presenter.scene import BACK, block, points, title_of
 from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Show, Term, Text
@@ -19,7 +19,7 @@ def action_text(action: Action) -> Text:
     return Text(f"land-do-{action.kind}", {"units": action.units})
 
 
-def actions_text(card: Card, *, brief: bool = False, buyer: Sight | None = None) -> Text:
+def actions_text(card: Card, *, brief: bool = False, buyer: GameView | None = None) -> Text:
     """All that the card does: `+3 armies or 4 steps`; on a messenger's button `+3 armies / 4 steps`.
 
     `buyer`: whose turn it is there finds no army or city in his supply any more.
@@ -39,79 +39,84 @@ def card_text(content: Content, card: Card) -> Text:
     return Text("eme-card", {"action": actions_text(card), "good": good_text(content, card)})
 
 
-def button_text(sight: Sight, card: int) -> Text:
+def button_text(game_view: GameView, card: int) -> Text:
     """Price, action and good on one button."""
     return Text(
         "eme-card-button",
-        _row_params(sight, card) | {"action": actions_text(sight.cards[card], brief=True, buyer=sight)},
+        _row_params(game_view, card) | {"action": actions_text(game_view.cards[card], brief=True, buyer=game_view)},
     )
 
 
-def row_lines(sight: Sight) -> list[Block]:
+def row_lines(game_view: GameView) -> list[Block]:
     """The face-up cards, one a line, numbered as typed orders count them."""
     return [
         Block(
             "row",
-            Text("eme-card-row", {"place": place, "card": card, **_row_params(sight, card)}),
+            Text("eme-card-row", {"place": place, "card": card, **_row_params(game_view, card)}),
             spots=(f"card {card}",),
         )
-        for place, card in enumerate(sight.seen.row, start=1)
+        for place, card in enumerate(game_view.seen.row, start=1)
     ]
 
 
-def _row_params(sight: Sight, number: int) -> dict[str, Param]:
-    card = sight.cards[number]
-    price = Text("land-price", {"price": sight.price(number)})
-    return {"price": price, "action": actions_text(card), "good": good_text(sight.content, card)}
+def _row_params(game_view: GameView, number: int) -> dict[str, Param]:
+    card = game_view.cards[number]
+    price = Text("land-price", {"price": game_view.price(number)})
+    return {"price": price, "action": actions_text(card), "good": good_text(game_view.content, card)}
 
 
-def in_play(sight: Sight) -> list[Block]:
+def in_play(game_view: GameView) -> list[Block]:
     """The card whose action is being done."""
-    acting = isinstance(sight.seen.stage, ChoosingAction | Placing | Moving | Building | Destroying)
-    return [Block("line", _whole_text(sight, sight.card_in_play))] if acting else []
+    acting = isinstance(game_view.seen.stage, ChoosingAction | Placing | Moving | Building | Destroying)
+    return [Block("line", _whole_text(game_view, game_view.card_in_play))] if acting else []
 
 
-def _whole_text(sight: Sight, card: Card) -> Text:
-    return Text("eme-in-play", {"card": card.id, "what": card_text(sight.content, card)})
+def _whole_text(game_view: GameView, card: Card) -> Text:
+    return Text("eme-in-play", {"card": card.id, "what": card_text(game_view.content, card)})
 
 
-def row_panel(sight: Sight) -> Screen:
+def row_panel(game_view: GameView) -> Screen:
     """The cards of the row with what their actions mean, and a way to each."""
-    kinds = {action.kind: action for card in sight.seen.row for action in sight.cards[card].actions}
-    meanings = [block("row", f"eme-mean-{kind}", start=sight.start) for kind in sorted(kinds)]
-    lines = (title_of(sight.scene, Text("land-cards-part")), *row_lines(sight), *meanings)
-    ways = tuple(Choice(Text("land-card-way", {"card": card}), Show(f"card {card}")) for card in sight.seen.row)
+    kinds = {action.kind: action for card in game_view.seen.row for action in game_view.cards[card].actions}
+    meanings = [block("row", f"eme-mean-{kind}", start=game_view.start) for kind in sorted(kinds)]
+    lines = (title_of(game_view.scene, Text("land-cards-part")), *row_lines(game_view), *meanings)
+    ways = tuple(Choice(Text("land-card-way", {"card": card}), Show(f"card {card}")) for card in game_view.seen.row)
     return Screen(lines, tools=(*ways, BACK))
 
 
-def card_panel(sight: Sight, raw: str) -> Screen:
+def card_panel(game_view: GameView, raw: str) -> Screen:
     """What one card does, what its good is worth, and where it is."""
     number = int(raw) if raw.isascii() and raw.isdigit() and len(raw) < 4 else 0
-    if number not in sight.cards:
-        lines = [title_of(sight.scene, Text("code", {"code": raw[:8]})), block("line", "land-card-unknown")]
+    if number not in game_view.cards:
+        lines = [title_of(game_view.scene, Text("code", {"code": raw[:8]})), block("line", "land-card-unknown")]
         return Screen(tuple(lines), tools=(BACK,), alert=Text("land-card-unknown"))
-    card = sight.cards[number]
-    heading = Text("eme-card-title", {"card": number, "good": good_text(sight.content, card)})
-    lines = [title_of(sight.scene, heading), *_explained(sight, card), *_worth(sight, card), _place(sight, number)]
-    gives = _whole_text(sight, card)
+    card = game_view.cards[number]
+    heading = Text("eme-card-title", {"card": number, "good": good_text(game_view.content, card)})
+    lines = [
+        title_of(game_view.scene, heading),
+        *_explained(game_view, card),
+        *_worth(game_view, card),
+        _place(game_view, number),
+    ]
+    gives = _whole_text(game_view, card)
     return Screen(tuple(lines), Board(f"card {number}", gives), tools=(CARDS.way, BACK), alert=gives)
 
 
-def _explained(sight: Sight, card: Card) -> list[Block]:
+def _explained(game_view: GameView, card: Card) -> list[Block]:
     joined = [block("line", f"eme-what-{card.join}")] if card.join else []
-    means = [block("line", f"eme-mean-{action.kind}", start=sight.start) for action in card.actions]
+    means = [block("line", f"eme-mean-{action.kind}", start=game_view.start) for action in card.actions]
     return [block("line", "eme-card-gives", action=actions_text(card)), *means, *joined]
 
 
-def _worth(sight: Sight, card: Card) -> Iterator[Block]:
+def _worth(game_view: GameView, card: Card) -> Iterator[Block]:
     """What the good brings, and how far the viewer has come with it."""
     if card.good == WILD:
         yield block("line", "eme-what-wild")
         return
-    good = sight.content.goods[card.good]
+    good = game_view.content.goods[card.good]
     yield block("line", "eme-what-good", good=Term(f"eme-good-{good.id}", "many"), steps=worth_text(good))
-    if sight.scene.viewer != PUBLIC:
-        yield block("line", "eme-what-yours", count=sight.seen.goods[sight.scene.viewer].symbols[card.good])
+    if game_view.scene.viewer != PUBLIC:
+        yield block("line", "eme-what-yours", count=game_view.seen.goods[game_view.scene.viewer].symbols[card.good])
 
 
 def worth_text(good: Good) -> Several:
@@ -126,10 +131,10 @@ def steps_text(good: Good) -> Several:
     return Several(tuple(steps))
 
 
-def _place(sight: Sight, number: int) -> Block:
-    seen = sight.seen
+def _place(game_view: GameView, number: int) -> Block:
+    seen = game_view.seen
     if number in seen.row:
-        coins = sight.price(number)
+        coins = game_view.price(number)
         return block("line", "land-card-where-row", coins=coins, price=Text("land-price", {"price": coins}))
     for seat, cards in enumerate(seen.taken):
         if number in cards:

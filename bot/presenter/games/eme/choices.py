@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from bot.presenter.games.area_control.choices import bids, ending, object_of, players, with_spots
 from bot.presenter.games.area_control.steps import MAKERS, region_of
 from bot.presenter.games.eme.cards import action_text, button_text
-from bot.presenter.games.eme.sight import Sight, called
+from bot.presenter.games.eme.game_view import GameView, called
 from bot.presenter.layout import ALWAYS
 from bot.presenter.screen import Choice, Do, Text
 from engine.games.eme.stage import Building, Destroying, Moving, Placing
@@ -20,76 +20,78 @@ _KINDS = {
 ActionStage = Placing | Moving | Building | Destroying
 
 
-def choices_of(sight: Sight) -> tuple[Choice, ...]:
+def choices_of(game_view: GameView) -> tuple[Choice, ...]:
     """What those who are asked may do, in the order of the rules."""
-    asks = sight.scene.asks
+    asks = game_view.scene.asks
     if not asks:
         return ()
     codes = list(dict.fromkeys(code for ask in asks for code in ask.legal or ()))
     if codes == ["end"]:
-        return tuple(ending(sight, codes))
-    return tuple(map(with_spots, _CHOICES[asks[0].question](sight, codes)))
+        return tuple(ending(game_view, codes))
+    return tuple(map(with_spots, _CHOICES[asks[0].question](game_view, codes)))
 
 
-def _neutral(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+def _neutral(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """All regions, continent by continent."""
     for code in codes:
         region = region_of(code)
-        continent = sight.side.continent_of[sight.side.regions.index(region)]
+        continent = game_view.side.continent_of[game_view.side.regions.index(region)]
         label = Text("code", {"code": called(region)})
-        yield Choice(label, Do((code,)), "plain", sight.side.continents[continent])
+        yield Choice(label, Do((code,)), "plain", game_view.side.continents[continent])
 
 
-def _cards(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+def _cards(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """The cards that can be paid, from the cheapest place of the row to the dearest."""
-    return (Choice(button_text(sight, int(object_of(code))), Do((code,)), "plain", "row") for code in codes)
+    return (Choice(button_text(game_view, int(object_of(code))), Do((code,)), "plain", "row") for code in codes)
 
 
-def _actions(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+def _actions(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """The first steps of both actions at once: whoever taps one has chosen its action."""
-    actions = sorted(sight.card_in_play.actions, key=lambda action: list(MAKERS).index(action.kind))
+    actions = sorted(game_view.card_in_play.actions, key=lambda action: list(MAKERS).index(action.kind))
     for action in actions:
-        steps = sight.seen.first_steps[action.kind]
-        yield from MAKERS[action.kind](sight, steps, action.units, (f"use {action.kind}",))
+        steps = game_view.seen.first_steps[action.kind]
+        yield from MAKERS[action.kind](game_view, steps, action.units, (f"use {action.kind}",))
     yield Choice(Text("land-choice-skip"), Do(("end",)), "cancel", ALWAYS)
 
 
-def _action(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+def _action(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """The steps of the action in play, then the ways out of it."""
-    stage = sight.seen.stage
+    stage = game_view.seen.stage
     assert isinstance(stage, ActionStage)
     steps = [code for code in codes if code not in ("next", "end")]
-    yield from MAKERS[_KINDS[type(stage)][0]](sight, steps, stage.left, ())
-    yield from _ways_out(sight, codes, stage)
+    yield from MAKERS[_KINDS[type(stage)][0]](game_view, steps, stage.left, ())
+    yield from _ways_out(game_view, codes, stage)
 
 
-def _ways_out(sight: Sight, codes: Sequence[str], stage: ActionStage) -> Iterator[Choice]:
+def _ways_out(game_view: GameView, codes: Sequence[str], stage: ActionStage) -> Iterator[Choice]:
     """`next` and `end`, the latter named by what it gives up."""
     if "next" in codes:
-        other = sight.card_in_play.actions[stage.rest]
+        other = game_view.card_in_play.actions[stage.rest]
         yield Choice(Text("land-choice-next", {"action": action_text(other)}), Do(("next",)), "plain", ALWAYS)
     if "end" in codes:
-        label = Text("land-choice-skip") if _untouched(sight, stage) else _enough_text(sight, stage)
+        label = Text("land-choice-skip") if _untouched(game_view, stage) else _enough_text(game_view, stage)
         yield Choice(label, Do(("end",)), "cancel", ALWAYS)
 
 
-def _enough_text(sight: Sight, stage: ActionStage) -> Text:
+def _enough_text(game_view: GameView, stage: ActionStage) -> Text:
     """The end of a turn with what is lost by it."""
     left = Text(f"land-choice-left-{_KINDS[type(stage)][0]}", {"left": stage.left})
     if stage.rest < 0:
         return Text("land-choice-enough", {"left": left})
-    return Text("land-choice-enough-more", {"left": left, "more": action_text(sight.card_in_play.actions[stage.rest])})
+    return Text(
+        "land-choice-enough-more", {"left": left, "more": action_text(game_view.card_in_play.actions[stage.rest])}
+    )
 
 
-def _untouched(sight: Sight, stage: ActionStage) -> bool:
+def _untouched(game_view: GameView, stage: ActionStage) -> bool:
     """Is nothing of the card done yet? Of two actions that are both to be done, the second comes after the first."""
-    card = sight.card_in_play
+    card = game_view.card_in_play
     alike = [action for action in card.actions if action.kind in _KINDS[type(stage)]]
     begun = card.join == "and" and stage.rest < 0
     return not begun and any(stage.left == action.units for action in alike)
 
 
-_CHOICES: dict[str, Callable[[Sight, Sequence[str]], Iterator[Choice]]] = {
+_CHOICES: dict[str, Callable[[GameView, Sequence[str]], Iterator[Choice]]] = {
     "youngest": players,
     "neutral": _neutral,
     "auction": bids,

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from bot.presenter.coach import led_by
 from bot.presenter.games.area_control.choices import spots_of
 from bot.presenter.games.area_control.gains import brought_text
-from bot.presenter.games.eme.sight import Sight
+from bot.presenter.games.eme.game_view import GameView
 from bot.presenter.scene import block
 from bot.presenter.screen import Block, Text
 from engine.games.area_control.stage import Auction, ChoosingAction, TakingCard
@@ -20,51 +20,51 @@ MOST_POINTED = 8
 """Where more places are meant, none stands out."""
 
 
-def lesson(sight: Sight, seat: Seat) -> Block | None:
+def lesson(game_view: GameView, seat: Seat) -> Block | None:
     """What is new to this seat now. From what lies on the table: nothing has to be remembered."""
-    match sight.seen.stage:
+    match game_view.seen.stage:
         case Auction():
-            return _lesson(sight, "auction", [f"seat {seat}"])
-        case Neutral(left=left) if left > sight.content.neutral_armies - sight.seen.seats:
-            return _lesson(sight, "neutral", [])
+            return _lesson(game_view, "auction", [f"seat {seat}"])
+        case Neutral(left=left) if left > game_view.content.neutral_armies - game_view.seen.seats:
+            return _lesson(game_view, "neutral", [])
         case TakingCard():
-            return _of_turn(sight, seat)
+            return _of_turn(game_view, seat)
         case ChoosingAction() | Placing() | Moving() | Building() | Destroying():
-            return _of_action(sight, seat)
+            return _of_action(game_view, seat)
         case _:
             return None
 
 
-def _of_turn(sight: Sight, seat: Seat) -> Block | None:
-    turn = len(sight.seen.taken[seat])
-    if turn == sight.seen.cards_to_end - LAST_TURNS:
-        return _lesson(sight, "end", [f"seat {seat}"])
+def _of_turn(game_view: GameView, seat: Seat) -> Block | None:
+    turn = len(game_view.seen.taken[seat])
+    if turn == game_view.seen.cards_to_end - LAST_TURNS:
+        return _lesson(game_view, "end", [f"seat {seat}"])
     if turn >= len(TURNS):
         return None
     about = {
-        "row": [f"card {card}" for card in sight.seen.row],
-        "region": list(_regions_of(sight, seat)),
+        "row": [f"card {card}" for card in game_view.seen.row],
+        "region": list(_regions_of(game_view, seat)),
         "goods": [f"seat {seat}"],
-        "continent": list(_best_continent(sight, seat)),
+        "continent": list(_best_continent(game_view, seat)),
     }
-    told = _lesson(sight, TURNS[turn], about[TURNS[turn]])
-    before = {0: Text("eme-lesson-aim"), 1: brought_text(sight, seat)}.get(turn)
+    told = _lesson(game_view, TURNS[turn], about[TURNS[turn]])
+    before = {0: Text("eme-lesson-aim"), 1: brought_text(game_view, seat)}.get(turn)
     return led_by(before, told) if before else told
 
 
-def _of_action(sight: Sight, seat: Seat) -> Block | None:
+def _of_action(game_view: GameView, seat: Seat) -> Block | None:
     """At the first card with such an action, before its first step."""
-    *before, now = (sight.cards[card] for card in sight.seen.taken[seat])
+    *before, now = (game_view.cards[card] for card in game_view.seen.taken[seat])
     known = {action.kind for card in before for action in card.actions}
-    stage = sight.seen.stage
+    stage = game_view.seen.stage
     for action in now.actions:
         if action.kind in known:
             continue
         if isinstance(stage, ChoosingAction):
-            return _lesson(sight, action.kind, _places(sight.seen.first_steps[action.kind]))
+            return _lesson(game_view, action.kind, _places(game_view.seen.first_steps[action.kind]))
         if _begins(stage, action.kind, action.units):
-            ask = sight.scene.observation.ask(seat)
-            return _lesson(sight, action.kind, _places(ask.legal or () if ask else ()))
+            ask = game_view.scene.observation.ask(seat)
+            return _lesson(game_view, action.kind, _places(ask.legal or () if ask else ()))
     return None
 
 
@@ -88,21 +88,21 @@ def _places(codes: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(spots[0] for code in codes if (spots := spots_of((code,)))))
 
 
-def _regions_of(sight: Sight, seat: Seat) -> Iterator[str]:
+def _regions_of(game_view: GameView, seat: Seat) -> Iterator[str]:
     """Regions that bring this seat its points; while there are none, where everybody stands."""
-    owners = zip(sight.side.regions, sight.seen.region_owner, strict=True)
+    owners = zip(game_view.side.regions, game_view.seen.region_owner, strict=True)
     own = [f"region {name}" for name, owner in owners if owner == seat]
-    yield from own or [f"region {sight.side.regions[sight.side.start]}"]
+    yield from own or [f"region {game_view.side.regions[game_view.side.start]}"]
 
 
-def _best_continent(sight: Sight, seat: Seat) -> Iterator[str]:
+def _best_continent(game_view: GameView, seat: Seat) -> Iterator[str]:
     """The regions of the continent of which this seat has most."""
-    side = sight.side
-    own = [side.continent_of[region] for region, owner in enumerate(sight.seen.region_owner) if owner == seat]
+    side = game_view.side
+    own = [side.continent_of[region] for region, owner in enumerate(game_view.seen.region_owner) if owner == seat]
     best = max(own, key=own.count, default=side.continent_of[side.start])
     yield from (f"region {name}" for name, there in zip(side.regions, side.continent_of, strict=True) if there == best)
 
 
-def _lesson(sight: Sight, about: str, spots: Sequence[str]) -> Block:
-    told = block("lesson", f"eme-lesson-{about}", start=sight.start)
+def _lesson(game_view: GameView, about: str, spots: Sequence[str]) -> Block:
+    told = block("lesson", f"eme-lesson-{about}", start=game_view.start)
     return Block(told.kind, told.text, spots=tuple(spots) if len(spots) <= MOST_POINTED else ())

@@ -6,7 +6,7 @@ from typing import Any
 from bot.presenter.games.area_control import news as told
 from bot.presenter.games.area_control.news import Deed, News, Teller
 from bot.presenter.games.eme.cards import action_text, actions_text, card_text, good_text
-from bot.presenter.games.eme.sight import Sight, called
+from bot.presenter.games.eme.game_view import GameView, called
 from bot.presenter.screen import Several, Term, Text
 from engine.games.area_control import events as shared
 from engine.games.eme import events as happened
@@ -22,38 +22,38 @@ _STEPS = (
 )
 
 
-def _taken(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    card = sight.cards[same[0].card]
-    what = {"action": actions_text(card, brief=True), "good": good_text(sight.content, card)}
+def _taken(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    card = game_view.cards[same[0].card]
+    what = {"action": actions_text(card, brief=True), "good": good_text(game_view.content, card)}
     yield Text("eme-event-card_taken", {"card": card.id, "paid": same[0].paid, **what})
 
 
-def _chosen(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _chosen(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     """Told only while nothing has come of it: the deeds speak for themselves."""
     chosen: Any = same[0]
-    if turn[-1] is not same[0] or not sight.seen.taken[chosen.seat]:
+    if turn[-1] is not same[0] or not game_view.seen.taken[chosen.seat]:
         return
     taken = [event for event in turn if isinstance(event, happened.CardTaken)]
-    card = sight.cards[taken[-1].card if taken else sight.seen.taken[chosen.seat][-1]]
+    card = game_view.cards[taken[-1].card if taken else game_view.seen.taken[chosen.seat][-1]]
     for action in card.actions:
         if action.kind == chosen.action:
             yield Text("land-event-action_chosen", {"action": action_text(action)})
 
 
-def _ended(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _ended(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     """Told only if the card's action was not used at all."""
     if isinstance(turn[0], happened.CardTaken) and not any(isinstance(event, _STEPS) for event in turn):
         yield Text("land-event-turn_ended")
 
 
-def _tokens(sight: Sight, events: list[Any]) -> Iterator[Text]:
+def _tokens(game_view: GameView, events: list[Any]) -> Iterator[Text]:
     parts = [Text("eme-event-token", {"region": called(e.region), "good": Term(f"eme-good-{e.good}")}) for e in events]
     yield Text("eme-event-token_put", {"tokens": Several(tuple(parts))})
 
 
-def _dealt(sight: Sight, events: list[Any]) -> Iterator[Text]:
+def _dealt(game_view: GameView, events: list[Any]) -> Iterator[Text]:
     """The new cards with what they do."""
-    cards = [card_text(sight.content, sight.cards[event.card]) for event in events]
+    cards = [card_text(game_view.content, game_view.cards[event.card]) for event in events]
     yield Text("eme-event-card_dealt", {"count": len(events), "cards": Several(tuple(cards))})
 
 

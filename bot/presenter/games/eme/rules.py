@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.presenter.games.eme.cards import steps_text
-from bot.presenter.games.eme.sight import Sight
+from bot.presenter.games.eme.game_view import GameView
 from bot.presenter.scene import BACK, block, title_of, tool
 from bot.presenter.screen import Block, Screen, Several, Show, Term, Text
 from engine.games.area_control.stage import Youngest
@@ -12,16 +12,16 @@ ACTIONS = ("place", "move", "sail", "city", "destroy")
 _ABOUT = ("aim", "turn", "row", "armies", "points", "words")
 
 
-def rules_panel(sight: Sight) -> Screen:
+def rules_panel(game_view: GameView) -> Screen:
     """What holds now comes first, then everything in the order of a match."""
     blocks = (
-        title_of(sight.scene, Text("land-rules-part")),
-        *_now(sight),
-        *_begin(sight),
-        *_turn(sight),
-        *_actions(sight),
-        *_points(sight),
-        *_end(sight),
+        title_of(game_view.scene, Text("land-rules-part")),
+        *_now(game_view),
+        *_begin(game_view),
+        *_turn(game_view),
+        *_actions(game_view),
+        *_points(game_view),
+        *_end(game_view),
         block("line", "eme-rules-picture"),
     )
     return Screen(blocks, tools=(tool("help", Show("help")), tool("about", Show("about")), BACK))
@@ -32,30 +32,30 @@ def about() -> Sequence[Block]:
     return [block("line", f"eme-about-{part}") for part in _ABOUT]
 
 
-def _now(sight: Sight) -> Iterator[Block]:
+def _now(game_view: GameView) -> Iterator[Block]:
     """What the one who is asked has to know at this moment."""
-    kind = sight.seen.stage.kind
-    if sight.scene.waiting:
-        yield block("line", "land-rules-now", stage=Term(f"eme-stage-{kind}"), rule=_rule_of(sight, kind))
+    kind = game_view.seen.stage.kind
+    if game_view.scene.waiting:
+        yield block("line", "land-rules-now", stage=Term(f"eme-stage-{kind}"), rule=_rule_of(game_view, kind))
 
 
-def _rule_of(sight: Sight, kind: str) -> Text:
+def _rule_of(game_view: GameView, kind: str) -> Text:
     actions = {"placing": "place", "building": "city", "destroying": "destroy"}
     if kind == "moving":
-        sea = getattr(sight.seen.stage, "sea", False)
+        sea = getattr(game_view.seen.stage, "sea", False)
         return Text("eme-mean-sail" if sea else "eme-mean-move")
     if kind in actions:
-        return Text(f"eme-mean-{actions[kind]}", {"start": sight.start})
-    if isinstance(sight.seen.stage, Youngest):
-        return Text(f"land-now-youngest-{sight.seen.stage.prize}")
+        return Text(f"eme-mean-{actions[kind]}", {"start": game_view.start})
+    if isinstance(game_view.seen.stage, Youngest):
+        return Text(f"land-now-youngest-{game_view.seen.stage.prize}")
     return Text(f"land-now-{kind}")
 
 
-def _begin(sight: Sight) -> Iterator[Block]:
-    content, choices = sight.content, sight.seen.choices
+def _begin(game_view: GameView) -> Iterator[Block]:
+    content, choices = game_view.content, game_view.seen.choices
     yield block("heading", "land-rules-begin")
-    yield block("row", "eme-rules-start", armies=content.starting_armies, start=sight.start)
-    neutral = len(sight.seen.armies) > sight.seen.seats
+    yield block("row", "eme-rules-start", armies=content.starting_armies, start=game_view.start)
+    neutral = len(game_view.seen.armies) > game_view.seen.seats
     placed = neutral and choices.neutral == "placed"
     if neutral:
         yield block("row", "eme-rules-neutral" if placed else "eme-rules-neutral-drawn", armies=content.neutral_armies)
@@ -72,31 +72,31 @@ def _begin(sight: Sight) -> Iterator[Block]:
     yield block("row", "land-rules-ties-youngest-known" if asked_before else f"land-rules-ties-{choices.ties}")
 
 
-def _turn(sight: Sight) -> Iterator[Block]:
+def _turn(game_view: GameView) -> Iterator[Block]:
     yield block("heading", "land-rules-turn")
-    yield block("row", "eme-rules-take", prices=Several(sight.content.row_costs))
+    yield block("row", "eme-rules-take", prices=Several(game_view.content.row_costs))
     yield from (block("row", f"eme-rules-{name}") for name in ("card", "joined"))
-    yield block("row", f"eme-rules-refill-{sight.seen.choices.refill}")
+    yield block("row", f"eme-rules-refill-{game_view.seen.choices.refill}")
     yield block("row", "land-rules-undo")
 
 
-def _actions(sight: Sight) -> Iterator[Block]:
-    content = sight.content
+def _actions(game_view: GameView) -> Iterator[Block]:
+    content = game_view.content
     yield block("heading", "land-rules-actions")
-    yield from (block("row", f"eme-mean-{kind}", start=sight.start) for kind in ACTIONS)
+    yield from (block("row", f"eme-mean-{kind}", start=game_view.start) for kind in ACTIONS)
     armies, cities = Text("land-armies", {"armies": content.armies}), Text("land-cities", {"cities": content.cities})
     yield block("row", "land-rules-supply", armies=armies, cities=cities)
 
 
-def _points(sight: Sight) -> Iterator[Block]:
+def _points(game_view: GameView) -> Iterator[Block]:
     yield block("heading", "land-rules-points")
     yield from (block("row", f"eme-rules-{name}") for name in ("regions", "continents", "goods"))
-    for good in sight.content.goods:
+    for good in game_view.content.goods:
         yield block("row", "eme-rules-good", good=Term(f"eme-good-{good.id}", "many"), steps=steps_text(good))
     yield block("row", "eme-rules-wild")
 
 
-def _end(sight: Sight) -> Iterator[Block]:
+def _end(game_view: GameView) -> Iterator[Block]:
     """When it ends and who wins; in a series only the sums count, and nothing parts equal ones."""
-    yield block("heading", "land-rules-end", cards=sight.seen.cards_to_end)
-    yield block("row", "land-rules-tie-series" if sight.scene.series else "eme-rules-tie")
+    yield block("heading", "land-rules-end", cards=game_view.seen.cards_to_end)
+    yield block("row", "land-rules-tie-series" if game_view.scene.series else "eme-rules-tie")

@@ -5,7 +5,7 @@ from functools import partial
 
 from bot.presenter.games.area_control import score
 from bot.presenter.games.eme.board import alt
-from bot.presenter.games.eme.sight import Sight
+from bot.presenter.games.eme.game_view import GameView
 from bot.presenter.scene import block
 from bot.presenter.screen import Block, Screen, Several, Term, Text
 from engine.games.eme.content import Good
@@ -15,59 +15,59 @@ from engine.kernel.actors import Seat
 _reason = partial(score.reason, "eme")
 
 
-def result(sight: Sight) -> Screen:
+def result(game_view: GameView) -> Screen:
     """Who has won, why, and what can be done next."""
-    return score.result_screen(sight, alt(sight), "eme", _ties(sight))
+    return score.result_screen(game_view, alt(game_view), "eme", _ties(game_view))
 
 
-def aftermath_panel(sight: Sight) -> Screen | None:
+def aftermath_panel(game_view: GameView) -> Screen | None:
     """The board as the match has left it; None while it runs, for then it is in sight anyway."""
-    return score.aftermath_screen(sight, alt(sight))
+    return score.aftermath_screen(game_view, alt(game_view))
 
 
-def score_panel(sight: Sight) -> Screen:
+def score_panel(game_view: GameView) -> Screen:
     """Every point of everybody, at any moment."""
-    return score.score_screen(sight, partial(_details, sight), _ties(sight))
+    return score.score_screen(game_view, partial(_details, game_view), _ties(game_view))
 
 
-def _ties(sight: Sight) -> list[Block]:
-    return score.tie_lines(sight, TIE_BREAKS, partial(score.counted, sight))
+def _ties(game_view: GameView) -> list[Block]:
+    return score.tie_lines(game_view, TIE_BREAKS, partial(score.counted, game_view))
 
 
-def _details(sight: Sight, seat: Seat) -> Iterator[Block]:
+def _details(game_view: GameView, seat: Seat) -> Iterator[Block]:
     """A line for each reason; while the match runs also what brings nothing yet."""
-    by = dict(sight.seen.standing.seats[seat].by)
-    for heading, where in (("regions", _regions(sight, seat)), ("continents", _continents(sight, seat))):
+    by = dict(game_view.seen.standing.seats[seat].by)
+    for heading, where in (("regions", _regions(game_view, seat)), ("continents", _continents(game_view, seat))):
         if by[heading]:
             yield _reason(heading, by[heading], where)
-    for number, good in enumerate(sight.content.goods):
+    for number, good in enumerate(game_view.content.goods):
         if by[good.id]:
-            yield _reason(good.id, by[good.id], _pieces(sight, seat, number))
-    waiting = tuple(_waiting(sight, seat))
-    if waiting and not sight.seen.standing.over:
+            yield _reason(good.id, by[good.id], _pieces(game_view, seat, number))
+    waiting = tuple(_waiting(game_view, seat))
+    if waiting and not game_view.seen.standing.over:
         yield block("row", "eme-score-waiting", goods=Several(waiting))
 
 
-def _regions(sight: Sight, seat: Seat) -> Several:
-    return sight.listed(region for region, owner in enumerate(sight.seen.region_owner) if owner == seat)
+def _regions(game_view: GameView, seat: Seat) -> Several:
+    return game_view.listed(region for region, owner in enumerate(game_view.seen.region_owner) if owner == seat)
 
 
-def _continents(sight: Sight, seat: Seat) -> Several:
-    owners = zip(sight.side.continents, sight.seen.continent_owner, strict=True)
-    return Several(tuple(Term(f"eme-continent-{sight.side.id}-{name}") for name, owner in owners if owner == seat))
+def _continents(game_view: GameView, seat: Seat) -> Several:
+    owners = zip(game_view.side.continents, game_view.seen.continent_owner, strict=True)
+    return Several(tuple(Term(f"eme-continent-{game_view.side.id}-{name}") for name, owner in owners if owner == seat))
 
 
-def _pieces(sight: Sight, seat: Seat, good: int) -> Text:
+def _pieces(game_view: GameView, seat: Seat, good: int) -> Text:
     """How many of the good, with the wild cards put to it."""
-    held = sight.seen.goods[seat]
+    held = game_view.seen.goods[seat]
     wilds = {"wilds": held.wilds[good]} if held.wilds[good] else {}
     return Text("eme-score-wild" if wilds else "eme-score-good", {"count": held.symbols[good], **wilds})
 
 
-def _waiting(sight: Sight, seat: Seat) -> Iterator[Text]:
+def _waiting(game_view: GameView, seat: Seat) -> Iterator[Text]:
     """Goods that bring nothing yet: how many there are of how many."""
-    held = sight.seen.goods[seat]
-    for good, count, wilds, number in zip(sight.content.goods, held.symbols, held.wilds, held.points, strict=True):
+    held = game_view.seen.goods[seat]
+    for good, count, wilds, number in zip(game_view.content.goods, held.symbols, held.wilds, held.points, strict=True):
         if count and not number:
             yield _of_step(good, count + wilds)
 

@@ -3,40 +3,40 @@
 from collections.abc import Sequence
 
 from bot.presenter.games.area_control.steps import MAKERS
-from bot.presenter.games.eme.sight import Sight
+from bot.presenter.games.eme.game_view import GameView
 from engine.games.area_control.stage import ChoosingAction, TakingCard
 from engine.games.eme.stage import Building, Destroying, Moving, Neutral, Placing
 
 _VERBS = {Placing: "place", Building: "city", Destroying: "destroy", Moving: "move", Neutral: "neutral"}
 
 
-def line_at(sight: Sight, spots: Sequence[str]) -> str:
+def line_at(game_view: GameView, spots: Sequence[str]) -> str:
     """For these places, tapped in this order; empty where no line is about such a place."""
     kinds, names = zip(*(spot.split(" ", 1) for spot in spots), strict=True)
-    verb = _verb(sight)
+    verb = _verb(game_view)
     if kinds[-1] == "card" and verb == "take":
         return f"take {names[-1]}"
-    if set(kinds) != {"region"} or verb in ("", "take") or not set(names) <= set(sight.side.regions):
+    if set(kinds) != {"region"} or verb in ("", "take") or not set(names) <= set(game_view.side.regions):
         return ""
-    return f"move {_step(sight, names)}" if verb == "move" else f"{verb} {names[-1]}"
+    return f"move {_step(game_view, names)}" if verb == "move" else f"{verb} {names[-1]}"
 
 
-def _verb(sight: Sight) -> str:
+def _verb(game_view: GameView) -> str:
     """What would be done: of a card of two actions the one whose steps stand first on the screen."""
-    match sight.seen.stage:
+    match game_view.seen.stage:
         case TakingCard():
             return "take"
         case ChoosingAction():
-            first = min((action.kind for action in sight.card_in_play.actions), key=list(MAKERS).index)
+            first = min((action.kind for action in game_view.card_in_play.actions), key=list(MAKERS).index)
             return "move" if first == "sail" else first
         case stage:
             return _VERBS.get(type(stage), "")
 
 
-def _step(sight: Sight, names: Sequence[str]) -> str:
+def _step(game_view: GameView, names: Sequence[str]) -> str:
     """From one region to the other; from a single one to any that lies beside it."""
     if len(names) > 1:
         return " ".join(names[-2:])
-    here = sight.side.regions.index(names[0])
-    beside = (*sight.side.land[here], *sight.side.sea[here])
-    return f"{names[0]} {sight.side.regions[beside[0]]}"
+    here = game_view.side.regions.index(names[0])
+    beside = (*game_view.side.land[here], *game_view.side.sea[here])
+    return f"{names[0]} {game_view.side.regions[beside[0]]}"

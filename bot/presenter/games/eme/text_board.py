@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from bot.presenter.games.area_control.text_board import holder, pieces_in, region_lines
 from bot.presenter.games.eme.ask import part_text, question_lines
 from bot.presenter.games.eme.cards import in_play, row_lines
-from bot.presenter.games.eme.sight import Sight, called
+from bot.presenter.games.eme.game_view import GameView, called
 from bot.presenter.games.presenter import Panel, a_number
 from bot.presenter.scene import BACK, block, colour, marked, points, title_of, tool
 from bot.presenter.screen import Block, Param, Screen, Several, Show, Term, Text
@@ -16,36 +16,36 @@ _TOOLS = (tool("text", Show("text")), BACK)
 MAP = Panel("map", "eme-panel-map", thing=a_number)
 
 
-def text_panel(sight: Sight) -> Screen:
+def text_panel(game_view: GameView) -> Screen:
     """Players, cards, map, and what is asked."""
     blocks = (
-        title_of(sight.scene, Text("land-text-part", {"part": part_text(sight)})),
-        *(_seat(sight, seat) for seat in range(sight.seen.seats)),
+        title_of(game_view.scene, Text("land-text-part", {"part": part_text(game_view)})),
+        *(_seat(game_view, seat) for seat in range(game_view.seen.seats)),
         Block("line", Text("eme-text-row"), about="card"),
-        *row_lines(sight),
+        *row_lines(game_view),
         Block("line", Text("eme-text-map"), about="region"),
-        *_legend(sight),
-        *(line for continent in range(len(sight.side.continents)) for line in _continent(sight, continent)),
-        *in_play(sight),
-        *question_lines(sight),
+        *_legend(game_view),
+        *(line for continent in range(len(game_view.side.continents)) for line in _continent(game_view, continent)),
+        *in_play(game_view),
+        *question_lines(game_view),
     )
     return Screen(blocks, tools=(MAP.way, tool("score", Show("score")), BACK))
 
 
-def _legend(sight: Sight) -> Iterator[Block]:
-    if len(sight.seen.armies) > sight.seen.seats:
-        yield block("quiet", "land-text-neutral", mark=sight.sign(NEUTRAL_ROW))
-    if any(sight.seen.tokens):
+def _legend(game_view: GameView) -> Iterator[Block]:
+    if len(game_view.seen.armies) > game_view.seen.seats:
+        yield block("quiet", "land-text-neutral", mark=game_view.sign(NEUTRAL_ROW))
+    if any(game_view.seen.tokens):
         yield block("quiet", "eme-text-tokens")
 
 
-def _seat(sight: Sight, seat: int) -> Block:
-    seen, goods = sight.seen, _goods(sight, seat)
+def _seat(game_view: GameView, seat: int) -> Block:
+    seen, goods = game_view.seen, _goods(game_view, seat)
     return block(
         "row",
         "eme-text-seat",
-        who=marked(sight.scene.view, seat),
-        colour=colour(sight.scene.view, seat),
+        who=marked(game_view.scene.view, seat),
+        colour=colour(game_view.scene.view, seat),
         points=points(seen.standing.seats[seat].total),
         coins=Text("land-coins", {"coins": seen.coins[seat]}),
         cards=len(seen.taken[seat]),
@@ -55,10 +55,10 @@ def _seat(sight: Sight, seat: int) -> Block:
     )
 
 
-def _goods(sight: Sight, seat: int) -> tuple[Param, ...]:
+def _goods(game_view: GameView, seat: int) -> tuple[Param, ...]:
     """The symbols of a seat, cards and tokens together, wild cards last."""
-    score, wild = sight.seen.goods[seat], _wilds(sight, seat)
-    counts = [(good.id, count) for good, count in zip(sight.content.goods, score.symbols, strict=True)]
+    score, wild = game_view.seen.goods[seat], _wilds(game_view, seat)
+    counts = [(good.id, count) for good, count in zip(game_view.content.goods, score.symbols, strict=True)]
     return tuple(
         Text("eme-text-good", {"good": Term(f"eme-good-{name}", "many"), "count": count})
         for name, count in [*counts, ("wild", wild)]
@@ -66,71 +66,75 @@ def _goods(sight: Sight, seat: int) -> tuple[Param, ...]:
     )
 
 
-def _wilds(sight: Sight, seat: int) -> int:
-    cards = (sight.cards[number] for number in sight.seen.taken[seat])
-    return sum(card.symbols for card in cards if sight.content.good_name(card.good) == "wild")
+def _wilds(game_view: GameView, seat: int) -> int:
+    cards = (game_view.cards[number] for number in game_view.seen.taken[seat])
+    return sum(card.symbols for card in cards if game_view.content.good_name(card.good) == "wild")
 
 
-def _continent(sight: Sight, continent: int) -> Iterator[Block]:
+def _continent(game_view: GameView, continent: int) -> Iterator[Block]:
     """A heading, then its regions."""
-    side, seen = sight.side, sight.seen
+    side, seen = game_view.side, game_view.seen
     name = Term(f"eme-continent-{side.id}-{side.continents[continent]}")
     owner = seen.continent_owner[continent]
     if owner >= 0:
-        yield block("heading", "eme-text-continent", continent=name, owner=sight.sign(owner))
+        yield block("heading", "eme-text-continent", continent=name, owner=game_view.sign(owner))
     else:
         yield block("heading", "eme-text-continent-free", continent=name)
     regions = [region for region, of in enumerate(side.continent_of) if of == continent]
-    yield from region_lines(sight, regions, lambda region: region_text(sight, region))
+    yield from region_lines(game_view, regions, lambda region: region_text(game_view, region))
 
 
-def region_text(sight: Sight, region: int) -> Param:
+def region_text(game_view: GameView, region: int) -> Param:
     """The number, with what is special about the region."""
-    name: Param = called(sight.side.regions[region])
-    if region == sight.side.start:
+    name: Param = called(game_view.side.regions[region])
+    if region == game_view.side.start:
         name = Text("land-text-start", {"region": name})
-    token = sight.seen.tokens[region]
+    token = game_view.seen.tokens[region]
     if token:
-        good = Term(f"eme-good-{sight.content.goods[token - 1].id}")
+        good = Term(f"eme-good-{game_view.content.goods[token - 1].id}")
         name = Text("eme-text-token", {"region": name, "good": good})
     return name
 
 
-def map_panel(sight: Sight) -> Screen:
+def map_panel(game_view: GameView) -> Screen:
     """The neighbours of each region, over land and by sea."""
-    lines = (_borders(sight, region) for region in range(len(sight.side.regions)))
-    hint = block("quiet", "eme-map-hint", region=sight.start)
-    return Screen((title_of(sight.scene, Text("land-map-part")), *lines, hint), tools=_TOOLS)
+    lines = (_borders(game_view, region) for region in range(len(game_view.side.regions)))
+    hint = block("quiet", "eme-map-hint", region=game_view.start)
+    return Screen((title_of(game_view.scene, Text("land-map-part")), *lines, hint), tools=_TOOLS)
 
 
-def region_panel(sight: Sight, number: str) -> Screen:
+def region_panel(game_view: GameView, number: str) -> Screen:
     """One region and its neighbours with who stands there; the whole map if it has no region of that number."""
-    side = sight.side
+    side = game_view.side
     name = f"{side.id}{number}"
     if name not in side.regions:
-        return map_panel(sight)
+        return map_panel(game_view)
     region = side.regions.index(name)
     continent = Term(f"eme-continent-{side.id}-{side.continents[side.continent_of[region]]}")
     heading = Text("eme-map-region-part", {"region": called(name), "continent": continent})
-    lines = [_inside(sight, region), *_around(sight, side.land[region]), *_around(sight, side.sea[region], "-sea")]
-    return Screen((title_of(sight.scene, heading), *lines), tools=(MAP.way, *_TOOLS))
+    lines = [
+        _inside(game_view, region),
+        *_around(game_view, side.land[region]),
+        *_around(game_view, side.sea[region], "-sea"),
+    ]
+    return Screen((title_of(game_view.scene, heading), *lines), tools=(MAP.way, *_TOOLS))
 
 
-def _inside(sight: Sight, region: int, kind: str = "") -> Block:
+def _inside(game_view: GameView, region: int, kind: str = "") -> Block:
     """Who stands in a region, and who controls it."""
-    where: dict[str, Param] = {"region": region_text(sight, region)}
-    pieces = pieces_in(sight, region)
+    where: dict[str, Param] = {"region": region_text(game_view, region)}
+    pieces = pieces_in(game_view, region)
     if not pieces:
         return block("row", f"eme-map-empty{kind}", **where)
-    return block("row", f"eme-map-held{kind}", **where, owner=holder(sight, region), pieces=Several(pieces))
+    return block("row", f"eme-map-held{kind}", **where, owner=holder(game_view, region), pieces=Several(pieces))
 
 
-def _around(sight: Sight, regions: Iterable[int], kind: str = "-land") -> Iterator[Block]:
-    return (_inside(sight, region, kind) for region in regions)
+def _around(game_view: GameView, regions: Iterable[int], kind: str = "-land") -> Iterator[Block]:
+    return (_inside(game_view, region, kind) for region in regions)
 
 
-def _borders(sight: Sight, region: int) -> Block:
-    side = sight.side
+def _borders(game_view: GameView, region: int) -> Block:
+    side = game_view.side
     land, sea = side.land[region], side.sea[region]
     params: dict[str, Param] = {"region": called(side.regions[region])}
     if land:

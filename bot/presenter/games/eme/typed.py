@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from bot.presenter.games.eme.game_view import GameView, called, game_view_of
 from bot.presenter.games.eme.refusals import explain
-from bot.presenter.games.eme.sight import Sight, called, look
 from bot.presenter.games.presenter import KEPT
-from bot.presenter.runs.grammar import Form, Grammar, Names, words_of
-from bot.presenter.runs.tokens import NOBODY
+from bot.presenter.order_parser.grammar import Form, Grammar, Names, words_of
+from bot.presenter.order_parser.tokens import NOBODY
 from bot.presenter.scene import Scene, block
 from bot.presenter.screen import Block
 from engine.games.area_control.decisions import NEUTRAL_ROW
@@ -60,7 +60,7 @@ def grammar(game: Game[Any]) -> Grammar:
 
 def _regions(scene: Scene) -> Names:
     """With or without the letter of the side."""
-    regions = look(scene).side.regions
+    regions = game_view_of(scene).side.regions
     return {name: region for region in regions for name in (called(region), region.casefold())}
 
 
@@ -69,28 +69,28 @@ def _cards(scene: Scene) -> Names:
 
     The only one that costs nothing may be called so, as on its button.
     """
-    sight = look(scene)
-    row = sight.seen.row
+    game_view = game_view_of(scene)
+    row = game_view.seen.row
     printed = {name: str(card) for card in row for name in (str(card), f"#{card}")}
-    free = [card for card in row if not sight.price(card)]
+    free = [card for card in row if not game_view.price(card)]
     gifts = dict.fromkeys(words_of("eme")("free"), str(free[0])) if len(free) == 1 else {}
     return printed | gifts | {str(place): str(card) for place, card in enumerate(row, start=1)}
 
 
 def _owners(scene: Scene) -> Names:
     """Whose army: with two players nobody's too."""
-    seen = look(scene).seen
+    seen = game_view_of(scene).seen
     neutral = {NOBODY: str(NEUTRAL_ROW)} if len(seen.armies) > seen.seats else {}
     return {f"@{seat}": str(seat) for seat in range(seen.seats)} | neutral
 
 
-def help_lines(sight: Sight) -> Iterator[Block]:
+def help_lines(game_view: GameView) -> Iterator[Block]:
     """Examples for the question of this moment; in a card of two actions only for what it offers."""
-    asked = sight.seen.stage.kind
+    asked = game_view.seen.stage.kind
     names = _HELP.get(asked, _HELP["taking_card"])
-    if isinstance(sight.seen.stage, ChoosingAction):
-        kinds = {"move" if action.kind == "sail" else action.kind for action in sight.card_in_play.actions}
+    if isinstance(game_view.seen.stage, ChoosingAction):
+        kinds = {"move" if action.kind == "sail" else action.kind for action in game_view.card_in_play.actions}
         names = tuple(name for name in names if name not in _ACTIONS or name in kinds)
-    yield from (block("line", f"eme-help-{name}", start=sight.start) for name in names)
-    if isinstance(sight.seen.stage, Placing | Destroying) and sight.seen.stage.rest >= 0:
+    yield from (block("line", f"eme-help-{name}", start=game_view.start) for name in names)
+    if isinstance(game_view.seen.stage, Placing | Destroying) and game_view.seen.stage.rest >= 0:
         yield block("line", "eme-help-next")

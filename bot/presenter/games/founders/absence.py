@@ -1,6 +1,6 @@
 """What the one who is asked has missed: which of his tiles were ruined, and from which somebody has bought."""
 
-from bot.presenter.games.founders.sight import Sight
+from bot.presenter.games.founders.game_view import GameView
 from bot.presenter.games.founders.things import name_of
 from bot.presenter.scene import block
 from bot.presenter.screen import Block, Several, Text
@@ -8,9 +8,9 @@ from engine.games.founders.observation import FoundersObservation
 from engine.games.founders.realm import Laid
 
 
-def missed(sight: Sight) -> list[Block]:
+def missed(game_view: GameView) -> list[Block]:
     """One line above the question; nothing where nobody has touched his state."""
-    absence = sight.scene.past.absence
+    absence = game_view.scene.past.absence
     if absence is None:
         return []
     before, now = _state_of(absence.left, absence.seat), _state_of(absence.back, absence.seat)

@@ -6,8 +6,8 @@ from bot.presenter.games.founders.absence import missed
 from bot.presenter.games.founders.ask import hints, left_text, part_text, question_lines
 from bot.presenter.games.founders.choices import choices_of
 from bot.presenter.games.founders.fits import PLACES
+from bot.presenter.games.founders.game_view import GameView
 from bot.presenter.games.founders.news import TELLER
-from bot.presenter.games.founders.sight import Sight
 from bot.presenter.games.founders.text_board import needed_words
 from bot.presenter.games.founders.things import tokens_of
 from bot.presenter.games.founders.tiles import PRIZES
@@ -21,72 +21,78 @@ NEWS_SHOWN = 4
 """Lines at least; a turn of each player is told anyway."""
 
 
-def main(sight: Sight) -> Screen:
+def main(game_view: GameView) -> Screen:
     """The caption of the board with the choices of whoever is asked."""
     blocks = (
-        title_of(sight.scene, part_text(sight)),
-        *_intro(sight),
-        *TELLER.beside(sight)[-max(NEWS_SHOWN, sight.seen.seats) :],
-        *_seats(sight),
-        *series_line(sight.scene),
-        *missed(sight),
-        *question_lines(sight),
-        *hints(sight),
+        title_of(game_view.scene, part_text(game_view)),
+        *_intro(game_view),
+        *TELLER.beside(game_view)[-max(NEWS_SHOWN, game_view.seen.seats) :],
+        *_seats(game_view),
+        *series_line(game_view.scene),
+        *missed(game_view),
+        *question_lines(game_view),
+        *hints(game_view),
     )
-    board, words = Board("table", alt(sight)), tuple(needed_words(sight))
-    return Screen(blocks, board, choices_of(sight), tuple(_tools(sight)), alert(sight), words)
+    board, words = Board("table", alt(game_view)), tuple(needed_words(game_view))
+    return Screen(blocks, board, choices_of(game_view), tuple(_tools(game_view)), alert(game_view), words)
 
 
-def _tools(sight: Sight) -> Iterator[Choice]:
-    yield from tools_of(sight.scene)
-    if isinstance(sight.seen.stage, Acting | Placing):
+def _tools(game_view: GameView) -> Iterator[Choice]:
+    yield from tools_of(game_view.scene)
+    if isinstance(game_view.seen.stage, Acting | Placing):
         yield PLACES.way
-    if isinstance(sight.seen.stage, Opening | Acting):
+    if isinstance(game_view.seen.stage, Opening | Acting):
         yield PRIZES.way
 
 
-def _intro(sight: Sight) -> list[Block]:
+def _intro(game_view: GameView) -> list[Block]:
     """What the game is about, for those who have never played it: once, on the board that tells of the first deal."""
-    begins = any(isinstance(event, FirstDrawn) for event in sight.scene.events)
-    return [block("quiet", "founders-intro")] if begins and sight.in_setup else []
+    begins = any(isinstance(event, FirstDrawn) for event in game_view.scene.events)
+    return [block("quiet", "founders-intro")] if begins and game_view.in_setup else []
 
 
-def _seats(sight: Sight) -> Iterator[Block]:
-    for seat, standing in enumerate(sight.seen.standing.seats):
-        params: dict[str, Param] = {"who": marked(sight.scene.view, seat), "points": points(standing.total)}
-        tokens = tokens_of(sight, seat)
+def _seats(game_view: GameView) -> Iterator[Block]:
+    for seat, standing in enumerate(game_view.seen.standing.seats):
+        params: dict[str, Param] = {"who": marked(game_view.scene.view, seat), "points": points(standing.total)}
+        tokens = tokens_of(game_view, seat)
         if tokens:
             yield block("row", "founders-seat", **params, tokens=tokens)
         else:
             yield block("row", "standing-row", **params)
 
 
-def alert(sight: Sight) -> Text | None:
+def alert(game_view: GameView) -> Text | None:
     """For the one who pressed: what has become of it, and what comes next. Short: a toast is gone in two seconds."""
-    done = TELLER.own_deeds(sight)
-    if done is None and sight.scene.view.ending and sight.scene.viewer == sight.scene.view.held:
+    done = TELLER.own_deeds(game_view)
+    if done is None and game_view.scene.view.ending and game_view.scene.viewer == game_view.scene.view.held:
         return Text("founders-alert-early")
     if done is None:
-        return None if sight.scene.viewer == PUBLIC else _of_others(sight)
-    ask = Text("founders-alert-early") if sight.scene.view.ending else left_text(sight) if sight.scene.asks else None
+        return None if game_view.scene.viewer == PUBLIC else _of_others(game_view)
+    ask = (
+        Text("founders-alert-early")
+        if game_view.scene.view.ending
+        else left_text(game_view)
+        if game_view.scene.asks
+        else None
+    )
     return Text("founders-alert", {"deeds": done, "ask": ask}) if ask else Text("founders-alert-only", {"deeds": done})
 
 
-def _of_others(sight: Sight) -> Text | None:
+def _of_others(game_view: GameView) -> Text | None:
     """For who has done nothing himself, as the one who presses «Начать»."""
-    if sight.in_setup and any(isinstance(event, FirstDrawn) for event in sight.scene.events):
+    if game_view.in_setup and any(isinstance(event, FirstDrawn) for event in game_view.scene.events):
         return Text("founders-alert-begun")
-    return next((line.text for line in TELLER.beside(sight)), None)
+    return next((line.text for line in TELLER.beside(game_view)), None)
 
 
-def alt(sight: Sight) -> Text:
+def alt(game_view: GameView) -> Text:
     """The picture in a few words."""
-    seats = Several(tuple(_seat_alt(sight, seat) for seat in range(sight.seen.seats)), "; ")
-    part = Text("founders-alt", {"prizes": len(sight.seen.prizes), "seats": seats})
-    return Text("alt-part", {"table": Term(sight.scene.view.name), "part": part})
+    seats = Several(tuple(_seat_alt(game_view, seat) for seat in range(game_view.seen.seats)), "; ")
+    part = Text("founders-alt", {"prizes": len(game_view.seen.prizes), "seats": seats})
+    return Text("alt-part", {"table": Term(game_view.scene.view.name), "part": part})
 
 
-def _seat_alt(sight: Sight, seat: int) -> Text:
-    total = points(sight.seen.standing.seats[seat].total)
-    tiles = Text("founders-tiles", {"tiles": len(sight.seen.realms[seat])})
+def _seat_alt(game_view: GameView, seat: int) -> Text:
+    total = points(game_view.seen.standing.seats[seat].total)
+    tiles = Text("founders-tiles", {"tiles": len(game_view.seen.realms[seat])})
     return Text("founders-alt-seat", {"who": Name(seat), "tiles": tiles, "points": total})

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from bot.presenter.games.founders.game_view import GameView
 from bot.presenter.games.founders.purchases import worthwhile
-from bot.presenter.games.founders.sight import Sight
 from bot.presenter.games.founders.things import name_of, resource, resources
 from bot.presenter.layout import ALWAYS
 from bot.presenter.scene import colour
@@ -15,39 +15,39 @@ from engine.games.founders.numbering import target_of
 from engine.games.founders.supply import possible
 
 
-def choices_of(sight: Sight) -> tuple[Choice, ...]:
+def choices_of(game_view: GameView) -> tuple[Choice, ...]:
     """What those who are asked may do: each button stands beside those of its stack, token or state."""
-    asks = sight.scene.asks
+    asks = game_view.scene.asks
     if not asks:
         return ()
     codes = list(dict.fromkeys(code for ask in asks for code in ask.legal or ()))
     if codes == ["end"]:
         return (_end(),)
-    return tuple(_with_spots(sight, choice) for choice in CHOICES[asks[0].question](sight, codes))
+    return tuple(_with_spots(game_view, choice) for choice in CHOICES[asks[0].question](game_view, codes))
 
 
-def _drafted(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+def _drafted(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """With what each tile gives: nothing else tells them apart."""
     for code in codes:
-        tile = sight.tiles[object_of(code)]
+        tile = game_view.tiles[object_of(code)]
         label: dict[str, Param] = {"tile": name_of(tile.id, "title"), "gives": resources(tile.gives, " / ")}
         yield Choice(Text("founders-choice-pick", label), Do((code,)))
 
 
-def _stacks(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+def _stacks(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """With the number of tiles that are left. An end that surely takes points from somebody is seldom proposed."""
     for code in codes:
         if code == "propose":
-            seldom = sight.seen.verdict == "somebody"
+            seldom = game_view.seen.verdict == "somebody"
             yield Choice(Text("founders-choice-propose"), Do((code,)), "plain", ALWAYS, aside=seldom)
         else:
             stack = object_of(code)
-            left = sight.seen.stacks[STACKS.index(stack)]
+            left = game_view.seen.stacks[STACKS.index(stack)]
             label = Text("founders-choice-open", {"stack": Term(f"founders-stack-{stack}"), "left": left})
             yield Choice(label, Do((code,)), "plain", "stack")
 
 
-def _answers(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+def _answers(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     for code in codes:
         yield Choice(Text(f"founders-choice-{code}"), Do((code,)), "commit" if code == "agree" else "cancel", "vote")
 
@@ -56,16 +56,16 @@ MOST_TOLD = 6
 """So many tiles tell what they need and give: of more the names are enough, else they need a second page."""
 
 
-def _acts(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+def _acts(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """Tiles row by row, tokens, then the ways for whom nothing fits."""
     tells = sum(code.startswith("take ") for code in codes) <= MOST_TOLD
     for code in codes:
         verb, _, what = code.partition(" ")
         match verb:
             case "take":
-                yield _taken(sight, code, tells=tells)
+                yield _taken(game_view, code, tells=tells)
             case "use":
-                label = Text(f"founders-choice-use-{what}", {"points": _used_points(sight, what)})
+                label = Text(f"founders-choice-use-{what}", {"points": _used_points(game_view, what)})
                 yield Choice(label, Do((code,)), "plain", "token")
             case "nature":
                 yield Choice(Text("founders-choice-nature"), Do((code,)), "commit", "nature")
@@ -73,22 +73,22 @@ def _acts(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
                 yield Choice(Text("founders-choice-skip"), Do((code,)), "cancel", ALWAYS)
 
 
-def _used_points(sight: Sight, token: str) -> Text:
+def _used_points(game_view: GameView, token: str) -> Text:
     """What it brings to play a token instead of keeping it: a craftsman is worth more at work."""
-    kept = sight.content.token_points
-    return _signed(sight.content.craftsman_points - kept if token == "master" else -kept)
+    kept = game_view.content.token_points
+    return _signed(game_view.content.craftsman_points - kept if token == "master" else -kept)
 
 
 def _signed(points: int) -> Text:
     return Text("founders-more" if points >= 0 else "founders-less", {"points": abs(points)})
 
 
-def _taken(sight: Sight, code: str, *, tells: bool) -> Choice:
+def _taken(game_view: GameView, code: str, *, tells: bool) -> Choice:
     """What a tile needs and gives; one that fits nowhere else than on one's own says what that costs."""
-    tile = sight.tiles[object_of(code)]
+    tile = game_view.tiles[object_of(code)]
     label = _told(tile) if tells else _named(tile)
-    if not possible(sight.realm(sight.seen.turn), tile, sight.bought):
-        label = Text("founders-choice-instead", {"tile": _named(tile), "points": _replacing(sight)})
+    if not possible(game_view.realm(game_view.seen.turn), tile, game_view.bought):
+        label = Text("founders-choice-instead", {"tile": _named(tile), "points": _replacing(game_view)})
     return Choice(label, Do((code,)), "plain", tile.kind)
 
 
@@ -109,33 +109,33 @@ def _told(tile: Tile) -> Text:
     return Text("founders-choice-take", {"tile": called, "needs": resources(tile.needs), "gives": gives})
 
 
-def _replacing(sight: Sight) -> Text:
+def _replacing(game_view: GameView) -> Text:
     """What it costs to lay a tile on an own one."""
-    return _signed(sight.content.replaced_points)
+    return _signed(game_view.content.replaced_points)
 
 
-def _places(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+def _places(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """By the numbers of the picture: first the empty places, then own tiles that may give way."""
-    for code in sorted(codes, key=lambda code: (code.startswith("replace "), number_of(sight, code))):
-        number: dict[str, Param] = {"number": number_of(sight, code)}
+    for code in sorted(codes, key=lambda code: (code.startswith("replace "), number_of(game_view, code))):
+        number: dict[str, Param] = {"number": number_of(game_view, code)}
         if code.startswith("place "):
             yield Choice(Text("number", number), Do((code,)), "plain", "place")
         else:
-            number |= {"tile": tile_there(sight, code), "points": _replacing(sight)}
+            number |= {"tile": tile_there(game_view, code), "points": _replacing(game_view)}
             yield Choice(Text("founders-choice-replace", number), Do((code,)), "plain", "replace")
 
 
-def _targets(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+def _targets(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """By the numbers of the picture, state by state; what is worth its coin comes before everything else."""
-    numbered = sorted(codes, key=lambda code: number_of(sight, code))
-    worth = worthwhile(sight, numbered)
+    numbered = sorted(codes, key=lambda code: number_of(game_view, code))
+    worth = worthwhile(game_view, numbered)
     for code in dict.fromkeys((*worth, *numbered)):
         verb, *words = code.split(" ")
-        label: dict[str, Param] = {"number": number_of(sight, code)}
+        label: dict[str, Param] = {"number": number_of(game_view, code)}
         if verb in ("war", "coin"):
-            label["mark"] = colour(sight.scene.view, int(words[0]), "mark")
+            label["mark"] = colour(game_view.scene.view, int(words[0]), "mark")
         if verb in ("war", "master"):
-            label["tile"] = tile_there(sight, code)
+            label["tile"] = tile_there(game_view, code)
         if verb == "coin":
             label["resource"] = resource(words[-1])
         group = "useful" if code in worth else words[0] if verb in ("war", "coin") else verb
@@ -146,11 +146,11 @@ def _end() -> Choice:
     return Choice(Text("founders-choice-end"), Do(("end",)), "commit", ALWAYS)
 
 
-def _ending(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+def _ending(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     yield _end()
 
 
-CHOICES: dict[str, Callable[[Sight, Sequence[str]], Iterator[Choice]]] = {
+CHOICES: dict[str, Callable[[GameView, Sequence[str]], Iterator[Choice]]] = {
     "drafting": _drafted,
     "joining": _places,
     "opening": _stacks,
@@ -167,16 +167,16 @@ def object_of(code: str) -> str:
     return code.partition(" ")[2]
 
 
-def number_of(sight: Sight, code: str) -> int:
+def number_of(game_view: GameView, code: str) -> int:
     """The number of the place to which this decision leads; 0 = to none."""
-    target = target_of(code, sight.seen.turn)
-    return sight.numbers.get(target, 0) if target else 0
+    target = target_of(code, game_view.seen.turn)
+    return game_view.numbers.get(target, 0) if target else 0
 
 
-def tile_there(sight: Sight, code: str) -> Term:
+def tile_there(game_view: GameView, code: str) -> Term:
     """The tile at the place of this decision, as a label calls it."""
-    target = target_of(code, sight.seen.turn)
-    laid = sight.laid(target) if target else None
+    target = target_of(code, game_view.seen.turn)
+    laid = game_view.laid(target) if target else None
     assert laid
     return name_of(laid.tile, "title")
 
@@ -185,10 +185,10 @@ _AREAS = {"take": "tile", "pick": "tile", "open": "stack", "use": "token"}
 """Verb → what of the picture is tapped for it."""
 
 
-def _with_spots(sight: Sight, choice: Choice) -> Choice:
+def _with_spots(game_view: GameView, choice: Choice) -> Choice:
     if not isinstance(choice.press, Do):
         return choice
     code = choice.press.codes[0]
-    number, area = number_of(sight, code), _AREAS.get(code.partition(" ")[0])
+    number, area = number_of(game_view, code), _AREAS.get(code.partition(" ")[0])
     spots = (f"place {number}",) if number else (f"{area} {object_of(code)}",) if area else ()
     return replace(choice, spots=spots)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from bot.presenter.games.founders.sight import Sight
+from bot.presenter.games.founders.game_view import GameView
 from bot.presenter.games.founders.things import carts_of, name_of, resources
 from bot.presenter.scene import block
 from bot.presenter.screen import CELL, Block, Param, Several, Text
@@ -18,39 +18,39 @@ SIGNS = ("free", "number", *TOKEN_SIGNS.values())
 """All that are explained."""
 
 
-def grid_lines(sight: Sight, seat: Seat, marks: Mapping[Place, str] | None = None) -> Iterator[Block]:
+def grid_lines(game_view: GameView, seat: Seat, marks: Mapping[Place, str] | None = None) -> Iterator[Block]:
     """A line for each row, then the carts. `marks`: what stands at a place instead of the numbers of this moment."""
-    realm = sight.realm(seat)
-    shown = _numbers(sight, seat) if marks is None else marks
+    realm = game_view.realm(seat)
+    shown = _numbers(game_view, seat) if marks is None else marks
     places = [*realm.at, *shown]
     if not places:
         return
     xs, ys = [x for x, _ in places], [y for _, y in places]
     for y in range(max(ys), min(ys) - 1, -1):
-        cells = tuple(_cell(sight, realm, (x, y), shown) for x in range(min(xs), max(xs) + 1))
+        cells = tuple(_cell(game_view, realm, (x, y), shown) for x in range(min(xs), max(xs) + 1))
         yield block("grid", "founders-text-row", cells=Several(cells, CELL))
-    for tiles in carts_of(sight, seat):
+    for tiles in carts_of(game_view, seat):
         yield block("row", "founders-text-cart", tiles=tiles)
 
 
-def _numbers(sight: Sight, seat: Seat) -> dict[Place, str]:
+def _numbers(game_view: GameView, seat: Seat) -> dict[Place, str]:
     """Of a cart the crossings have numbers, and no places: they are told one by one."""
-    if getattr(sight.seen.stage, "token", "") == "cart":
+    if getattr(game_view.seen.stage, "token", "") == "cart":
         return {}
-    return {(x, y): str(number) for (owner, x, y), number in sight.numbers.items() if owner == seat}
+    return {(x, y): str(number) for (owner, x, y), number in game_view.numbers.items() if owner == seat}
 
 
-def _cell(sight: Sight, realm: Realm, place: Place, marks: Mapping[Place, str]) -> Param:
+def _cell(game_view: GameView, realm: Realm, place: Place, marks: Mapping[Place, str]) -> Param:
     """`[1]` is a place, `лес` a tile, `2лес!` the ruined one with the number 2."""
     laid, mark = realm.at.get(place), marks.get(place, "")
     if laid is None:
         return Text("founders-text-place", {"mark": mark}) if mark else EMPTY
-    return Several((mark, _short(sight, laid.tile), _tokens(laid)), "")
+    return Several((mark, _short(game_view, laid.tile), _tokens(laid)), "")
 
 
-def _short(sight: Sight, tile: str) -> Param:
+def _short(game_view: GameView, tile: str) -> Param:
     """Three letters; a prize has its points."""
-    prize = sight.tiles[tile]
+    prize = game_view.tiles[tile]
     return Text("founders-text-prize", {"points": prize.points}) if prize.kind == "prize" else name_of(tile, "short")
 
 
@@ -58,28 +58,28 @@ def _tokens(laid: Laid) -> str:
     return RUINED * laid.ruined + WORKING * laid.craftsman + SOLD * bool(laid.coins)
 
 
-def legend_lines(sight: Sight, seats: Sequence[Seat]) -> Iterator[Block]:
+def legend_lines(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Block]:
     """What the signs mean, and what the tiles of these states give."""
-    lying = [laid for seat in seats for laid in sight.seen.realms[seat]]
+    lying = [laid for seat in seats for laid in game_view.seen.realms[seat]]
     if not lying:
         return
     signs = [
-        *_kinds_of_marks(sight, seats),
+        *_kinds_of_marks(game_view, seats),
         *dict.fromkeys(TOKEN_SIGNS[sign] for laid in lying for sign in _tokens(laid)),
     ]
     told = tuple(Text(f"founders-text-sign-{sign}") for sign in signs)
     yield block("quiet", "founders-text-legend", signs=Several(("", *told)))
     there = {laid.tile for laid in lying}
-    types = [tile for tile in sight.tiles.values() if tile.id in there]
+    types = [tile for tile in game_view.tiles.values() if tile.id in there]
     # Two markets have the same letters, and give the same.
     giving = {tile.gives: tile for tile in types if tile.gives}
     prizes = [Text("founders-text-gives", _names(tile)) for tile in types if tile.kind == "prize"]
     yield block("quiet", "founders-text-tiles", tiles=Several((*map(_gives, giving.values()), *prizes), "; "))
 
 
-def _kinds_of_marks(sight: Sight, seats: Sequence[Seat]) -> Iterator[str]:
+def _kinds_of_marks(game_view: GameView, seats: Sequence[Seat]) -> Iterator[str]:
     """Are there empty places to be chosen in these states, and tiles?"""
-    marked = [sight.laid((seat, *place)) for seat in seats for place in _numbers(sight, seat)]
+    marked = [game_view.laid((seat, *place)) for seat in seats for place in _numbers(game_view, seat)]
     if None in marked:
         yield "free"
     if any(marked):
@@ -95,11 +95,11 @@ def _names(prize: Tile) -> dict[str, Param]:
     return {"tile": Text("founders-text-prize", {"points": prize.points}), "gives": name_of(prize.id)}
 
 
-def crossing_lines(sight: Sight) -> Iterator[Block]:
+def crossing_lines(game_view: GameView) -> Iterator[Block]:
     """The crossings to which a cart may come, each by the tiles that meet there."""
-    if getattr(sight.seen.stage, "token", "") != "cart":
+    if getattr(game_view.seen.stage, "token", "") != "cart":
         return
-    for (seat, x, y), number in sight.numbers.items():
-        at = sight.realm(seat).at
+    for (seat, x, y), number in game_view.numbers.items():
+        at = game_view.realm(seat).at
         tiles = Several(tuple(name_of(at[place].tile) for place in Crossing(x, y).places))
         yield Block("row", Text("founders-text-crossing", {"mark": str(number), "tiles": tiles}))

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache, partial
 from typing import Any
 
-from bot.presenter.games.founders.sight import content, look
+from bot.presenter.games.founders.game_view import content, game_view_of
 from bot.presenter.games.presenter import KEPT
+from bot.presenter.order_parser.grammar import Names
 from bot.presenter.orders import known
-from bot.presenter.runs.grammar import Names
 from bot.presenter.scene import Scene
 from engine.games.founders.content import STACKS
 from engine.games.founders.numbering import numbered, target_of
@@ -32,8 +32,8 @@ _OF_TILES = ("replace", "war", "coin", "master")
 
 def tiles(scene: Scene) -> Names:
     """What several are called alike is the one that can be taken, or that lies open; else nobody can know which."""
-    sight = look(scene)
-    return _tiles(scene.view.played, tuple(sight.codes), sight.seen.rows, sight.seen.prizes)
+    game_view = game_view_of(scene)
+    return _tiles(scene.view.played, tuple(game_view.codes), game_view.seen.rows, game_view.seen.prizes)
 
 
 @lru_cache(64)
@@ -88,8 +88,8 @@ def _resources(game: Game[Any]) -> Names:
 
 def places(verb: str, scene: Scene) -> Names:
     """By the numbers of the picture; by the tile there, where only one of its name is meant; as the code says it."""
-    sight = look(scene)
-    return _places(scene.view.played, verb, tuple(sight.codes), sight.seen.turn, sight.seen.realms)
+    game_view = game_view_of(scene)
+    return _places(scene.view.played, verb, tuple(game_view.codes), game_view.seen.turn, game_view.seen.realms)
 
 
 @lru_cache(256)

@@ -3,30 +3,30 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bot.presenter.games.founders.retold import Attached, Opened
-from bot.presenter.games.founders.sight import Sight
+from bot.presenter.games.event_text import Deed, EventFormatter, News
+from bot.presenter.games.founders.game_view import GameView
+from bot.presenter.games.founders.narration import Attached, Opened
 from bot.presenter.games.founders.things import counted, craftsman, name_of, resource
-from bot.presenter.games.telling import Deed, News, Teller
 from bot.presenter.screen import Name, Param, Several, Term, Text
 from engine.games.founders import events as happened
 from engine.kernel.event import Event
 
 
-def _picked(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _picked(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("founders-event-picked", {"tile": name_of(same[0].tile)})
 
 
-def _stack(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _stack(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     """Its tile is not known yet."""
     yield Text("founders-event-stack", {"stack": Term(f"founders-stack-{same[0].stack}")})
 
 
-def _opened(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _opened(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     swept = "-swept" if same[0].swept else ""
     yield Text(f"founders-event-opened{swept}", {"tile": name_of(same[0].tile)})
 
 
-def _begun(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _begun(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     """Told only while nothing has come of it: what is done speaks for itself."""
     if turn[-1] is not same[0]:
         return
@@ -39,33 +39,33 @@ def _begun(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Tex
             return
 
 
-def _stuck(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _stuck(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("founders-event-stuck")
 
 
-def _rescued(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _rescued(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("founders-event-rescued", {"tile": name_of(same[0].tile)})
 
 
-def _war(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _war(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("founders-event-war", {"tile": name_of(same[0].tile), "who": Name(same[0].owner)})
 
 
-def _coin(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _coin(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     params: dict[str, Param] = {"tile": name_of(same[0].tile), "who": Name(same[0].owner)}
     yield Text("founders-event-coin", {**params, "resource": resource(same[0].resource, "acc")})
 
 
-def _cart(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _cart(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("founders-event-cart")
 
 
-def _master(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _master(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     params = {"master": craftsman(same[0].resource), "tile": name_of(same[0].tile, "acc")}
     yield Text("founders-event-master", params)
 
 
-def _replaced(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _replaced(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     """With what becomes of the tokens that lay on it."""
     yield Text("founders-event-replaced", {"tile": name_of(same[0].tile)})
     if same[0].coins:
@@ -75,7 +75,7 @@ def _replaced(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[
         yield Text("founders-event-lost", {"tokens": tokens})
 
 
-def _attached(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _attached(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     """With the tile that has made what; an advice says the place."""
     params: dict[str, Param] = {"tile": name_of(same[0].tile), "number": same[0].number}
     at = "-at" if same[0].number else ""
@@ -89,15 +89,15 @@ def _attached(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[
     yield Text(f"founders-event-attached-by{at}", params | {"supplies": Several(served)})
 
 
-def _token(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _token(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("founders-event-token_taken", {"token": Term(f"founders-token-{same[0].token}", "whole")})
 
 
-def _hired(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _hired(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("founders-event-hired", {"master": craftsman(same[0].resource)})
 
 
-def _coins(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _coins(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield _coins_text(same[0].coins)
 
 
@@ -105,40 +105,40 @@ def _coins_text(coins: int) -> Text:
     return Text("founders-event-coins", {"coins": coins})
 
 
-def _ended(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _ended(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     """Told only if nothing was attached."""
     if isinstance(turn[0], Opened) and not any(isinstance(event, Attached) for event in turn):
         yield Text("founders-event-nothing")
 
 
-def _proposed(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _proposed(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("founders-event-proposed")
 
 
-def _answered(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _answered(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("founders-event-agrees" if same[0].agrees else "founders-event-refuses")
 
 
-def _prizes(sight: Sight, events: list[Any]) -> Iterator[Text]:
+def _prizes(game_view: GameView, events: list[Any]) -> Iterator[Text]:
     """Their number: all of them are on the board and in their panel."""
     yield Text("founders-event-prizes", {"count": len(events)})
 
 
-def _first(sight: Sight, events: list[Any]) -> Iterator[Text]:
+def _first(game_view: GameView, events: list[Any]) -> Iterator[Text]:
     yield Text("founders-event-first", {"who": Name(events[0].seat)})
 
 
-def _laid_open(sight: Sight, events: list[Any]) -> Iterator[Text]:
+def _laid_open(game_view: GameView, events: list[Any]) -> Iterator[Text]:
     """Before the first turn, by nobody's choice."""
     yield Text("founders-event-laid_open", {"tiles": counted(event.tile for event in events)})
 
 
-def _swept(sight: Sight, events: list[Any]) -> Iterator[Text]:
+def _swept(game_view: GameView, events: list[Any]) -> Iterator[Text]:
     for event in events:
         yield Text("founders-event-swept", {"tiles": counted(event.tiles)})
 
 
-def _over(sight: Sight, events: list[Any]) -> Iterator[Text]:
+def _over(game_view: GameView, events: list[Any]) -> Iterator[Text]:
     yield Text(f"founders-event-over-{events[0].reason}")
 
 
@@ -172,5 +172,5 @@ _TABLE: dict[type[Event], News] = {
 }
 TOLD = (*_DEEDS, *_TABLE, happened.TileAttached)
 """Every kind of event that has words; an attached tile is told as `Attached`."""
-TELLER = Teller(_DEEDS, _TABLE, (), over="founders-event-over")
+TELLER = EventFormatter(_DEEDS, _TABLE, (), over="founders-event-over")
 """One line a turn."""

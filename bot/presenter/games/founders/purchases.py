@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from bot.presenter.games.founders.sight import Sight
+from bot.presenter.games.founders.game_view import GameView
 from bot.presenter.games.founders.things import name_of, resource
 from bot.presenter.scene import block
 from bot.presenter.screen import Block, Several, Text
@@ -13,14 +13,14 @@ TOLD = 6
 """So many resources are told of, those for the dearest prizes first."""
 
 
-def useful(sight: Sight) -> Mapping[str, Sequence[str]]:
+def useful(game_view: GameView) -> Mapping[str, Sequence[str]]:
     """Resource that is for sale → open tiles for which there is a place only with it; the dearest prizes first."""
-    if not _is_buying(sight):
+    if not _is_buying(game_view):
         return {}
-    realm, sold = sight.realm(sight.seen.turn), {code.split(" ")[-1] for code in sight.codes}
-    open_now = {tile for _, row in sight.open_tiles() for tile in row}
+    realm, sold = game_view.realm(game_view.seen.turn), {code.split(" ")[-1] for code in game_view.codes}
+    open_now = {tile for _, row in game_view.open_tiles() for tile in row}
     found: dict[str, list[str]] = {}
-    for tile in sorted((sight.tiles[tile] for tile in open_now), key=_worth):
+    for tile in sorted((game_view.tiles[tile] for tile in open_now), key=_worth):
         if not possible(realm, tile):
             for name in dict.fromkeys(tile.needs):
                 if name in sold and possible(realm, tile, name):
@@ -28,9 +28,9 @@ def useful(sight: Sight) -> Mapping[str, Sequence[str]]:
     return found
 
 
-def worthwhile(sight: Sight, codes: Sequence[str]) -> list[str]:
+def worthwhile(game_view: GameView, codes: Sequence[str]) -> list[str]:
     """Of each useful resource the first tile of every rival: so all of them stand on one page, however many sell it."""
-    worth = {name: place for place, name in enumerate(useful(sight))}
+    worth = {name: place for place, name in enumerate(useful(game_view))}
     first: dict[tuple[int, str], str] = {}
     for code in codes:
         _, seat, *_, name = code.split(" ")
@@ -43,15 +43,15 @@ def _worth(tile: Tile) -> tuple[int, int]:
     return -tile.points, tile.number
 
 
-def _is_buying(sight: Sight) -> bool:
-    return getattr(sight.seen.stage, "token", "") == "coin"
+def _is_buying(game_view: GameView) -> bool:
+    return getattr(game_view.seen.stage, "token", "") == "coin"
 
 
-def purchase_lines(sight: Sight) -> Iterator[Block]:
+def purchase_lines(game_view: GameView) -> Iterator[Block]:
     """What would come of which purchase, for who is about to pay."""
-    if not _is_buying(sight):
+    if not _is_buying(game_view):
         return
-    told = [_told(name, tiles) for name, tiles in useful(sight).items()][:TOLD]
+    told = [_told(name, tiles) for name, tiles in useful(game_view).items()][:TOLD]
     if told:
         yield block("quiet", "founders-hint-useful", purchases=Several(tuple(told), "; "))
     else:

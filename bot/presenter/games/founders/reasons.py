@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
-from bot.presenter.games.founders.sight import Sight
+from bot.presenter.games.founders.game_view import GameView
 from bot.presenter.games.founders.things import lying_on, name_of, resource, resources
 from bot.presenter.screen import Param, Several, Text
 from engine.games.founders.content import Tile
@@ -22,19 +22,19 @@ def _served(realm: Realm, one: Supplied) -> Text:
     return Text("founders-supplied", {"resource": resource(one.resource), "tile": by})
 
 
-def refusal_text(sight: Sight, realm: Realm, refusal: Refusal) -> Text:
+def refusal_text(game_view: GameView, realm: Realm, refusal: Refusal) -> Text:
     """What stands in the way, in the middle of a sentence."""
     match refusal.why:
         case "occupied" | "apart":
             return Text(f"founders-why-{refusal.why}")
         case "missing":
-            return _missing(sight, realm, refusal.resources, refusal.idle)
+            return _missing(game_view, realm, refusal.resources, refusal.idle)
         case "busy":
-            return _busy(sight, realm, refusal)
+            return _busy(game_view, realm, refusal)
 
 
-def _missing(sight: Sight, realm: Realm, names: Sequence[str], idle: Iterable[Place]) -> Text:
-    blocked = tuple(_blocked(sight, realm, place) for place in idle)
+def _missing(game_view: GameView, realm: Realm, names: Sequence[str], idle: Iterable[Place]) -> Text:
+    blocked = tuple(_blocked(game_view, realm, place) for place in idle)
     if blocked:
         return Text("founders-why-blocked", {"lacking": _listed(names, "all"), "tiles": Several(blocked)})
     return Text("founders-why-missing", {"lacking": _listed(names, "none")})
@@ -49,13 +49,13 @@ def _listed(names: Sequence[str], which: Literal["all", "none"]) -> Param:
     return Several((Text(f"founders-{which}-first", first), *more), "")
 
 
-def _blocked(sight: Sight, realm: Realm, place: Place) -> Text:
+def _blocked(game_view: GameView, realm: Realm, place: Place) -> Text:
     """A tile that would help, with the token that keeps it from that."""
     laid = realm.at[place]
-    return Text("founders-laid", {"tile": name_of(laid.tile), "tokens": Several(tuple(lying_on(sight, laid)))})
+    return Text("founders-laid", {"tile": name_of(laid.tile), "tokens": Several(tuple(lying_on(game_view, laid)))})
 
 
-def _busy(sight: Sight, realm: Realm, refusal: Refusal) -> Text:
+def _busy(game_view: GameView, realm: Realm, refusal: Refusal) -> Text:
     """Of two needs and one tile it can be said which goes without; of more only that tiles are too few."""
     tiles = tuple(name_of(realm.at[place].tile) for place in refusal.tiles)
     if len(refusal.resources) == 2 and len(tiles) == 1 and not refusal.bought:
@@ -66,29 +66,29 @@ def _busy(sight: Sight, realm: Realm, refusal: Refusal) -> Text:
     return Text("founders-why-few", {"needs": resources(refusal.resources, ", ", "acc"), "tiles": Several(few)})
 
 
-def whole_text(sight: Sight, seat: Seat, tile: Tile) -> Text:
+def whole_text(game_view: GameView, seat: Seat, tile: Tile) -> Text:
     """Where a tile could come in a state, or what is against it in the place where least is."""
-    realm, bought = sight.realm(seat), sight.bought if seat == sight.seen.turn else ""
+    realm, bought = game_view.realm(seat), game_view.bought if seat == game_view.seen.turn else ""
     if places := possible(realm, tile, bought):
         return Text("founders-fits", {"count": len(places)})
-    why = _nearest(sight, realm, tile, bought)
+    why = _nearest(game_view, realm, tile, bought)
     if replaceable(realm, tile, bought):
         return Text("founders-fits-instead", {"why": why})
     return Text("founders-fits-not", {"why": why})
 
 
-def _nearest(sight: Sight, realm: Realm, tile: Tile, bought: str) -> Text:
+def _nearest(game_view: GameView, realm: Realm, tile: Tile, bought: str) -> Text:
     """What nothing in the state makes is to be named before what only lies in the wrong place."""
     made = _made(realm, bought)
     absent = [name for name in tile.needs if name not in made]
     if absent:
-        idle = [place for place, laid in realm.at.items() if {*sight.tiles[laid.tile].gives} & {*absent}]
-        text = _missing(sight, realm, list(dict.fromkeys(absent)), idle)
+        idle = [place for place, laid in realm.at.items() if {*game_view.tiles[laid.tile].gives} & {*absent}]
+        text = _missing(game_view, realm, list(dict.fromkeys(absent)), idle)
         return text if idle else Text("founders-why-absent", text.params)
     refusals = [found for place in realm.frontier if (found := why_not(realm, tile, place, bought))]
     busy = next((one for one in refusals if one.why == "busy"), None)
     if busy:
-        return refusal_text(sight, realm, busy)
+        return refusal_text(game_view, realm, busy)
     return Text("founders-why-scattered", {"needs": resources(tile.needs, ", ")})
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.presenter.games.founders.sight import Sight
+from bot.presenter.games.founders.game_view import GameView
 from bot.presenter.scene import BACK, block, title_of, tool
 from bot.presenter.screen import Block, Screen, Show, Term, Text
 from engine.games.founders.content import TOKENS
@@ -12,17 +12,17 @@ _TURN = ("open", "act", "attach", "none")
 _NEEDS = ("around", "once", "nature", "side", "replace")
 
 
-def rules_panel(sight: Sight) -> Screen:
+def rules_panel(game_view: GameView) -> Screen:
     """What holds now comes first, then everything in the order of a match."""
     blocks = (
-        title_of(sight.scene, Text("founders-rules-part")),
-        *_now(sight),
-        *_begin(sight),
+        title_of(game_view.scene, Text("founders-rules-part")),
+        *_now(game_view),
+        *_begin(game_view),
         *_part("turn", _TURN),
         *_part("needs", _NEEDS),
         *_tokens(),
-        *_points(sight),
-        *_end(sight),
+        *_points(game_view),
+        *_end(game_view),
     )
     return Screen(blocks, tools=(tool("help", Show("help")), tool("about", Show("about")), BACK))
 
@@ -32,17 +32,17 @@ def about() -> Sequence[Block]:
     return [block("line", f"founders-about-{part}") for part in _ABOUT]
 
 
-def _now(sight: Sight) -> Iterator[Block]:
+def _now(game_view: GameView) -> Iterator[Block]:
     """What the one who is asked has to know at this moment."""
-    kind = sight.seen.stage.kind
-    if sight.scene.waiting:
-        token = getattr(sight.seen.stage, "token", "")
+    kind = game_view.seen.stage.kind
+    if game_view.scene.waiting:
+        token = getattr(game_view.seen.stage, "token", "")
         rule = Text(f"founders-does-{token}" if token else f"founders-now-{kind}")
         yield block("line", "founders-rules-now", stage=Term(f"founders-stage-{kind}"), rule=rule)
 
 
-def _begin(sight: Sight) -> Iterator[Block]:
-    seating = sight.content.seats[sight.seen.seats]
+def _begin(game_view: GameView) -> Iterator[Block]:
+    seating = game_view.content.seats[game_view.seen.seats]
     yield block("heading", "founders-rules-begin")
     yield block("row", "founders-rules-prizes", count=seating.prizes)
     yield block("row", "founders-rules-draft", count=seating.draft)
@@ -59,21 +59,21 @@ def _tokens() -> Iterator[Block]:
     yield from (block("row", f"founders-does-{token}") for token in (*TOKENS, "master"))
 
 
-def _points(sight: Sight) -> Iterator[Block]:
+def _points(game_view: GameView) -> Iterator[Block]:
     yield block("heading", "founders-rules-points")
     numbers = {
-        "craftsmen": sight.content.craftsman_points,
-        "tokens": sight.content.token_points,
-        "replaced": abs(sight.content.replaced_points),
+        "craftsmen": game_view.content.craftsman_points,
+        "tokens": game_view.content.token_points,
+        "replaced": abs(game_view.content.replaced_points),
     }
     yield block("row", "founders-rules-points-prizes")
     yield from (block("row", f"founders-rules-points-{name}", points=number) for name, number in numbers.items())
 
 
-def _end(sight: Sight) -> Iterator[Block]:
+def _end(game_view: GameView) -> Iterator[Block]:
     yield block("heading", "founders-rules-end")
     yield block("row", "founders-rules-end-when")
-    if sight.seen.choices.vote:
+    if game_view.seen.choices.vote:
         yield block("row", "founders-rules-end-vote")
     yield block("row", "founders-rules-end-tie")
     yield block("quiet", "founders-tiles-note")

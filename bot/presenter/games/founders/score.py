@@ -5,7 +5,7 @@ from functools import partial
 
 from bot.presenter.games import final
 from bot.presenter.games.founders.board import alt
-from bot.presenter.games.founders.sight import Sight
+from bot.presenter.games.founders.game_view import GameView
 from bot.presenter.games.founders.things import counted, craftsman, name_of
 from bot.presenter.games.founders.things import tokens_of as held
 from bot.presenter.games.presenter import Panel
@@ -19,49 +19,51 @@ HEADINGS = ("prizes", "craftsmen", "tokens", "replaced")
 AFTERMATH = Panel("aftermath", "founders-panel-aftermath", offered=False)
 
 
-def result(sight: Sight) -> Screen:
+def result(game_view: GameView) -> Screen:
     """Who has won, why, and what can be done next."""
-    return final.result_screen(sight, alt(sight), "founders", [*_ending(sight), *_ties(sight)], aftermath=AFTERMATH)
+    return final.result_screen(
+        game_view, alt(game_view), "founders", [*_ending(game_view), *_ties(game_view)], aftermath=AFTERMATH
+    )
 
 
-def aftermath_panel(sight: Sight) -> Screen | None:
+def aftermath_panel(game_view: GameView) -> Screen | None:
     """The table as the match has left it; None while it runs."""
-    return final.aftermath_screen(sight, alt(sight), part=Text("founders-aftermath-part"))
+    return final.aftermath_screen(game_view, alt(game_view), part=Text("founders-aftermath-part"))
 
 
-def score_panel(sight: Sight) -> Screen:
+def score_panel(game_view: GameView) -> Screen:
     """Every point of everybody, at any moment."""
-    return final.score_screen(sight, partial(_details, sight), _ties(sight))
+    return final.score_screen(game_view, partial(_details, game_view), _ties(game_view))
 
 
-def _ending(sight: Sight) -> Iterator[Block]:
+def _ending(game_view: GameView) -> Iterator[Block]:
     """What ended the match: there are three ways."""
-    if isinstance(sight.seen.stage, Over):
-        yield block("line", f"founders-event-over-{sight.seen.stage.reason}")
+    if isinstance(game_view.seen.stage, Over):
+        yield block("line", f"founders-event-over-{game_view.seen.stage.reason}")
 
 
-def _ties(sight: Sight) -> list[Block]:
-    return final.tie_lines(sight, TIE_BREAKS, partial(_counted, sight), family="founders")
+def _ties(game_view: GameView) -> list[Block]:
+    return final.tie_lines(game_view, TIE_BREAKS, partial(_counted, game_view), family="founders")
 
 
-def _counted(sight: Sight, by: str, seat: Seat) -> int:
+def _counted(game_view: GameView, by: str, seat: Seat) -> int:
     """Prize tiles, ruined ones too; else the points themselves."""
     if by == "prize_tiles":
-        return sum(sight.tiles[laid.tile].kind == "prize" for laid in sight.seen.realms[seat])
-    return sight.seen.standing.seats[seat].total
+        return sum(game_view.tiles[laid.tile].kind == "prize" for laid in game_view.seen.realms[seat])
+    return game_view.seen.standing.seats[seat].total
 
 
-def _details(sight: Sight, seat: Seat) -> Iterator[Block]:
+def _details(game_view: GameView, seat: Seat) -> Iterator[Block]:
     """A line for each heading with points."""
     reasons = {"prizes": _prizes, "craftsmen": _craftsmen, "tokens": _tokens, "replaced": _replaced}
-    for heading, number in sight.seen.standing.seats[seat].by:
+    for heading, number in game_view.seen.standing.seats[seat].by:
         if number:
-            yield final.reason("founders", heading, number, reasons[heading](sight, seat))
+            yield final.reason("founders", heading, number, reasons[heading](game_view, seat))
 
 
-def _prizes(sight: Sight, seat: Seat) -> Param:
+def _prizes(game_view: GameView, seat: Seat) -> Param:
     """`храм Марса +3`."""
-    tiles = [sight.tiles[laid.tile] for laid in sight.seen.realms[seat] if not laid.ruined]
+    tiles = [game_view.tiles[laid.tile] for laid in game_view.seen.realms[seat] if not laid.ruined]
     parts = (
         Text("founders-score-prize", {"tile": name_of(tile.id), "points": final.signed(tile.points)})
         for tile in tiles
@@ -70,18 +72,18 @@ def _prizes(sight: Sight, seat: Seat) -> Param:
     return Several(tuple(parts))
 
 
-def _craftsmen(sight: Sight, seat: Seat) -> Param:
-    working = [laid for laid in sight.seen.realms[seat] if laid.craftsman and not laid.ruined]
-    return Several(tuple(craftsman(name) for laid in working for name in sight.tiles[laid.tile].gives))
+def _craftsmen(game_view: GameView, seat: Seat) -> Param:
+    working = [laid for laid in game_view.seen.realms[seat] if laid.craftsman and not laid.ruined]
+    return Several(tuple(craftsman(name) for laid in working for name in game_view.tiles[laid.tile].gives))
 
 
-def _tokens(sight: Sight, seat: Seat) -> Param:
+def _tokens(game_view: GameView, seat: Seat) -> Param:
     """Those in the hand, and coins that will come back from the own tiles."""
-    coins = sum(laid.coins for laid in sight.seen.realms[seat])
-    own = held(sight, seat)
+    coins = sum(laid.coins for laid in game_view.seen.realms[seat])
+    own = held(game_view, seat)
     lying = [Text("founders-score-coins", {"coins": coins})] if coins else []
     return Several((*([own] if own else []), *lying))
 
 
-def _replaced(sight: Sight, seat: Seat) -> Param:
-    return counted(sight.seen.replaced[seat])
+def _replaced(game_view: GameView, seat: Seat) -> Param:
+    return counted(game_view.seen.replaced[seat])

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from bot.presenter.games.founders.game_view import GameView
 from bot.presenter.games.founders.grid import grid_lines, legend_lines
-from bot.presenter.games.founders.sight import Sight
 from bot.presenter.games.founders.things import counted, tokens_of
 from bot.presenter.games.presenter import Panel
 from bot.presenter.scene import BACK, Scene, block, colour, marked, points, title_of
@@ -35,63 +35,63 @@ MINE = Panel("mine", "founders-panel-mine")
 COUNTERS = Panel("counters", "founders-panel-counters")
 
 
-def states_panel(sight: Sight) -> Screen:
+def states_panel(game_view: GameView) -> Screen:
     """Everybody in a line, and the ways to each state."""
-    rows = [_summary(sight, seat) for seat in range(sight.seen.seats)]
-    heading = title_of(sight.scene, Text("founders-states-part"))
-    own = () if sight.scene.viewer == PUBLIC else (MINE.way,)
-    return Screen((heading, *rows), tools=(*own, *ways(sight.scene), BACK))
+    rows = [_summary(game_view, seat) for seat in range(game_view.seen.seats)]
+    heading = title_of(game_view.scene, Text("founders-states-part"))
+    own = () if game_view.scene.viewer == PUBLIC else (MINE.way,)
+    return Screen((heading, *rows), tools=(*own, *ways(game_view.scene), BACK))
 
 
-def _summary(sight: Sight, seat: Seat) -> Block:
+def _summary(game_view: GameView, seat: Seat) -> Block:
     params: dict[str, Param] = {
-        "who": marked(sight.scene.view, seat),
-        "points": points(sight.seen.standing.seats[seat].total),
-        "tiles": Text("founders-tiles", {"tiles": len(sight.seen.realms[seat])}),
+        "who": marked(game_view.scene.view, seat),
+        "points": points(game_view.seen.standing.seats[seat].total),
+        "tiles": Text("founders-tiles", {"tiles": len(game_view.seen.realms[seat])}),
     }
     return Block("row", Text("founders-states-row", params), spots=(f"seat {seat}",))
 
 
-def seat_panel(sight: Sight, raw: str) -> Screen | None:
+def seat_panel(game_view: GameView, raw: str) -> Screen | None:
     """One state, large: as it lies, with its tokens and what can be ruined there."""
     seat = int(raw) if raw.isascii() and raw.isdigit() and len(raw) == 1 else PUBLIC
-    if seat not in range(sight.seen.seats):
+    if seat not in range(game_view.seen.seats):
         return None
-    tokens = tokens_of(sight, seat)
+    tokens = tokens_of(game_view, seat)
     hand = block("line", "founders-seat-hand", tokens=tokens) if tokens else block("line", "founders-seat-no-hand")
-    heading = title_of(sight.scene, Text("founders-seat-part", {"who": Name(seat)}))
-    lines = (heading, _summary(sight, seat), hand, *grid_lines(sight, seat, {}), *_exposed(sight, seat))
+    heading = title_of(game_view.scene, Text("founders-seat-part", {"who": Name(seat)}))
+    lines = (heading, _summary(game_view, seat), hand, *grid_lines(game_view, seat, {}), *_exposed(game_view, seat))
     alt = Text("founders-seat-alt", {"who": Name(seat)})
-    others = (STATES.way,) if sight.seen.seats > 1 else ()
-    return Screen((*lines, *legend_lines(sight, [seat])), Board(f"seat {seat}", alt), tools=(*others, BACK))
+    others = (STATES.way,) if game_view.seen.seats > 1 else ()
+    return Screen((*lines, *legend_lines(game_view, [seat])), Board(f"seat {seat}", alt), tools=(*others, BACK))
 
 
-def _exposed(sight: Sight, seat: Seat) -> Iterator[Block]:
+def _exposed(game_view: GameView, seat: Seat) -> Iterator[Block]:
     """What a war token could ruin."""
-    names = [laid.tile for laid in sight.seen.unprotected[seat] if not laid.ruined]
+    names = [laid.tile for laid in game_view.seen.unprotected[seat] if not laid.ruined]
     if names:
         yield block("quiet", "founders-seat-exposed", tiles=counted(names))
 
 
-def mine_panel(sight: Sight) -> Screen | None:
+def mine_panel(game_view: GameView) -> Screen | None:
     """The viewer's own state; None for watchers."""
-    return None if sight.scene.viewer == PUBLIC else seat_panel(sight, str(sight.scene.viewer))
+    return None if game_view.scene.viewer == PUBLIC else seat_panel(game_view, str(game_view.scene.viewer))
 
 
-def counters_panel(sight: Sight) -> Screen:
+def counters_panel(game_view: GameView) -> Screen:
     """What every token does, how many are left, and who holds some."""
-    lines = [line for number, token in enumerate((*TOKENS, "master")) for line in _counter(sight, number, token)]
-    held = [line for seat in range(sight.seen.seats) for line in _held(sight, seat)]
-    heading = title_of(sight.scene, Text("founders-counters-part"))
+    lines = [line for number, token in enumerate((*TOKENS, "master")) for line in _counter(game_view, number, token)]
+    held = [line for seat in range(game_view.seen.seats) for line in _held(game_view, seat)]
+    heading = title_of(game_view.scene, Text("founders-counters-part"))
     return Screen((heading, block("line", "founders-counters-all"), *lines, *held), tools=(BACK,))
 
 
-def _counter(sight: Sight, number: int, token: str) -> Iterator[Block]:
-    left = len(sight.seen.guild) if token == "master" else sight.seen.supply[number]
+def _counter(game_view: GameView, number: int, token: str) -> Iterator[Block]:
+    left = len(game_view.seen.guild) if token == "master" else game_view.seen.supply[number]
     yield block("row", f"founders-does-{token}")
     yield block("row", "founders-counters-left", left=left)
 
 
-def _held(sight: Sight, seat: Seat) -> Iterator[Block]:
-    if tokens := tokens_of(sight, seat):
-        yield block("row", "founders-seat-holds", who=marked(sight.scene.view, seat), tokens=tokens)
+def _held(game_view: GameView, seat: Seat) -> Iterator[Block]:
+    if tokens := tokens_of(game_view, seat):
+        yield block("row", "founders-seat-holds", who=marked(game_view.scene.view, seat), tokens=tokens)

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 
 from bot.presenter.games.founders.ask import hints, part_text, question_lines
 from bot.presenter.games.founders.fits import PLACES
+from bot.presenter.games.founders.game_view import GameView
 from bot.presenter.games.founders.grid import crossing_lines, grid_lines, legend_lines
-from bot.presenter.games.founders.sight import Sight
 from bot.presenter.games.founders.things import tile_text, tokens_of
 from bot.presenter.games.founders.tiles import PRIZES
 from bot.presenter.scene import BACK, block, colour, marked, points, title_of, tool
@@ -16,78 +16,78 @@ from engine.games.founders.stage import Acting, Joining, Opening, Placing, Using
 from engine.kernel.actors import Seat
 
 
-def text_panel(sight: Sight) -> Screen:
+def text_panel(game_view: GameView) -> Screen:
     """The states from that of the seat in turn on, the open tiles, and what is asked."""
-    seats = _from_turn(sight)
+    seats = _from_turn(game_view)
     blocks = (
-        title_of(sight.scene, Text("founders-text-part", {"part": part_text(sight)})),
-        *(line for seat in seats for line in seat_lines(sight, seat)),
-        *legend_lines(sight, seats),
-        *_open(sight),
-        *question_lines(sight),
-        *hints(sight),
+        title_of(game_view.scene, Text("founders-text-part", {"part": part_text(game_view)})),
+        *(line for seat in seats for line in seat_lines(game_view, seat)),
+        *legend_lines(game_view, seats),
+        *_open(game_view),
+        *question_lines(game_view),
+        *hints(game_view),
     )
     return Screen(blocks, tools=(PLACES.way, PRIZES.way, tool("score", Show("score")), BACK))
 
 
-def needed_words(sight: Sight) -> Iterator[Block]:
+def needed_words(game_view: GameView) -> Iterator[Block]:
     """What of the picture one has to see in order to answer: the states with places, or all that can be taken."""
-    stage, turn = sight.seen.stage, sight.seen.turn
+    stage, turn = game_view.seen.stage, game_view.seen.turn
     if isinstance(stage, Joining | Placing):
-        yield from _states(sight, [turn])
+        yield from _states(game_view, [turn])
     elif isinstance(stage, Using):
-        owners = {seat for seat, *_ in sight.numbers}
-        yield from _states(sight, [seat for seat in _from_turn(sight) if seat in owners])
+        owners = {seat for seat, *_ in game_view.numbers}
+        yield from _states(game_view, [seat for seat in _from_turn(game_view) if seat in owners])
     elif isinstance(stage, Opening | Acting):
-        yield from (*_states(sight, [turn]), *_open(sight))
+        yield from (*_states(game_view, [turn]), *_open(game_view))
 
 
-def _states(sight: Sight, seats: Sequence[Seat]) -> Iterator[Block]:
+def _states(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Block]:
     """With what their signs mean."""
     for seat in seats:
-        yield Block("heading", Text("founders-text-whose", {"who": marked(sight.scene.view, seat)}))
-        yield from grid_lines(sight, seat)
-    yield from crossing_lines(sight)
-    yield from legend_lines(sight, seats)
+        yield Block("heading", Text("founders-text-whose", {"who": marked(game_view.scene.view, seat)}))
+        yield from grid_lines(game_view, seat)
+    yield from crossing_lines(game_view)
+    yield from legend_lines(game_view, seats)
 
 
-def _from_turn(sight: Sight) -> list[Seat]:
-    return [(sight.seen.turn + step) % sight.seen.seats for step in range(sight.seen.seats)]
+def _from_turn(game_view: GameView) -> list[Seat]:
+    return [(game_view.seen.turn + step) % game_view.seen.seats for step in range(game_view.seen.seats)]
 
 
-def seat_lines(sight: Sight, seat: Seat) -> Iterator[Block]:
+def seat_lines(game_view: GameView, seat: Seat) -> Iterator[Block]:
     """Whose state it is with points and tokens, then the state as it lies."""
-    seen = sight.seen
+    seen = game_view.seen
     params: dict[str, Param] = {
-        "who": marked(sight.scene.view, seat),
-        "colour": colour(sight.scene.view, seat),
+        "who": marked(game_view.scene.view, seat),
+        "colour": colour(game_view.scene.view, seat),
         "points": points(seen.standing.seats[seat].total),
     }
-    tokens = tokens_of(sight, seat)
+    tokens = tokens_of(game_view, seat)
     key = "founders-text-seat-tokens" if tokens else "founders-text-seat"
     told = Text(key, {**params, **({"tokens": tokens} if tokens else {})})
-    yield Block("heading", told, about="place" if _has_places(sight, seat) else "")
-    yield from grid_lines(sight, seat)
-    if seat == sight.seen.turn:
-        yield from crossing_lines(sight)
+    yield Block("heading", told, about="place" if _has_places(game_view, seat) else "")
+    yield from grid_lines(game_view, seat)
+    if seat == game_view.seen.turn:
+        yield from crossing_lines(game_view)
 
 
-def _has_places(sight: Sight, seat: Seat) -> bool:
+def _has_places(game_view: GameView, seat: Seat) -> bool:
     """Is one of the places to be chosen in this state?"""
-    return any(owner == seat for owner, *_ in sight.numbers)
+    return any(owner == seat for owner, *_ in game_view.numbers)
 
 
-def _open(sight: Sight) -> Iterator[Block]:
+def _open(game_view: GameView) -> Iterator[Block]:
     """Each row with what is left in its stack, a tile a line; equal ones once."""
     yield Block("line", Text("founders-text-open"), about="tile")
-    for kind, row in sight.open_tiles():
+    for kind, row in game_view.open_tiles():
         if kind == "prize":
             yield block("row", "founders-text-prizes", count=len(row))
         else:
-            left = sight.seen.stacks[STACKS.index(kind)]
+            left = game_view.seen.stacks[STACKS.index(kind)]
             yield block("row", f"founders-text-stack-{kind}", left=left)
         for tile, number in Counter(row).items():
-            told = tile_text(sight.tiles[tile], number)
+            told = tile_text(game_view.tiles[tile], number)
             yield Block("row", Text("founders-text-tile", {"tile": told}), spots=(f"tile {tile}",))
         if not row:
             yield block("row", "founders-text-nothing")

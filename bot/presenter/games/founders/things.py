@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from bot.presenter.games.founders.sight import Sight
+from bot.presenter.games.founders.game_view import GameView
 from bot.presenter.scene import points
 from bot.presenter.screen import Param, Several, Term, Text
 from engine.games.founders.content import TOKENS, Tile
@@ -59,11 +59,11 @@ def _times(what: Param, number: int) -> Param:
     return Text("times", {"what": what, "count": number}) if number > 1 else what
 
 
-def tokens_of(sight: Sight, seat: Seat) -> Several | None:
+def tokens_of(game_view: GameView, seat: Seat) -> Several | None:
     """What a seat holds: `война, монета ×2, виноградарь`; None for nothing."""
-    counts = zip(TOKENS, sight.seen.hands[seat], strict=True)
+    counts = zip(TOKENS, game_view.seen.hands[seat], strict=True)
     held = [_times(Term(f"founders-token-{token}"), number) for token, number in counts if number]
-    held += [craftsman(name) for name in sight.seen.masters[seat]]
+    held += [craftsman(name) for name in game_view.seen.masters[seat]]
     return Several(tuple(held)) if held else None
 
 
@@ -72,25 +72,25 @@ def craftsman(name: str, form: str = "") -> Term:
     return Term(f"founders-master-{name}", form)
 
 
-def lying_on(sight: Sight, laid: Laid) -> list[Param]:
+def lying_on(game_view: GameView, laid: Laid) -> list[Param]:
     """The tokens on a tile, the uppermost first."""
     found: list[Param] = [Term("founders-token-war")] if laid.ruined else []
     if laid.craftsman:
-        found += [craftsman(one) for one in sight.tiles[laid.tile].gives]
+        found += [craftsman(one) for one in game_view.tiles[laid.tile].gives]
     if laid.coins:
         found.append(_times(Term("founders-token-coin"), laid.coins))
     return found
 
 
-def laid_text(sight: Sight, laid: Laid) -> Param:
+def laid_text(game_view: GameView, laid: Laid) -> Param:
     """A tile of a state with what lies on it: `шахта (война)`."""
-    on = lying_on(sight, laid)
+    on = lying_on(game_view, laid)
     name = name_of(laid.tile)
     return Text("founders-laid", {"tile": name, "tokens": Several(tuple(on))}) if on else name
 
 
-def carts_of(sight: Sight, seat: Seat) -> Iterator[Several]:
+def carts_of(game_view: GameView, seat: Seat) -> Iterator[Several]:
     """For every cart the tiles that it joins."""
-    at = sight.realm(seat).at
-    for cart in sight.seen.carts[seat]:
+    at = game_view.realm(seat).at
+    for cart in game_view.seen.carts[seat]:
         yield Several(tuple(name_of(at[place].tile) for place in cart.places if place in at))

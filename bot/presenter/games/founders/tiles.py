@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from bot.presenter.games.founders.game_view import GameView, content
 from bot.presenter.games.founders.reasons import whole_text
-from bot.presenter.games.founders.sight import Sight, content
 from bot.presenter.games.founders.things import counted, name_of, resource, resources, tile_text
 from bot.presenter.games.presenter import Panel
 from bot.presenter.orders import known
@@ -28,34 +28,34 @@ REMOVED = Panel("removed", "founders-panel-removed")
 KINDS = (*STACKS, "prize")
 
 
-def tiles_panel(sight: Sight) -> Screen:
+def tiles_panel(game_view: GameView) -> Screen:
     """Every type of tile with how many of it are still to come, and the open prizes."""
-    lines = [line for kind in STACKS for line in _kind(sight, kind)]
-    heading = title_of(sight.scene, Text("founders-tiles-part"))
+    lines = [line for kind in STACKS for line in _kind(game_view, kind)]
+    heading = title_of(game_view.scene, Text("founders-tiles-part"))
     note = block("quiet", "founders-tiles-note")
     return Screen((heading, *lines, note), tools=(PRIZES.way, REMOVED.way, BACK))
 
 
-def _kind(sight: Sight, kind: str) -> Iterator[Block]:
+def _kind(game_view: GameView, kind: str) -> Iterator[Block]:
     yield block("heading", f"founders-kind-{kind}")
-    for tile, left in zip(sight.tiles.values(), sight.seen.undrawn, strict=True):
+    for tile, left in zip(game_view.tiles.values(), game_view.seen.undrawn, strict=True):
         if tile.kind == kind:
             yield block("row", "founders-tiles-row", tile=tile_text(tile), left=left)
 
 
-def tile_panel(sight: Sight, raw: str) -> Screen:
+def tile_panel(game_view: GameView, raw: str) -> Screen:
     """What one tile takes and gives, where it is, and whether it fits now."""
-    tile = sight.tiles.get(raw)
+    tile = game_view.tiles.get(raw)
     if tile is None:
-        lines = (title_of(sight.scene, Text("founders-tiles-part")), block("line", "founders-tile-unknown"))
+        lines = (title_of(game_view.scene, Text("founders-tiles-part")), block("line", "founders-tile-unknown"))
         return Screen(lines, tools=(TILES.way, BACK), alert=Text("founders-tile-unknown"))
     told = tile_text(tile)
     heading = Text("founders-tile-part", {"tile": name_of(tile.id), "kind": Term(f"founders-of-{tile.kind}")})
     blocks = (
-        title_of(sight.scene, heading),
+        title_of(game_view.scene, heading),
         Block("line", told),
         *_explained(tile),
-        *_whereabouts(sight, tile),
+        *_whereabouts(game_view, tile),
     )
     return Screen(blocks, Board(f"tile {tile.id}", told), tools=(TILES.way, BACK), alert=told)
 
@@ -76,56 +76,58 @@ def _explained(tile: Tile) -> Iterator[Block]:
         yield block("line", "founders-tile-points", points=points(tile.points))
 
 
-def _whereabouts(sight: Sight, tile: Tile) -> Iterator[Block]:
+def _whereabouts(game_view: GameView, tile: Tile) -> Iterator[Block]:
     """How many lie where; and whether it fits, if it lies open."""
-    if sight.is_open(tile.id) and not sight.in_setup:
-        why = whole_text(sight, sight.reader, tile)
-        yield block("line", "founders-tile-open", who=Name(sight.reader), fits=why)
+    if game_view.is_open(tile.id) and not game_view.in_setup:
+        why = whole_text(game_view, game_view.reader, tile)
+        yield block("line", "founders-tile-open", who=Name(game_view.reader), fits=why)
     if tile.kind != "prize":
-        yield block("line", "founders-tile-left", left=sight.seen.undrawn[tile.number], count=tile.count)
-    for seat, realm in enumerate(sight.seen.realms):
+        yield block("line", "founders-tile-left", left=game_view.seen.undrawn[tile.number], count=tile.count)
+    for seat, realm in enumerate(game_view.seen.realms):
         if number := sum(laid.tile == tile.id for laid in realm):
-            yield block("row", "founders-tile-of", who=marked(sight.scene.view, seat), count=number)
+            yield block("row", "founders-tile-of", who=marked(game_view.scene.view, seat), count=number)
 
 
-def prizes_panel(sight: Sight) -> Screen:
+def prizes_panel(game_view: GameView) -> Screen:
     """Every open prize with what stands between it and whoever reads; then who has which."""
-    seat = sight.reader
-    heading = title_of(sight.scene, Text("founders-prizes-part", {"count": len(sight.seen.prizes)}))
-    lines = [] if sight.in_setup else [block("line", "founders-prizes-whose", who=Name(seat))]
-    for prize in sight.seen.prizes:
-        told: Param = tile_text(sight.tiles[prize])
-        if not sight.in_setup:
-            told = Text("founders-prizes-row", {"tile": told, "fits": whole_text(sight, seat, sight.tiles[prize])})
+    seat = game_view.reader
+    heading = title_of(game_view.scene, Text("founders-prizes-part", {"count": len(game_view.seen.prizes)}))
+    lines = [] if game_view.in_setup else [block("line", "founders-prizes-whose", who=Name(seat))]
+    for prize in game_view.seen.prizes:
+        told: Param = tile_text(game_view.tiles[prize])
+        if not game_view.in_setup:
+            told = Text(
+                "founders-prizes-row", {"tile": told, "fits": whole_text(game_view, seat, game_view.tiles[prize])}
+            )
         lines.append(Block("row", Text("code", {"code": told}), spots=(f"tile {prize}",)))
-    taken = [line for one in range(sight.seen.seats) for line in _prizes_of(sight, one)]
-    alt = Text("founders-prizes-alt", {"count": len(sight.seen.prizes)})
+    taken = [line for one in range(game_view.seen.seats) for line in _prizes_of(game_view, one)]
+    alt = Text("founders-prizes-alt", {"count": len(game_view.seen.prizes)})
     return Screen((heading, *lines, *taken), Board("prizes", alt), tools=(BACK,))
 
 
-def _prizes_of(sight: Sight, seat: Seat) -> Iterator[Block]:
-    names = [laid.tile for laid in sight.seen.realms[seat] if sight.tiles[laid.tile].kind == "prize"]
+def _prizes_of(game_view: GameView, seat: Seat) -> Iterator[Block]:
+    names = [laid.tile for laid in game_view.seen.realms[seat] if game_view.tiles[laid.tile].kind == "prize"]
     if names:
-        yield block("row", "founders-prizes-of", who=marked(sight.scene.view, seat), tiles=counted(names))
+        yield block("row", "founders-prizes-of", who=marked(game_view.scene.view, seat), tiles=counted(names))
 
 
-def removed_panel(sight: Sight) -> Screen:
+def removed_panel(game_view: GameView) -> Screen:
     """Tiles of full rows, and those that gave way to others."""
-    heading = title_of(sight.scene, Text("founders-removed-part"))
-    lines = [*_swept(sight), *_replaced(sight)] or [block("line", "founders-removed-none")]
-    alt = Text("founders-removed-alt", {"count": sum(sight.seen.swept)})
+    heading = title_of(game_view.scene, Text("founders-removed-part"))
+    lines = [*_swept(game_view), *_replaced(game_view)] or [block("line", "founders-removed-none")]
+    alt = Text("founders-removed-alt", {"count": sum(game_view.seen.swept)})
     return Screen((heading, *lines), Board("removed", alt), tools=(TILES.way, BACK))
 
 
-def _swept(sight: Sight) -> Iterator[Block]:
-    swept = Counter(dict(zip(sight.tiles, sight.seen.swept, strict=True)))
+def _swept(game_view: GameView) -> Iterator[Block]:
+    swept = Counter(dict(zip(game_view.tiles, game_view.seen.swept, strict=True)))
     for kind in STACKS:
-        tiles = [tile for tile in swept.elements() if sight.tiles[tile].kind == kind]
+        tiles = [tile for tile in swept.elements() if game_view.tiles[tile].kind == kind]
         if tiles:
             yield block("row", f"founders-removed-{kind}", tiles=counted(tiles))
 
 
-def _replaced(sight: Sight) -> Iterator[Block]:
-    for seat, tiles in enumerate(sight.seen.replaced):
+def _replaced(game_view: GameView) -> Iterator[Block]:
+    for seat, tiles in enumerate(game_view.seen.replaced):
         if tiles:
-            yield block("row", "founders-removed-by", who=marked(sight.scene.view, seat), tiles=counted(tiles))
+            yield block("row", "founders-removed-by", who=marked(game_view.scene.view, seat), tiles=counted(tiles))

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any
 
+from bot.presenter.games.founders.game_view import GameView, content
 from bot.presenter.games.founders.names import KINDS
 from bot.presenter.games.founders.refusals import explain
-from bot.presenter.games.founders.sight import Sight, content
 from bot.presenter.games.presenter import KEPT
+from bot.presenter.order_parser.grammar import Form, Grammar, words_of
+from bot.presenter.order_parser.reader import read
 from bot.presenter.orders import Order, fold, known, plain
-from bot.presenter.runs.grammar import Form, Grammar, words_of
-from bot.presenter.runs.reader import read
 from bot.presenter.scene import Scene, block
 from bot.presenter.screen import Block
 from engine.kernel.game import Game
@@ -78,12 +78,12 @@ def _words(name: str) -> Mapping[str, str]:
     return {folded.replace(" ", ""): word for folded, word in words_of("founders")(name).items()}
 
 
-def help_lines(sight: Sight) -> Iterator[Block]:
+def help_lines(game_view: GameView) -> Iterator[Block]:
     """Examples for the question of this moment."""
-    token = getattr(sight.seen.stage, "token", "")
-    for name in _HELP.get(sight.seen.stage.kind, _HELP["acting"]):
-        if name == "propose" and "propose" not in sight.codes:
+    token = getattr(game_view.seen.stage, "token", "")
+    for name in _HELP.get(game_view.seen.stage.kind, _HELP["acting"]):
+        if name == "propose" and "propose" not in game_view.codes:
             continue
-        if name == "token" and not any(code.startswith("use ") for code in sight.codes):
+        if name == "token" and not any(code.startswith("use ") for code in game_view.codes):
             continue
         yield block("line", f"founders-help-{name}{f'-{token}' if token else ''}")

@@ -1,7 +1,7 @@
 """What a player is asked, in the imperative; what those who wait are told of him; and how far the match has come."""
 
 from bot.presenter.games.legends.cards import action_text, more_for
-from bot.presenter.games.legends.sight import Sight
+from bot.presenter.games.legends.game_view import GameView
 from bot.presenter.scene import held_text, turn_lines
 from bot.presenter.screen import Block, Param, Several, Term, Text
 from engine.games.area_control.events import ArmyPlaced
@@ -29,9 +29,9 @@ KINDS: dict[type, str] = {Placing: "place", Moving: "move", Building: "city", De
 """The action that a stage carries out."""
 
 
-def part_text(sight: Sight) -> Text:
+def part_text(game_view: GameView) -> Text:
     """How far the match has come: `turn 3 of 8`."""
-    return progress(sight.seen)
+    return progress(game_view.seen)
 
 
 def progress(seen: LegendsObservation) -> Text:
@@ -44,9 +44,9 @@ def progress(seen: LegendsObservation) -> Text:
     return Text("land-part-turn", {"turn": max(turn, 1), "turns": seen.cards_to_end})
 
 
-def in_setup(sight: Sight) -> bool:
+def in_setup(game_view: GameView) -> bool:
     """Is this still before the first card?"""
-    return _before_first_card(sight.seen)
+    return _before_first_card(game_view.seen)
 
 
 def _before_first_card(seen: LegendsObservation) -> bool:
@@ -54,27 +54,29 @@ def _before_first_card(seen: LegendsObservation) -> bool:
     return stage.kind in SETUP or (isinstance(stage, Dealing) and stage.then == "setup")
 
 
-def question_lines(sight: Sight) -> list[Block]:
+def question_lines(game_view: GameView) -> list[Block]:
     """Whose turn it is, with the question for the one who is asked and a sentence about him for all others."""
-    alone = sight.seen.stage.who == "turn"
-    return turn_lines(sight.scene, _turn_text(sight, "ask", "way"), _turn_text(sight, "does", "can"), alone=alone)
+    alone = game_view.seen.stage.who == "turn"
+    return turn_lines(
+        game_view.scene, _turn_text(game_view, "ask", "way"), _turn_text(game_view, "does", "can"), alone=alone
+    )
 
 
-def _turn_text(sight: Sight, tone: str, way: str) -> Text | None:
+def _turn_text(game_view: GameView, tone: str, way: str) -> Text | None:
     """What is asked now, or what is being done, as `tone` and `way` say it; None if nobody is asked anything."""
-    if not sight.scene.waiting:
+    if not game_view.scene.waiting:
         return None
-    return _end_text(sight, tone) or _setup_text(sight, tone) or _play_text(sight, tone, way)
+    return _end_text(game_view, tone) or _setup_text(game_view, tone) or _play_text(game_view, tone, way)
 
 
-def _setup_text(sight: Sight, tone: str) -> Text | None:
+def _setup_text(game_view: GameView, tone: str) -> Text | None:
     """Before the first card; None after it."""
-    stage = sight.seen.stage
+    stage = game_view.seen.stage
     match stage:
         case Laying():
-            return Text(f"legends-{tone}-laying", {"place": place_text(sight)})
+            return Text(f"legends-{tone}-laying", {"place": place_text(game_view)})
         case Turning():
-            return Text(f"legends-{tone}-turning", {"side": last_side(sight)})
+            return Text(f"legends-{tone}-turning", {"side": last_side(game_view)})
         case Putting():
             return Text(f"legends-{tone}-putting", {"token": Term(f"legends-token-{stage.token}")})
         case Neutral():
@@ -89,17 +91,17 @@ def _setup_text(sight: Sight, tone: str) -> Text | None:
             return None
 
 
-def _play_text(sight: Sight, tone: str, way: str) -> Text | None:
-    stage = sight.seen.stage
+def _play_text(game_view: GameView, tone: str, way: str) -> Text | None:
+    stage = game_view.seen.stage
     match stage:
         case TakingCard():
-            is_first = not sight.seen.taken[sight.seen.turn]
+            is_first = not game_view.seen.taken[game_view.seen.turn]
             return Text(f"legends-{tone}-taking_card-first" if is_first else f"land-{tone}-taking_card")
         case ChoosingAction():
-            first, second = (Text(f"land-{way}-{action.kind}") for action in sight.card_in_play.actions)
+            first, second = (Text(f"land-{way}-{action.kind}") for action in game_view.card_in_play.actions)
             return Text(f"land-{tone}-choosing_action-or", {"first": first, "second": second})
         case Placing():
-            return Text(f"land-{tone}-placing", {"left": stage.left, "start": sight.seen.start})
+            return Text(f"land-{tone}-placing", {"left": stage.left, "start": game_view.seen.start})
         case Moving():
             return Text(f"legends-{tone}-moving", {"left": stage.left, "water": _water_text(stage)})
         case Destroying():
@@ -116,27 +118,27 @@ def _water_text(stage: Moving) -> Text:
     return Text("legends-water" if stage.left >= stage.water else "legends-water-too-wide", {"cost": stage.water})
 
 
-def place_text(sight: Sight) -> Term:
+def place_text(game_view: GameView) -> Term:
     """Where the fragment comes that is laid now."""
-    shape = sight.content.shapes[sight.seen.choices.layout]
-    return Term(f"legends-place-{shape.places[len(laid(sight.content, sight.seen.fragments))]}")
+    shape = game_view.content.shapes[game_view.seen.choices.layout]
+    return Term(f"legends-place-{shape.places[len(laid(game_view.content, game_view.seen.fragments))]}")
 
 
-def last_side(sight: Sight) -> Term:
+def last_side(game_view: GameView) -> Term:
     """The side of the fragment that was laid last."""
-    return Term(f"legends-side-{laid(sight.content, sight.seen.fragments)[-1].side.id}")
+    return Term(f"legends-side-{laid(game_view.content, game_view.seen.fragments)[-1].side.id}")
 
 
-def _end_text(sight: Sight, tone: str) -> Text | None:
+def _end_text(game_view: GameView, tone: str) -> Text | None:
     """Why the turn is about to end; None while it goes on."""
-    stage, held = sight.seen.stage, held_text(sight.scene)
-    if sight.scene.view.ending:
-        return Text(f"land-{tone}-early", {"lost": lost_text(sight), "held": held})
+    stage, held = game_view.seen.stage, held_text(game_view.scene)
+    if game_view.scene.view.ending:
+        return Text(f"land-{tone}-early", {"lost": lost_text(game_view), "held": held})
     if isinstance(stage, Ending):
-        return Text("land-ask-ending", {"held": held}) if only_end(sight) else Text(f"legends-{tone}-peeking")
-    if isinstance(stage, ActionStage) and not steps_of(sight):
-        why = nothing_text(sight, KINDS[type(stage)])
-        return Text("land-ask-nothing", {"why": why, "held": held}) if only_end(sight) else _stuck_text(why)
+        return Text("land-ask-ending", {"held": held}) if only_end(game_view) else Text(f"legends-{tone}-peeking")
+    if isinstance(stage, ActionStage) and not steps_of(game_view):
+        why = nothing_text(game_view, KINDS[type(stage)])
+        return Text("land-ask-nothing", {"why": why, "held": held}) if only_end(game_view) else _stuck_text(why)
     return None
 
 
@@ -144,62 +146,62 @@ def _stuck_text(why: Text) -> Text:
     return Text("legends-ask-nothing", {"why": why})
 
 
-def steps_of(sight: Sight) -> list[str]:
+def steps_of(game_view: GameView) -> list[str]:
     """The codes that carry on the action in play."""
-    codes = [code for ask in sight.scene.observation.asks if ask.awaited for code in ask.legal or ()]
+    codes = [code for ask in game_view.scene.observation.asks if ask.awaited for code in ask.legal or ()]
     return [code for code in codes if code not in ("next", "end") and not code.startswith("peek ")]
 
 
-def only_end(sight: Sight) -> bool:
-    return any(ask.legal == ("end",) for ask in sight.scene.observation.asks)
+def only_end(game_view: GameView) -> bool:
+    return any(ask.legal == ("end",) for ask in game_view.scene.observation.asks)
 
 
-def left_text(sight: Sight) -> Text | None:
+def left_text(game_view: GameView) -> Text | None:
     """How much of an action is left, for who is in the middle of it; None for every other question."""
-    stage = sight.seen.stage
+    stage = game_view.seen.stage
     if not isinstance(stage, Neutral | Placing | Moving | Destroying):
         return None
-    if not isinstance(stage, Neutral) and not steps_of(sight):
+    if not isinstance(stage, Neutral) and not steps_of(game_view):
         return None
     begun = isinstance(stage, Neutral | Moving) or any(
-        isinstance(one, _BEGUN[stage.kind]) for one in sight.scene.events
+        isinstance(one, _BEGUN[stage.kind]) for one in game_view.scene.events
     )
     return Text(f"land-{'left' if begun else 'first'}-{stage.kind}", {"left": stage.left})
 
 
-def lost_text(sight: Sight) -> Several:
+def lost_text(game_view: GameView) -> Several:
     """What goes unused if the turn ends now: the rest of an action, and the card's other one if it was to come."""
-    stage = sight.seen.stage
+    stage = game_view.seen.stage
     if not isinstance(stage, ActionStage):
         return Several((Text("land-lost-action"),))
-    other = [other_text(sight)] if stage.more else []
+    other = [other_text(game_view)] if stage.more else []
     return Several((Text(f"land-choice-left-{KINDS[type(stage)]}", {"left": stage.left}), *other))
 
 
-def other_text(sight: Sight) -> Text:
+def other_text(game_view: GameView) -> Text:
     """The second action of the card in play, with what properties add to it."""
-    action = sight.card_in_play.actions[1]
-    return action_text(action, more_for(sight, action.kind))
+    action = game_view.card_in_play.actions[1]
+    return action_text(action, more_for(game_view, action.kind))
 
 
-def impossible(sight: Sight) -> list[Text]:
+def impossible(game_view: GameView) -> list[Text]:
     """Why the buttons of a card of two actions lack one of them."""
-    if not isinstance(sight.seen.stage, ChoosingAction):
+    if not isinstance(game_view.seen.stage, ChoosingAction):
         return []
-    kinds = [kind for kind, steps in sight.seen.first_steps.items() if not steps]
-    why: list[tuple[Param, Param]] = [(Term(f"land-kind-{kind}"), nothing_text(sight, kind)) for kind in kinds]
+    kinds = [kind for kind, steps in game_view.seen.first_steps.items() if not steps]
+    why: list[tuple[Param, Param]] = [(Term(f"land-kind-{kind}"), nothing_text(game_view, kind)) for kind in kinds]
     return [Text("land-none", {"action": action, "why": reason}) for action, reason in why]
 
 
-def nothing_text(sight: Sight, kind: str) -> Text:
+def nothing_text(game_view: GameView, kind: str) -> Text:
     """Why an action of this kind leads nowhere at all."""
-    seat = sight.seen.turn
+    seat = game_view.seen.turn
     if kind == "place":
         return Text("land-none-supply")
-    if kind == "city" and not sight.seen.cities_left[seat]:
+    if kind == "city" and not game_view.seen.cities_left[seat]:
         return Text("land-none-cities")
-    if kind == "move" and any(sight.seen.armies[seat]):
-        return Text("legends-none-steps", {"cost": sight.water_cost})
+    if kind == "move" and any(game_view.seen.armies[seat]):
+        return Text("legends-none-steps", {"cost": game_view.water_cost})
     return Text("legends-none-victims" if kind == "destroy" else "land-none-armies")
 
 

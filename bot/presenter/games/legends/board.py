@@ -7,8 +7,8 @@ from bot.presenter.games.area_control.board import alert_of, news_lines, seat_al
 from bot.presenter.games.legends.ask import impossible, in_setup, left_text, part_text, question_lines
 from bot.presenter.games.legends.cards import CARDS, in_play, more_for
 from bot.presenter.games.legends.choices import choices_of
+from bot.presenter.games.legends.game_view import GameView
 from bot.presenter.games.legends.news import TELLER
-from bot.presenter.games.legends.sight import Sight
 from bot.presenter.games.legends.things import MINE
 from bot.presenter.scene import block, series_line, title_of, tools_of
 from bot.presenter.screen import Block, Board, Choice, Screen, Several, Term, Text
@@ -19,65 +19,67 @@ from engine.games.legends.stage import Building, Buying, Destroying, Neutral, Pl
 from engine.kernel.actors import PUBLIC
 
 
-def main(sight: Sight) -> Screen:
+def main(game_view: GameView) -> Screen:
     """The caption of the board with the choices of whoever is asked."""
     blocks = (
-        title_of(sight.scene, part_text(sight)),
-        *_intro(sight),
-        *news_lines(sight, TELLER),
-        *seat_lines(sight),
-        *series_line(sight.scene),
-        *in_play(sight),
-        *missed(sight),
-        *question_lines(sight),
-        *_hints(sight),
+        title_of(game_view.scene, part_text(game_view)),
+        *_intro(game_view),
+        *news_lines(game_view, TELLER),
+        *seat_lines(game_view),
+        *series_line(game_view.scene),
+        *in_play(game_view),
+        *missed(game_view),
+        *question_lines(game_view),
+        *_hints(game_view),
     )
-    return Screen(blocks, Board("table", alt(sight)), choices_of(sight), tuple(_tools(sight)), alert(sight))
+    return Screen(
+        blocks, Board("table", alt(game_view)), choices_of(game_view), tuple(_tools(game_view)), alert(game_view)
+    )
 
 
-def _tools(sight: Sight) -> Iterator[Choice]:
-    yield from tools_of(sight.scene)
-    if isinstance(sight.seen.stage, TakingCard | Buying):
+def _tools(game_view: GameView) -> Iterator[Choice]:
+    yield from tools_of(game_view.scene)
+    if isinstance(game_view.seen.stage, TakingCard | Buying):
         yield CARDS.way
-    if any(map(any, sight.seen.seen)) and sight.scene.viewer == PUBLIC:
+    if any(map(any, game_view.seen.seen)) and game_view.scene.viewer == PUBLIC:
         yield MINE.way
 
 
-def _intro(sight: Sight) -> list[Block]:
+def _intro(game_view: GameView) -> list[Block]:
     """What the game is about, for those who have never played it: once, on the board that tells of the first deal."""
-    first = sight.scene.series is None or sight.scene.series.number == 1
-    dealt = any(isinstance(event, CardDealt) for event in sight.scene.events)
-    return [block("quiet", "legends-intro")] if first and dealt and in_setup(sight) else []
+    first = game_view.scene.series is None or game_view.scene.series.number == 1
+    dealt = any(isinstance(event, CardDealt) for event in game_view.scene.events)
+    return [block("quiet", "legends-intro")] if first and dealt and in_setup(game_view) else []
 
 
-def _hints(sight: Sight) -> Iterator[Block]:
+def _hints(game_view: GameView) -> Iterator[Block]:
     """Words on the buttons that need one of their own, and why a button is missing."""
-    stage, leader = sight.seen.stage, sight.seen.leaders[sight.seen.turn]
+    stage, leader = game_view.seen.stage, game_view.seen.leaders[game_view.seen.turn]
     if isinstance(stage, Neutral):
         yield block("quiet", "land-hint-neutral")
-    yield from (Block("quiet", why) for why in impossible(sight))
-    yield from _short_supply(sight)
+    yield from (Block("quiet", why) for why in impossible(game_view))
+    yield from _short_supply(game_view)
     if isinstance(stage, Placing | Destroying) and leader == BANDIT_KING:
         yield block("quiet", f"legends-hint-bandit-{stage.kind}")
     if isinstance(stage, Building) and leader == WHITE_KNIGHT:
         yield block("quiet", "legends-hint-knight")
     if isinstance(stage, TakingCard | Buying):
-        yield from _words_of_row(sight)
+        yield from _words_of_row(game_view)
 
 
-def _short_supply(sight: Sight) -> Iterator[Block]:
+def _short_supply(game_view: GameView) -> Iterator[Block]:
     """Why no button places as many armies as the card does."""
-    stage, supply = sight.seen.stage, sight.seen.supply[sight.seen.turn]
+    stage, supply = game_view.seen.stage, game_view.seen.supply[game_view.seen.turn]
     wanted = stage.left if isinstance(stage, Placing) else 0
     if isinstance(stage, ChoosingAction):
-        placing = [action.units for action in sight.card_in_play.actions if action.kind == "place"]
-        wanted = sum(placing) + more_for(sight, "place") * len(placing)
+        placing = [action.units for action in game_view.card_in_play.actions if action.kind == "place"]
+        wanted = sum(placing) + more_for(game_view, "place") * len(placing)
     if 0 < supply < wanted:
         yield block("quiet", "legends-hint-supply", left=supply)
 
 
-def _words_of_row(sight: Sight) -> Iterator[Block]:
-    row = [sight.cards[card] for card in sight.seen.row]
+def _words_of_row(game_view: GameView) -> Iterator[Block]:
+    row = [game_view.cards[card] for card in game_view.seen.row]
     if any(action.kind == "destroy" for card in row for action in card.actions):
         yield block("quiet", "legends-hint-destroy")
     if any(card.join == "and" for card in row):
@@ -86,13 +88,13 @@ def _words_of_row(sight: Sight) -> Iterator[Block]:
         yield block("quiet", "legends-hint-star")
 
 
-def alert(sight: Sight) -> Text | None:
-    return alert_of(sight, TELLER, left_text(sight), in_setup=in_setup(sight))
+def alert(game_view: GameView) -> Text | None:
+    return alert_of(game_view, TELLER, left_text(game_view), in_setup=in_setup(game_view))
 
 
-def alt(sight: Sight) -> Text:
+def alt(game_view: GameView) -> Text:
     """The picture in a few words."""
-    seats = Several(tuple(seat_alt(sight, "legends-alt-seat", seat) for seat in range(sight.seen.seats)), "; ")
-    sides = Several(tuple(Term(f"legends-side-{one.side.id}") for one in sight.ground.fragments))
+    seats = Several(tuple(seat_alt(game_view, "legends-alt-seat", seat) for seat in range(game_view.seen.seats)), "; ")
+    sides = Several(tuple(Term(f"legends-side-{one.side.id}") for one in game_view.ground.fragments))
     part = Text("legends-alt" if sides.parts else "legends-alt-empty", {"sides": sides, "seats": seats})
-    return Text("alt-part", {"table": Term(sight.scene.view.name), "part": part})
+    return Text("alt-part", {"table": Term(game_view.scene.view.name), "part": part})

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.presenter.games.area_control.steps import used_up
-from bot.presenter.games.legends.sight import ACTING, Sight, content
+from bot.presenter.games.legends.game_view import ACTING, GameView, content
 from bot.presenter.games.presenter import Panel
 from bot.presenter.orders import known
 from bot.presenter.scene import BACK, block, points, title_of
@@ -29,7 +29,7 @@ def action_text(action: Action, more: int = 0) -> Text:
     return Text(f"land-do-{action.kind}", {"units": action.units + more})
 
 
-def actions_text(card: Card, *, brief: bool = False, buyer: Sight | None = None) -> Text:
+def actions_text(card: Card, *, brief: bool = False, buyer: GameView | None = None) -> Text:
     """All that the card does: `+3 armies or 4 steps`; on a messenger's button `+3 armies / 4 steps`.
 
     `buyer`: whose turn it is there finds no army or city in his supply any more.
@@ -41,10 +41,10 @@ def actions_text(card: Card, *, brief: bool = False, buyer: Sight | None = None)
     return Text(keys[card.join or ""], {"first": first, "second": second[0]})
 
 
-def more_for(sight: Sight, kind: str) -> int:
+def more_for(game_view: GameView, kind: str) -> int:
     """What the properties of the seat in turn add to such an action."""
-    added = {"place": sight.seen.more_armies, "move": sight.seen.more_movement}.get(kind)
-    return added[sight.seen.turn] if added else 0
+    added = {"place": game_view.seen.more_armies, "move": game_view.seen.more_movement}.get(kind)
+    return added[game_view.seen.turn] if added else 0
 
 
 def gains_text(gains: Gains) -> tuple[Text, ...]:
@@ -91,46 +91,46 @@ def card_text(card: Card) -> Text:
     return Text("legends-card", {"name": name_of(card), "action": actions_text(card), "gives": property_text(card)})
 
 
-def button_text(sight: Sight, card: int) -> Text:
+def button_text(game_view: GameView, card: int) -> Text:
     """Price, action and property on one button: the name is on the picture and in the row."""
-    made = sight.cards[card]
+    made = game_view.cards[card]
     short: dict[str, Param] = {
-        "action": actions_text(made, brief=True, buyer=sight),
+        "action": actions_text(made, brief=True, buyer=game_view),
         "short": property_text(made, "-short"),
     }
-    return Text("legends-card-button", _row_params(sight, card) | short)
+    return Text("legends-card-button", _row_params(game_view, card) | short)
 
 
-def row_lines(sight: Sight) -> list[Block]:
+def row_lines(game_view: GameView) -> list[Block]:
     """The face-up cards, one a line, numbered as typed orders count them."""
     return [
         Block(
             "row",
-            Text("legends-card-row", {"place": place, "card": card, **_row_params(sight, card)}),
+            Text("legends-card-row", {"place": place, "card": card, **_row_params(game_view, card)}),
             spots=(f"card {card}",),
         )
-        for place, card in enumerate(sight.seen.row, start=1)
+        for place, card in enumerate(game_view.seen.row, start=1)
     ]
 
 
-def _row_params(sight: Sight, number: int) -> dict[str, Param]:
-    card = sight.cards[number]
-    price = Text("land-price", {"price": sight.price(number)})
+def _row_params(game_view: GameView, number: int) -> dict[str, Param]:
+    card = game_view.cards[number]
+    price = Text("land-price", {"price": game_view.price(number)})
     return {"price": price, "name": name_of(card), "action": actions_text(card), "gives": property_text(card)}
 
 
-def in_play(sight: Sight) -> list[Block]:
+def in_play(game_view: GameView) -> list[Block]:
     """The card whose action is being done, with what properties add to it."""
-    if sight.seen.stage.kind not in ACTING:
+    if game_view.seen.stage.kind not in ACTING:
         return []
-    return [Block("line", Text("legends-in-play", _whole(sight.card_in_play))), *_added(sight)]
+    return [Block("line", Text("legends-in-play", _whole(game_view.card_in_play))), *_added(game_view)]
 
 
-def _added(sight: Sight) -> Iterator[Block]:
+def _added(game_view: GameView) -> Iterator[Block]:
     """Of what is done now, or may be chosen."""
-    stage = sight.seen.stage
-    for action in sight.card_in_play.actions:
-        more = more_for(sight, action.kind)
+    stage = game_view.seen.stage
+    for action in game_view.card_in_play.actions:
+        more = more_for(game_view, action.kind)
         if more and (stage.kind == "choosing_action" or STAGES[action.kind] == stage.kind):
             yield block("quiet", f"legends-added-{action.kind}", more=more)
 
@@ -139,14 +139,14 @@ def _whole(card: Card) -> dict[str, Param]:
     return {"card": card.id, "name": name_of(card), "action": actions_text(card), "gives": property_text(card)}
 
 
-def row_panel(sight: Sight) -> Screen:
+def row_panel(game_view: GameView) -> Screen:
     """The cards of the row with what their actions and properties mean, and a way to each."""
-    row = [sight.cards[card] for card in sight.seen.row]
+    row = [game_view.cards[card] for card in game_view.seen.row]
     kinds = sorted({action.kind for card in row for action in card.actions})
-    meanings = [block("row", f"legends-mean-{kind}", start=sight.seen.start) for kind in kinds]
+    meanings = [block("row", f"legends-mean-{kind}", start=game_view.seen.start) for kind in kinds]
     gains = [block("row", f"legends-about-{name}") for name in GAINS if any(getattr(card.gives, name) for card in row)]
     ways = tuple(Choice(Text("land-card-way", {"card": card.id}), Show(f"card {card.id}")) for card in row)
-    lines = (title_of(sight.scene, Text("land-cards-part")), *row_lines(sight), *meanings, *gains)
+    lines = (title_of(game_view.scene, Text("land-cards-part")), *row_lines(game_view), *meanings, *gains)
     return Screen(lines, tools=(*ways, BACK))
 
 
@@ -158,23 +158,28 @@ def a_card(typed: str, view: TableView) -> str | None:
     return next((str(card.id) for card in cards if typed in known(f"legends-card-{card.name}", "words")), None)
 
 
-def card_panel(sight: Sight, raw: str) -> Screen:
+def card_panel(game_view: GameView, raw: str) -> Screen:
     """What one card does and brings, and where it is."""
     number = int(raw) if raw.isascii() and raw.isdigit() and len(raw) < 4 else 0
-    if number not in sight.cards:
-        lines = [title_of(sight.scene, Text("code", {"code": raw[:8]})), block("line", "land-card-unknown")]
+    if number not in game_view.cards:
+        lines = [title_of(game_view.scene, Text("code", {"code": raw[:8]})), block("line", "land-card-unknown")]
         return Screen(tuple(lines), tools=(BACK,), alert=Text("land-card-unknown"))
-    card = sight.cards[number]
+    card = game_view.cards[number]
     heading = Text("legends-card-title", {"card": number, "name": name_of(card)})
-    lines = [title_of(sight.scene, heading), *_explained(sight, card), *_worth(sight, card), _place(sight, card)]
+    lines = [
+        title_of(game_view.scene, heading),
+        *_explained(game_view, card),
+        *_worth(game_view, card),
+        _place(game_view, card),
+    ]
     told = Text("legends-in-play", _whole(card))
     return Screen(tuple(lines), Board(f"card {number}", told), tools=(CARDS.way, BACK), alert=told)
 
 
-def _explained(sight: Sight, card: Card) -> Iterator[Block]:
+def _explained(game_view: GameView, card: Card) -> Iterator[Block]:
     """The action with what it means, then the property in the same way."""
     yield block("line", "legends-card-action", action=actions_text(card))
-    yield from (block("line", f"legends-mean-{action.kind}", start=sight.seen.start) for action in card.actions)
+    yield from (block("line", f"legends-mean-{action.kind}", start=game_view.seen.start) for action in card.actions)
     if card.join:
         yield block("line", f"legends-what-{card.join}")
     yield block("line", "legends-card-property", gives=property_text(card))
@@ -183,31 +188,31 @@ def _explained(sight: Sight, card: Card) -> Iterator[Block]:
         yield block("line", "legends-card-group", word=group(card.word))
 
 
-def _worth(sight: Sight, card: Card) -> Iterator[Block]:
+def _worth(game_view: GameView, card: Card) -> Iterator[Block]:
     """What it counts is told with how many of that the viewer has."""
-    viewer = sight.scene.viewer
+    viewer = game_view.scene.viewer
     if card.score is None:
         return
     yield block("line", "legends-about-score")
     if viewer != PUBLIC:
-        yield block("line", f"legends-yours-{card.score.kind}", count=_counted(sight, card, viewer))
+        yield block("line", f"legends-yours-{card.score.kind}", count=_counted(game_view, card, viewer))
 
 
-def _counted(sight: Sight, card: Card, seat: int) -> int:
+def _counted(game_view: GameView, card: Card, seat: int) -> int:
     match card.score:
         case FlyingScore():
-            return sight.seen.flying[seat]
+            return game_view.seen.flying[seat]
         case CoinsScore():
-            return sight.seen.coins[seat]
+            return game_view.seen.coins[seat]
         case score:
             word = score.word if score else None
-            return sum(sight.cards[number].word == word for number in sight.seen.taken[seat])
+            return sum(game_view.cards[number].word == word for number in game_view.seen.taken[seat])
 
 
-def _place(sight: Sight, card: Card) -> Block:
-    seen, number = sight.seen, card.id
+def _place(game_view: GameView, card: Card) -> Block:
+    seen, number = game_view.seen, card.id
     if number in seen.row:
-        coins = sight.price(number)
+        coins = game_view.price(number)
         return block("line", "land-card-where-row", coins=coins, price=Text("land-price", {"price": coins}))
     for seat, cards in enumerate(seen.taken):
         if number in cards:

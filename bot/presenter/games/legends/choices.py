@@ -6,7 +6,7 @@ from bot.presenter.games.area_control.choices import bids, ending, object_of, pl
 from bot.presenter.games.area_control.steps import MAKERS, owner_text, region_of, row_of
 from bot.presenter.games.legends.ask import KINDS, ActionStage, other_text
 from bot.presenter.games.legends.cards import button_text, more_for
-from bot.presenter.games.legends.sight import Sight
+from bot.presenter.games.legends.game_view import GameView
 from bot.presenter.layout import ALWAYS
 from bot.presenter.screen import Choice, Do, Param, Term, Text
 
@@ -14,113 +14,117 @@ _OWN_WAYS = ("hire", "rob")
 """What only the Bandit King may do besides."""
 
 
-def choices_of(sight: Sight) -> tuple[Choice, ...]:
+def choices_of(game_view: GameView) -> tuple[Choice, ...]:
     """What those who are asked may do, in the order of the rules."""
-    asks = sight.scene.asks
+    asks = game_view.scene.asks
     if not asks:
         return ()
     codes = list(dict.fromkeys(code for ask in asks for code in ask.legal or ()))
     if codes == ["end"]:
-        return tuple(ending(sight, codes))
-    return tuple(map(with_spots, CHOICES[asks[0].question](sight, codes)))
+        return tuple(ending(game_view, codes))
+    return tuple(map(with_spots, CHOICES[asks[0].question](game_view, codes)))
 
 
-def _sides(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+def _sides(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """With so many regions and islands as each has."""
     for code in codes:
-        side = sight.content.sides[sight.content.side_number[object_of(code)]]
+        side = game_view.content.sides[game_view.content.side_number[object_of(code)]]
         numbers = {"regions": len(side.regions), "islands": len(side.islands)}
         label = Text("legends-choice-lay", {"side": Term(f"legends-side-{side.id}"), **numbers})
         yield Choice(label, Do((code,)), "plain", str(side.fragment))
 
 
-def _turns(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+def _turns(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     return (Choice(Text(f"legends-choice-turn-{object_of(code)}"), Do((code,))) for code in codes)
 
 
-def _regions(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+def _regions(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """Any region, a row for each side; the region is the last word of the code."""
     for code in codes:
         region = code.split(" ")[-1]
-        yield Choice(Text("code", {"code": sight.called(region)}), Do((code,)), "plain", region[0])
+        yield Choice(Text("code", {"code": game_view.called(region)}), Do((code,)), "plain", region[0])
 
 
-def _cards(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+def _cards(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """The cards that can be paid, from the cheapest place of the row to the dearest; the Queen may do without."""
     for code in codes:
         if code != "end":
-            yield Choice(button_text(sight, int(object_of(code))), Do((code,)), "plain", "row")
+            yield Choice(button_text(game_view, int(object_of(code))), Do((code,)), "plain", "row")
     if "end" in codes:
         yield Choice(Text("legends-choice-buy-nothing"), Do(("end",)), "cancel", ALWAYS)
 
 
-def _actions(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+def _actions(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """The first steps of both actions at once: whoever taps one has chosen its action."""
-    for action in sorted(sight.card_in_play.actions, key=lambda action: list(MAKERS).index(action.kind)):
-        steps, left = sight.seen.first_steps[action.kind], action.units + more_for(sight, action.kind)
-        yield from _steps(sight, action.kind, steps, left, (f"use {action.kind}",))
-    yield from _peeks(sight, codes)
+    for action in sorted(game_view.card_in_play.actions, key=lambda action: list(MAKERS).index(action.kind)):
+        steps, left = game_view.seen.first_steps[action.kind], action.units + more_for(game_view, action.kind)
+        yield from _steps(game_view, action.kind, steps, left, (f"use {action.kind}",))
+    yield from _peeks(game_view, codes)
     yield Choice(Text("land-choice-skip"), Do(("end",)), "cancel", ALWAYS)
 
 
-def _action(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+def _action(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """The steps of the action in play, then the ways out of it."""
-    stage = sight.seen.stage
+    stage = game_view.seen.stage
     assert isinstance(stage, ActionStage)
     steps = [code for code in codes if code not in ("next", "end") and not code.startswith("peek ")]
-    yield from _steps(sight, KINDS[type(stage)], steps, stage.left, ())
-    yield from _ways_out(sight, codes, stage)
+    yield from _steps(game_view, KINDS[type(stage)], steps, stage.left, ())
+    yield from _ways_out(game_view, codes, stage)
 
 
-def _steps(sight: Sight, kind: str, steps: Sequence[str], left: int, before: tuple[str, ...]) -> Iterator[Choice]:
+def _steps(
+    game_view: GameView, kind: str, steps: Sequence[str], left: int, before: tuple[str, ...]
+) -> Iterator[Choice]:
     """Those of all players, then what the Bandit King may do besides."""
     special = [code for code in steps if code.startswith(_OWN_WAYS)]
-    yield from MAKERS[kind](sight, [code for code in steps if code not in special], left, before)
+    yield from MAKERS[kind](game_view, [code for code in steps if code not in special], left, before)
     for code in special:
         verb, _ = code.split(" ", 1)
-        label: dict[str, Param] = {"region": region_of(code), "owner": owner_text(sight, row_of(code))}
+        label: dict[str, Param] = {"region": region_of(code), "owner": owner_text(game_view, row_of(code))}
         yield Choice(Text(f"legends-choice-{verb}", label), Do((*before, code)), "plain", verb)
 
 
-def _ending(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
-    yield from _peeks(sight, codes)
-    yield from ending(sight, ["end"])
+def _ending(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
+    yield from _peeks(game_view, codes)
+    yield from ending(game_view, ["end"])
 
 
-def _ways_out(sight: Sight, codes: Sequence[str], stage: ActionStage) -> Iterator[Choice]:
+def _ways_out(game_view: GameView, codes: Sequence[str], stage: ActionStage) -> Iterator[Choice]:
     """`next`, looks at tokens, and `end`, which are named by what they give up."""
     if "next" in codes:
-        yield Choice(Text("land-choice-next", {"action": other_text(sight)}), Do(("next",)), "plain", ALWAYS)
-    yield from _peeks(sight, codes)
-    label = Text("land-choice-skip") if _untouched(sight, stage) else _enough_text(sight, stage)
+        yield Choice(Text("land-choice-next", {"action": other_text(game_view)}), Do(("next",)), "plain", ALWAYS)
+    yield from _peeks(game_view, codes)
+    label = Text("land-choice-skip") if _untouched(game_view, stage) else _enough_text(game_view, stage)
     yield Choice(label, Do(("end",)), "cancel", ALWAYS)
 
 
-def _peeks(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+def _peeks(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """A look ends the action: before its end the button says so."""
-    key = "legends-choice-peek" if sight.seen.stage.kind == "ending" else "legends-choice-end-and-peek"
+    key = "legends-choice-peek" if game_view.seen.stage.kind == "ending" else "legends-choice-end-and-peek"
     for code in codes:
         if code.startswith("peek "):
-            yield Choice(Text(key, {"region": sight.called(region_of(code))}), Do((code,)), "plain", ALWAYS)
+            yield Choice(Text(key, {"region": game_view.called(region_of(code))}), Do((code,)), "plain", ALWAYS)
 
 
-def _enough_text(sight: Sight, stage: ActionStage) -> Text:
+def _enough_text(game_view: GameView, stage: ActionStage) -> Text:
     """The end of a turn with what is lost by it."""
     left = Text(f"land-choice-left-{KINDS[type(stage)]}", {"left": stage.left})
     if not stage.more:
         return Text("land-choice-enough", {"left": left})
-    return Text("legends-choice-enough-more", {"left": left, "more": other_text(sight)})
+    return Text("legends-choice-enough-more", {"left": left, "more": other_text(game_view)})
 
 
-def _untouched(sight: Sight, stage: ActionStage) -> bool:
+def _untouched(game_view: GameView, stage: ActionStage) -> bool:
     """Is nothing of the card done yet?"""
-    card, kind = sight.card_in_play, KINDS[type(stage)]
+    card, kind = game_view.card_in_play, KINDS[type(stage)]
     if card.join == "and" and not stage.more:
         return False
-    return any(action.kind == kind and action.units + more_for(sight, kind) == stage.left for action in card.actions)
+    return any(
+        action.kind == kind and action.units + more_for(game_view, kind) == stage.left for action in card.actions
+    )
 
 
-CHOICES: dict[str, Callable[[Sight, Sequence[str]], Iterator[Choice]]] = {
+CHOICES: dict[str, Callable[[GameView, Sequence[str]], Iterator[Choice]]] = {
     "laying": _sides,
     "turning": _turns,
     "starting": _regions,

@@ -7,7 +7,7 @@ from bot.presenter.games.area_control.choices import spots_of
 from bot.presenter.games.area_control.gains import brought_text
 from bot.presenter.games.legends.ask import KINDS
 from bot.presenter.games.legends.cards import more_for
-from bot.presenter.games.legends.sight import Sight
+from bot.presenter.games.legends.game_view import GameView
 from bot.presenter.scene import block
 from bot.presenter.screen import Block, Text
 from engine.games.area_control.stage import Auction, ChoosingAction, TakingCard
@@ -23,75 +23,75 @@ MOST_POINTED = 8
 """Where more places are meant, none stands out."""
 
 
-def lesson(sight: Sight, seat: Seat) -> Block | None:
+def lesson(game_view: GameView, seat: Seat) -> Block | None:
     """What is new to this seat now. From what lies on the table: nothing has to be remembered."""
-    match sight.seen.stage:
-        case Laying() if not sight.seen.fragments:
-            return _lesson(sight, "laying", [])
+    match game_view.seen.stage:
+        case Laying() if not game_view.seen.fragments:
+            return _lesson(game_view, "laying", [])
         case Auction():
-            return _lesson(sight, "auction", [f"seat {seat}"])
-        case Neutral(left=left) if left > sight.content.neutral_armies - sight.seen.seats:
-            return _lesson(sight, "neutral", [])
+            return _lesson(game_view, "auction", [f"seat {seat}"])
+        case Neutral(left=left) if left > game_view.content.neutral_armies - game_view.seen.seats:
+            return _lesson(game_view, "neutral", [])
         case TakingCard():
-            return _of_turn(sight, seat)
+            return _of_turn(game_view, seat)
         case Buying():
-            return _lesson(sight, "buying", [f"card {card}" for card in sight.seen.row])
+            return _lesson(game_view, "buying", [f"card {card}" for card in game_view.seen.row])
         case ChoosingAction() | Placing() | Moving() | Building() | Destroying():
-            return _of_action(sight, seat)
+            return _of_action(game_view, seat)
         case _:
-            return _of_peeks(sight, seat)
+            return _of_peeks(game_view, seat)
 
 
-def _of_turn(sight: Sight, seat: Seat) -> Block | None:
-    turn = len(sight.seen.taken[seat])
-    if turn == sight.seen.cards_to_end - LAST_TURNS:
-        return _lesson(sight, "end", [f"seat {seat}"])
+def _of_turn(game_view: GameView, seat: Seat) -> Block | None:
+    turn = len(game_view.seen.taken[seat])
+    if turn == game_view.seen.cards_to_end - LAST_TURNS:
+        return _lesson(game_view, "end", [f"seat {seat}"])
     if turn >= len(TURNS):
-        return _of_variants(sight, seat, turn - len(TURNS))
+        return _of_variants(game_view, seat, turn - len(TURNS))
     about = {
-        "row": [f"card {card}" for card in sight.seen.row],
+        "row": [f"card {card}" for card in game_view.seen.row],
         "property": [f"seat {seat}"],
-        "region": list(_regions_of(sight, seat)),
-        "island": list(_best_island(sight, seat)),
-        "words": [f"card {card}" for card in sight.seen.row if sight.cards[card].word],
-        "elixirs": [f"card {card}" for card in sight.seen.row if sight.cards[card].gives.elixirs],
+        "region": list(_regions_of(game_view, seat)),
+        "island": list(_best_island(game_view, seat)),
+        "words": [f"card {card}" for card in game_view.seen.row if game_view.cards[card].word],
+        "elixirs": [f"card {card}" for card in game_view.seen.row if game_view.cards[card].gives.elixirs],
     }
-    told = _lesson(sight, TURNS[turn], about[TURNS[turn]])
-    before = {0: Text("legends-lesson-aim"), 1: brought_text(sight, seat)}.get(turn)
+    told = _lesson(game_view, TURNS[turn], about[TURNS[turn]])
+    before = {0: Text("legends-lesson-aim"), 1: brought_text(game_view, seat)}.get(turn)
     return led_by(before, told) if before else told
 
 
-def _of_variants(sight: Sight, seat: Seat, number: int) -> Block | None:
+def _of_variants(game_view: GameView, seat: Seat, number: int) -> Block | None:
     """One after the other what the variants of this match bring: one's leader, and the dragon."""
-    leader, seen = sight.seen.leaders[seat], sight.seen
-    found = [_lesson(sight, f"leader-{LEADERS[leader]}", [f"seat {seat}"])] if leader >= 0 else []
-    dragon = [f"region {name}" for name, token in zip(sight.regions, seen.tokens, strict=True) if token == DRAGON]
-    found += [_lesson(sight, "dragon", dragon)] if dragon else []
+    leader, seen = game_view.seen.leaders[seat], game_view.seen
+    found = [_lesson(game_view, f"leader-{LEADERS[leader]}", [f"seat {seat}"])] if leader >= 0 else []
+    dragon = [f"region {name}" for name, token in zip(game_view.regions, seen.tokens, strict=True) if token == DRAGON]
+    found += [_lesson(game_view, "dragon", dragon)] if dragon else []
     return found[number] if number < len(found) else None
 
 
-def _of_peeks(sight: Sight, seat: Seat) -> Block | None:
+def _of_peeks(game_view: GameView, seat: Seat) -> Block | None:
     """The first time that a face-down token may be looked at."""
-    ask = sight.scene.observation.ask(seat)
+    ask = game_view.scene.observation.ask(seat)
     spots = _places([code for code in ask.legal or () if code.startswith("peek ")] if ask else [])
-    return _lesson(sight, "peek", spots) if spots and not any(sight.seen.seen[seat]) else None
+    return _lesson(game_view, "peek", spots) if spots and not any(game_view.seen.seen[seat]) else None
 
 
-def _of_action(sight: Sight, seat: Seat) -> Block | None:
+def _of_action(game_view: GameView, seat: Seat) -> Block | None:
     """At the first card with such an action, before its first step."""
-    *before, now = (sight.cards[card] for card in sight.seen.taken[seat])
-    known, stage = {action.kind for card in before for action in card.actions}, sight.seen.stage
+    *before, now = (game_view.cards[card] for card in game_view.seen.taken[seat])
+    known, stage = {action.kind for card in before for action in card.actions}, game_view.seen.stage
     for action in now.actions:
         if action.kind in known:
             continue
         if isinstance(stage, ChoosingAction):
-            return _lesson(sight, action.kind, _places(sight.seen.first_steps[action.kind]))
+            return _lesson(game_view, action.kind, _places(game_view.seen.first_steps[action.kind]))
         if KINDS[type(stage)] == action.kind and getattr(stage, "left", 0) == action.units + more_for(
-            sight, action.kind
+            game_view, action.kind
         ):
-            ask = sight.scene.observation.ask(seat)
+            ask = game_view.scene.observation.ask(seat)
             steps = [code for code in ask.legal or () if not code.startswith("peek ")] if ask else []
-            return _lesson(sight, action.kind, _places(steps))
+            return _lesson(game_view, action.kind, _places(steps))
     return None
 
 
@@ -100,19 +100,23 @@ def _places(codes: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(spots[0] for code in codes if (spots := spots_of((code,)))))
 
 
-def _regions_of(sight: Sight, seat: Seat) -> Iterator[str]:
+def _regions_of(game_view: GameView, seat: Seat) -> Iterator[str]:
     """Regions that bring this seat its points; while there are none, where everybody stands."""
-    own = [f"region {sight.regions[region]}" for region in sight.present if sight.seen.region_owner[region] == seat]
-    yield from own or [f"region {sight.seen.start}"]
+    own = [
+        f"region {game_view.regions[region]}"
+        for region in game_view.present
+        if game_view.seen.region_owner[region] == seat
+    ]
+    yield from own or [f"region {game_view.seen.start}"]
 
 
-def _best_island(sight: Sight, seat: Seat) -> Iterator[str]:
+def _best_island(game_view: GameView, seat: Seat) -> Iterator[str]:
     """The regions of the island of which this seat has most."""
-    owners = sight.seen.region_owner
-    best = max(sight.ground.islands, key=lambda island: sum(owners[region] == seat for region in island))
-    yield from (f"region {sight.regions[region]}" for region in best)
+    owners = game_view.seen.region_owner
+    best = max(game_view.ground.islands, key=lambda island: sum(owners[region] == seat for region in island))
+    yield from (f"region {game_view.regions[region]}" for region in best)
 
 
-def _lesson(sight: Sight, about: str, spots: Sequence[str]) -> Block:
-    told = block("lesson", f"legends-lesson-{about}", start=sight.seen.start)
+def _lesson(game_view: GameView, about: str, spots: Sequence[str]) -> Block:
+    told = block("lesson", f"legends-lesson-{about}", start=game_view.seen.start)
     return Block(told.kind, told.text, spots=tuple(spots) if len(spots) <= MOST_POINTED else ())

@@ -7,7 +7,7 @@ from typing import Any
 from bot.presenter.games.area_control import news as told
 from bot.presenter.games.area_control.news import Deed, News, Teller
 from bot.presenter.games.legends.cards import action_text, actions_text, card_text, name_of, property_text
-from bot.presenter.games.legends.sight import Sight
+from bot.presenter.games.legends.game_view import GameView
 from bot.presenter.screen import Name, Param, Several, Term, Text
 from engine.games.area_control import events as shared
 from engine.games.legends import events as happened
@@ -27,8 +27,8 @@ _STEPS = (
 )
 
 
-def _taken(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    card = sight.cards[same[0].card]
+def _taken(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    card = game_view.cards[same[0].card]
     what: dict[str, Param] = {
         "name": name_of(card),
         "action": actions_text(card, brief=True),
@@ -37,35 +37,35 @@ def _taken(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Tex
     yield Text("legends-event-card_taken", {"card": card.id, "paid": same[0].paid, **what})
 
 
-def _chosen(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _chosen(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     """Told only while nothing has come of it: the deeds speak for themselves."""
     chosen: Any = same[0]
-    if turn[-1] is not same[0] or not sight.seen.taken[chosen.seat]:
+    if turn[-1] is not same[0] or not game_view.seen.taken[chosen.seat]:
         return
     taken = [event for event in turn if isinstance(event, happened.CardTaken)]
-    card = sight.cards[taken[-1].card if taken else sight.seen.taken[chosen.seat][-1]]
+    card = game_view.cards[taken[-1].card if taken else game_view.seen.taken[chosen.seat][-1]]
     for action in card.actions:
         if action.kind == chosen.action:
             yield Text("land-event-action_chosen", {"action": action_text(action)})
 
 
-def _ended(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _ended(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     """Told only if the card's action was not used at all; the Queen's last card has none."""
-    is_last = len(sight.seen.taken[same[0].seat]) > sight.seen.cards_to_end
+    is_last = len(game_view.seen.taken[same[0].seat]) > game_view.seen.cards_to_end
     if isinstance(turn[0], happened.CardTaken) and not is_last and not any(isinstance(one, _STEPS) for one in turn):
         yield Text("land-event-turn_ended")
 
 
-def _gained(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _gained(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     """A token, by the first city in its region."""
     yield Text("legends-event-token_won", {"token": Term(f"legends-token-{same[0].token}"), "region": same[0].region})
 
 
-def _dragon(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _dragon(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("legends-event-dragon_beaten", {"region": same[0].region})
 
 
-def _coins(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _coins(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     """Coins that went to somebody else, from somebody else, or to thieves: all equal ones of a turn together."""
     event = same[0]
     other = getattr(event, "to_seat", getattr(event, "from_seat", PUBLIC))
@@ -73,23 +73,23 @@ def _coins(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Tex
     yield Text(f"legends-event-{event.kind}", {**who, "coins": sum(one.coins for one in same)})
 
 
-def _knight(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _knight(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("land-event-army_placed", {"region": same[0].region, "count": len(same)})
 
 
-def _destroyed(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    yield from told.destroyed(sight, same, turn)
+def _destroyed(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    yield from told.destroyed(game_view, same, turn)
     if same[0].kept:
         yield Text("legends-event-kept", {"count": len(same)})
 
 
-def _peeked(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _peeked(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     """The public shadow is not told to the one who knows the token itself."""
     if not any(isinstance(event, happened.TokenSeen) and event.region == same[0].region for event in turn):
         yield Text("legends-event-peeked", {"region": same[0].region})
 
 
-def _seen(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _seen(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("legends-event-token_seen", _at(same[0]))
 
 
@@ -97,35 +97,35 @@ def _at(event: Any) -> dict[str, Param]:
     return {"region": event.region, "token": Term(f"legends-token-{event.token}")}
 
 
-def _bought_nothing(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _bought_nothing(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("legends-event-nothing_bought")
 
 
-def _setter(sight: Sight, events: list[Any]) -> Iterator[Text]:
+def _setter(game_view: GameView, events: list[Any]) -> Iterator[Text]:
     yield Text("legends-event-setter_chosen", {"who": Name(events[0].seat)})
 
 
-def _lays(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _lays(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield _side(same[0])
 
 
-def _turns(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _turns(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text(f"legends-event-turned-{same[0].degrees}", {"side": Term(f"legends-side-{same[0].side}")})
 
 
-def _starts(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _starts(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("legends-event-start", {"region": same[0].region})
 
 
-def _puts(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _puts(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("legends-event-put", _at(same[0]))
 
 
-def _outposts(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _outposts(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("legends-event-outpost", {"region": same[0].region})
 
 
-def _puts_neutral(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+def _puts_neutral(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("land-event-neutral_placed", {"region": same[0].region, "count": len(same)})
 
 
@@ -134,16 +134,16 @@ def _side(event: Any) -> Text:
     return Text("legends-event-side", {"place": place, "side": side})
 
 
-def _laid(sight: Sight, events: list[Any]) -> Iterator[Text]:
+def _laid(game_view: GameView, events: list[Any]) -> Iterator[Text]:
     """Where each fragment lies; how it is turned is on the picture and in the map of neighbours."""
     yield Text("legends-event-side_laid", {"sides": Several(tuple(map(_side, events)))})
 
 
-def _start(sight: Sight, events: list[Any]) -> Iterator[Text]:
+def _start(game_view: GameView, events: list[Any]) -> Iterator[Text]:
     yield Text("legends-event-start_chosen", {"region": events[0].region})
 
 
-def _tokens(sight: Sight, events: list[Any]) -> Iterator[Text]:
+def _tokens(game_view: GameView, events: list[Any]) -> Iterator[Text]:
     """Token by token with all its regions."""
     parts = []
     for token, same in groupby(events, key=lambda event: event.token):
@@ -152,14 +152,14 @@ def _tokens(sight: Sight, events: list[Any]) -> Iterator[Text]:
     yield Text("legends-event-token_put", {"tokens": Several(tuple(parts), "; ")})
 
 
-def _dealt(sight: Sight, events: list[Any]) -> Iterator[Text]:
+def _dealt(game_view: GameView, events: list[Any]) -> Iterator[Text]:
     """The new cards; of a single one also what it does."""
-    cards = [sight.cards[event.card] for event in events]
+    cards = [game_view.cards[event.card] for event in events]
     told = [card_text(card) if len(cards) == 1 else name_of(card) for card in cards]
     yield Text("legends-event-card_dealt", {"count": len(cards), "cards": Several(tuple(told))})
 
 
-def _leaders(sight: Sight, events: list[Any]) -> Iterator[Text]:
+def _leaders(game_view: GameView, events: list[Any]) -> Iterator[Text]:
     parts = [
         Text("legends-event-leader", {"who": Name(event.seat), "leader": Term(f"legends-leader-{event.leader}")})
         for event in events
@@ -167,7 +167,7 @@ def _leaders(sight: Sight, events: list[Any]) -> Iterator[Text]:
     yield Text("legends-event-leader_dealt", {"leaders": Several(tuple(parts))})
 
 
-def _outpost(sight: Sight, events: list[Any]) -> Iterator[Text]:
+def _outpost(game_view: GameView, events: list[Any]) -> Iterator[Text]:
     yield Text("legends-event-outpost_put", {"region": events[0].region})
 
 
@@ -182,7 +182,7 @@ def _is_untold(event: Event) -> bool:
             return False
 
 
-def _nothing(sight: Sight, events: list[Any]) -> Iterator[Text]:
+def _nothing(game_view: GameView, events: list[Any]) -> Iterator[Text]:
     """Never told."""
     yield from ()
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from bot.presenter.games.area_control.refusals import bid, card, held, own_places, player, too_often, whose
 from bot.presenter.games.legends.ask import KINDS
 from bot.presenter.games.legends.cards import action_text, more_for, name_of
-from bot.presenter.games.legends.sight import Sight, look
-from bot.presenter.runs.grammar import Stuck
-from bot.presenter.runs.tokens import NOBODY
+from bot.presenter.games.legends.game_view import GameView, game_view_of
+from bot.presenter.order_parser.grammar import Stuck
+from bot.presenter.order_parser.tokens import NOBODY
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Param, Several, Term, Text
 from engine.games.area_control.stage import ChoosingAction
@@ -19,46 +19,46 @@ ActionStage = Placing | Moving | Building | Destroying
 
 def explain(scene: Scene, stuck: Stuck) -> Text | None:
     """The reason in the position in which the line got stuck."""
-    sight = look(scene)
-    question = sight.seen.stage.kind
+    game_view = game_view_of(scene)
+    question = game_view.seen.stage.kind
     if stuck.over == "word" and "peek" in stuck.said:
         return Text("legends-typed-why-peek-nowhere")
     if stuck.meant and stuck.meant[0].startswith("peek ") and stuck.over == "illegal":
-        return _why_peek(sight, stuck.meant[0].split(" ")[1])
+        return _why_peek(game_view, stuck.meant[0].split(" ")[1])
     if stuck.over == "many":
-        return _too_often(sight, stuck)
+        return _too_often(game_view, stuck)
     if question not in _OUTSIDE_A_CARD:
-        return _in_action(sight, stuck)
+        return _in_action(game_view, stuck)
     if question not in ("taking_card", "buying") and (stuck.over == "word" or NOBODY in stuck.said):
         return Text("typed-other-question", {"stage": Term(f"legends-stage-{question}")})
-    return _OUTSIDE_A_CARD[question](sight, stuck)
+    return _OUTSIDE_A_CARD[question](game_view, stuck)
 
 
-def _region(sight: Sight, stuck: Stuck) -> Text:
+def _region(game_view: GameView, stuck: Stuck) -> Text:
     """Of laying out the board: which regions can be meant."""
     if stuck.over == "illegal":
-        legal = [code.split(" ")[-1] for ask in sight.scene.asks for code in ask.legal or ()]
-        region, kind = stuck.meant[0].split(" ")[-1], sight.seen.stage.kind
+        legal = [code.split(" ")[-1] for ask in game_view.scene.asks for code in ask.legal or ()]
+        region, kind = stuck.meant[0].split(" ")[-1], game_view.seen.stage.kind
         return Text(f"legends-typed-why-{kind}", {"region": region, "regions": Several(tuple(legal))})
-    return _no_region(sight, stuck) if stuck.over == "name" else _which_region(sight)
+    return _no_region(game_view, stuck) if stuck.over == "name" else _which_region(game_view)
 
 
-def _side(sight: Sight, stuck: Stuck) -> Text:
-    codes = [code for ask in sight.scene.asks for code in ask.legal or ()]
+def _side(game_view: GameView, stuck: Stuck) -> Text:
+    codes = [code for ask in game_view.scene.asks for code in ask.legal or ()]
     sides = tuple(Term(f"legends-side-{code.split(' ')[1]}") for code in codes)
     return Text("legends-typed-which-side", {"sides": Several(sides)})
 
 
-def _turned(sight: Sight, stuck: Stuck) -> Text:
-    degrees = (code.split(" ")[1] for ask in sight.scene.asks for code in ask.legal or ())
+def _turned(game_view: GameView, stuck: Stuck) -> Text:
+    degrees = (code.split(" ")[1] for ask in game_view.scene.asks for code in ask.legal or ())
     return Text("legends-typed-which-turn", {"degrees": Several(tuple(degrees))})
 
 
-def _card(sight: Sight, stuck: Stuck) -> Text:
-    return card(sight, stuck, "legends-typed-card-before", sight.seen.start)
+def _card(game_view: GameView, stuck: Stuck) -> Text:
+    return card(game_view, stuck, "legends-typed-card-before", game_view.seen.start)
 
 
-_OUTSIDE_A_CARD: dict[str, Callable[[Sight, Stuck], Text]] = {
+_OUTSIDE_A_CARD: dict[str, Callable[[GameView, Stuck], Text]] = {
     "laying": _side,
     "turning": _turned,
     "starting": _region,
@@ -73,50 +73,50 @@ _OUTSIDE_A_CARD: dict[str, Callable[[Sight, Stuck], Text]] = {
 }
 
 
-def _in_action(sight: Sight, stuck: Stuck) -> Text:
+def _in_action(game_view: GameView, stuck: Stuck) -> Text:
     match stuck.over:
         case "illegal":
-            return _why(sight, stuck.meant[0])
+            return _why(game_view, stuck.meant[0])
         case "name":
-            return _no_region(sight, stuck)
+            return _no_region(game_view, stuck)
         case "unclear":
-            return whose(sight, stuck.meant) if " " in stuck.meant[0] else Text("land-typed-which-action")
+            return whose(game_view, stuck.meant) if " " in stuck.meant[0] else Text("land-typed-which-action")
         case "noun":
-            return Text("land-typed-step", _step(sight)) if "move" in stuck.said else _which_region(sight)
+            return Text("land-typed-step", _step(game_view)) if "move" in stuck.said else _which_region(game_view)
         case "early":
-            return _other_action(sight, stuck)
+            return _other_action(game_view, stuck)
         case "word":
-            return Text("land-typed-no-next") if "next" in stuck.said else _other_action(sight, stuck)
+            return Text("land-typed-no-next") if "next" in stuck.said else _other_action(game_view, stuck)
         case "shape" if stuck.said[0][0] not in "@#":
-            one, marching = len(stuck.said) == 1, any(one.kind == "move" for one in _possible(sight))
-            return Text("land-typed-step", _step(sight)) if one and marching else _other_action(sight, stuck)
+            one, marching = len(stuck.said) == 1, any(one.kind == "move" for one in _possible(game_view))
+            return Text("land-typed-step", _step(game_view)) if one and marching else _other_action(game_view, stuck)
         case _:
-            return Text("typed-unclear" if _possible(sight) else "land-typed-all-done")
+            return Text("typed-unclear" if _possible(game_view) else "land-typed-all-done")
 
 
-def _too_often(sight: Sight, stuck: Stuck) -> Text | None:
-    verb, stage = stuck.meant[0].split(" ")[0], sight.seen.stage
+def _too_often(game_view: GameView, stuck: Stuck) -> Text | None:
+    verb, stage = stuck.meant[0].split(" ")[0], game_view.seen.stage
     if verb not in KINDS.values():
         return None
     standing = isinstance(stage, Moving | Destroying) and verb == KINDS[type(stage)]
-    units = (one.units + more_for(sight, one.kind) for one in sight.card_in_play.actions if one.kind == verb)
-    return too_often(sight, stuck, sight.card_in_play.id, standing=standing, given=stuck.most in units)
+    units = (one.units + more_for(game_view, one.kind) for one in game_view.card_in_play.actions if one.kind == verb)
+    return too_often(game_view, stuck, game_view.card_in_play.id, standing=standing, given=stuck.most in units)
 
 
-def _other_action(sight: Sight, stuck: Stuck) -> Text:
+def _other_action(game_view: GameView, stuck: Stuck) -> Text:
     """For words and regions that the card does not offer now."""
-    possible = _possible(sight)
-    if not isinstance(sight.seen.stage, ChoosingAction) and stuck.run and sight.card_in_play.join == "or":
+    possible = _possible(game_view)
+    if not isinstance(game_view.seen.stage, ChoosingAction) and stuck.run and game_view.card_in_play.join == "or":
         return Text("land-typed-one-action")
     if not possible:
         return Text("land-typed-all-done")
-    told = tuple(action_text(action, more_for(sight, action.kind)) for action in possible)
+    told = tuple(action_text(action, more_for(game_view, action.kind)) for action in possible)
     return Text("land-typed-other-action", {"action": Several(told)})
 
 
-def _possible(sight: Sight) -> list[Action]:
+def _possible(game_view: GameView) -> list[Action]:
     """The actions of the card that may still be done."""
-    stage, actions = sight.seen.stage, sight.card_in_play.actions
+    stage, actions = game_view.seen.stage, game_view.card_in_play.actions
     if isinstance(stage, ChoosingAction):
         return list(actions)
     if not isinstance(stage, ActionStage):
@@ -124,83 +124,83 @@ def _possible(sight: Sight) -> list[Action]:
     return [one for at, one in enumerate(actions) if one.kind == KINDS[type(stage)] or (stage.more and at == 1)]
 
 
-def _which_region(sight: Sight) -> Text:
-    return Text("land-typed-which-region", {"example": sight.seen.start or sight.regions[sight.present[0]]})
+def _which_region(game_view: GameView) -> Text:
+    return Text("land-typed-which-region", {"example": game_view.seen.start or game_view.regions[game_view.present[0]]})
 
 
-def _no_region(sight: Sight, stuck: Stuck) -> Text:
+def _no_region(game_view: GameView, stuck: Stuck) -> Text:
     """By a code that no region of this table has."""
-    known = {sight.regions[region].casefold() for region in sight.present}
+    known = {game_view.regions[region].casefold() for region in game_view.present}
     unknown = next((name for name in stuck.said if name not in known), stuck.said[0])
     ends = (
-        Text("legends-regions-of", {"first": sight.regions[min(regions)], "last": sight.regions[max(regions)]})
-        for regions in (one.side.regions for one in sight.ground.fragments)
+        Text("legends-regions-of", {"first": game_view.regions[min(regions)], "last": game_view.regions[max(regions)]})
+        for regions in (one.side.regions for one in game_view.ground.fragments)
     )
     return Text("legends-typed-no-region", {"region": unknown.upper(), "regions": Several(tuple(ends))})
 
 
-def _step(sight: Sight) -> dict[str, Param]:
+def _step(game_view: GameView) -> dict[str, Param]:
     """How a step is written."""
-    here = sight.regions.index(sight.seen.start)
-    near = min((*sight.ground.land[here], *sight.ground.water[here]))
-    return {"example": f"{sight.seen.start}-{sight.regions[near]}"}
+    here = game_view.regions.index(game_view.seen.start)
+    near = min((*game_view.ground.land[here], *game_view.ground.water[here]))
+    return {"example": f"{game_view.seen.start}-{game_view.regions[near]}"}
 
 
-def _why(sight: Sight, code: str) -> Text:
+def _why(game_view: GameView, code: str) -> Text:
     """What the rules have against this step."""
     verb, region, *more = code.split(" ")
     match verb:
         case "place" | "hire":
-            return _why_place(sight, region)
+            return _why_place(game_view, region)
         case "city":
-            where: dict[str, Param] = {"region": region, "held": held(sight)}
-            left = sight.seen.cities_left[sight.seen.turn]
+            where: dict[str, Param] = {"region": region, "held": held(game_view)}
+            left = game_view.seen.cities_left[game_view.seen.turn]
             return Text("land-typed-why-city", where) if left else Text("land-typed-why-cities")
         case "move":
-            return _why_step(sight, region, more[0])
+            return _why_step(game_view, region, more[0])
         case "destroy" | "rob":
-            return _why_destroy(sight, verb, region, int(more[0]) if more else None)
+            return _why_destroy(game_view, verb, region, int(more[0]) if more else None)
         case _:
             return Text("typed-unclear")
 
 
-def _why_place(sight: Sight, region: str) -> Text:
-    seen = sight.seen
+def _why_place(game_view: GameView, region: str) -> Text:
+    seen = game_view.seen
     if not seen.supply[seen.turn]:
         return Text("land-typed-why-supply")
-    cities = own_places(sight, "cities", seen.cities)
+    cities = own_places(game_view, "cities", seen.cities)
     return Text("land-typed-why-place", {"region": region, "start": seen.start, "cities": cities})
 
 
-def _why_step(sight: Sight, origin: str, target: str) -> Text:
-    here, there, stage = sight.regions.index(origin), sight.regions.index(target), sight.seen.stage
-    land, water = sight.ground.land[here], sight.ground.water[here]
+def _why_step(game_view: GameView, origin: str, target: str) -> Text:
+    here, there, stage = game_view.regions.index(origin), game_view.regions.index(target), game_view.seen.stage
+    land, water = game_view.ground.land[here], game_view.ground.water[here]
     way: dict[str, Param] = {"from": origin, "to": target}
     if there not in land | water:
-        return Text("land-typed-far", {**way, "near": sight.listed(sorted(land | water))})
-    if not sight.seen.armies[sight.seen.turn][here]:
-        return Text("land-typed-why-move", {"region": origin, "held": held(sight)})
+        return Text("land-typed-far", {**way, "near": game_view.listed(sorted(land | water))})
+    if not game_view.seen.armies[game_view.seen.turn][here]:
+        return Text("land-typed-why-move", {"region": origin, "held": held(game_view)})
     left = stage.left if isinstance(stage, Moving) else 0
-    return Text("legends-typed-why-water", {**way, "cost": sight.cost(here, there), "left": left})
+    return Text("legends-typed-why-water", {**way, "cost": game_view.cost(here, there), "left": left})
 
 
-def _why_destroy(sight: Sight, verb: str, region: str, row: int | None) -> Text:
+def _why_destroy(game_view: GameView, verb: str, region: str, row: int | None) -> Text:
     """No army of one's own there, none of his, an owner who is immune, or one without a coin."""
-    seen, here = sight.seen, sight.regions.index(region)
+    seen, here = game_view.seen, game_view.regions.index(region)
     if not seen.armies[seen.turn][here]:
-        return Text("legends-typed-why-destroy", {"region": region, "held": held(sight)})
+        return Text("legends-typed-why-destroy", {"region": region, "held": held(game_view)})
     if row is None or not seen.armies[row][here]:
         return Text("land-typed-no-victim", {"region": region})
-    if row < seen.seats and any(sight.cards[card].gives.immune for card in seen.taken[row]):
-        immune = next(sight.cards[card] for card in seen.taken[row] if sight.cards[card].gives.immune)
-        return Text("legends-typed-why-immune", {"who": sight.owner(row), "name": name_of(immune)})
+    if row < seen.seats and any(game_view.cards[card].gives.immune for card in seen.taken[row]):
+        immune = next(game_view.cards[card] for card in seen.taken[row] if game_view.cards[card].gives.immune)
+        return Text("legends-typed-why-immune", {"who": game_view.owner(row), "name": name_of(immune)})
     return Text("legends-typed-why-rob" if verb == "rob" else "land-typed-no-victim", {"region": region})
 
 
-def _why_peek(sight: Sight, region: str) -> Text:
+def _why_peek(game_view: GameView, region: str) -> Text:
     """Nothing lies face down there, it is not held, or it was looked at before: a group reads along what lies there."""
-    here, seen = sight.regions.index(region), sight.seen
-    if seen.seen[sight.scene.viewer][here] and seen.tokens[here] >= EXPLORATION:
+    here, seen = game_view.regions.index(region), game_view.seen
+    if seen.seen[game_view.scene.viewer][here] and seen.tokens[here] >= EXPLORATION:
         return Text("legends-typed-why-peek-again", {"region": region})
     lies = seen.tokens[here] == HIDDEN
     return Text("legends-typed-why-peek" if lies else "legends-typed-why-peek-nothing", {"region": region})

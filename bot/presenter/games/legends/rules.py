@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.presenter.games.legends.cards import GAINS
-from bot.presenter.games.legends.sight import Sight
+from bot.presenter.games.legends.game_view import GameView
 from bot.presenter.games.legends.things import tokens_of
 from bot.presenter.scene import BACK, block, title_of, tool
 from bot.presenter.screen import Block, Screen, Several, Show, Term, Text
@@ -17,17 +17,17 @@ _OF_LAND = ("youngest", "neutral", "auction", "choosing_first", "taking_card", "
 _ACTION_OF = {"placing": "place", "moving": "move", "building": "city", "destroying": "destroy"}
 
 
-def rules_panel(sight: Sight) -> Screen:
+def rules_panel(game_view: GameView) -> Screen:
     """What holds now comes first, then everything in the order of a match."""
     blocks = (
-        title_of(sight.scene, Text("land-rules-part")),
-        *_now(sight),
-        *_begin(sight),
-        *_turn(sight),
-        *_actions(sight),
-        *_variants(sight),
-        *_points(sight),
-        *_end(sight),
+        title_of(game_view.scene, Text("land-rules-part")),
+        *_now(game_view),
+        *_begin(game_view),
+        *_turn(game_view),
+        *_actions(game_view),
+        *_variants(game_view),
+        *_points(game_view),
+        *_end(game_view),
     )
     return Screen(blocks, tools=(tool("help", Show("help")), tool("about", Show("about")), BACK))
 
@@ -37,28 +37,28 @@ def about() -> Sequence[Block]:
     return [block("line", f"legends-about-game-{part}") for part in _ABOUT]
 
 
-def _now(sight: Sight) -> Iterator[Block]:
+def _now(game_view: GameView) -> Iterator[Block]:
     """What the one who is asked has to know at this moment."""
-    kind = sight.seen.stage.kind
-    if sight.scene.waiting:
-        yield block("line", "land-rules-now", stage=Term(f"legends-stage-{kind}"), rule=_rule_of(sight, kind))
+    kind = game_view.seen.stage.kind
+    if game_view.scene.waiting:
+        yield block("line", "land-rules-now", stage=Term(f"legends-stage-{kind}"), rule=_rule_of(game_view, kind))
 
 
-def _rule_of(sight: Sight, kind: str) -> Text:
+def _rule_of(game_view: GameView, kind: str) -> Text:
     if kind in _ACTION_OF:
-        return Text(f"legends-mean-{_ACTION_OF[kind]}", {"start": sight.seen.start})
-    if isinstance(sight.seen.stage, Youngest):
-        return Text(f"land-now-youngest-{sight.seen.stage.prize}")
+        return Text(f"legends-mean-{_ACTION_OF[kind]}", {"start": game_view.seen.start})
+    if isinstance(game_view.seen.stage, Youngest):
+        return Text(f"land-now-youngest-{game_view.seen.stage.prize}")
     return Text(f"land-now-{kind}" if kind in _OF_LAND else f"legends-now-{kind}")
 
 
-def _begin(sight: Sight) -> Iterator[Block]:
-    content, choices = sight.content, sight.seen.choices
+def _begin(game_view: GameView) -> Iterator[Block]:
+    content, choices = game_view.content, game_view.seen.choices
     yield block("heading", "land-rules-begin")
     yield block("row", f"legends-rules-board-{choices.board}")
     yield block("row", "legends-rules-start", armies=content.starting_armies)
-    placed = sight.has_neutral and choices.neutral == "placed"
-    if sight.has_neutral:
+    placed = game_view.has_neutral and choices.neutral == "placed"
+    if game_view.has_neutral:
         yield block("row", f"legends-rules-neutral-{choices.neutral}", armies=content.neutral_armies)
     if placed:
         yield block("row", f"land-rules-neutral-first-{choices.ties}")
@@ -71,17 +71,17 @@ def _begin(sight: Sight) -> Iterator[Block]:
     yield block("row", "land-rules-ties-youngest-known" if asked_before else f"land-rules-ties-{choices.ties}")
 
 
-def _turn(sight: Sight) -> Iterator[Block]:
+def _turn(game_view: GameView) -> Iterator[Block]:
     yield block("heading", "land-rules-turn")
-    yield block("row", "legends-rules-take", prices=Several(sight.content.row_costs))
+    yield block("row", "legends-rules-take", prices=Several(game_view.content.row_costs))
     yield from (block("row", f"legends-rules-{name}") for name in ("card", "joined", "refill"))
     yield block("row", "land-rules-undo")
 
 
-def _actions(sight: Sight) -> Iterator[Block]:
-    content = sight.content
+def _actions(game_view: GameView) -> Iterator[Block]:
+    content = game_view.content
     yield block("heading", "land-rules-actions")
-    yield from (block("row", f"legends-mean-{kind}", start=sight.seen.start) for kind in ACTIONS)
+    yield from (block("row", f"legends-mean-{kind}", start=game_view.seen.start) for kind in ACTIONS)
     armies, cities = Text("land-armies", {"armies": content.armies}), Text("land-cities", {"cities": content.cities})
     yield block("row", "land-rules-supply", armies=armies, cities=cities)
     yield block("heading", "legends-rules-properties")
@@ -89,13 +89,13 @@ def _actions(sight: Sight) -> Iterator[Block]:
     yield block("row", "legends-about-score")
 
 
-def _variants(sight: Sight) -> Iterator[Block]:
+def _variants(game_view: GameView) -> Iterator[Block]:
     """Only those of this match."""
-    choices = sight.seen.choices
-    if tokens := list(tokens_of(sight)):
+    choices = game_view.seen.choices
+    if tokens := list(tokens_of(game_view)):
         yield block("heading", "legends-rules-tokens")
         for token in tokens:
-            key = f"legends-token-{sight.content.tokens[token].id}"
+            key = f"legends-token-{game_view.content.tokens[token].id}"
             yield block("row", "legends-token-row", token=Term(key), does=Term(key, "does"))
     if choices.leaders:
         yield block("heading", "legends-rules-leaders")
@@ -104,15 +104,15 @@ def _variants(sight: Sight) -> Iterator[Block]:
             yield block("row", "legends-token-row", token=Term(f"legends-leader-{name}"), does=does)
 
 
-def _points(sight: Sight) -> Iterator[Block]:
-    content = sight.content
+def _points(game_view: GameView) -> Iterator[Block]:
+    content = game_view.content
     yield block("heading", "land-rules-points")
     yield from (block("row", f"legends-rules-{name}") for name in ("regions", "islands", "cards"))
     yield block("row", "legends-rules-elixirs", points=content.elixir_points, tied=content.elixir_tie_points)
 
 
-def _end(sight: Sight) -> Iterator[Block]:
+def _end(game_view: GameView) -> Iterator[Block]:
     """When it ends and who wins; in a series only the sums count, and nothing parts equal ones."""
-    yield block("heading", "land-rules-end", cards=sight.seen.cards_to_end)
-    tome = "-tome" if sight.seen.choices.exploration != "none" else ""
-    yield block("row", "land-rules-tie-series" if sight.scene.series else f"legends-rules-tie{tome}")
+    yield block("heading", "land-rules-end", cards=game_view.seen.cards_to_end)
+    tome = "-tome" if game_view.seen.choices.exploration != "none" else ""
+    yield block("row", "land-rules-tie-series" if game_view.scene.series else f"legends-rules-tie{tome}")

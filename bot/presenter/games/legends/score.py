@@ -6,7 +6,7 @@ from functools import partial
 from bot.presenter.games.area_control import score
 from bot.presenter.games.legends.board import alt
 from bot.presenter.games.legends.cards import group, name_of
-from bot.presenter.games.legends.sight import Sight
+from bot.presenter.games.legends.game_view import GameView
 from bot.presenter.screen import Block, Name, Param, Screen, Several, Term, Text
 from engine.games.legends.content import CITADEL, FAIRY_QUEEN, RED_SORCERESS
 from engine.games.legends.scoring import TIE_BREAKS
@@ -15,32 +15,32 @@ from engine.kernel.actors import Seat
 HEADINGS = ("regions", "islands", "cards", "elixirs", "citadels", "tokens", "leader")
 
 
-def result(sight: Sight) -> Screen:
+def result(game_view: GameView) -> Screen:
     """Who has won, why, and what can be done next."""
-    return score.result_screen(sight, alt(sight), "legends", _ties(sight))
+    return score.result_screen(game_view, alt(game_view), "legends", _ties(game_view))
 
 
-def aftermath_panel(sight: Sight) -> Screen | None:
+def aftermath_panel(game_view: GameView) -> Screen | None:
     """The board as the match has left it; None while it runs, for then it is in sight anyway."""
-    return score.aftermath_screen(sight, alt(sight))
+    return score.aftermath_screen(game_view, alt(game_view))
 
 
-def score_panel(sight: Sight) -> Screen:
+def score_panel(game_view: GameView) -> Screen:
     """Every point of everybody, at any moment."""
-    return score.score_screen(sight, partial(_details, sight), _ties(sight))
+    return score.score_screen(game_view, partial(_details, game_view), _ties(game_view))
 
 
-def _ties(sight: Sight) -> list[Block]:
-    return score.tie_lines(sight, TIE_BREAKS, partial(_counted, sight))
+def _ties(game_view: GameView) -> list[Block]:
+    return score.tie_lines(game_view, TIE_BREAKS, partial(_counted, game_view))
 
 
-def _counted(sight: Sight, by: str, seat: Seat) -> int:
+def _counted(game_view: GameView, by: str, seat: Seat) -> int:
     if by == "tome":
-        return sum(sight.content.tokens[token].wins_ties for token in sight.seen.won[seat])
-    return score.counted(sight, by, seat)
+        return sum(game_view.content.tokens[token].wins_ties for token in game_view.seen.won[seat])
+    return score.counted(game_view, by, seat)
 
 
-def _details(sight: Sight, seat: Seat) -> Iterator[Block]:
+def _details(game_view: GameView, seat: Seat) -> Iterator[Block]:
     """A line for each heading with points."""
     reasons = {
         "regions": _regions,
@@ -51,45 +51,47 @@ def _details(sight: Sight, seat: Seat) -> Iterator[Block]:
         "tokens": _tokens,
         "leader": _leader,
     }
-    for heading, number in sight.seen.standing.seats[seat].by:
+    for heading, number in game_view.seen.standing.seats[seat].by:
         if number:
-            yield score.reason("legends", heading, number, reasons[heading](sight, seat))
+            yield score.reason("legends", heading, number, reasons[heading](game_view, seat))
 
 
-def _regions(sight: Sight, seat: Seat) -> Param:
-    return sight.listed(region for region in sight.present if sight.seen.region_owner[region] == seat)
+def _regions(game_view: GameView, seat: Seat) -> Param:
+    return game_view.listed(region for region in game_view.present if game_view.seen.region_owner[region] == seat)
 
 
-def _islands(sight: Sight, seat: Seat) -> Param:
-    return sight.islands_of(seat)
+def _islands(game_view: GameView, seat: Seat) -> Param:
+    return game_view.islands_of(seat)
 
 
-def _cards(sight: Sight, seat: Seat) -> Param:
+def _cards(game_view: GameView, seat: Seat) -> Param:
     """`Graveyard +2, Noble Hills +4`."""
-    pairs = zip(sight.seen.taken[seat], sight.seen.card_points[seat], strict=True)
+    pairs = zip(game_view.seen.taken[seat], game_view.seen.card_points[seat], strict=True)
     parts = (
-        Text("legends-score-card", {"name": name_of(sight.cards[card]), "points": score.signed(number)})
+        Text("legends-score-card", {"name": name_of(game_view.cards[card]), "points": score.signed(number)})
         for card, number in pairs
         if number
     )
     return Several(tuple(parts))
 
 
-def _elixirs(sight: Sight, seat: Seat) -> Param:
+def _elixirs(game_view: GameView, seat: Seat) -> Param:
     """That it has most of them, and who else has."""
-    count = sight.seen.elixirs[seat]
-    others = tuple(Name(one) for one, has in enumerate(sight.seen.elixirs) if has == count and one != seat)
+    count = game_view.seen.elixirs[seat]
+    others = tuple(Name(one) for one, has in enumerate(game_view.seen.elixirs) if has == count and one != seat)
     key = "legends-score-elixirs-tied" if others else "legends-score-elixirs"
     return Text(key, {"count": count, "others": Several(others)})
 
 
-def _citadels(sight: Sight, seat: Seat) -> Param:
-    owners = enumerate(sight.seen.region_owner)
-    return sight.listed(region for region, row in owners if row == seat and sight.seen.tokens[region] == CITADEL)
+def _citadels(game_view: GameView, seat: Seat) -> Param:
+    owners = enumerate(game_view.seen.region_owner)
+    return game_view.listed(
+        region for region, row in owners if row == seat and game_view.seen.tokens[region] == CITADEL
+    )
 
 
-def _tokens(sight: Sight, seat: Seat) -> Param:
-    tokens = (sight.content.tokens[token] for token in sight.seen.won[seat])
+def _tokens(game_view: GameView, seat: Seat) -> Param:
+    tokens = (game_view.content.tokens[token] for token in game_view.seen.won[seat])
     parts = (
         Text("legends-score-card", {"name": Term(f"legends-token-{one.id}"), "points": score.signed(one.points)})
         for one in tokens
@@ -98,23 +100,23 @@ def _tokens(sight: Sight, seat: Seat) -> Param:
     return Several(tuple(parts))
 
 
-def _leader(sight: Sight, seat: Seat) -> Param:
-    leader = sight.leader(seat)
+def _leader(game_view: GameView, seat: Seat) -> Param:
+    leader = game_view.leader(seat)
     assert leader
-    match sight.seen.leaders[seat]:
+    match game_view.seen.leaders[seat]:
         case number if number == FAIRY_QUEEN:
-            cards = group(sight.content.fairy_queen.word, "many")
-            why = Text("legends-score-queen", {"cards": cards, "count": sight.content.fairy_queen.cards})
+            cards = group(game_view.content.fairy_queen.word, "many")
+            why = Text("legends-score-queen", {"cards": cards, "count": game_view.content.fairy_queen.cards})
         case number if number == RED_SORCERESS:
-            why = Text("legends-score-sorceress", {"armies": sum(sight.seen.captives)})
+            why = Text("legends-score-sorceress", {"armies": sum(game_view.seen.captives)})
         case _:
-            why = Text("legends-score-knight", {"islands": _great_islands(sight, seat)})
+            why = Text("legends-score-knight", {"islands": _great_islands(game_view, seat)})
     return Text("legends-score-leader", {"leader": leader, "why": why})
 
 
-def _great_islands(sight: Sight, seat: Seat) -> Several:
+def _great_islands(game_view: GameView, seat: Seat) -> Several:
     """Those of the White Knight that are large enough."""
-    ground, least = sight.ground, sight.content.white_knight.regions
-    found = zip(ground.islands, ground.island_names, sight.seen.island_owner, strict=True)
+    ground, least = game_view.ground, game_view.content.white_knight.regions
+    found = zip(ground.islands, ground.island_names, game_view.seen.island_owner, strict=True)
     names = (name for island, name, row in found if row == seat and len(island) >= least)
     return Several(tuple(Term(f"legends-island-{name}") for name in names))

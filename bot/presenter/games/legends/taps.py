@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.presenter.games.area_control.steps import MAKERS
-from bot.presenter.games.legends.sight import Sight
+from bot.presenter.games.legends.game_view import GameView
 
 _VERBS = {
     "placing": "place",
@@ -20,31 +20,31 @@ _VERBS = {
 }
 
 
-def line_at(sight: Sight, spots: Sequence[str]) -> str:
+def line_at(game_view: GameView, spots: Sequence[str]) -> str:
     """For these places, tapped in this order; empty where no line is about such a place."""
     kinds, names = zip(*(spot.split(" ", 1) for spot in spots), strict=True)
-    verb = _verb(sight)
+    verb = _verb(game_view)
     if kinds[-1] == "card" and verb == "take":
         return f"take {names[-1]}"
-    if set(kinds) != {"region"} or verb in ("", "take") or not set(names) <= set(sight.regions):
+    if set(kinds) != {"region"} or verb in ("", "take") or not set(names) <= set(game_view.regions):
         return ""
     if verb == "put":
-        return f"put {getattr(sight.seen.stage, 'token', '')} {names[-1]}"
-    return f"move {_step(sight, names)}" if verb == "move" else f"{verb} {names[-1]}"
+        return f"put {getattr(game_view.seen.stage, 'token', '')} {names[-1]}"
+    return f"move {_step(game_view, names)}" if verb == "move" else f"{verb} {names[-1]}"
 
 
-def _verb(sight: Sight) -> str:
+def _verb(game_view: GameView) -> str:
     """What would be done: of a card of two actions the one whose steps stand first on the screen."""
-    kind = sight.seen.stage.kind
+    kind = game_view.seen.stage.kind
     if kind == "choosing_action":
-        return min((action.kind for action in sight.card_in_play.actions), key=list(MAKERS).index)
+        return min((action.kind for action in game_view.card_in_play.actions), key=list(MAKERS).index)
     return _VERBS.get(kind, "")
 
 
-def _step(sight: Sight, names: Sequence[str]) -> str:
+def _step(game_view: GameView, names: Sequence[str]) -> str:
     """From one region to the other; from a single one to any that lies beside it."""
     if len(names) > 1:
         return " ".join(names[-2:])
-    here = sight.regions.index(names[0])
-    beside = (*sight.ground.land[here], *sight.ground.water[here])
-    return f"{names[0]} {sight.regions[beside[0]]}" if beside else ""
+    here = game_view.regions.index(names[0])
+    beside = (*game_view.ground.land[here], *game_view.ground.water[here])
+    return f"{names[0]} {game_view.regions[beside[0]]}" if beside else ""

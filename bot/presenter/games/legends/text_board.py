@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from bot.presenter.games.area_control.text_board import holder, pieces_in, region_lines
 from bot.presenter.games.legends.ask import part_text, question_lines
 from bot.presenter.games.legends.cards import in_play, name_of, row_lines
-from bot.presenter.games.legends.sight import Sight
+from bot.presenter.games.legends.game_view import GameView
 from bot.presenter.games.legends.things import properties
 from bot.presenter.games.presenter import Panel
 from bot.presenter.scene import BACK, block, colour, marked, points, title_of, tool
@@ -31,134 +31,136 @@ def a_region(typed: str, _view: TableView) -> str | None:
 MAP = Panel("map", "legends-panel-map", thing=a_region)
 
 
-def text_panel(sight: Sight) -> Screen:
+def text_panel(game_view: GameView) -> Screen:
     """Players, cards, map, and what is asked."""
     blocks = (
-        title_of(sight.scene, Text("land-text-part", {"part": part_text(sight)})),
-        *(line for seat in range(sight.seen.seats) for line in _seat(sight, seat)),
+        title_of(game_view.scene, Text("land-text-part", {"part": part_text(game_view)})),
+        *(line for seat in range(game_view.seen.seats) for line in _seat(game_view, seat)),
         Block("line", Text("legends-text-row"), about="card"),
-        *row_lines(sight),
+        *row_lines(game_view),
         Block("line", Text("legends-text-map"), about="region"),
-        *_legend(sight),
-        *(line for number, one in enumerate(sight.ground.fragments) for line in _fragment(sight, number, one)),
-        *in_play(sight),
-        *question_lines(sight),
+        *_legend(game_view),
+        *(line for number, one in enumerate(game_view.ground.fragments) for line in _fragment(game_view, number, one)),
+        *in_play(game_view),
+        *question_lines(game_view),
     )
     return Screen(blocks, tools=(MAP.way, tool("score", Show("score")), BACK))
 
 
-def _legend(sight: Sight) -> Iterator[Block]:
-    if sight.has_neutral:
-        yield block("quiet", "land-text-neutral", mark=sight.sign(NEUTRAL_ROW))
-    if any(sight.seen.tokens):
+def _legend(game_view: GameView) -> Iterator[Block]:
+    if game_view.has_neutral:
+        yield block("quiet", "land-text-neutral", mark=game_view.sign(NEUTRAL_ROW))
+    if any(game_view.seen.tokens):
         yield block("quiet", "legends-text-tokens")
 
 
-def _seat(sight: Sight, seat: int) -> Iterator[Block]:
+def _seat(game_view: GameView, seat: int) -> Iterator[Block]:
     """What it has, then its cards by their names."""
-    seen, leader = sight.seen, sight.leader(seat)
+    seen, leader = game_view.seen, game_view.leader(seat)
     yield block(
         "row",
         "legends-text-seat",
-        who=marked(sight.scene.view, seat),
-        colour=colour(sight.scene.view, seat),
+        who=marked(game_view.scene.view, seat),
+        colour=colour(game_view.scene.view, seat),
         points=points(seen.standing.seats[seat].total),
         coins=Text("land-coins", {"coins": seen.coins[seat]}),
         armies=Text("land-armies", {"armies": seen.supply[seat]}),
         cities=Text("land-cities", {"cities": seen.cities_left[seat]}),
-        has=properties(sight, seat),
+        has=properties(game_view, seat),
     )
     if leader:
         yield block("row", "legends-text-leader", leader=leader)
     if seen.taken[seat]:
-        names = tuple(name_of(sight.cards[card]) for card in seen.taken[seat])
+        names = tuple(name_of(game_view.cards[card]) for card in seen.taken[seat])
         yield block("row", "legends-text-cards", count=len(names), cards=Several(names))
 
 
-def _fragment(sight: Sight, number: int, laid: Laid) -> Iterator[Block]:
+def _fragment(game_view: GameView, number: int, laid: Laid) -> Iterator[Block]:
     """Where it lies and how; its islands with who holds them; then a line for each region; and the water around."""
-    shape = sight.content.shapes[sight.seen.choices.layout]
+    shape = game_view.content.shapes[game_view.seen.choices.layout]
     params = {"place": Term(f"legends-place-{shape.places[number]}"), "side": Term(f"legends-side-{laid.side.id}")}
     yield block("heading", f"legends-text-fragment-{laid.degrees or 0}", **params)
-    names = sight.ground.island_names
+    names = game_view.ground.island_names
     for island, name in zip(laid.side.islands, laid.side.island_names, strict=True):
         if len(laid.side.islands) > 1:
-            yield _island(sight, name, sight.seen.island_owner[names.index(name)])
-        elif sight.seen.island_owner[names.index(name)] != NOBODY:
-            yield block("row", "legends-text-whole", owner=sight.sign(sight.seen.island_owner[names.index(name)]))
-        yield from region_lines(sight, island, lambda region: region_text(sight, region))
-    if water := _water(sight, laid):
+            yield _island(game_view, name, game_view.seen.island_owner[names.index(name)])
+        elif game_view.seen.island_owner[names.index(name)] != NOBODY:
+            yield block(
+                "row", "legends-text-whole", owner=game_view.sign(game_view.seen.island_owner[names.index(name)])
+            )
+        yield from region_lines(game_view, island, lambda region: region_text(game_view, region))
+    if water := _water(game_view, laid):
         yield block("row", "legends-text-water", pairs=Several(tuple(water)))
 
 
-def _island(sight: Sight, name: str, owner: int) -> Block:
+def _island(game_view: GameView, name: str, owner: int) -> Block:
     island = Term(f"legends-island-{name}")
     if owner == NOBODY:
         return block("row", "legends-text-island-free", island=island)
-    return block("row", "legends-text-island", island=island, owner=sight.sign(owner))
+    return block("row", "legends-text-island", island=island, owner=game_view.sign(owner))
 
 
-def _water(sight: Sight, laid: Laid) -> list[str]:
+def _water(game_view: GameView, laid: Laid) -> list[str]:
     """The crossings that begin on this fragment: `D5≈V4`, each pair once."""
     own = sorted(laid.side.regions)
-    pairs = ((here, there) for here in own for there in sorted(sight.ground.water[here]))
-    return [f"{sight.regions[a]}≈{sight.regions[b]}" for a, b in pairs if a < b or b not in own]
+    pairs = ((here, there) for here in own for there in sorted(game_view.ground.water[here]))
+    return [f"{game_view.regions[a]}≈{game_view.regions[b]}" for a, b in pairs if a < b or b not in own]
 
 
-def region_text(sight: Sight, region: int) -> Param:
+def region_text(game_view: GameView, region: int) -> Param:
     """The code, with what is special about the region."""
-    name: Param = sight.regions[region]
-    if name == sight.seen.start:
+    name: Param = game_view.regions[region]
+    if name == game_view.seen.start:
         name = Text("land-text-start", {"region": name})
-    token = sight.token(region)
+    token = game_view.token(region)
     return Text("legends-text-token", {"region": name, "token": token}) if token else name
 
 
-def map_panel(sight: Sight) -> Screen:
+def map_panel(game_view: GameView) -> Screen:
     """The neighbours of each region, over land, through the gates, and over water."""
-    lines = tuple(_borders(sight, region) for region in sight.present) or (block("line", "legends-map-none"),)
-    hint = [block("quiet", "legends-map-hint", region=sight.seen.start)] if sight.seen.start else []
-    return Screen((title_of(sight.scene, Text("land-map-part")), *lines, *hint), tools=_TOOLS)
+    lines = tuple(_borders(game_view, region) for region in game_view.present) or (block("line", "legends-map-none"),)
+    hint = [block("quiet", "legends-map-hint", region=game_view.seen.start)] if game_view.seen.start else []
+    return Screen((title_of(game_view.scene, Text("land-map-part")), *lines, *hint), tools=_TOOLS)
 
 
-def region_panel(sight: Sight, name: str) -> Screen:
+def region_panel(game_view: GameView, name: str) -> Screen:
     """One region and its neighbours with who stands there; the whole map if no such region is on the table."""
-    if name not in sight.regions or sight.regions.index(name) not in sight.present:
-        return map_panel(sight)
-    region = sight.regions.index(name)
+    if name not in game_view.regions or game_view.regions.index(name) not in game_view.present:
+        return map_panel(game_view)
+    region = game_view.regions.index(name)
     [island] = [
         called
-        for called, island in zip(sight.ground.island_names, sight.ground.islands, strict=True)
+        for called, island in zip(game_view.ground.island_names, game_view.ground.islands, strict=True)
         if region in island
     ]
     heading = Text("legends-map-region-part", {"region": name, "island": Term(f"legends-island-{island}")})
-    land, water = sight.ground.land[region], sight.ground.water[region]
-    lines = [_inside(sight, region), *_around(sight, land, "-land"), *_around(sight, water, "-water")]
-    return Screen((title_of(sight.scene, heading), *lines), tools=(MAP.way, *_TOOLS))
+    land, water = game_view.ground.land[region], game_view.ground.water[region]
+    lines = [_inside(game_view, region), *_around(game_view, land, "-land"), *_around(game_view, water, "-water")]
+    return Screen((title_of(game_view.scene, heading), *lines), tools=(MAP.way, *_TOOLS))
 
 
-def _inside(sight: Sight, region: int, kind: str = "") -> Block:
+def _inside(game_view: GameView, region: int, kind: str = "") -> Block:
     """Who stands in a region, and who controls it."""
-    where: dict[str, Param] = {"region": region_text(sight, region)}
-    pieces = pieces_in(sight, region)
+    where: dict[str, Param] = {"region": region_text(game_view, region)}
+    pieces = pieces_in(game_view, region)
     if not pieces:
         return block("row", f"legends-map-empty{kind}", **where)
-    return block("row", f"legends-map-held{kind}", **where, owner=holder(sight, region), pieces=Several(pieces))
+    return block("row", f"legends-map-held{kind}", **where, owner=holder(game_view, region), pieces=Several(pieces))
 
 
-def _around(sight: Sight, regions: Iterable[int], kind: str) -> Iterator[Block]:
-    return (_inside(sight, region, kind) for region in sorted(regions))
+def _around(game_view: GameView, regions: Iterable[int], kind: str) -> Iterator[Block]:
+    return (_inside(game_view, region, kind) for region in sorted(regions))
 
 
-def _borders(sight: Sight, region: int) -> Block:
+def _borders(game_view: GameView, region: int) -> Block:
     """The other gate stands among the neighbours by land."""
-    land, water = sorted(sight.ground.land[region]), sorted(sight.ground.water[region])
-    is_gate = sight.seen.tokens[region] == GATE
-    name: Param = sight.regions[region]
+    land, water = sorted(game_view.ground.land[region]), sorted(game_view.ground.water[region])
+    is_gate = game_view.seen.tokens[region] == GATE
+    name: Param = game_view.regions[region]
     params: dict[str, Param] = {"region": Text("legends-map-gate", {"region": name}) if is_gate else name}
     if land:
-        params["land"] = sight.listed(land)
+        params["land"] = game_view.listed(land)
     if water:
-        params["water"] = sight.listed(water)
+        params["water"] = game_view.listed(water)
     key = "both" if land and water else "land" if land else "water" if water else "alone"
     return block("row", f"legends-map-{key}", **params)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.presenter.games.legends.cards import GAINS, actions_text, name_of, property_text
-from bot.presenter.games.legends.sight import Sight
+from bot.presenter.games.legends.game_view import GameView
 from bot.presenter.games.presenter import Panel
 from bot.presenter.scene import BACK, block, marked, points, title_of
 from bot.presenter.screen import Block, Board, Param, Screen, Several, Term, Text
@@ -15,95 +15,95 @@ LEADERS_PANEL = Panel("leaders", "legends-panel-leaders")
 MINE = Panel("mine", "legends-panel-mine")
 
 
-def tokens_panel(sight: Sight) -> Screen:
+def tokens_panel(game_view: GameView) -> Screen:
     """What each token of this match does, where it lies and who has won it, as far as the viewer may know."""
-    played = list(tokens_of(sight))
-    rows = [line for token in played for line in _token(sight, token)]
+    played = list(tokens_of(game_view))
+    rows = [line for token in played for line in _token(game_view, token)]
     lines = rows or [block("line", "legends-tokens-none")]
-    return Screen((title_of(sight.scene, Text("legends-tokens-part")), *lines), tools=(BACK,))
+    return Screen((title_of(game_view.scene, Text("legends-tokens-part")), *lines), tools=(BACK,))
 
 
-def tokens_of(sight: Sight) -> Iterator[int]:
+def tokens_of(game_view: GameView) -> Iterator[int]:
     """The tokens that the options of this match bring."""
-    choices = sight.seen.choices
+    choices = game_view.seen.choices
     if choices.exploration == "swamp":
         yield HIDDEN
     if choices.exploration != "none":
-        yield from sight.content.exploration(face_down=choices.exploration == "swamp")
+        yield from game_view.content.exploration(face_down=choices.exploration == "swamp")
     events = {CITADEL: choices.citadels, DRAGON: choices.dragon, GATE: choices.gates, THIEVES: choices.thieves}
     yield from (token for token, played in events.items() if played)
 
 
-def _token(sight: Sight, token: int) -> Iterator[Block]:
+def _token(game_view: GameView, token: int) -> Iterator[Block]:
     """Its name with what it does; then where it is."""
-    key = f"legends-token-{sight.content.tokens[token].id}"
+    key = f"legends-token-{game_view.content.tokens[token].id}"
     yield block("row", "legends-token-row", token=Term(key), does=Term(key, "does"))
-    where = [region for region in sight.present if sight.seen.tokens[region] == token]
+    where = [region for region in game_view.present if game_view.seen.tokens[region] == token]
     if where:
-        told = "legends-token-seen" if token >= EXPLORATION and token in _secret(sight) else "legends-token-where"
-        yield block("row", told, regions=sight.listed(where))
-    for seat, won in enumerate(sight.seen.won):
+        told = "legends-token-seen" if token >= EXPLORATION and token in _secret(game_view) else "legends-token-where"
+        yield block("row", told, regions=game_view.listed(where))
+    for seat, won in enumerate(game_view.seen.won):
         if token in won:
-            yield block("row", "legends-token-won", who=marked(sight.scene.view, seat))
+            yield block("row", "legends-token-won", who=marked(game_view.scene.view, seat))
 
 
-def _secret(sight: Sight) -> list[int]:
-    return [sight.seen.tokens[region] for region in sight.looked_at()]
+def _secret(game_view: GameView) -> list[int]:
+    return [game_view.seen.tokens[region] for region in game_view.looked_at()]
 
 
-def leaders_panel(sight: Sight) -> Screen:
+def leaders_panel(game_view: GameView) -> Screen:
     """All four leaders with everything they can do, and whose they are."""
     lines: list[Block] = []
-    if not sight.seen.choices.leaders:
+    if not game_view.seen.choices.leaders:
         lines.append(block("line", "legends-leaders-none"))
     for number, name in enumerate(LEADERS):
-        seats = [seat for seat, leader in enumerate(sight.seen.leaders) if leader == number]
-        who = marked(sight.scene.view, seats[0]) if seats else Text("legends-leader-nobody")
+        seats = [seat for seat, leader in enumerate(game_view.seen.leaders) if leader == number]
+        who = marked(game_view.scene.view, seats[0]) if seats else Text("legends-leader-nobody")
         does = Term(f"legends-leader-{name}", "does")
         lines.append(block("row", "legends-leader-row", leader=Term(f"legends-leader-{name}"), who=who, does=does))
-    return Screen((title_of(sight.scene, Text("legends-leaders-part")), *lines), tools=(BACK,))
+    return Screen((title_of(game_view.scene, Text("legends-leaders-part")), *lines), tools=(BACK,))
 
 
-def mine_panel(sight: Sight) -> Screen | None:
+def mine_panel(game_view: GameView) -> Screen | None:
     """What this player has, and the face-down tokens that he alone has seen; None for watchers."""
-    seat = sight.scene.viewer
+    seat = game_view.scene.viewer
     if seat == PUBLIC:
         return None
-    secret = list(_looked(sight))
-    seen = secret or [block("line", "legends-mine-unseen")] if sight.seen.choices.exploration == "swamp" else []
+    secret = list(_looked(game_view))
+    seen = secret or [block("line", "legends-mine-unseen")] if game_view.seen.choices.exploration == "swamp" else []
     cards = [
         block("row", "legends-mine-card", name=name_of(card), gives=property_text(card), action=actions_text(card))
-        for card in (sight.cards[number] for number in sight.seen.taken[seat])
+        for card in (game_view.cards[number] for number in game_view.seen.taken[seat])
     ]
-    heading = title_of(sight.scene, Text("legends-mine-part"))
-    has = Text("legends-mine-has", {"has": properties(sight, seat)})
+    heading = title_of(game_view.scene, Text("legends-mine-part"))
+    has = Text("legends-mine-has", {"has": properties(game_view, seat)})
     told = Several(tuple(one.text for one in secret), " ")
     alert = Text("code", {"code": told}) if secret else None
     return Screen((heading, *seen, Block("line", has), *cards), Board(f"seat {seat}", has), tools=(BACK,), alert=alert)
 
 
-def _looked(sight: Sight) -> Iterator[Block]:
-    for region in sight.looked_at():
-        token = sight.token(region)
+def _looked(game_view: GameView) -> Iterator[Block]:
+    for region in game_view.looked_at():
+        token = game_view.token(region)
         assert token
-        told = Text("legends-mine-seen", {"token": token, "region": sight.regions[region]})
-        yield Block("row", told, spots=(f"region {sight.regions[region]}",))
+        told = Text("legends-mine-seen", {"token": token, "region": game_view.regions[region]})
+        yield Block("row", told, spots=(f"region {game_view.regions[region]}",))
 
 
-def properties(sight: Sight, seat: Seat) -> Param:
+def properties(game_view: GameView, seat: Seat) -> Param:
     """All properties of a seat, summed up: `flying ×2, 3 elixirs`; of cards and tokens."""
-    seen = sight.seen
+    seen = game_view.seen
     sums = {
         "flying": seen.flying[seat],
         "elixirs": seen.elixirs[seat],
         "armies": seen.more_armies[seat],
         "movement": seen.more_movement[seat],
-        "immune": int(any(sight.cards[card].gives.immune for card in seen.taken[seat])),
+        "immune": int(any(game_view.cards[card].gives.immune for card in seen.taken[seat])),
     }
     parts: list[Param] = [Text(f"legends-gain-{name}", {"count": sums[name]}) for name in GAINS if sums.get(name)]
     if worth := sum(seen.card_points[seat]):
         parts.append(Text("legends-has-points", {"points": points(worth)}))
-    parts += [Term(f"legends-token-{sight.content.tokens[token].id}") for token in seen.won[seat]]
+    parts += [Term(f"legends-token-{game_view.content.tokens[token].id}") for token in seen.won[seat]]
     if seen.leaders[seat] == RED_SORCERESS and any(seen.captives):
         parts.append(Text("legends-has-captives", {"count": sum(seen.captives)}))
     return Several(tuple(parts)) if parts else Text("legends-has-nothing")

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from bot.presenter.games.legends.game_view import GameView, content, game_view_of
 from bot.presenter.games.legends.refusals import explain
-from bot.presenter.games.legends.sight import Sight, content, look
 from bot.presenter.games.presenter import KEPT
+from bot.presenter.order_parser.grammar import Form, Grammar, Names, words_of
+from bot.presenter.order_parser.reader import read
+from bot.presenter.order_parser.tokens import NOBODY
 from bot.presenter.orders import Order, fold, known, plain
-from bot.presenter.runs.grammar import Form, Grammar, Names, words_of
-from bot.presenter.runs.reader import read
-from bot.presenter.runs.tokens import NOBODY
 from bot.presenter.scene import Scene, block
 from bot.presenter.screen import Block
 from engine.games.area_control.decisions import NEUTRAL_ROW
@@ -104,58 +104,58 @@ def _phrases(game: Game[Any]) -> tuple[str, ...]:
 
 def _regions(scene: Scene) -> Names:
     """With the letter in Latin or in Russian."""
-    sight = look(scene)
-    names = [sight.regions[region] for region in sight.present]
+    game_view = game_view_of(scene)
+    names = [game_view.regions[region] for region in game_view.present]
     by_ear = {_SPOKEN_LETTERS[name[0].casefold()] + name[1:]: name for name in names if name[0] in "DFI"}
     return by_ear | {name.casefold(): name for name in names}
 
 
 def _cards(scene: Scene) -> Names:
     """The cards of the row by their names, by their places, or by their numbers; of two meanings the place counts."""
-    sight = look(scene)
-    row = sight.seen.row
+    game_view = game_view_of(scene)
+    row = game_view.seen.row
     printed = {name: str(card) for card in row for name in (str(card), f"#{card}")}
-    free = [card for card in row if not sight.price(card)]
+    free = [card for card in row if not game_view.price(card)]
     gifts = dict.fromkeys(words_of("legends")("free"), str(free[0])) if len(free) == 1 else {}
     places = {str(place): str(card) for place, card in enumerate(row, start=1)}
-    return printed | gifts | _named(sight) | places
+    return printed | gifts | _named(game_view) | places
 
 
-def _named(sight: Sight) -> dict[str, str]:
+def _named(game_view: GameView) -> dict[str, str]:
     """A name that two cards of the row have says nothing: the castles."""
     pairs = [
         (name.replace(" ", ""), str(card))
-        for card in sight.seen.row
-        for name in known(f"legends-card-{sight.cards[card].name}", "words")
+        for card in game_view.seen.row
+        for name in known(f"legends-card-{game_view.cards[card].name}", "words")
     ]
     counts = Counter(name for name, _ in pairs)
     return {name: card for name, card in pairs if counts[name] == 1}
 
 
 def _sides(scene: Scene) -> Names:
-    sides = look(scene).content.sides
+    sides = game_view_of(scene).content.sides
     return {name.replace(" ", ""): side.id for side in sides for name in known(f"legends-side-{side.id}", "words")}
 
 
 def _owners(scene: Scene) -> Names:
     """Whose army: with two players nobody's too."""
-    sight = look(scene)
-    neutral = {NOBODY: str(NEUTRAL_ROW)} if sight.has_neutral else {}
-    return {f"@{seat}": str(seat) for seat in range(sight.seen.seats)} | neutral
+    game_view = game_view_of(scene)
+    neutral = {NOBODY: str(NEUTRAL_ROW)} if game_view.has_neutral else {}
+    return {f"@{seat}": str(seat) for seat in range(game_view.seen.seats)} | neutral
 
 
-def help_lines(sight: Sight) -> Iterator[Block]:
+def help_lines(game_view: GameView) -> Iterator[Block]:
     """Examples for the question of this moment; in a card of two actions only for what it offers."""
-    stage, seen = sight.seen.stage, sight.seen
+    stage, seen = game_view.seen.stage, game_view.seen
     names = _HELP.get(stage.kind, _HELP["taking_card"])
     if isinstance(stage, ChoosingAction):
-        kinds = {action.kind for action in sight.card_in_play.actions}
+        kinds = {action.kind for action in game_view.card_in_play.actions}
         names = tuple(name for name in names if name not in _ACTIONS or name in kinds)
     example = seen.start or "D1"
     yield from (block("line", f"legends-help-{name}", start=example) for name in names)
     if seen.leaders[seen.turn] == BANDIT_KING and isinstance(stage, Placing | Destroying):
         yield block("line", f"legends-help-{'hire' if isinstance(stage, Placing) else 'rob'}")
-    if any(code.startswith("peek ") for ask in sight.scene.asks for code in ask.legal or ()):
+    if any(code.startswith("peek ") for ask in game_view.scene.asks for code in ask.legal or ()):
         yield block("line", "legends-help-peek", start=example)
     if getattr(stage, "more", False):
         yield block("line", "legends-help-next")

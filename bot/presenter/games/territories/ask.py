@@ -1,7 +1,7 @@
 """What a player is asked, in the imperative; what those who wait are told of him; and how far the match has come."""
 
 from bot.presenter.games.territories.effects import coins_text, name_of, names
-from bot.presenter.games.territories.sight import Sight
+from bot.presenter.games.territories.game_view import GameView
 from bot.presenter.scene import turn_lines
 from bot.presenter.screen import Block, Name, Param, Text
 from engine.games.territories.observation import Draft, TerritoriesObservation
@@ -9,9 +9,9 @@ from engine.games.territories.stage import Construction, Income, Market, Plannin
 from engine.kernel.actors import PUBLIC, Seat
 
 
-def part_text(sight: Sight) -> Text:
+def part_text(game_view: GameView) -> Text:
     """`round 4 · construction · up to 12`."""
-    seen = sight.seen
+    seen = game_view.seen
     stage = Text(f"territories-stage-{seen.stage.kind}")
     return Text("territories-part", {"round": max(1, seen.round), "stage": stage, "goal": seen.goal})
 
@@ -21,57 +21,58 @@ def progress(seen: TerritoriesObservation) -> Text:
     return Text("caption-round", {"round": max(1, seen.round), "goal": seen.goal})
 
 
-def is_alone(sight: Sight) -> bool:
+def is_alone(game_view: GameView) -> bool:
     """Is it one player's turn, and not everybody's at once?"""
-    stage = sight.seen.stage
+    stage = game_view.seen.stage
     return isinstance(stage, Income) or (isinstance(stage, Construction) and stage.step >= 0)
 
 
-def question_lines(sight: Sight) -> list[Block]:
+def question_lines(game_view: GameView) -> list[Block]:
     """Whose turn it is, with the question for the one who is asked and a sentence about him for all others."""
-    if not sight.scene.waiting:
+    if not game_view.scene.waiting:
         return []
-    return turn_lines(sight.scene, ask_text(sight), _does(sight), alone=is_alone(sight))
+    return turn_lines(game_view.scene, ask_text(game_view), _does(game_view), alone=is_alone(game_view))
 
 
-def ask_text(sight: Sight) -> Text:
+def ask_text(game_view: GameView) -> Text:
     """What the viewer is asked; in a post for all what its only reader is asked who may answer."""
-    seat, stage = _asked(sight), sight.seen.stage
+    seat, stage = _asked(game_view), game_view.seen.stage
     if seat == PUBLIC:
-        return _does(sight)
-    own = sight.seen.players[seat]
+        return _does(game_view)
+    own = game_view.seen.players[seat]
     if own.ready:
         return Text("territories-ask-again")
     match stage:
         case Construction():
-            if not sight.lands_of(seat) and own.hand:
+            if not game_view.lands_of(seat) and own.hand:
                 return Text("territories-ask-construction-first", {"actions": own.actions})
             return Text("territories-ask-construction", {"actions": own.actions})
-        case Market() if sight.seen.draft:
-            return draft_text(sight, sight.seen.draft)
+        case Market() if game_view.seen.draft:
+            return draft_text(game_view, game_view.seen.draft)
         case Planning():
-            return Text("territories-ask-planning", {"coins": coins_text(expected_share(sight, seat) + own.coins)})
+            return Text("territories-ask-planning", {"coins": coins_text(expected_share(game_view, seat) + own.coins)})
         case Income(last=last):
-            return Text("territories-ask-last" if last else "territories-ask-income", _money(sight, seat))
+            return Text("territories-ask-last" if last else "territories-ask-income", _money(game_view, seat))
         case _:
             return Text(f"territories-ask-{stage.kind}")
 
 
-def _asked(sight: Sight) -> Seat:
+def _asked(game_view: GameView) -> Seat:
     """Of whom the question speaks, by what all may know; PUBLIC where several are asked."""
-    if sight.seat != PUBLIC or len(sight.people) != 1:
-        return sight.seat
-    return sight.people[0]
+    if game_view.seat != PUBLIC or len(game_view.people) != 1:
+        return game_view.seat
+    return game_view.people[0]
 
 
-def _does(sight: Sight) -> Text:
-    stage = sight.seen.stage
+def _does(game_view: GameView) -> Text:
+    stage = game_view.seen.stage
     match stage:
         case Construction():
             return Text("territories-does-construction")
         case Income(last=last):
             return Text(
-                "territories-does-last" if last else "territories-does-income", _money(sight, sight.scene.waiting[0])
+                "territories-does-last" if last else "territories-does-income",
+                _money(game_view, game_view.scene.waiting[0]),
             )
         case Planning():
             return Text("territories-does-planning")
@@ -79,26 +80,26 @@ def _does(sight: Sight) -> Text:
             return Text(f"territories-does-{stage.kind}")
 
 
-def _money(sight: Sight, seat: int) -> dict[str, Param]:
-    return {"coins": coins_text(sight.seen.players[seat].coins), "pool": coins_text(sight.seen.pool)}
+def _money(game_view: GameView, seat: int) -> dict[str, Param]:
+    return {"coins": coins_text(game_view.seen.players[seat].coins), "pool": coins_text(game_view.seen.pool)}
 
 
-def expected_share(sight: Sight, seat: int) -> int:
+def expected_share(game_view: GameView, seat: int) -> int:
     """Of the common income, if nobody before this seat changes it."""
-    seen, pool = sight.seen, sight.seen.pool
+    seen, pool = game_view.seen, game_view.seen.pool
     step = (seat - seen.leader) % seen.seats
     for before in range(step):
         pool -= -(-pool // (seen.seats - before))
     return -(-pool // (seen.seats - step))
 
 
-def draft_text(sight: Sight, draft: Draft) -> Text:
+def draft_text(game_view: GameView, draft: Draft) -> Text:
     """What one is making up at the market, for oneself alone."""
-    lot = name_of(sight.card(draft.lot))
+    lot = name_of(game_view.card(draft.lot))
     if draft.kind == "lot":
         return Text("territories-draft-lot", {"lot": lot})
-    what: dict[str, Param] = {"lot": lot, "cards": names([sight.card(card) for card in draft.cards])}
-    if draft.kind == "counter" and draft.bidder != sight.seat:
+    what: dict[str, Param] = {"lot": lot, "cards": names([game_view.card(card) for card in draft.cards])}
+    if draft.kind == "counter" and draft.bidder != game_view.seat:
         what["who"] = Name(draft.bidder)
         return Text("territories-draft-counter" if draft.cards else "territories-draft-counter-coins", what)
     return Text("territories-draft-bid" if draft.cards else "territories-draft-bid-coins", what)

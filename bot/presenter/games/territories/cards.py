@@ -7,7 +7,7 @@ from typing import Any
 from bot.presenter.games.presenter import KEPT, Panel, a_number
 from bot.presenter.games.territories.choices import about_source
 from bot.presenter.games.territories.effects import card_text, name_of, task_text
-from bot.presenter.games.territories.sight import Sight, content
+from bot.presenter.games.territories.game_view import GameView, content
 from bot.presenter.orders import known
 from bot.presenter.scene import BACK, block, title_of
 from bot.presenter.screen import Block, Board, Screen, Text
@@ -41,40 +41,40 @@ def _is_code(typed: str) -> bool:
 CARD = Panel("card", "territories-panel-card", offered=False, alone=False, thing=a_card, bare=True)
 
 
-def card_panel(sight: Sight, about: str) -> Screen:
+def card_panel(game_view: GameView, about: str) -> Screen:
     """Everything printed on it, of an open one where it is, and what the viewer may do with it now."""
     if about[:1] == "t":
-        return _task_panel(sight, about)
-    cards = sight.content.developments if about[:1] == "d" else sight.content.cards
+        return _task_panel(game_view, about)
+    cards = game_view.content.developments if about[:1] == "d" else game_view.content.cards
     number = int(about.removeprefix("d")) if a_number(about.removeprefix("d")) else 0
     if not 0 < number < len(cards):
-        return _unknown(sight, about)
+        return _unknown(game_view, about)
     card = cards[number]
     text, count = card_text(card), sum(one.id == card.id for one in cards)
-    heading = title_of(sight.scene, Text("territories-hold-part", {"name": name_of(card)}))
+    heading = title_of(game_view.scene, Text("territories-hold-part", {"name": name_of(card)}))
     board = Board(f"card {about}", text)
     lines = [
         Block("line", text),
         *_meaning(card),
         block("row", "territories-card-count", count=count),
-        *_places(sight, card),
+        *_places(game_view, card),
     ]
-    return Screen((heading, *lines), board, about_source(sight, about), (BACK,), text)
+    return Screen((heading, *lines), board, about_source(game_view, about), (BACK,), text)
 
 
-def _task_panel(sight: Sight, about: str) -> Screen:
+def _task_panel(game_view: GameView, about: str) -> Screen:
     number = int(about[1:]) if a_number(about[1:]) else 0
-    if not 0 < number < len(sight.content.tasks):
-        return _unknown(sight, about)
-    text = task_text(sight.content.tasks[number])
-    heading = title_of(sight.scene, Text("territories-tasks-part"))
+    if not 0 < number < len(game_view.content.tasks):
+        return _unknown(game_view, about)
+    text = task_text(game_view.content.tasks[number])
+    heading = title_of(game_view.scene, Text("territories-tasks-part"))
     return Screen((heading, Block("line", text)), Board(f"task {number}", text), tools=(BACK,), alert=text)
 
 
-def _unknown(sight: Sight, about: str) -> Screen:
+def _unknown(game_view: GameView, about: str) -> Screen:
     none = Text("land-card-unknown")
     return Screen(
-        (title_of(sight.scene, Text("code", {"code": about[:8]})), Block("line", none)), tools=(BACK,), alert=none
+        (title_of(game_view.scene, Text("code", {"code": about[:8]})), Block("line", none)), tools=(BACK,), alert=none
     )
 
 
@@ -85,9 +85,9 @@ def _meaning(card: Card) -> Iterator[Block]:
         yield block("row", f"territories-mean-{op}")
 
 
-def _places(sight: Sight, card: Card) -> Iterator[Block]:
+def _places(game_view: GameView, card: Card) -> Iterator[Block]:
     """Where such cards lie open."""
-    for land in sight.seen.lands:
+    for land in game_view.seen.lands:
         cards = [*(piece.card for piece in land.pieces), *land.lasting]
-        if card.kind != "development" and any(sight.card(one).id == card.id for one in cards):
-            yield block("row", "territories-card-lies", land=land.id, who=sight.who(land.owner))
+        if card.kind != "development" and any(game_view.card(one).id == card.id for one in cards):
+            yield block("row", "territories-card-lies", land=land.id, who=game_view.who(land.owner))

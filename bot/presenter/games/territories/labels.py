@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.presenter.games.territories.effects import name_of, task_name
-from bot.presenter.games.territories.sight import Sight
+from bot.presenter.games.territories.game_view import GameView
 from bot.presenter.screen import Choice, Do, Name, Param, Style, Text
 from engine.games.territories.decisions import VERBS
 
@@ -27,30 +27,32 @@ _AREAS = {
 """Verb → which of its last words name a place of the picture."""
 
 
-def label(sight: Sight, code: str) -> Text:
+def label(game_view: GameView, code: str) -> Text:
     verb, *words = code.split(" ")
-    return Text(f"territories-choice-{verb}", _params(sight, verb, words))
+    return Text(f"territories-choice-{verb}", _params(game_view, verb, words))
 
 
-def _params(sight: Sight, verb: str, words: Sequence[str]) -> dict[str, Param]:
+def _params(game_view: GameView, verb: str, words: Sequence[str]) -> dict[str, Param]:
     found: dict[str, Param] = {}
     for kind, word in zip(VERBS[verb], words, strict=True):
-        found.update(_param(sight, kind, word, found))
+        found.update(_param(game_view, kind, word, found))
     if verb == "pay":
-        piece = sight.piece(int(words[0]))
+        piece = game_view.piece(int(words[0]))
         # A step of an old plan may speak of a card that is gone.
-        found["missing"] = max(1, piece.need - piece.coins) if piece else sight.card(words[0]).need
+        found["missing"] = max(1, piece.need - piece.coins) if piece else game_view.card(words[0]).need
     if verb == "buy":
-        found["price"] = sight.content.rules.card_price
+        found["price"] = game_view.content.rules.card_price
     if verb == "card":
-        found["sign"] = Text("territories-sign-out" if _is_in_draft(sight, int(words[0])) else "territories-sign-in")
+        found["sign"] = Text(
+            "territories-sign-out" if _is_in_draft(game_view, int(words[0])) else "territories-sign-in"
+        )
     return found
 
 
-def _param(sight: Sight, kind: str, word: str, found: dict[str, Param]) -> dict[str, Param]:
+def _param(game_view: GameView, kind: str, word: str, found: dict[str, Param]) -> dict[str, Param]:
     match kind:
         case "card" | "source":
-            name = name_of(sight.card(word))
+            name = name_of(game_view.card(word))
             if "name" not in found:
                 return {"name": name}
             return {"target": name}
@@ -59,19 +61,19 @@ def _param(sight: Sight, kind: str, word: str, found: dict[str, Param]) -> dict[
         case "seat":
             return {"who": Name(int(word), SHORT_NAME)}
         case "place":
-            held = sight.seen.tasks[int(word) - 1 : int(word)]
-            return {"task": task_name(sight.content.tasks[held[0].task]) if held else Text("territories-a-task")}
+            held = game_view.seen.tasks[int(word) - 1 : int(word)]
+            return {"task": task_name(game_view.content.tasks[held[0].task]) if held else Text("territories-a-task")}
         case _:
             return {kind: int(word)}
 
 
-def _is_in_draft(sight: Sight, card: int) -> bool:
-    return sight.seen.draft is not None and card in sight.seen.draft.cards
+def _is_in_draft(game_view: GameView, card: int) -> bool:
+    return game_view.seen.draft is not None and card in game_view.seen.draft.cards
 
 
-def choice(sight: Sight, code: str, *, style: Style = "plain", group: str = "") -> Choice:
+def choice(game_view: GameView, code: str, *, style: Style = "plain", group: str = "") -> Choice:
     verb = code.split(" ", maxsplit=1)[0]
-    return Choice(label(sight, code), Do((code,)), style, group or _GROUPS.get(verb, verb), spots(code))
+    return Choice(label(game_view, code), Do((code,)), style, group or _GROUPS.get(verb, verb), spots(code))
 
 
 def spots(code: str) -> tuple[str, ...]:

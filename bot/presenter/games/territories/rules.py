@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.presenter.games.territories.sight import Sight
+from bot.presenter.games.territories.game_view import GameView
 from bot.presenter.scene import BACK, block, title_of, tool
 from bot.presenter.screen import Block, Screen, Show, Term
 
@@ -10,17 +10,17 @@ _ABOUT = ("aim", "lands", "round", "income", "unions", "words")
 _OPS = ("prestige", "significance", "ward", "fund", "act")
 
 
-def rules_panel(sight: Sight) -> Screen:
+def rules_panel(game_view: GameView) -> Screen:
     """What holds now comes first, then everything in the order of a round."""
     blocks = (
-        title_of(sight.scene, Term("land-rules-part")),
-        *_now(sight),
-        *_begin(sight),
-        *_construction(sight),
-        *_income(sight),
+        title_of(game_view.scene, Term("land-rules-part")),
+        *_now(game_view),
+        *_begin(game_view),
+        *_construction(game_view),
+        *_income(game_view),
         *_unions(),
-        *_tasks(sight),
-        *_end(sight),
+        *_tasks(game_view),
+        *_end(game_view),
     )
     return Screen(blocks, tools=(tool("help", Show("help")), tool("about", Show("about")), BACK))
 
@@ -30,15 +30,15 @@ def about() -> Sequence[Block]:
     return [block("line", f"territories-about-{part}") for part in _ABOUT]
 
 
-def _now(sight: Sight) -> Iterator[Block]:
-    kind = sight.seen.stage.kind
-    if sight.scene.waiting:
+def _now(game_view: GameView) -> Iterator[Block]:
+    kind = game_view.seen.stage.kind
+    if game_view.scene.waiting:
         rule = Term(f"territories-now-{kind}")
         yield block("line", "land-rules-now", stage=Term(f"territories-stage-{kind}"), rule=rule)
 
 
-def _begin(sight: Sight) -> Iterator[Block]:
-    rules, choices = sight.content.rules, sight.seen.choices
+def _begin(game_view: GameView) -> Iterator[Block]:
+    rules, choices = game_view.content.rules, game_view.seen.choices
     yield block("heading", "territories-rules-begin")
     yield block("row", "territories-rules-hand", cards=rules.start_hand)
     yield block("row", "territories-rules-draw", price=rules.card_price)
@@ -46,11 +46,13 @@ def _begin(sight: Sight) -> Iterator[Block]:
         yield block("row", "territories-rules-market", every=rules.market_every, counters=rules.counters)
 
 
-def _construction(sight: Sight) -> Iterator[Block]:
-    rules = sight.content.rules
+def _construction(game_view: GameView) -> Iterator[Block]:
+    rules = game_view.content.rules
     yield block("heading", "territories-rules-construction")
     yield block(
-        "row", f"territories-rules-construction-{sight.seen.choices.construction}", actions=rules.construction_actions
+        "row",
+        f"territories-rules-construction-{game_view.seen.choices.construction}",
+        actions=rules.construction_actions,
     )
     yield block("row", "territories-rules-land")
     yield block(
@@ -58,12 +60,12 @@ def _construction(sight: Sight) -> Iterator[Block]:
     )
 
 
-def _income(sight: Sight) -> Iterator[Block]:
-    dice = sight.content.seats[sight.seen.seats].dice
+def _income(game_view: GameView) -> Iterator[Block]:
+    dice = game_view.content.seats[game_view.seen.seats].dice
     yield block("heading", "territories-rules-income")
-    yield block("row", f"territories-rules-income-{sight.seen.choices.income}", dice=dice)
+    yield block("row", f"territories-rules-income-{game_view.seen.choices.income}", dice=dice)
     yield block("row", "territories-rules-need")
-    yield block("row", "territories-rules-influence", most=sight.content.rules.influence_per_round)
+    yield block("row", "territories-rules-influence", most=game_view.content.rules.influence_per_round)
     yield block("row", "territories-rules-destruction")
     yield from (block("row", f"territories-mean-{op}") for op in _OPS)
 
@@ -73,15 +75,15 @@ def _unions() -> Iterator[Block]:
     yield from (block("row", f"territories-rules-{name}") for name in ("bridge", "significance", "capture"))
 
 
-def _tasks(sight: Sight) -> Iterator[Block]:
-    rules = sight.content.rules
+def _tasks(game_view: GameView) -> Iterator[Block]:
+    rules = game_view.content.rules
     yield block("heading", "territories-rules-tasks")
     yield block("row", "territories-rules-task", most=rules.tasks_in_hand)
-    yield block("row", f"territories-rules-claims-{sight.seen.choices.claims}")
+    yield block("row", f"territories-rules-claims-{game_view.seen.choices.claims}")
     yield block("row", "territories-rules-bonus", lost=rules.task_penalty)
 
 
-def _end(sight: Sight) -> Iterator[Block]:
-    yield block("heading", "territories-rules-end", goal=sight.seen.goal)
-    yield block("row", "territories-rules-deck", rounds=sight.content.rules.rounds_after_deck)
+def _end(game_view: GameView) -> Iterator[Block]:
+    yield block("heading", "territories-rules-end", goal=game_view.seen.goal)
+    yield block("row", "territories-rules-deck", rounds=game_view.content.rules.rounds_after_deck)
     yield block("row", "territories-rules-tie")

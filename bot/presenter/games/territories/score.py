@@ -7,7 +7,7 @@ from bot.presenter.games import final
 from bot.presenter.games.presenter import Panel
 from bot.presenter.games.territories.board import alt
 from bot.presenter.games.territories.effects import name_of, signed
-from bot.presenter.games.territories.sight import Sight
+from bot.presenter.games.territories.game_view import GameView
 from bot.presenter.scene import block
 from bot.presenter.screen import Block, Param, Screen, Several, Text
 from engine.games.territories.content import Card
@@ -20,58 +20,60 @@ HEADINGS = ("reputation", "prestige", "unfinished")
 AFTERMATH = Panel("aftermath", "territories-panel-aftermath", offered=False)
 
 
-def result(sight: Sight) -> Screen:
+def result(game_view: GameView) -> Screen:
     """Who has won, why, and what can be done next."""
-    return final.result_screen(sight, alt(sight), "territories", [*_end(sight), *_ties(sight)], aftermath=AFTERMATH)
+    return final.result_screen(
+        game_view, alt(game_view), "territories", [*_end(game_view), *_ties(game_view)], aftermath=AFTERMATH
+    )
 
 
-def _end(sight: Sight) -> Iterator[Block]:
+def _end(game_view: GameView) -> Iterator[Block]:
     """Why the match is over: there are several ways."""
-    if isinstance(sight.seen.stage, Over):
-        yield block("line", f"territories-event-match_ended-{sight.seen.stage.reason}")
+    if isinstance(game_view.seen.stage, Over):
+        yield block("line", f"territories-event-match_ended-{game_view.seen.stage.reason}")
 
 
-def aftermath_panel(sight: Sight) -> Screen | None:
+def aftermath_panel(game_view: GameView) -> Screen | None:
     """The table as the match has left it; None while it runs, for then it is in sight anyway."""
-    return final.aftermath_screen(sight, alt(sight), part=Text("territories-aftermath-part"))
+    return final.aftermath_screen(game_view, alt(game_view), part=Text("territories-aftermath-part"))
 
 
-def score_panel(sight: Sight) -> Screen:
+def score_panel(game_view: GameView) -> Screen:
     """Every point of everybody, at any moment."""
-    return final.score_screen(sight, partial(_details, sight), _ties(sight))
+    return final.score_screen(game_view, partial(_details, game_view), _ties(game_view))
 
 
-def _ties(sight: Sight) -> list[Block]:
-    return final.tie_lines(sight, TIE_BREAKS, partial(_counted, sight), family="territories")
+def _ties(game_view: GameView) -> list[Block]:
+    return final.tie_lines(game_view, TIE_BREAKS, partial(_counted, game_view), family="territories")
 
 
-def _counted(sight: Sight, by: str, seat: Seat) -> int:
-    player = sight.seen.players[seat]
-    counts = {"tasks": player.done, "territories": len(sight.lands_of(seat)), "coins": player.coins}
-    return counts[by] if by in counts else sight.seen.standing.seats[seat].total
+def _counted(game_view: GameView, by: str, seat: Seat) -> int:
+    player = game_view.seen.players[seat]
+    counts = {"tasks": player.done, "territories": len(game_view.lands_of(seat)), "coins": player.coins}
+    return counts[by] if by in counts else game_view.seen.standing.seats[seat].total
 
 
-def _details(sight: Sight, seat: Seat) -> Iterator[Block]:
+def _details(game_view: GameView, seat: Seat) -> Iterator[Block]:
     """A line for each heading with points."""
-    reasons: Mapping[str, Callable[[Sight, Seat], Param]] = {
+    reasons: Mapping[str, Callable[[GameView, Seat], Param]] = {
         "reputation": _reputation,
         "prestige": _prestige,
         "unfinished": _unfinished,
     }
-    for heading, number in sight.seen.standing.seats[seat].by:
+    for heading, number in game_view.seen.standing.seats[seat].by:
         if number:
-            yield final.reason("territories", heading, number, reasons[heading](sight, seat))
+            yield final.reason("territories", heading, number, reasons[heading](game_view, seat))
 
 
-def _reputation(sight: Sight, seat: Seat) -> Text:
-    return Text("territories-score-reputation", {"done": sight.seen.players[seat].done})
+def _reputation(game_view: GameView, seat: Seat) -> Text:
+    return Text("territories-score-reputation", {"done": game_view.seen.players[seat].done})
 
 
-def _prestige(sight: Sight, seat: Seat) -> Several:
+def _prestige(game_view: GameView, seat: Seat) -> Several:
     """`Chapel +1, Ill repute −1`."""
-    cards = [sight.card(piece.card) for piece in sight.pieces_of(seat) if piece.active]
-    cards += [sight.card(card) for land in sight.lands_of(seat) for card in land.lasting]
-    cards += [sight.card(f"d{one.card}" if one.development else one.card) for one in sight.passing_of(seat)]
+    cards = [game_view.card(piece.card) for piece in game_view.pieces_of(seat) if piece.active]
+    cards += [game_view.card(card) for land in game_view.lands_of(seat) for card in land.lasting]
+    cards += [game_view.card(f"d{one.card}" if one.development else one.card) for one in game_view.passing_of(seat)]
     worth = ((card, _worth(card)) for card in cards)
     found: list[Param] = [
         Text("territories-score-card", {"name": name_of(card), "by": signed(by)}) for card, by in worth if by
@@ -83,5 +85,5 @@ def _worth(card: Card) -> int:
     return sum(effect.n for effect in card.standing if isinstance(effect, PrestigeData))
 
 
-def _unfinished(sight: Sight, seat: Seat) -> Text:
-    return Text("territories-score-unfinished", {"tasks": sight.seen.players[seat].tasks})
+def _unfinished(game_view: GameView, seat: Seat) -> Text:
+    return Text("territories-score-unfinished", {"tasks": game_view.seen.players[seat].tasks})

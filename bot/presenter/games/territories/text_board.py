@@ -6,9 +6,9 @@ from bot.presenter.games.presenter import Panel
 from bot.presenter.games.territories.ask import part_text, question_lines
 from bot.presenter.games.territories.choices import about_land
 from bot.presenter.games.territories.effects import card_text, coins_text, name_of
+from bot.presenter.games.territories.game_view import GameView
 from bot.presenter.games.territories.hand import MINE
 from bot.presenter.games.territories.market import lot_lines
-from bot.presenter.games.territories.sight import Sight
 from bot.presenter.scene import BACK, block, colour, points, title_of, tool
 from bot.presenter.screen import Block, Board, Param, Screen, Several, Show, Text
 from bot.presenter.view import TableView
@@ -30,34 +30,34 @@ _BY_EAR = str.maketrans({"а": "a", "б": "b", "в": "b", "ц": "c", "с": "c", 
 LAND = Panel("land", "territories-panel-land", offered=False, alone=False, thing=a_land)
 
 
-def text_panel(sight: Sight) -> Screen:
+def text_panel(game_view: GameView) -> Screen:
     """Players, lands, unions, what holds for this round, and what is asked."""
-    seen = sight.seen
+    seen = game_view.seen
     blocks = (
-        title_of(sight.scene, Text("land-text-part", {"part": part_text(sight)})),
-        *(line for seat in range(seen.seats) for line in _seat(sight, seat)),
-        *_legend(sight),
-        *_unions(sight),
-        *_passing(sight),
-        *lot_lines(sight),
+        title_of(game_view.scene, Text("land-text-part", {"part": part_text(game_view)})),
+        *(line for seat in range(seen.seats) for line in _seat(game_view, seat)),
+        *_legend(game_view),
+        *_unions(game_view),
+        *_passing(game_view),
+        *lot_lines(game_view),
         block("row", "territories-text-decks", deck=seen.deck, tasks=seen.task_deck, discards=len(seen.discards)),
-        *_income(sight),
-        *question_lines(sight),
+        *_income(game_view),
+        *question_lines(game_view),
     )
     return Screen(blocks, tools=(MINE.way, tool("score", Show("score")), BACK))
 
 
-def _seat(sight: Sight, seat: int) -> Iterator[Block]:
+def _seat(game_view: GameView, seat: int) -> Iterator[Block]:
     """What it has, then its lands, one a line."""
-    player = sight.seen.players[seat]
+    player = game_view.seen.players[seat]
     yield Block(
         "line",
         Text(
             "territories-text-seat",
             {
-                "who": sight.who(seat),
-                "colour": colour(sight.scene.view, seat),
-                "points": points(sight.seen.standing.seats[seat].total),
+                "who": game_view.who(seat),
+                "colour": colour(game_view.scene.view, seat),
+                "points": points(game_view.seen.standing.seats[seat].total),
                 "coins": coins_text(player.coins),
                 "hand": player.hand,
                 "tasks": player.tasks,
@@ -67,87 +67,89 @@ def _seat(sight: Sight, seat: int) -> Iterator[Block]:
         ),
         about="land" if seat == 0 else "",
     )
-    yield from (_land(sight, land) for land in sight.lands_of(seat))
+    yield from (_land(game_view, land) for land in game_view.lands_of(seat))
 
 
-def _legend(sight: Sight) -> Iterator[Block]:
-    if sight.seen.lands:
+def _legend(game_view: GameView) -> Iterator[Block]:
+    if game_view.seen.lands:
         yield block("quiet", "territories-text-legend")
 
 
-def _land(sight: Sight, land: SeenLand) -> Block:
-    brief = sum(len(one.pieces) for one in sight.seen.lands) > FULL
-    pieces = [_piece(sight, piece, brief=brief) for piece in land.pieces]
-    pieces += [Text("territories-text-lasting", {"name": name_of(sight.card(card))}) for card in land.lasting]
+def _land(game_view: GameView, land: SeenLand) -> Block:
+    brief = sum(len(one.pieces) for one in game_view.seen.lands) > FULL
+    pieces = [_piece(game_view, piece, brief=brief) for piece in land.pieces]
+    pieces += [Text("territories-text-lasting", {"name": name_of(game_view.card(card))}) for card in land.lasting]
     what = Several(tuple(pieces)) if pieces else Text("territories-text-empty")
     return Block("row", Text("territories-text-land", {"land": land.id, "cards": what}), spots=(f"land {land.id}",))
 
 
-def _piece(sight: Sight, piece: SeenPiece, *, brief: bool = False) -> Text:
+def _piece(game_view: GameView, piece: SeenPiece, *, brief: bool = False) -> Text:
     """`Mill 2→3 ✓`: what it needs and brings now; funded in this round, or never yet."""
-    card = sight.card(piece.card)
+    card = game_view.card(piece.card)
     params: dict[str, Param] = {"name": name_of(card), "need": piece.need, "profit": piece.profit}
     params["sign"] = Text(f"territories-sign-{'fed' if piece.funded else 'works' if piece.active else 'new'}")
     brings = card.kind == "building" and piece.profit and not brief
     return Text("territories-text-building" if brings else "territories-text-card", params)
 
 
-def _unions(sight: Sight) -> Iterator[Block]:
-    return (line for union in sight.seen.unions if (line := _union(sight, union)))
+def _unions(game_view: GameView) -> Iterator[Block]:
+    return (line for union in game_view.seen.unions if (line := _union(game_view, union)))
 
 
-def _union(sight: Sight, union: SeenUnion) -> Block | None:
+def _union(game_view: GameView, union: SeenUnion) -> Block | None:
     """Lands that are joined, and who counts for how much there."""
     if len(union.lands) < 2:
         return None
     values = tuple(
-        Text("territories-text-significance", {"mark": sight.mark(seat), "number": number})
+        Text("territories-text-significance", {"mark": game_view.mark(seat), "number": number})
         for seat, number in union.significance
     )
-    return block("row", "territories-text-union", lands=Several(_bridged(sight, union)), values=Several(values))
+    return block("row", "territories-text-union", lands=Several(_bridged(game_view, union)), values=Several(values))
 
 
-def _bridged(sight: Sight, union: SeenUnion) -> tuple[str, ...]:
+def _bridged(game_view: GameView, union: SeenUnion) -> tuple[str, ...]:
     """By its bridges: `A1—B2, B2—B3`."""
-    return tuple(f"{one.a}—{one.b}" for one in sight.seen.bridges if one.a in union.lands)
+    return tuple(f"{one.a}—{one.b}" for one in game_view.seen.bridges if one.a in union.lands)
 
 
-def _passing(sight: Sight) -> Iterator[Block]:
-    for force in sight.seen.passing:
-        card = sight.card(f"d{force.card}" if force.development else force.card)
+def _passing(game_view: GameView) -> Iterator[Block]:
+    for force in game_view.seen.passing:
+        card = game_view.card(f"d{force.card}" if force.development else force.card)
         at: dict[str, Param] = {"land": force.land} if force.land else {}
         key = "territories-text-passing-land" if at else "territories-text-passing"
-        yield block("row", key, card=name_of(card), who=sight.who(force.seat), **at)
+        yield block("row", key, card=name_of(card), who=game_view.who(force.seat), **at)
 
 
-def _income(sight: Sight) -> Iterator[Block]:
-    if isinstance(sight.seen.stage, Planning | Income):
-        yield block("row", "territories-text-pool", coins=coins_text(sight.seen.pool))
+def _income(game_view: GameView) -> Iterator[Block]:
+    if isinstance(game_view.seen.stage, Planning | Income):
+        yield block("row", "territories-text-pool", coins=coins_text(game_view.seen.pool))
 
 
-def land_panel(sight: Sight, name: str) -> Screen | None:
+def land_panel(game_view: GameView, name: str) -> Screen | None:
     """One land with everything on it explained."""
-    land = next((one for one in sight.seen.lands if one.id == name), None)
+    land = next((one for one in game_view.seen.lands if one.id == name), None)
     if land is None:
         none = Text("territories-land-none", {"land": name[:3]})
         return Screen(
-            (title_of(sight.scene, Text("code", {"code": name[:3]})), Block("line", none)), tools=(BACK,), alert=none
+            (title_of(game_view.scene, Text("code", {"code": name[:3]})), Block("line", none)),
+            tools=(BACK,),
+            alert=none,
         )
-    heading = title_of(sight.scene, Text("territories-land-part", {"land": name, "who": sight.who(land.owner)}))
+    heading = title_of(game_view.scene, Text("territories-land-part", {"land": name, "who": game_view.who(land.owner)}))
     board = Board(f"seat {land.owner}", Text("territories-land-alt", {"land": name}))
     tools = (tool("text", Show("text")), BACK)
-    return Screen((heading, *_about_land(sight, land)), board, about_land(sight, name), tools)
+    return Screen((heading, *_about_land(game_view, land)), board, about_land(game_view, name), tools)
 
 
-def _about_land(sight: Sight, land: SeenLand) -> Iterator[Block]:
+def _about_land(game_view: GameView, land: SeenLand) -> Iterator[Block]:
     if not land.pieces:
         yield block("line", "territories-land-empty")
     for piece in land.pieces:
-        now = _piece(sight, piece)
-        yield block("row", "territories-land-card", now=now, card=card_text(sight.card(piece.card)))
-    yield from (block("row", "territories-land-lasting", card=card_text(sight.card(card))) for card in land.lasting)
+        now = _piece(game_view, piece)
+        yield block("row", "territories-land-card", now=now, card=card_text(game_view.card(piece.card)))
+    yield from (block("row", "territories-land-lasting", card=card_text(game_view.card(card))) for card in land.lasting)
     yield from (block("row", f"territories-land-ward-{ward}") for ward in land.wards)
-    union = next(one for one in sight.seen.unions if land.id in one.lands)
-    yield from (line for line in [_union(sight, union)] if line)
-    if land.face and sight.scene.viewer != PUBLIC:
-        yield block("line", "territories-land-face", name=name_of(sight.card(land.face)))
+    union = next(one for one in game_view.seen.unions if land.id in one.lands)
+    yield from (line for line in [_union(game_view, union)] if line)
+    if land.face and game_view.scene.viewer != PUBLIC:
+        yield block("line", "territories-land-face", name=name_of(game_view.card(land.face)))

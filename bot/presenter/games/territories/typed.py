@@ -8,11 +8,11 @@ from typing import Any
 
 from bot.presenter.games.presenter import KEPT
 from bot.presenter.games.territories.cards import called
+from bot.presenter.games.territories.game_view import GameView, game_view_of
 from bot.presenter.games.territories.refusals import explain
-from bot.presenter.games.territories.sight import Sight, look
+from bot.presenter.order_parser.grammar import Form, Grammar, Names, words_of
+from bot.presenter.order_parser.reader import read
 from bot.presenter.orders import Order, Understood, fold, known, plain
-from bot.presenter.runs.grammar import Form, Grammar, Names, words_of
-from bot.presenter.runs.reader import read
 from bot.presenter.scene import Scene, block
 from bot.presenter.screen import Block, Do
 from engine.kernel.game import Game
@@ -91,7 +91,7 @@ def _bridge(scene: Scene, text: str) -> Order | None:
     if found is None or not words & {*words_of("territories")("join")}:
         return None
     ends = {_land_name(name) for name in found.groups()}
-    for code in look(scene).legal:
+    for code in game_view_of(scene).legal:
         verb, *rest = code.split(" ")
         if verb in ("join", "part") and {*rest[1:]} == ends:
             return Understood(Do((code,)))
@@ -128,51 +128,53 @@ def _named(sources: Iterable[tuple[str, str]]) -> dict[str, str]:
     return found
 
 
-def _of_cards(sight: Sight, cards: Iterable[int]) -> Iterator[tuple[str, str]]:
-    return ((f"territories-card-{sight.card(card).id}", str(card)) for card in cards)
+def _of_cards(game_view: GameView, cards: Iterable[int]) -> Iterator[tuple[str, str]]:
+    return ((f"territories-card-{game_view.card(card).id}", str(card)) for card in cards)
 
 
 def _hand(scene: Scene) -> Names:
     """Cards of the hand by their names, by their places, or by the numbers of codes behind a sign."""
-    sight = look(scene)
-    hand = sight.seen.hand
+    game_view = game_view_of(scene)
+    hand = game_view.seen.hand
     printed = {f"#{card}": str(card) for card in hand}
     return (
-        printed | _named(_of_cards(sight, hand)) | {str(place): str(card) for place, card in enumerate(hand, start=1)}
+        printed
+        | _named(_of_cards(game_view, hand))
+        | {str(place): str(card) for place, card in enumerate(hand, start=1)}
     )
 
 
 def _sources(scene: Scene) -> Names:
     """The hand, then developments, then what stands on one's own lands."""
-    sight = look(scene)
-    own = [] if sight.own is None else [piece.card for piece in sight.pieces_of(sight.seat)]
-    developments = [f"d{number}" for number in sight.seen.developments]
-    named = _named((f"territories-card-{sight.card(word).id}", word) for word in developments)
-    return _named(_of_cards(sight, own)) | {word: word for word in developments} | named | dict(_hand(scene))
+    game_view = game_view_of(scene)
+    own = [] if game_view.own is None else [piece.card for piece in game_view.pieces_of(game_view.seat)]
+    developments = [f"d{number}" for number in game_view.seen.developments]
+    named = _named((f"territories-card-{game_view.card(word).id}", word) for word in developments)
+    return _named(_of_cards(game_view, own)) | {word: word for word in developments} | named | dict(_hand(scene))
 
 
 def _pieces(scene: Scene) -> Names:
     """What stands or lies on lands; one's own first."""
-    sight = look(scene)
-    lands = sorted(sight.seen.lands, key=lambda land: land.owner != sight.seat)
+    game_view = game_view_of(scene)
+    lands = sorted(game_view.seen.lands, key=lambda land: land.owner != game_view.seat)
     cards = [card for land in lands for card in (*(piece.card for piece in land.pieces), *land.lasting)]
-    return _named(_of_cards(sight, cards)) | {f"#{card}": str(card) for card in cards}
+    return _named(_of_cards(game_view, cards)) | {f"#{card}": str(card) for card in cards}
 
 
 def _lands(scene: Scene) -> Names:
     """In Latin letters, or in Russian ones that look alike."""
-    return {land.id.casefold(): land.id for land in look(scene).seen.lands}
+    return {land.id.casefold(): land.id for land in game_view_of(scene).seen.lands}
 
 
 def _lots(scene: Scene) -> Names:
     """By their places on the market, or by their names."""
-    sight = look(scene)
-    cards = [lot.card for lot in sight.seen.lots]
+    game_view = game_view_of(scene)
+    cards = [lot.card for lot in game_view.seen.lots]
     places = {str(place): str(card) for place, card in enumerate(cards, start=1)}
-    return _named(_of_cards(sight, cards)) | {f"#{card}": str(card) for card in cards} | places
+    return _named(_of_cards(game_view, cards)) | {f"#{card}": str(card) for card in cards} | places
 
 
-def help_lines(sight: Sight) -> Iterator[Block]:
+def help_lines(game_view: GameView) -> Iterator[Block]:
     """Examples for the question of this moment."""
-    names = _HELP.get(sight.seen.stage.kind, _HELP["construction"])
+    names = _HELP.get(game_view.seen.stage.kind, _HELP["construction"])
     yield from (block("line", f"territories-help-{name}") for name in (*names, "card"))

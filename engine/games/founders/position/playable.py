@@ -13,7 +13,7 @@ from engine.games.founders.position import stages
 from engine.games.founders.realm import SIDES, Laid, Realm
 from engine.games.founders.state import State
 from engine.kernel.errors import Problem
-from engine.kernel.unread import judged, read
+from engine.kernel.partial_validation import judged, read
 
 FARTHEST = 50
 """A state of so many tiles in one direction can still grow to the end of the match."""

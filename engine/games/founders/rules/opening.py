@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.games.founders import flow, prospects
+from engine.games.founders import endgame_proof, flow
 from engine.games.founders.content import STACKS, Content
 from engine.games.founders.decisions import OpenStack, Propose
 from engine.games.founders.events import EndProposed, RowSwept, StackChosen
@@ -21,7 +21,7 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
 
 def apply(content: Content, state: State, actor: int, decision: OpenStack | Propose) -> Sequence[Event]:
     if isinstance(decision, Propose):
-        told = EndProposed(actor, prospects.verdict(content, state))
+        told = EndProposed(actor, endgame_proof.verdict(content, state))
         state.stage = Voting()
         return [told]
     return [StackChosen(actor, decision.stack), *_open(content, state, decision.stack)]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.games.territories import asides, flow, playing
+from engine.games.territories import flow, playing, side_actions
 from engine.games.territories.capture import settle
 from engine.games.territories.content import Content
 from engine.games.territories.decisions import Order
@@ -21,7 +21,7 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
         return [order("again")]
     acts = list(_acts(content, state, actor)) if player.actions else []
     ready = playing.developments(content, state, actor, "construction", player.coins)
-    return [*acts, *ready, *asides.legal(content, state, actor), order("done")]
+    return [*acts, *ready, *side_actions.legal(content, state, actor), order("done")]
 
 
 def _acts(content: Content, state: State, seat: int) -> Iterator[Order]:
@@ -47,8 +47,8 @@ def apply(content: Content, state: State, actor: int, order: Order) -> list[Even
         case "done":
             player.ready = True
             return [SeatReady(actor), *_finish(content, state)]
-        case verb if verb in asides.VERBS:
-            return asides.apply(content, state, actor, order)
+        case verb if verb in side_actions.VERBS:
+            return side_actions.apply(content, state, actor, order)
         case _:
             return _build(content, state, actor, order)
 

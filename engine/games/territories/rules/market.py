@@ -6,7 +6,7 @@ Nothing is set aside for anybody: a deal is one exchange, made only if both side
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from engine.games.territories import asides, flow, lots
+from engine.games.territories import flow, market_offers, side_actions
 from engine.games.territories.content import Content
 from engine.games.territories.decisions import BEGINNINGS, MOST_COINS, Order
 from engine.games.territories.events import (
@@ -33,20 +33,20 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
         drafting = [*_drafting(content, state, actor, player.draft), order("drop")]
         # Another draft would throw this one away unasked; whatever ends in one press does not touch it.
         bargaining = (*drafting, *(one for one in bargaining if one.verb not in BEGINNINGS))
-    return [*bargaining, *asides.legal(content, state, actor), order("ready")]
+    return [*bargaining, *side_actions.legal(content, state, actor), order("ready")]
 
 
 def _bargaining(content: Content, state: State, seat: int) -> Iterable[Order]:
     """Own cards to sell, own lots to withdraw; others' lots to take or bid for; proposals to answer."""
     order, player = content.decisions.of, state.players[seat]
-    yield from (order("sell", card) for card in player.hand if lots.may_offer(state, seat, card))
+    yield from (order("sell", card) for card in player.hand if market_offers.may_offer(state, seat, card))
     for lot in state.lots:
         if lot.seller == seat:
             yield order("withdraw", lot.card)
             continue
         if 0 < lot.price <= player.coins:
             yield order("take", lot.card, lot.price)
-        if lots.may_bid(state, lot.card, seat):
+        if market_offers.may_bid(state, lot.card, seat):
             yield order("bid", lot.card)
     for bid in state.bids:
         yield from _answering(content, state, seat, bid)
@@ -56,9 +56,9 @@ def _answering(content: Content, state: State, seat: int, bid: Bid) -> Iterator[
     order = content.decisions.of
     if bid.status == "open" and bid.bidder == seat and bid.to_seller:
         yield order("cancel", bid.lot)
-    if bid.status != "open" or lots.answerer(state, bid) != seat:
+    if bid.status != "open" or market_offers.answerer(state, bid) != seat:
         return
-    if lots.is_covered(state, bid):
+    if market_offers.is_covered(state, bid):
         yield order("accept", bid.lot, bid.bidder, bid.revision)
     yield order("refuse", bid.lot, bid.bidder, bid.revision)
     if bid.counters < content.rules.counters:
@@ -69,11 +69,11 @@ def _drafting(content: Content, state: State, seat: int, draft: Draft) -> Iterat
     """A card more or less, and publishing it for so many coins if what it answers still stands."""
     order = content.decisions.of
     if draft.kind == "lot":
-        if lots.may_offer(state, seat, draft.lot):
+        if market_offers.may_offer(state, seat, draft.lot):
             yield from (order("offer", coins) for coins in range(content.rules.highest_price + 1))
         return
-    yield from (order("card", card) for card in lots.payable(state, seat, draft))
-    if lots.still_stands(content, state, seat, draft):
+    yield from (order("card", card) for card in market_offers.payable(state, seat, draft))
+    if market_offers.still_stands(content, state, seat, draft):
         # However rich a seat is, a code names at most MOST_COINS.
         most = min(state.players[draft.bidder].coins, MOST_COINS)
         yield from (order("post", coins) for coins in range(most + 1))
@@ -81,13 +81,13 @@ def _drafting(content: Content, state: State, seat: int, draft: Draft) -> Iterat
 
 def apply(content: Content, state: State, actor: int, order: Order) -> list[Event]:
     told = _apply(content, state, actor, order)
-    return [*told, *lots.lapse(state)]
+    return [*told, *market_offers.lapse(state)]
 
 
 def _apply(content: Content, state: State, actor: int, order: Order) -> list[Event]:
     player = state.players[actor]
-    if order.verb in asides.VERBS:
-        return asides.apply(content, state, actor, order)
+    if order.verb in side_actions.VERBS:
+        return side_actions.apply(content, state, actor, order)
     match order.verb:
         case "ready":
             player.ready, player.draft = True, None
@@ -111,10 +111,10 @@ def _begin(state: State, seat: int, order: Order) -> list[Event]:
         case "sell":
             return _draft(state, seat, Draft("lot", card))
         case "bid":
-            line = lots.line(state, card, seat)
+            line = market_offers.line(state, card, seat)
             return _draft(state, seat, Draft("bid", card, seat, revision=line.revision if line else 0))
         case _:
-            bid = lots.known_line(state, card, int(order.words[1]))
+            bid = market_offers.known_line(state, card, int(order.words[1]))
             return _draft(state, seat, Draft("counter", card, bid.bidder, bid.cards, bid.revision))
 
 
@@ -142,7 +142,7 @@ def _change_draft(state: State, seat: int, order: Order, draft: Draft) -> list[E
 
 def _post(state: State, seat: int, draft: Draft, coins: int) -> list[Event]:
     """The draft becomes the standing proposal; whoever has to answer it is woken."""
-    old = lots.line(state, draft.lot, draft.bidder)
+    old = market_offers.line(state, draft.lot, draft.bidder)
     counters = old.counters + 1 if old and draft.kind == "counter" else 0
     own = seat == draft.bidder
     shown = set(old.shown) if old and old.status == "open" else set()
@@ -156,8 +156,8 @@ def _post(state: State, seat: int, draft: Draft, coins: int) -> list[Event]:
         counters=counters,
         to_seller=own,
     )
-    lots.put(state, bid)
-    other = lots.answerer(state, bid)
+    market_offers.put(state, bid)
+    other = market_offers.answerer(state, bid)
     state.players[other].ready = False
     told = TermsTold(other, bid.lot, bid.bidder, bid.cards)
     return [BidMade(seat, bid.lot, bid.bidder, bid.coins, len(bid.cards), bid.revision), told]
@@ -167,17 +167,17 @@ def _settle(state: State, seat: int, order: Order) -> list[Event]:
     card = int(order.words[0])
     match order.verb:
         case "withdraw":
-            lots.remove(state, card)
+            market_offers.remove(state, card)
             return [LotWithdrawn(seat, card)]
         case "take":
-            return lots.sell(state, Bid(card, seat, int(order.words[1])))
+            return market_offers.sell(state, Bid(card, seat, int(order.words[1])))
         case "cancel":
-            bid = lots.known_line(state, card, seat)
-            lots.put(state, replace(bid, status="closed" if bid.counters else "void", cards=(), shown=()))
+            bid = market_offers.known_line(state, card, seat)
+            market_offers.put(state, replace(bid, status="closed" if bid.counters else "void", cards=(), shown=()))
             return [BidWithdrawn(seat, card)]
         case "accept":
-            return lots.sell(state, lots.known_line(state, card, int(order.words[1])))
+            return market_offers.sell(state, market_offers.known_line(state, card, int(order.words[1])))
         case _:
-            bid = lots.known_line(state, card, int(order.words[1]))
-            lots.put(state, replace(bid, status="closed", cards=(), shown=()))
+            bid = market_offers.known_line(state, card, int(order.words[1]))
+            market_offers.put(state, replace(bid, status="closed", cards=(), shown=()))
             return [Refused(seat, card, bid.bidder)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.games.territories import asides, flow, income
+from engine.games.territories import flow, income, side_actions
 from engine.games.territories.content import Content
 from engine.games.territories.decisions import Order
 from engine.games.territories.events import PlanLaid, SeatAgain, SeatReady
@@ -17,13 +17,13 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
     steps = income.plan_steps(content, state, actor)
     feed = [] if income.FEED in player.plan else [order(income.FEED)]
     clear = [order("clear")] if player.plan else []
-    return [*steps, *feed, *clear, *asides.legal(content, state, actor), order("seal")]
+    return [*steps, *feed, *clear, *side_actions.legal(content, state, actor), order("seal")]
 
 
 def apply(content: Content, state: State, actor: int, order: Order) -> list[Event]:
     player = state.players[actor]
-    if order.verb in asides.VERBS:
-        return asides.apply(content, state, actor, order)
+    if order.verb in side_actions.VERBS:
+        return side_actions.apply(content, state, actor, order)
     match order.verb:
         case "again":
             player.ready = False

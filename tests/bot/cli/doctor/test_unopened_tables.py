@@ -6,24 +6,24 @@ from bot.app.ports import TableId
 from bot.cli.doctor.store import SAMPLE, _of_sample
 from bot.presenter.screen import Text
 from bot.presenter.words import say
-from tests.support.house import ANNA, House
+from tests.support.harness import ANNA, Harness
 from tests.support.spoiling import spoil
 from tests.support.store import fake_store
 
 
 @pytest.fixture
-async def house() -> House:
-    return House(fake_store())
+async def harness() -> Harness:
+    return Harness(fake_store())
 
 
-async def examined(house: House) -> list[str]:
-    sample = await house.store.sampled(SAMPLE)  # type: ignore[attr-defined]
-    return [one.said("ru").replace("\xa0", " ") async for one in _of_sample(sample, house.store)]
+async def examined(harness: Harness) -> list[str]:
+    sample = await harness.store.sampled(SAMPLE)  # type: ignore[attr-defined]
+    return [one.said("ru").replace("\xa0", " ") async for one in _of_sample(sample, harness.store)]
 
 
-async def test_tables_that_can_be_opened_are_well(house: House) -> None:
-    await house.started("eme")
-    assert await examined(house) == ["✓ Просмотрено столов: 1, все целы."]
+async def test_tables_that_can_be_opened_are_well(harness: Harness) -> None:
+    await harness.started("eme")
+    assert await examined(harness) == ["✓ Просмотрено столов: 1, все целы."]
 
 
 @pytest.mark.parametrize(
@@ -35,17 +35,17 @@ async def test_tables_that_can_be_opened_are_well(house: House) -> None:
     ],
 )
 async def test_one_that_cannot_is_named_with_the_reason_and_what_helps(
-    house: House, kind: str, reason: str, help: str
+    harness: Harness, kind: str, reason: str, help: str
 ) -> None:
-    at = await house.started("eme")
-    name = say("ru", Text((await house.table(at)).doc.name))
-    content = (await house.table(at)).segment.content
-    await spoil(house, at, kind)
-    [said] = await examined(house)
+    at = await harness.started("eme")
+    name = say("ru", Text((await harness.table(at)).doc.name))
+    content = (await harness.table(at)).segment.content
+    await spoil(harness, at, kind)
+    [said] = await examined(harness)
     assert said.startswith(f"✗ Стол {at} «{name}»")
     assert reason in said
     assert help in said
     assert (content in said) == (kind == "position")
-    stored = await house.store.load(TableId(at))
+    stored = await harness.store.load(TableId(at))
     assert stored is not None
     assert ANNA.name not in said

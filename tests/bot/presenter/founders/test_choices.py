@@ -12,9 +12,9 @@ import engine.games.founders.events
 from bot.presenter import payload
 from bot.presenter.catalogue import catalogues
 from bot.presenter.games.founders.choices import CHOICES
+from bot.presenter.games.founders.game_view import content
 from bot.presenter.games.founders.news import TOLD
 from bot.presenter.games.founders.score import HEADINGS
-from bot.presenter.games.founders.sight import content
 from bot.presenter.games.presenter import kinds_of
 from bot.presenter.layout import DISCORD, TELEGRAM, fit
 from bot.presenter.names import units

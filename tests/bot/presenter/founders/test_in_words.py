@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.presenter.games.founders.sight import content
+from bot.presenter.games.founders.game_view import content
 from bot.presenter.layout import fit, spoken_lines
 from bot.presenter.names import units
 from bot.presenter.scene import in_words

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from bot.presenter.games.founders.game_view import content, game_view_of
+from bot.presenter.games.founders.narration import Attached, Opened, narrate
 from bot.presenter.games.founders.reasons import refusal_text
-from bot.presenter.games.founders.retold import Attached, Opened, retold
-from bot.presenter.games.founders.sight import content, look
 from bot.presenter.present import present
 from bot.presenter.scene import Absence, Past, scene_of
 from bot.presenter.screen import Do
@@ -100,9 +100,9 @@ def test_a_token_in_the_way_is_named() -> None:
 def test_tiles_too_few_for_their_needs_are_named_with_what_was_bought() -> None:
     """Only tiles of a corrected file may need so much that one cannot say which need goes without."""
     table = founders(asked({"kind": "acting"}, realms=[laid(*ANYA), laid("n_lake 0 0"), laid(*VERA)]))
-    sight = look(scene_of(table.view, table.seen(PUBLIC), (), PUBLIC))
+    game_view = game_view_of(scene_of(table.view, table.seen(PUBLIC), (), PUBLIC))
     few = Refusal("busy", ("water", "plants", "fish"), ((0, 0),), bought=True)
-    said = voice(table, "ru")(refusal_text(sight, sight.realm(1), few))
+    said = voice(table, "ru")(refusal_text(game_view, game_view.realm(1), few))
     assert said == "на воду, растения, рыбу нужны разные квадраты, а здесь только озеро, куплено"
 
 
@@ -114,7 +114,7 @@ def test_supplies_are_told_as_the_tiles_lay_then() -> None:
     assert isinstance(seen, FoundersObservation)
     mine = happened.TileAttached(1, "v_mine", 0, 1, (("wood", 0, 0), ("stone", 1, 0)))
     lake = (happened.TileReplaced(1, "n_forest", 0, 0, 0, ()), happened.TileAttached(1, "n_lake", 0, 0, ()))
-    attached = [event for event in retold(CONTENT, seen, (mine, *lake)) if isinstance(event, Attached)]
+    attached = [event for event in narrate(CONTENT, seen, (mine, *lake)) if isinstance(event, Attached)]
     assert attached[0].supplies == (("wood", "n_forest"), ("stone", "n_cliff"))
 
 
@@ -129,14 +129,14 @@ def test_who_opens_a_tile_is_told_with_it_and_coins_before_the_end_of_the_turn()
         happened.TurnEnded(0),
         happened.CoinsTaken(0, 2),
     )
-    assert [event.kind for event in retold(CONTENT, seen, events)] == [
+    assert [event.kind for event in narrate(CONTENT, seen, events)] == [
         "opened",
         "coins_taken",
         "turn_ended",
     ]
-    assert retold(CONTENT, seen, events)[0] == Opened(0, "village", "v_mine", 5)
+    assert narrate(CONTENT, seen, events)[0] == Opened(0, "village", "v_mine", 5)
     alone = (happened.StackChosen(0, "village"),)
-    assert retold(CONTENT, seen, alone) == alone
+    assert narrate(CONTENT, seen, alone) == alone
 
 
 @pytest.mark.parametrize(
@@ -159,11 +159,11 @@ def test_an_advice_names_the_place_by_the_number_that_it_will_have(stage: dict[s
     events += table.game.apply(state, 1, table.game.parse(run[-1]))
     seen = table.seen(1)
     assert isinstance(seen, FoundersObservation)
-    [attached] = [event for event in retold(CONTENT, seen, events) if isinstance(event, Attached)]
+    [attached] = [event for event in narrate(CONTENT, seen, events) if isinstance(event, Attached)]
     assert spots == (f"place {attached.number}",)
     after = table.at(state).seen(1)
     assert isinstance(after, FoundersObservation)
-    [told] = [event for event in retold(CONTENT, after, events) if isinstance(event, Attached)]
+    [told] = [event for event in narrate(CONTENT, after, events) if isinstance(event, Attached)]
     assert told.number == 0, "it lies there"
 
 

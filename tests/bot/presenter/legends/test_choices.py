@@ -10,9 +10,9 @@ import pytest
 import engine.games.legends.events
 from bot.presenter.catalogue import catalogues
 from bot.presenter.games.legends.choices import CHOICES
+from bot.presenter.games.legends.game_view import content
 from bot.presenter.games.legends.news import TOLD
 from bot.presenter.games.legends.score import HEADINGS
-from bot.presenter.games.legends.sight import content
 from bot.presenter.games.presenter import kinds_of
 from bot.presenter.layout import DISCORD, TELEGRAM
 from bot.presenter.screen import Do, Show, Term, Text

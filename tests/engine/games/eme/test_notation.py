@@ -13,8 +13,8 @@ from engine.games import registry
 from engine.games.eme.stage import Stage
 from engine.kernel.actors import PUBLIC
 from engine.kernel.decision import read_run, write_run
-from engine.kernel.entry import entry_from_json
 from engine.kernel.errors import UnreadableDecision
+from engine.kernel.log_entry import entry_from_json
 from engine.kernel.playout import walk
 from tests.engine.games.eme.builders import GAME, table, taking
 

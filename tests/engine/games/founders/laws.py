@@ -1,6 +1,6 @@
 """What Founders says of itself to the laws."""
 
-from tests.engine.games.founders.books import BOOKS
+from tests.engine.games.founders.reference_model import REFERENCE_MODELS
 from tests.support.laws import Laws
 
-LAWS = Laws(books=BOOKS, ends=frozenset({"prizes", "stacks", "agreed"}), secrets=False, spoilt=(120, 2000))
+LAWS = Laws(books=REFERENCE_MODELS, ends=frozenset({"prizes", "stacks", "agreed"}), secrets=False, spoilt=(120, 2000))

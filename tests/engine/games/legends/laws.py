@@ -1,10 +1,10 @@
 """What Legends says of itself to the laws."""
 
-from tests.engine.games.legends.books import BOOKS
+from tests.engine.games.legends.reference_model import REFERENCE_MODELS
 from tests.support.laws import Laws
 
 LAWS = Laws(
-    books=BOOKS,
+    books=REFERENCE_MODELS,
     ends=frozenset({"cards"}),
     open_with={"first": "lot"},
     lays_ahead=True,

@@ -4,7 +4,7 @@ from collections import Counter
 
 from engine.games import registry
 from engine.kernel.actors import CHANCE
-from tests.engine.games.territories.books import CARDS, DEVELOPMENTS, TASKS
+from tests.engine.games.territories.reference_model import CARDS, DEVELOPMENTS, TASKS
 
 GAME = registry.game("territories")
 NOTHING = [0, 0, 0, 0, 0]

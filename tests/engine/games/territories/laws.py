@@ -1,10 +1,10 @@
 """What «Территории» say of themselves to the laws."""
 
-from tests.engine.games.territories.books import BOOKS
+from tests.engine.games.territories.reference_model import REFERENCE_MODELS
 from tests.support.laws import Laws
 
 LAWS = Laws(
-    books=BOOKS,
+    books=REFERENCE_MODELS,
     ends=frozenset({"reputation", "hand", "deck"}),
     always_hides=True,
     marked_hands=True,

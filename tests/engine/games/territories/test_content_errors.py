@@ -7,7 +7,7 @@ import pytest
 
 from engine.games.territories.content import parse
 from engine.kernel.errors import ContentError
-from tests.engine.games.territories.books import FOLDER
+from tests.engine.games.territories.reference_model import FOLDER
 
 NAMES = ("rules", "cards", "tasks", "developments")
 FILES = {name: tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8")) for name in NAMES}

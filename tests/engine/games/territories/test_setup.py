@@ -4,8 +4,8 @@ from collections import Counter
 
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.options import settle
-from tests.engine.games.territories.books import CARDS, DEVELOPMENTS, TASKS
 from tests.engine.games.territories.builders import GAME, Table
+from tests.engine.games.territories.reference_model import CARDS, DEVELOPMENTS, TASKS
 
 
 def fresh(seats):

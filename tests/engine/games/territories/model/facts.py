@@ -2,7 +2,7 @@
 
 import json
 
-from tests.engine.games.territories.books import CARDS, DEVELOPMENTS, TASKS
+from tests.engine.games.territories.reference_model import CARDS, DEVELOPMENTS, TASKS
 
 __all__ = ["CARDS", "DEVELOPMENTS", "TASKS"]
 

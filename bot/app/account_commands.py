@@ -1,0 +1,149 @@
+"""What somebody wants of the house for himself: a code that he was given, his accounts, what is known of him."""
+
+import json
+from collections.abc import Sequence
+
+from bot.app.ask import Answer, Said
+from bot.app.codes import Code
+from bot.app.confirmations import Confirmations
+from bot.app.links import Account, Links
+from bot.app.mention_targets import Owner
+from bot.app.own_data import Keeper, OwnData
+from bot.app.people import Person, known
+from bot.app.refusal import Refusal
+from bot.app.service import TableService, done
+from bot.app.views import view_of
+from bot.presenter.own import AccountView, me_screen, own_question, privacy_screen, told_screen
+from bot.presenter.screen import Human, Text
+from bot.presenter.windows import platform_named, spaced
+
+DELETE, UNLINK, LINK = "delete_me", "unlink", "link"
+"""Acts that need a confirmation; the last is followed by the name of a code."""
+
+
+class AccountCommands:
+    def __init__(
+        self,
+        service: TableService,
+        links: Links,
+        owner: Owner,
+        confirmations: Confirmations,
+        keepers: Sequence[Keeper] = (),
+    ) -> None:
+        self._service = service
+        self._links = links
+        self._confirmations = confirmations
+        self._data = OwnData(service.repository, links, service.codes, owner, service.members, keepers)
+
+    async def do(self, said: Said, affair: str, rest: str) -> Answer:
+        """One of `OF_ONES_OWN`."""
+        if affair == "code":
+            return await self._code(said, rest)
+        if affair == "privacy":
+            return Answer(panel=privacy_screen(aloud=said.aloud))
+        if said.aloud:
+            raise Refusal("not-aloud")
+        person = known(said.person)
+        match affair:
+            case "link":
+                return await self._give_code(person)
+            case "unlink":
+                if not person.accounts:
+                    raise Refusal("not-linked")
+                return await self._ask(person, UNLINK, Text("unlink-sure"), "unlink")
+            case "my_data":
+                return await self._tell(person)
+            case "delete_me":
+                return await self._ask(person, DELETE, Text("delete-me-sure"), "delete-me")
+            case "delete_me_sure":
+                return await self._typed_sure(said, person)
+            case _:
+                return await self._me(person)
+
+    async def sure(self, said: Said, what: str) -> Answer:
+        """Do what this person has said yes to."""
+        person = known(said.person)
+        word, _, about = what.partition(" ")
+        match word:
+            case "delete_me":
+                await self._data.forget(person, said.delivery)
+                return _told(Text("delete-me-done"))
+            case "unlink":
+                await self._links.part(person.id)
+                return _told(Text("link-parted"))
+            case _:
+                return await self._linked(said, person, await self._service.codes.named(about, said.delivery))
+
+    async def _typed_sure(self, said: Said, person: Person) -> Answer:
+        """The yes in words; to whom nothing was asked just now the question comes first."""
+        if await self._confirmations.asked(person, self._now) != DELETE:
+            return await self.do(said, "delete_me", "")
+        return await self.sure(said, await self._confirmations.answered(person, None, said.delivery, self._now))
+
+    @property
+    def _now(self) -> int:
+        return self._service.repository.clock.now()
+
+    async def _ask(self, person: Person, what: str, sure: Text, key: str) -> Answer:
+        """The question in the place of the panel on which it was asked for."""
+        yes = await self._confirmations.ask(person, what, self._now)
+        return Answer(panel=own_question(sure, key, yes), own=True)
+
+    async def _tell(self, person: Person) -> Answer:
+        told = json.dumps(await self._data.told(person), ensure_ascii=False, indent=1)
+        return Answer(alert=Text("my-data"), record=told.encode(), own=True)
+
+    async def _me(self, person: Person) -> Answer:
+        """Who he is to us, and the ways to everything that is his alone."""
+        await self._links.rename(person)
+        accounts = [AccountView(one.name, one.id.partition(":")[0]) for one in await self._links.accounts(person.id)]
+        return Answer(panel=me_screen(accounts), own=True)
+
+    async def _code(self, said: Said, typed: str) -> Answer:
+        """A code was typed: the table that it stands for comes into this chat, or two accounts become one person's."""
+        person = known(said.person)
+        if not typed.strip():
+            return Answer(alert=Text("code-how"))
+        code = await self._service.codes.tried(typed, person.id, said.delivery)
+        match code.purpose:
+            case "table":
+                changed = await self._service.invitations.accept(said, code)
+                alert = done(changed.table, "shown_here")
+                return Answer(view_of(changed.table), changed=True, alert=alert, posted=True)
+            case "person":
+                return await self._ask_to_link(said, person, code)
+            case "browser":
+                raise Refusal("wrong-code")
+
+    async def _give_code(self, person: Person) -> Answer:
+        """A code that makes whoever types it elsewhere the same person."""
+        code = spaced(await self._service.codes.only("person", person.id, person))
+        return Answer(alert=Text("link-code", {"code": code}), own=True, copies=code)
+
+    async def _ask_to_link(self, said: Said, person: Person, code: Code) -> Answer:
+        """Whoever types it gives his seats to the other's hand, so he is told to whom, and asked."""
+        if said.aloud:
+            await self._service.codes.revoke("person", code.subject)
+            raise Refusal("not-aloud")
+        if person.is_one(code.subject):
+            raise Refusal("linked-already" if person.accounts else "own-code")
+        giver = Account(id=code.subject, name=code.giver)
+        return await self._ask(person, f"{LINK} {code.name}", _sure(giver), "link")
+
+    async def _linked(self, said: Said, person: Person, code: Code) -> Answer:
+        """The code is used up; a yes that comes again may find the link made, or only the code used."""
+        giver = Account(id=code.subject, name=code.giver)
+        await self._service.codes.use(code, said.delivery)
+        if not person.is_one(code.subject):
+            await self._links.join(giver, Account(id=person.id, name=person.kept_name))
+        return _told(Text("link-done", {"name": Human(giver.name)}))
+
+
+def _told(text: Text) -> Answer:
+    return Answer(panel=told_screen(text), changed=True, own=True)
+
+
+def _sure(giver: Account) -> Text:
+    """To whom he would give his seats."""
+    platform = platform_named(giver.id.partition(":")[0])
+    return Text("link-sure", {"name": Human(giver.name), "platform": platform})

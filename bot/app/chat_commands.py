@@ -1,0 +1,436 @@
+"""The business of a chat: its tables, its settings, its panels."""
+
+import asyncio
+import json
+from collections.abc import Collection, Sequence
+from contextlib import AbstractContextManager, suppress
+from dataclasses import replace
+
+from bot.app.absentees import Absentees
+from bot.app.account_commands import AccountCommands
+from bot.app.addressing import Addressing
+from bot.app.after_press import AfterPress
+from bot.app.against_computers import AgainstComputers
+from bot.app.ask import Answer, Pressed, Said, Typed
+from bot.app.blocking import Blocking
+from bot.app.chats import ChatDoc, Chats
+from bot.app.confirmations import Confirmations, parted
+from bot.app.costly_moves import CostlyMove
+from bot.app.links import Links
+from bot.app.mirror_chats import MirrorChats
+from bot.app.operating import Operating
+from bot.app.own_data import Keeper
+from bot.app.own_games import OwnGames
+from bot.app.people import Person, known
+from bot.app.ports import WindowId
+from bot.app.post_sync import PostSync
+from bot.app.pressing import Pressing
+from bot.app.records import record_of
+from bot.app.refusal import Refusal
+from bot.app.results import Results
+from bot.app.service import TableService, done
+from bot.app.showcase import Showcase
+from bot.app.table import Table
+from bot.app.table_finder import TableFinder
+from bot.app.table_links import TableLinks
+from bot.app.views import view_of
+from bot.presenter.chat import (
+    SETTINGS,
+    ChatView,
+    settings_screen,
+    tables_screen,
+    zones_screen,
+)
+from bot.presenter.orders import OF_ONES_OWN, OPERATOR, Command, asks_for_board, asks_to_play, read_command
+from bot.presenter.own_games import own_games_screen
+from bot.presenter.own_time import own_time_in
+from bot.presenter.pressed import chat_panel_of
+from bot.presenter.results import past_screen, results_screen
+from bot.presenter.screen import Do, Go, Lay, Press, Show, Slot, Term, Text, Use
+from engine.kernel.replay import verify
+
+OWN_GAMES = Show("turn")
+"""The tables of whoever asks."""
+USUAL_PLACES = 4
+"""Places of a new table where nothing else is said and the game has so many."""
+NOT_ON_BOARDS = ("threads", "openers", "tone", "zone")
+"""Settings that change nothing about a board."""
+
+
+class ChatCommands:
+    """All that an adapter asks for: what is said and pressed in its chats comes here."""
+
+    def __init__(
+        self,
+        service: TableService,
+        windows: PostSync,
+        chats: Chats,
+        games: Sequence[str],
+        language: str,
+        operators: Collection[str] = (),
+        keepers: Sequence[Keeper] = (),
+    ):
+        self.service = service
+        self._repository = service.repository
+        self.windows = windows
+        self.chats = chats
+        self.places = MirrorChats(service.repository, chats)
+        self.results = Results(service.repository.store, chats)
+        self.ways = TableLinks(chats, windows)
+        self.own_games = OwnGames(service.repository, self.ways)
+        self.reach = TableFinder(service, self.places, chats, windows)
+        self.links = Links(service.repository.store)
+        self._addressing = Addressing(service.opening, self.own_games, self.ways)
+        self.absentees = Absentees(service.repository, chats, service.members)
+        self._upkeep = AfterPress(service.repository, windows, self.results, self.absentees)
+        self._pressing = Pressing(service, windows, self.links, self.places, self._upkeep)
+        self._blocking = Blocking(service)
+        self._confirmations = Confirmations(service.repository.store)
+        self._account_commands = AccountCommands(service, self.links, windows.owner, self._confirmations, keepers)
+        self._operating = Operating(service.repository, chats, windows, operators, self._confirmations)
+        self.showcase = Showcase(service.repository, games)
+        self.against_computers = AgainstComputers(service, windows)
+        self._games = games
+        self._language = language
+
+    async def obey(self, said: Said) -> Answer:
+        """A command or an order; Refusal if it cannot be. Where the tables have gone elsewhere, the way to them."""
+        try:
+            return await self._noted(said)
+        except Refusal as refusal:
+            elsewhere = await self.reach.elsewhere(said.window) if refusal.key == "no-tables-here" else None
+            if elsewhere is None:
+                raise
+            return Answer(panel=elsewhere)
+
+    async def _noted(self, said: Said) -> Answer:
+        command, said = read_command(said.text), await self._by_whom(said)
+        # Who has himself forgotten is not remembered by saying so.
+        person = None if command.name in OF_ONES_OWN else said.person
+        with self._pressing.noting(person, said.window):
+            return await self._obeyed(said, command)
+
+    async def _obeyed(self, said: Said, command: Command) -> Answer:
+        if command.name == OPERATOR:
+            heard = self._operating.hears(said)
+            return await (self._operating.obey(said, command.rest) if heard else self._to_table(said, said.text))
+        if command.name in OF_ONES_OWN:
+            return await self._account_commands.do(said, command.name, command.rest)
+        if command.name:
+            return await self._of_the_chat(said, command)
+        if asks_to_play(command.rest) and not await self._is_playing(said.window):
+            return await self._new(said, "")
+        return await self._to_table(said, command.rest)
+
+    async def _of_the_chat(self, said: Said, command: Command) -> Answer:
+        match command.name:
+            case "new":
+                return await self._new(said, command.rest)
+            case "games":
+                return self.showcase.games()
+            case "tables" | "turn" | "past" | "stats" | "settings":
+                return await self.press(said, Show(command.name))
+            case "lang":
+                return await self._set_language(said, command.rest)
+            case "help":
+                return await self._help(said)
+            case "export":
+                return await self._export(await self._recorded(said, command.rest))
+            case "verify":
+                return await self._verify((await self._addressing.of(said, ""))[0], said.person)
+            case _:
+                raise Refusal("unreadable")
+
+    async def press(self, said: Said, press: Press, beside: Collection[Press] = ()) -> Answer:
+        """A button that belongs to no table. A Refusal tells what its panel shows now; `beside`: all buttons there."""
+        said = await self._by_whom(said)
+        # The yes to such a question too: who has himself forgotten is not remembered by that press.
+        own = isinstance(press, Use) and press.verb.partition(" ")[0] in (*OF_ONES_OWN, "sure")
+        try:
+            with self._pressing.noting(None if own else said.person, said.window):
+                return await self._press(said, press)
+        except Refusal as refusal:
+            # A question under a hasty finger stays, to be read.
+            if not isinstance(refusal, CostlyMove) and refusal.key != "too-soon":
+                with suppress(Refusal):
+                    refusal.panel = await self._shown_now(said, chat_panel_of(press, beside))
+            raise
+
+    async def _shown_now(self, said: Said, show: Show) -> Answer:
+        if show.panel == "games":
+            return self.showcase.games()
+        if show.panel == "account":
+            return await self._account_commands.do(said, show.panel, "")
+        return await self._press(said, show)
+
+    async def _press(self, said: Said, press: Press) -> Answer:
+        match press:
+            case Show("settings" | "zones" | "blocked" as panel):
+                return await self._settings_panel(said, panel)
+            case Show("tables"):
+                return Answer(panel=tables_screen(*await self.reach.listed(said.window)))
+            case Show("turn"):
+                return await self._own_games(said)
+            case Show("stats"):
+                return await self._results(said)
+            case Show("past", page):
+                return await self._past(said, page)
+            case Show(panel) if panel.startswith("past "):
+                return await self._ended(said, panel.removeprefix("past "))
+            case Show(_):
+                return self.showcase.greeting()
+            case Use(verb):
+                return await self._use(said, verb)
+            case Do() | Slot() | Go() | Lay():
+                raise Refusal("unreadable")
+
+    async def _settings_panel(self, said: Said, panel: str) -> Answer:
+        if panel == "blocked":
+            return await self._blocking.show(said)
+        chat = self.settings(await self.chats.get(said.window))
+        return Answer(panel=settings_screen(chat) if panel == "settings" else zones_screen(chat))
+
+    async def _own_games(self, said: Said) -> Answer:
+        """Where he plays is nobody's business but his own."""
+        own = await self.own_games.listed(known(said.person), said.window)
+        screen = own_games_screen(own.tables, own.more, own.unopened)
+        return Answer(panel=screen, alert=screen.alert, own=True, show=OWN_GAMES)
+
+    async def _results(self, said: Said, alert: Text | None = None) -> Answer:
+        parts = await self.results.of(said.window)
+        takes_part = said.person is None or await self.results.takes_part(said.window, said.person)
+        return Answer(panel=results_screen(parts, takes_part=takes_part, alert=alert))
+
+    async def _take_part(self, said: Said, choice: str) -> Answer:
+        if choice not in ("in", "out"):
+            raise Refusal("unreadable")
+        await self.results.take_part(said.window, known(said.person), choice == "in")
+        return await self._results(said, Text("chat-changed"))
+
+    async def _past(self, said: Said, page: int) -> Answer:
+        own = await self.own_games.played(known(said.person), said.window, page)
+        screen = past_screen(own.tables, min(page, own.pages - 1), own.pages, own.unopened)
+        return Answer(panel=screen, alert=Text("past-own"), own=True, show=Show("past", page))
+
+    async def _ended(self, said: Said, name: str) -> Answer:
+        """The end of a match of his, as it stood there."""
+        table = await self._repository.load(name)
+        if table.place_of(known(said.person)) is None:
+            raise Refusal("no-table")
+        return replace(await self.service.show(name, said.person, Show("")), own=True)
+
+    async def _use(self, said: Said, verb: str) -> Answer:
+        word, _, rest = verb.partition(" ")
+        match word:
+            case "open":
+                return await self._new(said, rest)
+            case "first":
+                return await self._first(said, rest)
+            case "set":
+                return await self._set(said, *rest.partition(" ")[::2])
+            case "board":
+                return await self._board(said, rest)
+            case "here":
+                return await self._here(said, rest)
+            case "results":
+                return await self._take_part(said, rest)
+            case "block" | "unblock":
+                return await self._blocking.change(said, rest, blocks=word == "block")
+            case "sure":
+                return await self._sure(said, verb)
+            case _ if word in OF_ONES_OWN:
+                return await self._account_commands.do(said, word, rest)
+            case _:
+                raise Refusal("unreadable")
+
+    async def _sure(self, said: Said, verb: str) -> Answer:
+        """An answer to what somebody was asked about himself, or as an operator."""
+        person, now = known(said.person), self._repository.clock.now()
+        choice, asked_at = parted(verb)
+        if choice == "sure" and asked_at is not None:
+            what = await self._confirmations.answered(person, asked_at, said.delivery, now)
+            doer = self._operating if what.startswith(f"{OPERATOR} ") else self._account_commands
+            return await doer.sure(said, what)
+        what = await self._confirmations.asked(person, now)
+        await self._confirmations.drop(person)
+        return (
+            Operating.left()
+            if what.startswith(f"{OPERATOR} ")
+            else await self._account_commands.do(said, "account", "")
+        )
+
+    async def _new(self, said: Said, rest: str) -> Answer:
+        """`new`, `new eme`, `new eme 3`: with one game there is nothing to ask."""
+        words = rest.split()
+        places = int(words.pop()) if words and words[-1].isascii() and words[-1].isdigit() else None
+        if not words and len(self._games) > 1:
+            return self.showcase.games()
+        return await self.open(said, " ".join(words) or self._games[0], places)
+
+    async def open(self, said: Said, game: str, places: int | None = None) -> Answer:
+        """A new table in this chat, if the one who asks may open one."""
+        if game not in self._games:
+            raise Refusal("no-such-game")
+        seats = self._repository.single(game).info.seats
+        usual = min(USUAL_PLACES, seats.stop - 1)
+        wanted = known(said.person), said.window, game, places or usual
+        changed = await self.service.open(*wanted, {}, said.delivery, said.power)
+        return Answer(view_of(changed.table), changed=True, alert=done(changed.table, "open"), posted=True)
+
+    async def _first(self, said: Said, game: str) -> Answer:
+        """A match of one beginner against computers, in this chat."""
+        if game not in self._games:
+            raise Refusal("no-such-game")
+        person = known(said.person)
+        table = await self.against_computers.first(person, said.window, game, said.delivery, said.power)
+        return Answer(view_of(table), changed=True, alert=done(table, "open"), posted=True)
+
+    async def tables(self, window: WindowId) -> list[Table]:
+        """The tables that the chat remembers, oldest first, without those that were closed before they began."""
+        return [table for table in await self.service.opening.tables(window) if not table.never_began]
+
+    async def _is_playing(self, window: WindowId) -> bool:
+        """Is there a table in this chat at which something can still happen?"""
+        return any(table.live for table in await self.tables(window))
+
+    async def _to_table(self, said: Said, line: str) -> Answer:
+        try:
+            table, line = await self._addressing.of(said, line)
+        except Refusal as refusal:
+            own = own_time_in(line) if refusal.key in ("no-tables-here", "which-table") else None
+            if own is None:
+                raise
+            return await self.service.set_own_time(known(said.person), own, said.delivery)
+        looks = not asks_for_board(line)
+        try:
+            with self.naming(table):
+                answer = await self.service.typed(
+                    Typed(table.doc.id, said.person, said.delivery, line, said.power, said.aloud)
+                )
+            looks = looks and not answer.changed
+        finally:
+            await self._upkeep.follow_names(table)
+            if looks:
+                self._upkeep.look_for_boards(table, said.window)
+        if answer.panel is None or not asks_for_board(line):
+            return answer
+        if said.window in table.doc.windows:
+            return await self._board(said, table.doc.id)
+        elsewhere = await self.reach.elsewhere(said.window)
+        return Answer(panel=elsewhere) if elsewhere is not None else answer
+
+    async def table(self, name: str) -> Table:
+        """The table of that id; Refusal if there is none. For `pressed`: an adapter reads its chat in the same trip."""
+        return await self._repository.load(name)
+
+    async def named(self, said: Said, name: str) -> Table:
+        """The table of that id or name, for whoever says so; Refusal if none or several are meant."""
+        return await self._addressing.named(await self._by_whom(said), name)
+
+    async def pressed(self, pressed: Pressed, table: Table) -> Answer:
+        """A button of a table; `table` as it was read for this press. Refusal for everything that cannot be."""
+        return await self._pressing.pressed(pressed, table)
+
+    async def whole(self, person: Person, table: Table) -> Person:
+        """With the accounts that he has linked, where he does not sit there with this one."""
+        return await self._pressing.whole(person, table)
+
+    def naming(self, table: Table) -> AbstractContextManager[None]:
+        """A no about this table names its players."""
+        return self._pressing.naming(table)
+
+    async def _by_whom(self, said: Said) -> Said:
+        if said.person is None or said.person.accounts:
+            return said
+        person = await self.links.whole(said.person)
+        await self.links.keep(person)
+        return replace(said, person=person)
+
+    async def _board(self, said: Said, name: str) -> Answer:
+        table = await self._repository.load(name)
+        if said.window not in table.doc.windows:
+            raise Refusal("no-table")
+        self.windows.again(table, said.window)
+        return Answer(view_of(table), changed=True, alert=done(table, "board"), posted=True)
+
+    async def _here(self, said: Said, name: str) -> Answer:
+        """The table comes into this chat, wherever it was."""
+        window = await self.reach.bring(said, name)
+        table = await self._repository.load(name)
+        self.windows.again(table, window)
+        word = "shown_here" if window == said.window else "board"
+        return Answer(view_of(table), changed=True, alert=done(table, word), posted=True)
+
+    async def _export(self, table: Table) -> Answer:
+        record = await record_of(self._repository, table)
+        text = json.dumps(record.as_json(), ensure_ascii=False, indent=1)
+        return Answer(view_of(table), alert=_about("chat-record", table), record=text.encode())
+
+    async def _recorded(self, said: Said, name: str) -> Table:
+        """The table of that name: here, and where nobody reads along among all that he has played."""
+        own = None if said.aloud or not name else await self.own_games.named(known(said.person), name)
+        return own or (await self._addressing.of(said, name))[0]
+
+    async def _verify(self, table: Table, person: Person | None) -> Answer:
+        if table.doc.phase != "over":
+            return await self.service.show(table.doc.id, person, Show("fair"))
+        record = await record_of(self._repository, table)
+        problems = await asyncio.to_thread(verify, table.game, record)
+        said = Text("chat-not-verified", {"problem": str(problems[0])}) if problems else Text("chat-verified")
+        return Answer(view_of(table), alert=said)
+
+    async def _help(self, said: Said) -> Answer:
+        """How to play the match that runs here; without one, what the bot is."""
+        running = [table for table in await self.tables(said.window) if table.doc.phase == "running"]
+        if not running:
+            return self.showcase.greeting()
+        answered = [one for one in running if one.doc.id == said.table]
+        own = [one for one in running if one.place_of(said.person) is not None]
+        table = (answered or own or running)[-1].doc.id
+        return await self.service.show(table, said.person, Show("help"))
+
+    async def _set_language(self, said: Said, rest: str) -> Answer:
+        language = rest.strip().casefold()
+        if language not in SETTINGS["language"]:
+            return Answer(alert=Text("chat-lang-how"))
+        return await self._set(said, "language", language)
+
+    async def _set(self, said: Said, name: str, choice: str) -> Answer:
+        if name not in self.settings(await self.chats.get(said.window)).settings or choice not in SETTINGS[name]:
+            raise Refusal("unreadable")
+        if not await said.is_admin():
+            raise Refusal("only-admins")
+
+        def act(doc: ChatDoc) -> None:
+            if name == "pictures":
+                doc.pictures, doc.each_step = choice != "off", choice == "step"
+            elif name == "threads":
+                doc.threads = choice == "on"
+            else:
+                setattr(doc, name, choice)
+
+        chat = await self.chats.change(said.window, act)
+        for table in await self.tables(said.window):
+            if table.live and name not in NOT_ON_BOARDS:
+                self.windows.again(table, said.window)
+        return Answer(changed=True, panel=settings_screen(self.settings(chat), alert=Text("chat-changed")))
+
+    def settings(self, chat: ChatDoc) -> ChatView:
+        """What this chat can set, as it is now."""
+        threads = {"threads": "on" if chat.threads else "off"} if chat.spot == "channel" else {}
+        return ChatView(
+            {
+                "language": chat.language or self._language,
+                "mode": "quiet" if chat.quiet else "chronicle",
+                "pictures": ("step" if chat.each_step else "turn") if chat.pictures else "off",
+                **threads,
+                "openers": chat.openers,
+                "tone": chat.tone,
+                "zone": chat.zone or self._repository.zone,
+            },
+            has_members=chat.shared,
+        )
+
+
+def _about(key: str, table: Table) -> Text:
+    return Text(key, {"table": Term(table.doc.name)})

@@ -1,0 +1,28 @@
+"""One window of one table, as it was found; and that it has to wait."""
+
+from dataclasses import dataclass
+
+from bot.app.chats import ChatDoc
+from bot.app.platform import Later
+from bot.app.ports import WindowId
+from bot.app.post_plan import Shown
+from bot.app.table import Table
+
+
+class Held(Later):
+    """It has to wait, while this question stands; None: whatever is asked, for it is only tidying up."""
+
+    def __init__(self, seconds: float, question: str | None) -> None:
+        super().__init__(seconds)
+        self.question = question
+
+
+@dataclass(slots=True)
+class ChatPost:
+    """A window as it was found when its lease was taken."""
+
+    id: WindowId
+    table: Table
+    chat: ChatDoc
+    shown: Shown | None = None
+    """None: nothing was ever sent there."""

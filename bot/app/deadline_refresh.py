@@ -1,0 +1,102 @@
+"""Keep the deadlines that boards show true when what stops the clocks has changed: an outage of the service or of a
+platform.
+
+What a person changes himself, such as days off, makes a commit at his tables; an outage makes none. So the boards would
+go on showing an end that is over, although nobody's time is.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from functools import partial
+
+import structlog
+from pydantic import BaseModel, ConfigDict
+
+from bot.app import table_clocks
+from bot.app.document import ClockDoc
+from bot.app.intervals import runs_until
+from bot.app.ports import Snapshot, StoreFailed, TableId
+from bot.app.refusal import Refusal
+from bot.app.repository import TableRepository
+from bot.app.table import Table
+from bot.app.time_controls import MINUTE_MS, TIME_CONTROLS
+
+KIND, NAME = "ahead", "people"
+AT_ONCE = 20
+"""Tables that are looked at together."""
+
+log = structlog.get_logger(__name__)
+
+
+class AheadDoc(BaseModel):
+    """As stored: what the boards of all tables reckon with."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    ahead: int
+    """Milliseconds by which people's clocks are ahead of service time. It grows while nobody serves."""
+
+
+class DeadlineRefresh:
+    def __init__(self, repository: TableRepository) -> None:
+        self._repository = repository
+        self._ahead: int | None = None
+        """As this process has seen it last; other machines' clocks may differ for ever."""
+
+    async def look(self, *, is_back: bool) -> None:
+        """Show anew what is true no more. `is_back`: a platform can be reached again after an outage.
+
+        Whoever dies on the way leaves it to the next look, his own or another's.
+        """
+        ahead = self._repository.ahead()
+        has_jumped = self._ahead is None or abs(ahead - self._ahead) >= MINUTE_MS
+        before = await self._repository.store.get(KIND, NAME) if has_jumped else None
+        stood = before is not None and abs(ahead - _ahead_in(before)) >= MINUTE_MS
+        if is_back or stood:
+            await self._show_anew(all_of_them=stood)
+        if has_jumped and (before is None or stood):
+            doc = AheadDoc(ahead=ahead).model_dump_json().encode()
+            await self._repository.store.put(KIND, NAME, before.version if before else 0, doc)
+        self._ahead = ahead if has_jumped else self._ahead
+
+    async def _show_anew(self, *, all_of_them: bool) -> None:
+        places = await self._repository.store.planned(table_clocks.DEADLINE)
+        free = asyncio.Semaphore(AT_ONCE)
+
+        async def shown(name: TableId) -> None:
+            async with free:
+                await self._table_anew(name, always=all_of_them)
+
+        await asyncio.gather(*(shown(name) for name, _ in places))
+
+    async def _table_anew(self, name: TableId, *, always: bool) -> None:
+        """One table that cannot be read must not keep the others from it."""
+        try:
+            table = await self._repository.load(name)
+            async for seat, clock, end in self._ends(table):
+                if always or abs(end - table_clocks.shown_end(table, seat)) >= MINUTE_MS:
+                    delivery = f"put_off:{name}:{seat}:{clock.turn}:{end + self._repository.ahead()}"
+                    await self._repository.change(
+                        name, delivery, partial(table_clocks.show_anew, number=seat, turn=clock.turn)
+                    )
+                    return  # A commit reckons anew for all who sit there.
+        except Refusal as refusal:
+            log.info("deadline not shown anew", table=name, why=refusal.key)
+        except StoreFailed as error:
+            log.warning("deadline not shown anew", table=name, error=str(error))
+        except Exception:
+            log.exception("deadline not shown anew", table=name)
+
+    async def _ends(self, table: Table) -> AsyncIterator[tuple[int, ClockDoc, int]]:
+        """Who is waited for, and when his time is over, as far as is known now."""
+        if not TIME_CONTROLS[table.doc.pace].ends:
+            return
+        now = self._repository.clock.now()
+        for seat in table_clocks.running(table):
+            doc = table.doc.seats[seat]
+            stops = await self._repository.stops.of(doc.person, table.doc.windows, now)
+            yield seat, doc.clock, runs_until(doc.clock.since, doc.clock.left, stops)
+
+
+def _ahead_in(snapshot: Snapshot) -> int:
+    return AheadDoc.model_validate_json(snapshot.envelope).ahead

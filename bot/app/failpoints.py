@@ -1,0 +1,36 @@
+"""Where a test may end the process as `kill -9` would: before and after every step that leaves a trace outside it.
+
+IMPERIA_CRASH_AT="after commit" imperia run        the process is gone right after its first commit
+IMPERIA_CRASH_AT="before send:3" imperia run       … before it sends a post for the third time
+"""
+
+import os
+from collections.abc import Callable
+
+EXIT_CODE = 137
+"""What a shell tells of a process that was ended by SIGKILL."""
+
+
+def exit_at(place: str) -> Callable[[str, str], None]:
+    """Ends the process where `place` says: `before commit`, or `before commit:3` for the third time."""
+    name, _, number = place.partition(":")
+    left = int(number or 1)
+
+    def passed(when: str, step: str) -> None:
+        nonlocal left
+        left -= f"{when} {step}" == name
+        if left <= 0:
+            os._exit(EXIT_CODE)
+
+    return passed
+
+
+armed: Callable[[str, str], None] | None = (
+    exit_at(os.environ["IMPERIA_CRASH_AT"]) if os.environ.get("IMPERIA_CRASH_AT") else None
+)
+
+
+def failpoint(when: str, step: str) -> None:
+    """`before` or `after` a step. Does nothing unless a test has armed it."""
+    if armed is not None:
+        armed(when, step)

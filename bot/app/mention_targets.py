@@ -1,0 +1,50 @@
+"""Where a person is called: in one chat, and by one of his accounts, however many a table has of the one and he of the
+other.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+
+from bot.app.chats import Chats
+from bot.app.links import Links
+from bot.app.ports import RecordStore, WindowId
+from bot.app.table import Table
+
+Owner = Callable[[str], str | None]
+"""Of a window: whose own it is; None for a group's."""
+MentionTarget = tuple[str, str]
+"""A window, and the account by which somebody is called there."""
+
+
+async def mention_targets_of(
+    store: RecordStore, owner: Owner, table: Table, here: str = ""
+) -> Mapping[str, MentionTarget]:
+    """By who sits there; `here` is a window that shows the table.
+
+    Nothing is read where there is nothing to choose: one chat, in which all have sat down.
+    """
+    windows = list(dict.fromkeys([*table.doc.windows, *([here] if here else [])]))
+    sat_in = {seat.person: seat.window for seat in table.doc.seats if seat.person is not None}
+    seated = list(sat_in)
+    if all(_platform(window) == _platform(one) for window in windows for one in seated) and len(windows) == 1:
+        return {person: (windows[0], person) for person in seated}
+    chats, links = Chats(store), Links(store)
+    found, others = await asyncio.gather(
+        asyncio.gather(*(chats.get(WindowId(one)) for one in windows)), asyncio.gather(*map(links.accounts, seated))
+    )
+    open_ones = [one for one, chat in zip(windows, found, strict=True) if not chat.away] or windows
+    accounts = ([person, *(one.id for one in its)] for person, its in zip(seated, others, strict=True))
+    return {ids[0]: _bell(ids, sat_in[ids[0]], open_ones, owner) for ids in accounts}
+
+
+def _bell(ids: Sequence[str], sat_in: str, windows: Sequence[str], owner: Owner) -> MentionTarget:
+    """His own window first, then the one in which he has sat down, for of two groups of one platform nobody tells us
+    where he is; then the first one of that platform, then of another of his."""
+    own = next(((one, owner(one) or "") for one in windows if owner(one) in ids), None)
+    shared = sorted((one for one in windows if owner(one) is None), key=lambda one: one != sat_in)
+    near = ((one, account) for account in ids for one in shared if _platform(one) == _platform(account))
+    return own or next(near, None) or (windows[0], ids[0])
+
+
+def _platform(name: str) -> str:
+    return name.partition(":")[0]

@@ -1,0 +1,110 @@
+"""What a window tells of a table: the question that stands there, and what has happened since."""
+
+from dataclasses import replace
+
+from bot.app import premoves
+from bot.app.platform import Passed
+from bot.app.post_plan import Shown
+from bot.app.questions import NOBODY, PLAYING, Asked, follows, question, turn
+from bot.app.repository import TableRepository
+from bot.app.table import Table
+from bot.app.views import news_of
+from bot.presenter.scene import NO_PAST, Past
+from engine.kernel.actors import PUBLIC, Viewer
+from engine.kernel.event import Event
+
+
+async def events_since(repository: TableRepository, table: Table, version: int) -> list[Event]:
+    """What still counts of what was decided at the table's `version` or later, oldest first, all audiences.
+
+    What was played under older rules is not told again: only they could tell it.
+    """
+    if table.doc.match is None:
+        return []
+    return (await repository.history(table)).since(version - table.doc.match.started_at)
+
+
+async def past_of(repository: TableRepository, table: Table, viewer: int) -> Past:
+    """How the match went when it is over; while it runs, what the one person who is asked has missed: told himself in
+    his own window, and before all in a group's."""
+    match = table.match
+    if match is None:
+        return NO_PAST
+    if not table.live:
+        return Past(course=(await repository.history(table)).points(PUBLIC))
+    errand = None if viewer == PUBLIC else premoves.outcome(table, viewer)
+    awaited = [seat for seat in match.game.awaited(match.state) if seat >= 0]
+    if len(awaited) != 1 or not is_person(table, awaited[0]) or viewer not in (PUBLIC, awaited[0]):
+        return Past(errand=errand)
+    return Past((await repository.history(table)).absence(awaited[0], viewer), errand=errand)
+
+
+async def passed_since(repository: TableRepository, table: Table, viewer: int) -> tuple[Passed, ...]:
+    """The turns of computers since a person decided; none where they play on among themselves for more than a round."""
+    match = table.doc.match
+    if match is None:
+        return ()
+    computers = [seat for seat in range(len(table.doc.seats)) if not is_person(table, seat)]
+    turns = list((await repository.history(table)).turns_of(computers))
+    if len(turns) > len(table.doc.seats):
+        return ()
+    return tuple(Passed(match.started_at + turn.version, news_of(table, viewer, turn.events)) for turn in turns)
+
+
+def asked_of(table: Table, viewer: Viewer) -> Asked:
+    """The people for whom the table waits; in a window of one's own, its owner alone."""
+    match = table.match
+    if match is None or not table.live:
+        return NOBODY
+    awaited = [seat for seat in match.game.awaited(match.state) if seat >= 0 and is_person(table, seat)]
+    seats = awaited if viewer == PUBLIC else [seat for seat in awaited if seat == viewer]
+    return frozenset(turn_of(table, seat) for seat in seats)
+
+
+def turn_of(table: Table, seat: int) -> str:
+    """How questions name this seat and the turn that it takes now."""
+    return turn(seat, table.doc.seats[seat].clock.turn)
+
+
+def question_of(table: Table, viewer: Viewer, standing: str | None) -> str:
+    """The name of what is asked, given the question that is `standing` there.
+
+    While only computers are asked that one goes on: their turns fold into the next post.
+    """
+    if table.match is None or not table.live:
+        # A lobby that was closed says so on its own post: that is worth no new one.
+        return "lobby" if table.never_began else table.doc.phase
+    asked = asked_of(table, viewer)
+    return question(asked) if standing is None else follows(standing, asked)
+
+
+def shown_now(table: Table, shown: Shown | None) -> Shown | None:
+    """What a window shows, with its questions named as we name them, whichever program has written it."""
+    if shown is None or table.match is None:
+        return shown
+    names = (_renamed(table, name) for name in (shown.question, shown.called, shown.call_for))
+    asked, called, call_for = names
+    return replace(shown, question=asked, called=called, call_for=call_for)
+
+
+def _renamed(table: Table, name: str) -> str:
+    """An older program wrote `running [(0, 7)]`: all who could decide, and since which version of the match."""
+    if table.match is None or not name.startswith(f"{PLAYING} ["):
+        return name
+    changed = enumerate(table.match.changed_at)
+    seats = (seat for seat, version in changed if f"({seat}, {version})" in name)
+    return question(turn_of(table, seat) for seat in seats)
+
+
+def changed_since(table: Table, version: int) -> bool:
+    """Has anybody's part ended since this version of the table, or has anybody else changed what a person is asked?"""
+    match, doc = table.match, table.doc.match
+    if match is None or doc is None:
+        return False
+    people = (seat for seat in range(len(table.doc.seats)) if is_person(table, seat))
+    return any(doc.started_at + match.changed_at[seat] > version for seat in people)
+
+
+def is_person(table: Table, seat: int) -> bool:
+    """Does a person decide there just now?"""
+    return table.doc.seats[seat].computer is None

@@ -1,0 +1,449 @@
+"""One window of one table, while this process is the only one that sends to it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+
+import structlog
+
+from bot.app.chat_post import ChatPost, Held
+from bot.app.drawings import Drawings, PostPictures
+from bot.app.failpoints import failpoint
+from bot.app.links import Links
+from bot.app.mention_targets import MentionTarget, Owner, mention_targets_of
+from bot.app.mentions import TURN, DueMention, call_screen_of, due_mentions, matters, mention_screen
+from bot.app.metrics import counted
+from bot.app.own_time import OwnTimes
+from bot.app.people import Person
+from bot.app.pictures import drawing
+from bot.app.platform import Away, Later, Moved, Mute, Platform, Post, SendLater, Unclear, Urgency, no_picture
+from bot.app.ports import TableId
+from bot.app.post_content import (
+    asked_of,
+    changed_since,
+    events_since,
+    is_person,
+    passed_since,
+    past_of,
+    question_of,
+    shown_now,
+    turn_of,
+)
+from bot.app.post_plan import (
+    ONCE,
+    TIDYING,
+    Shown,
+    Step,
+    Wanted,
+    about_to_send,
+    has_to_remind,
+    is_told,
+    newly_called,
+    next_step,
+    over_calls,
+    reminder_of,
+    stays,
+    untrue_calls,
+    wait_ms,
+)
+from bot.app.questions import asked_in, goes_on, is_reminder, question, seats_in
+from bot.app.repository import TableRepository
+from bot.app.time_controls import TIME_CONTROLS
+from bot.app.views import result_of, screen_of, view_of
+from bot.presenter.screen import Screen
+from engine.kernel.actors import PUBLIC
+
+log = structlog.get_logger(__name__)
+
+
+class PostSender:
+    def __init__(
+        self,
+        repository: TableRepository,
+        platform: Platform,
+        window: ChatPost,
+        language: str,
+        owner: Owner | None = None,
+        drawings: Drawings | None = None,
+    ) -> None:
+        """`owner`: of windows on other platforms too; `drawings`: those that are begun, for the next sender too."""
+        place = TableId(window.table.doc.id), window.id
+        self._pictures = PostPictures(drawings or Drawings(), platform, place)
+        self._repository = repository
+        self._platform = platform
+        self._window = window
+        window.shown = shown_now(window.table, window.shown)
+        self._owner = platform.owner(window.id)
+        self._owner_of = owner or platform.owner
+        self._viewer: int = PUBLIC
+        """As whom its owner looks, by whichever of his accounts he sits there."""
+        self._zone = window.chat.zone or repository.zone
+        self._language = language
+        self._given_up: set[str] = set()
+        self._bells: Mapping[str, MentionTarget] = {}
+        """By who sits there: where he is called."""
+        self._fulfilled = 0
+        """The version of the table that the window need not be looked at for any more; 0 = it has to be."""
+        self.wants_picture = False
+        """Somebody asks for the position as it is now."""
+        self.wants_more = False
+        """After `leave`: somebody asked for more meanwhile."""
+
+    @property
+    def post(self) -> str:
+        """The post that shows the table; empty if none surely does."""
+        return self._window.shown.post if self._window.shown else ""
+
+    @property
+    def shows_table(self) -> bool:
+        """Is the table to be shown here? It may have left for another chat."""
+        return self._window.id in self._window.table.doc.windows
+
+    async def catch_up(self) -> None:
+        """Until nothing newer is known here: the table may move on while a post is sent. `Held` if that has to wait."""
+        window, looked_at = self._window, None
+        while not window.chat.away:
+            if window.table is not looked_at:
+                looked_at = window.table
+                await self._look_who_sits()
+            wanted = self._wanted()
+            step = next_step(window.shown, wanted, self._given_up)
+            if step is None:
+                self._wait_to_say(wanted)
+                wait = self._pictures.wait(self.post)
+                if wait:
+                    raise Held(wait, None)
+                break
+            try:
+                await self._in_time(step, wanted)
+            except Later as later:
+                # Whoever presses meanwhile does not wait for a room that tidying up, or a new message, has not got.
+                for_all = step in TIDYING or isinstance(later, SendLater)
+                raise Held(later.seconds, None if for_all else wanted.question) from None
+            window.table = self._repository.newest(window.table)
+        await self._introduce()
+        # What is away wants nothing until somebody lets us in again.
+        self._fulfilled = window.table.doc.version if window.chat.away or not window.shown else window.shown.version
+
+    def _wait_to_say(self, wanted: Wanted) -> None:
+        """All that can be changed is done: is there something new to be said, as soon as it may be?"""
+        shown = self._window.shown
+        if wanted.barred and shown is not None and (newly_called(shown, wanted) or has_to_remind(shown, wanted)):
+            raise Held(self._platform.rationed(self._window.id) or 0, None)
+
+    async def _introduce(self) -> None:
+        """What leads here from another place follows too; where that has to wait, the window goes on wanting it."""
+        try:
+            await self._told_elsewhere()
+        except Later as later:
+            raise Held(later.seconds, None) from None
+
+    async def _told_elsewhere(self, *, left: bool = False) -> None:
+        """Only into a topic something leads that is ours."""
+        table, chat = self._window.table, self._window.chat
+        if chat.spot == "topic":
+            language = chat.language or self._language
+            await self._platform.introduce(self._window.id, view_of(table), language, result_of(table), left=left)
+
+    async def leave(self, holder: str) -> None:
+        """Put down what is shown and give the lease back: at once, so that the next one reads the truth."""
+        settled = await self._settle(self._fulfilled, leaves=holder)
+        # Who heard of a change meanwhile saw that the window has a sender, and left it to us.
+        wanted = max(settled, self._repository.newest(self._window.table).doc.version)
+        self.wants_more = wanted > self._fulfilled > 0
+
+    async def post_was_pressed(self, post: str) -> None:
+        """A button of this post was pressed: the post that we lost sight of, or an old one that should have none."""
+        shown = self._window.shown
+        if shown is None or shown.post == post:
+            return
+        if shown.about_call(post) in matters(self._window.table, self._window.id):
+            return  # Its question stands: whoever pressed may be none of those who are asked.
+        if shown.post:
+            with self._logged("old post stays", post):
+                await self._platform.retire(self._window.id, post, living=shown.post)
+        elif shown.unclear_ms and post not in (*shown.retire, *(call.id for call in shown.calls)):
+            self._window.shown = replace(shown, post=post, unclear_ms=0, tries=0)
+        # Else it is the board from before, the only one that surely stands there: it keeps its buttons until then.
+
+    def forget_post(self) -> None:
+        """The next look sends a new post; the old one loses its buttons."""
+        shown = self._window.shown
+        if shown is not None:
+            called = "" if shown.unclear_ms else shown.called
+            self._window.shown = replace(shown.without_post(), called=called, unclear_ms=0, tries=0)
+
+    async def look_for_post(self) -> None:
+        """The next look sends a new post where somebody has deleted the one that was there."""
+        if self.post and not self._window.chat.away and not await self._platform.stands(self._window.id, self.post):
+            self.forget_post()
+
+    async def abandon(self) -> None:
+        """The table is shown elsewhere from now on: what stays here has no buttons and calls nobody.
+
+        `Later` where that has to wait: what is done by then is not done again, and the window goes on wanting the rest.
+        """
+        await self._told_elsewhere(left=True)
+        if not self._window.chat.away:
+            await self._take_buttons_and_calls()
+        self._fulfilled = self._window.table.doc.version
+
+    async def _take_buttons_and_calls(self) -> None:
+        shown = self._window.shown
+        if shown is None:
+            return
+        shown = self._window.shown = shown.without_post()
+        for post in shown.retire:
+            if await self._tried("retire", post):
+                shown = self._window.shown = replace(shown, retire=tuple(one for one in shown.retire if one != post))
+        for call in shown.calls:
+            await self._tried("remove", call.id)
+            shown = self._window.shown = shown.without_call(call.id)
+
+    async def _in_time(self, step: Step, wanted: Wanted) -> None:
+        pause = 0 if self._platform.hurries(self._window.id) else self._platform.pause_ms
+        now, tidy = self._repository.clock.now(), self._platform.tidy_ms
+        wait = wait_ms(self._window.shown, wanted, step, now, pause, tidy)
+        if wait:
+            raise Later(wait / 1000)
+        await self._done(step, wanted)
+
+    async def _done(self, step: Step, wanted: Wanted) -> None:
+        with counted(self._window.id.partition(":")[0], step.name.lower()):
+            await self._do(step, wanted)
+        if step in ONCE:
+            # The window stays marked: who dies between two steps leaves the rest to the next.
+            await self._settle(0)
+
+    async def _do(self, step: Step, wanted: Wanted) -> None:
+        if step is Step.SEND:
+            try:
+                await self._send(wanted)
+            except (Mute, SendLater) as refusal:
+                await self._edit_instead(wanted, refusal)
+            return
+        assert self._window.shown is not None
+        match step:
+            case Step.EDIT:
+                self._window.shown = await self._edited(self._window.shown, wanted)
+            case Step.RETIRE:
+                self._window.shown = await self._retired(self._window.shown)
+            case Step.CALL:
+                self._window.shown = await self._called(self._window.shown, wanted)
+            case Step.REMIND:
+                self._window.shown = await self._reminded(self._window.shown, wanted)
+            case Step.REMOVE_CALL:
+                self._window.shown = await self._without_call(self._window.shown, wanted)
+            case Step.AMEND_CALL:
+                self._window.shown = await self._amended(self._window.shown, wanted)
+
+    async def _send(self, wanted: Wanted) -> None:
+        old, sent = self._window.shown, self._about_to_send(wanted)
+        # Of a lost post nobody knows whether it has called anybody, or taken a place.
+        sure = old if old is not None and not old.unclear_ms else None
+        fresh = newly_called(sure, wanted) if sure is not None else wanted.calls
+        haste = Urgency.CALL if fresh else self._haste()
+        post = await self._post(sent.tells_from, haste, key=" ".join(sent.retire))
+        post = replace(self._pictures.soon(post), silent=sure is not None and is_told(sure, wanted))
+        if fresh and fresh < wanted.calls:
+            post = post.calling(seats_in(fresh))
+        try:
+            failpoint("before", "send")
+            sent = sent.arrived(await self._platform.send(self._window.id, post))
+            failpoint("after", "send")
+            if sure is not None and wanted.quiet and stays(sure, wanted):
+                sent = sent.replaced()
+        except Unclear:
+            sent = replace(sent, unclear_ms=self._repository.clock.now(), tries=(old.tries if old else 0) + 1)
+            log.warning("nobody knows whether the post has arrived", table=post.table, window=self._window.id)
+        self._window.shown = sent
+
+    async def _edit_instead(self, wanted: Wanted, refusal: Mute | SendLater) -> None:
+        """What stands there goes on, as long as it can be changed."""
+        shown = self._window.shown.fallen_back() if self._window.shown else None
+        edited = await self._edited(shown, wanted) if shown is not None and shown.post else None
+        if edited is None or not edited.post:
+            raise refusal
+        if isinstance(refusal, Mute):
+            # Nor can anybody be called there.
+            edited = replace(edited, called=wanted.question)
+        self._window.shown = edited
+
+    def _about_to_send(self, wanted: Wanted) -> Shown:
+        sent = about_to_send(self._window.shown, wanted, self._repository.clock.now())
+        if self._window.shown is None:
+            # Who is called for the first time here need not be reminded in the same moment.
+            return replace(sent, reminded=tuple(ring.name for ring in self._rings() if ring.matter == TURN))
+        return sent
+
+    async def _edited(self, shown: Shown, wanted: Wanted) -> Shown:
+        # A living post tells the turn before, whole, and what has been done since; a lobby shows who sits there now.
+        asked_anew = not goes_on(shown.question, wanted.question)
+        tells_from = shown.asked_at if asked_anew else shown.tells_from
+        in_match = self._window.table.match is not None
+        is_old = asked_anew or wanted.picture or changed_since(self._window.table, shown.pictured)
+        may_keep = in_match and not (is_old or self._window.chat.each_step)
+        keeps_picture = may_keep and self._platform.pictured(self._window.id, shown.post)
+        post = await self._post(tells_from, Urgency.CALL if newly_called(shown, wanted) else self._haste())
+        post = self._pictures.soon(post) if self._pictures.are_owed(shown.post) else post
+        post = replace(post, keeps_picture=keeps_picture)
+        failpoint("before", "edit")
+        edited = await self._platform.edit(self._window.id, shown.post, post)
+        failpoint("after", "edit")
+        if not edited:
+            return shown.without_post()
+        return replace(
+            shown,
+            version=wanted.version,
+            question=wanted.question,
+            asked_at=wanted.version if asked_anew else shown.asked_at,
+            tells_from=tells_from,
+            changed_ms=self._repository.clock.now(),
+            pictured=shown.pictured if keeps_picture else wanted.version,
+        )
+
+    async def _retired(self, shown: Shown) -> Shown:
+        """Take the buttons from one older post; what fails is tried again the next time."""
+        post = next(one for one in shown.retire if one not in self._given_up)
+        retired = await self._tried("retire", post)
+        return replace(shown, retire=tuple(one for one in shown.retire if one != post)) if retired else shown
+
+    async def _called(self, shown: Shown, wanted: Wanted) -> Shown:
+        """Those alone who were not called yet."""
+        fresh = newly_called(shown, wanted)
+        screen, key = call_screen_of(self._window.table, seats_in(fresh)), f"{shown.post} {wanted.question}"
+        call = await self._calls(shown, screen, Urgency.CALL, key)
+        return replace(shown.called_by(call, question(fresh)), called=wanted.question)
+
+    async def _reminded(self, shown: Shown, wanted: Wanted) -> Shown:
+        """About one matter; it stands in the place of the call, and goes with it when that is settled."""
+        table, tone = self._window.table, self._window.chat.tone
+        fresh = [ring for ring in self._rings() if ring.name not in shown.reminded]
+        matter = fresh[0].matter
+        told = [ring for ring in fresh if ring.matter == matter]
+        names, seats = sorted(ring.name for ring in told), sorted(ring.seat for ring in told)
+        screen = mention_screen(table, matter, seats, tone)
+        call = await self._calls(shown, screen, Urgency.NONE, f"remind {' '.join(names)}")
+        kept = [name for name in shown.reminded if name in wanted.reminders]
+        shown = replace(shown, reminded=(*kept, *names))
+        about = matter or reminder_of(frozenset(turn_of(table, seat) for seat in seats), wanted)
+        return shown.called_by(call, about) if call else shown
+
+    async def _calls(self, shown: Shown, screen: Screen, haste: Urgency, key: str) -> str:
+        post = replace(await self._post(shown.tells_from, haste, key), call=screen)
+        failpoint("before", "call")
+        call = await self._platform.call(self._window.id, shown.post, post)
+        failpoint("after", "call")
+        return call
+
+    async def _without_call(self, shown: Shown, wanted: Wanted) -> Shown:
+        call = next(over_calls(shown, wanted, self._given_up))
+        return shown.without_call(call) if await self._tried("remove", call) else shown
+
+    async def _amended(self, shown: Shown, wanted: Wanted) -> Shown:
+        """A call names those alone who have not answered."""
+        table, call = self._window.table, next(untrue_calls(shown, wanted, self._given_up))
+        seats, tone = seats_in(asked_in(call.about)), self._window.chat.tone
+        reminds = is_reminder(call.about)
+        screen = mention_screen(table, TURN, seats, tone) if reminds else call_screen_of(table, seats)
+        post = replace(await self._post(shown.tells_from, Urgency.NONE), call=screen)
+        await self._platform.amend(self._window.id, call.id, post)
+        return shown.amended(call)
+
+    async def _tried(self, what: str, post: str) -> bool:
+        act = self._platform.retire if what == "retire" else self._platform.remove
+        try:
+            failpoint("before", "retire")
+            await act(self._window.id, post)
+            failpoint("after", "retire")
+            return True
+        except (Later, Moved, Away):
+            raise
+        except Exception:
+            log.exception("old post stays", what=what, window=self._window.id, post=post)
+            self._given_up.add(post)
+            return False
+
+    async def _settle(self, version: int, leaves: str = "") -> int:
+        """Put down what is shown; the window's wish for this version is fulfilled. What it still wants."""
+        window, shown = self._window, self._window.shown
+        written = shown.written() if shown else b"null"
+        return await self._repository.store.settle(TableId(window.table.doc.id), window.id, version, written, leaves)
+
+    async def _post(self, tells_from: int, haste: Urgency, key: str = "") -> Post:
+        table, chat = self._window.table, self._window.chat
+        viewer, view = self._viewer, replace(view_of(table), people=self._people(), zone=self._zone)
+        events = await events_since(self._repository, table, tells_from)
+        screen = screen_of(table, viewer, events, past=await past_of(self._repository, table, viewer))
+        return Post(
+            table=table.doc.id,
+            version=table.doc.version,
+            view=view,
+            screen=screen,
+            language=chat.language or self._language,
+            draw=drawing(self._repository, table, viewer, screen) if chat.pictures and screen.board else no_picture,
+            windows=tuple(table.doc.windows),
+            owner=self._owner,
+            haste=haste,
+            key=key,
+            passed=await passed_since(self._repository, table, viewer),
+        )
+
+    async def _look_who_sits(self) -> None:
+        """One bell is enough: whoever is called in another window is not called here."""
+        table, owner = self._window.table, Person(self._owner, "") if self._owner else None
+        self._bells = await mention_targets_of(self._repository.store, self._owner_of, table, self._window.id)
+        if owner is not None and TIME_CONTROLS[table.doc.pace].ends:
+            self._zone = await OwnTimes(self._repository).zone(owner, table)
+        if owner is not None and table.place_of(owner) is None:
+            owner = await Links(self._repository.store).whole(owner)
+        self._viewer = table.viewer(owner)
+
+    def _people(self) -> tuple[str | None, ...]:
+        """By seat: the account by which its player is called here."""
+        return tuple(map(self._account, view_of(self._window.table).people))
+
+    def _account(self, person: str | None) -> str | None:
+        """The account by which he is called here; None where he is called elsewhere."""
+        window, account = self._bells.get(person or "", (self._window.id, person))
+        return account if window == self._window.id else None
+
+    def _rings(self) -> Sequence[DueMention]:
+        return due_mentions(self._window.table, self._window.id, lambda person: self._account(person) is not None)
+
+    def _haste(self) -> Urgency:
+        """Nobody waits to see each step of computers. Whoever is asked does, wherever he is called."""
+        match = self._window.table.match
+        if match is None or not self._window.table.live:
+            return Urgency.PRESS
+        asked = (seat for seat in match.game.actors(match.state) if seat >= 0)
+        return Urgency.PRESS if any(is_person(self._window.table, seat) for seat in asked) else Urgency.NONE
+
+    def _wanted(self) -> Wanted:
+        table, shown = self._window.table, self._window.shown
+        question = question_of(table, self._viewer, shown.question if shown else None)
+        asked, here, waits = asked_of(table, self._viewer), self._people(), view_of(table).waits
+        rationed = self._platform.rationed(self._window.id)
+        until = {turn_of(table, seat): one.until for seat, one in waits.items() if one.until is not None}
+        return Wanted(
+            version=table.doc.version,
+            question=question,
+            asked=asked,
+            calls=frozenset(turn_of(table, seat) for seat in seats_in(asked) if here[seat] is not None),
+            picture=self.wants_picture,
+            owes_picture=self._pictures.are_ready(self.post),
+            quiet=self._window.chat.quiet or rationed is not None,
+            reminders=tuple(ring.name for ring in self._rings()),
+            matters=matters(table, self._window.id),
+            crowded=rationed is None and self._platform.crowded(self._window.id),
+            barred=bool(rationed),
+            until=until,
+        )
+
+    @contextmanager
+    def _logged(self, what: str, post: str) -> Iterator[None]:
+        """Something that nobody waits for, and that whoever presses is told otherwise."""
+        try:
+            yield
+        except (Later, Moved, Away) as error:
+            log.info(what, window=self._window.id, post=post, why=type(error).__name__)

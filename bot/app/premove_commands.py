@@ -1,0 +1,62 @@
+"""What a person lays down for his next turn: by a button of its panel, or in words."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from bot.app import premoves
+from bot.app.ask import Answer
+from bot.app.panels import Panels
+from bot.app.people import Person
+from bot.app.refusal import Refusal, small_number
+from bot.app.repository import TableRepository
+from bot.app.table import Table
+from bot.app.views import view_of
+from bot.presenter.premove import PANEL
+from bot.presenter.premove_words import PremoveLine
+from bot.presenter.screen import Do, Show, Text
+from bot.presenter.typed import Understood, read_order
+
+
+class PremoveCommands:
+    def __init__(self, repository: TableRepository, panels: Panels) -> None:
+        self._repository = repository
+        self._panels = panels
+
+    async def lay(self, table: str, person: Person, at: int, codes: Sequence[str], most: int | None = None) -> Answer:
+        """These codes stand in the plan from place `at` on."""
+        return await self._laid(table, person, lambda one: premoves.lay(one, person, at, codes, most))
+
+    async def button(self, table: str, person: Person, verb: str) -> Answer:
+        """`errand off`, `errand pass on`, `errand most 2`."""
+        _, word, choice = (*verb.split(" "), "", "")[:3]
+        acts: dict[str, Callable[[Table], None]] = {
+            "off": lambda one: premoves.withdraw(one, person),
+            "pass": lambda one: premoves.pass_when_nothing_else(one, person, choice),
+            "most": lambda one: premoves.limit(one, person, small_number(choice)),
+        }
+        if word not in acts:
+            raise Refusal("unreadable")
+        return await self._laid(table, person, acts[word])
+
+    async def typed(self, table: Table, person: Person, line: PremoveLine) -> Answer:
+        """Read as it would be on his turn."""
+        if line.use is not None:
+            return await self.button(table.doc.id, person, line.use.verb)
+        seat = table.own_seat(person)
+        told = premoves.told(table, seat)
+        if told.is_asked:
+            raise Refusal("errand-asked")
+        seen = told.start
+        order = read_order(line.moves, seen, seat, view_of(table)) if seen is not None else None
+        if order is not None and not isinstance(order, Understood):
+            return Answer(view_of(table), alert=order.hint, own=True)
+        codes = order.press.codes if order is not None and isinstance(order.press, Do) else ()
+        if not codes:
+            raise Refusal("errand-not-now")
+        return await self.lay(table.doc.id, person, 0, codes, line.most)
+
+    async def _laid(self, table_id: str, person: Person, act: Callable[[Table], None]) -> Answer:
+        """What is laid down for later is seen by its person alone, and never makes anything stale."""
+        table = await self._repository.amend(table_id, act)
+        shown = await self._panels.show(table, person, Show(PANEL))
+        return replace(shown, alert=Text("errand-noted"), own=True)

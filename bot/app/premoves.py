@@ -1,0 +1,220 @@
+"""What a person has laid down in advance: played in the very commit that would have asked him, or dropped.
+
+Nobody else learns of it before: it lies with his seat and makes no version, no line of the log and no post.
+"""
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import structlog
+
+from bot.app.document import Outcome, PremoveDoc
+from bot.app.people import Person
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.presenter.scene import Premove
+from engine.kernel.abilities import ahead, price
+from engine.kernel.actors import Seat
+from engine.kernel.errors import IllegalDecision, UnreadableDecision
+from engine.kernel.event import Event
+from engine.kernel.game import Game
+from engine.kernel.rehearsal import Rehearsal
+
+LONGEST = 24
+"""Decisions of one turn that can be laid down."""
+
+log = structlog.get_logger(__name__)
+
+
+def lay(table: Table, person: Person, at: int, codes: Sequence[str], most: int | None = None) -> None:
+    """These codes stand in the plan from place `at` on, and nothing behind them; so pressing twice does nothing more.
+
+    It may cost what it costs now, unless it is said otherwise.
+    """
+    seat = _own_seat(table, person)
+    before = _errand(table, seat)
+    if at > len(before.codes):
+        raise Refusal("stale")  # What stood before it is not laid down any more.
+    plan = [*before.codes[: max(at, 0)], *codes][:LONGEST]
+    begun = _begun(table, seat)
+    if plan and (begun is None or _after(begun, plan) is None):
+        raise Refusal("errand-not-now")
+    cost = _cost(table.game, begun.world, seat, plan) if begun is not None else None
+    _put(table, seat, before, codes=plan, most=cost if cost is None or most is None else most)
+
+
+def limit(table: Table, person: Person, most: int) -> None:
+    """All of it together may cost so much and no more."""
+    seat = _own_seat(table, person)
+    _put(table, seat, _errand(table, seat), most=most)
+
+
+def pass_when_nothing_else(table: Table, person: Person, choice: str) -> None:
+    """While it stands, what is the only thing left for him is done without asking."""
+    table.running()
+    seat = table.own_seat(person)
+    if choice not in ("on", "off"):
+        raise Refusal("unreadable")
+    _put(table, seat, _errand(table, seat), passes=choice == "on")
+
+
+def withdraw(table: Table, person: Person) -> None:
+    """At any moment: what would come of itself next time need not wait for his turn to be over."""
+    table.running()
+    table.doc.seats[table.own_seat(person)].errand = None
+
+
+def obey(table: Table) -> None:
+    """Do what those have laid down who are asked now; where that goes round and round, people are woken in the end."""
+    if table.match is None or table.doc.closed:
+        return
+    for _ in range(2 * len(table.doc.seats)):
+        seat = next((seat for seat in _asked(table) if _is_due(table, seat)), None)
+        if seat is None:
+            break
+        _obey(table, seat)
+    if table.match.over:
+        for place in table.doc.seats:
+            place.errand = None
+
+
+def told(table: Table, seat: Seat) -> Premove:
+    """What this seat has laid down and could add, for its own person alone."""
+    errand, begun = _errand(table, seat), _begun(table, seat)
+    said = Premove(tuple(errand.codes), errand.most, errand.passes, errand.outcome, tuple(errand.before))
+    if begun is None or seat in _asked(table):
+        return replace(said, is_asked=seat in _asked(table))
+    after, seen = _after(begun, errand.codes), begun.seen
+    if after is None:
+        return replace(said, start=seen)
+    cost = _cost(table.game, begun.world, seat, errand.codes)
+    events = _events(table.game, begun, errand.codes)
+    return replace(said, start=seen, ahead=after.seen if after.legal else None, cost=cost, events=events)
+
+
+def outcome(table: Table, seat: Seat) -> Premove | None:
+    """What became of the plan that this seat had laid down; None where there is nothing to tell."""
+    errand = _errand(table, seat)
+    return Premove(outcome=errand.outcome, before=tuple(errand.before)) if errand.outcome else None
+
+
+def lost(table: Table, person: Person) -> Premove | None:
+    """The plan of this person that did not fit, as long as he has not played since."""
+    seat = table.seat_of(person)
+    told = outcome(table, seat) if seat is not None else None
+    return told if told is not None and told.outcome == "dropped" else None
+
+
+def _obey(table: Table, seat: Seat) -> None:
+    """A bug in it must not stop those whose press brought us here."""
+    errand = _errand(table, seat)
+    try:
+        done = _play(table, seat, errand)
+    except Exception:
+        log.exception("errand failed", table=table.doc.id, seat=seat)
+        done = False
+    if errand.codes or not done:
+        # What did not fit is told, and what stands for every turn goes on: but not where it was that which failed.
+        passes = errand.passes and bool(errand.codes)
+        outcome: Outcome = "done" if done else "dropped"
+        kept = PremoveDoc(passes=passes, laid_at=errand.laid_at, outcome=outcome, before=errand.codes)
+        table.doc.seats[seat].errand = kept
+
+
+def _play(table: Table, seat: Seat, errand: PremoveDoc) -> bool:
+    """False where it cannot be played as it was laid down, or costs too much."""
+    match = table.running()
+    codes = errand.codes or [one.code for one in match.game.legal(match.state, seat)]
+    cost = _cost(match.game, match.state, seat, codes)
+    if errand.codes and errand.most is not None and cost is not None and cost > errand.most:
+        return False
+    try:
+        table.take(match.play(seat, codes))
+    except (IllegalDecision, UnreadableDecision):
+        return False
+    if not match.over and match.held == seat:
+        table.take(match.close())  # He is not here to take it back.
+    # What he has thought out for this turn is his move; that there was nothing to choose is not.
+    table.take(match.note({"errand" if errand.codes else "passed": seat}))
+    return True
+
+
+def _asked(table: Table) -> list[Seat]:
+    """Those for whom the table waits to decide; not for whom only the grace of an end is."""
+    match = table.match
+    if match is None or match.over:
+        return []
+    held = match.held
+    return [seat for seat in match.game.awaited(match.state) if seat >= 0 and seat != held and _is_person(table, seat)]
+
+
+def _is_person(table: Table, seat: Seat) -> bool:
+    return table.doc.seats[seat].computer is None
+
+
+def _is_due(table: Table, seat: Seat) -> bool:
+    """Not for a question that was there before: he has just taken a step back."""
+    errand, match = table.doc.seats[seat].errand, table.running()
+    if errand is None or match.changed_at[seat] <= errand.laid_at:
+        return False
+    return bool(errand.codes) or (errand.passes and len(match.game.legal(match.state, seat)) == 1)
+
+
+def _own_seat(table: Table, person: Person) -> Seat:
+    """Refusal for whoever lays down moves while he is asked: he can simply play."""
+    table.running()
+    seat = table.own_seat(person)
+    if seat in _asked(table):
+        raise Refusal("errand-asked")
+    return seat
+
+
+def _errand(table: Table, seat: Seat) -> PremoveDoc:
+    return table.doc.seats[seat].errand or PremoveDoc()
+
+
+def _put(table: Table, seat: Seat, before: PremoveDoc, **changes: Any) -> None:
+    """Laid now; one that says nothing is none."""
+    fresh = {"laid_at": table.running().version, "outcome": "", "before": []}
+    errand = before.model_copy(update=fresh | changes)
+    table.doc.seats[seat].errand = errand if errand.codes or errand.passes else None
+
+
+def _begun(table: Table, seat: Seat) -> Rehearsal | None:
+    """The seat's turn as if it began now, in a world that it cannot tell from the real one; None where nobody knows."""
+    # Always the same one: what is offered must not depend on what others hold.
+    world = table.game.imagine(table.observe(seat), random.Random(0))
+    begun = ahead(table.game, world, seat)
+    return None if begun is None else Rehearsal(table.game, seat, begun)
+
+
+def _after(rehearsal: Rehearsal, plan: Sequence[str]) -> Rehearsal | None:
+    """None where the plan cannot be played so."""
+    for code in plan:
+        if code not in rehearsal.legal:
+            return None
+        rehearsal = rehearsal.after(code)
+    return rehearsal
+
+
+def _cost(game: Game[Any], state: Any, seat: Seat, codes: Sequence[str]) -> int | None:
+    """What the plan costs in this position; None where nothing in it has a price that changes."""
+    state, costs = game.clone(state), list[int]()
+    for code in codes:
+        decision = game.parse(code)
+        if decision not in game.legal(state, seat):
+            break
+        cost = price(game, state, seat, decision)
+        costs += [] if cost is None else [cost]
+        game.apply(state, seat, decision)
+    return sum(costs) if costs else None
+
+
+def _events(game: Game[Any], begun: Rehearsal, plan: Sequence[str]) -> tuple[Event, ...]:
+    """What the plan would do: so it can be said in words."""
+    state, events = game.clone(begun.world), list[Event]()
+    for code in plan:
+        events += game.apply(state, begun.seat, game.parse(code))
+    return tuple(events)

@@ -1,0 +1,21 @@
+"""A mapping that keeps the entries set last: what a process only remembers must not grow for as long as it runs."""
+
+from collections import OrderedDict
+from typing import TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class RecentMap(OrderedDict[K, V]):
+    """At most so many entries; the one that was set longest ago goes first."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._most = most
+
+    def __setitem__(self, key: K, value: V) -> None:
+        super().__setitem__(key, value)
+        self.move_to_end(key)
+        while len(self) > self._most:
+            self.popitem(last=False)

@@ -1,0 +1,388 @@
+"""Tables in and out of the store: load, change, commit, and once more if somebody was first."""
+
+import asyncio
+import json
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from structlog.contextvars import bound_contextvars
+
+from bot.app import join_requests, polls, premoves, table_clocks
+from bot.app.clock_pauses import ClockPauses
+from bot.app.contents import Contents, Games
+from bot.app.document import TableDoc, shift
+from bot.app.history import History
+from bot.app.ids import is_table_id
+from bot.app.metrics import COMMITS, REFUSALS
+from bot.app.people import HOME_ZONE
+from bot.app.ports import Commit, Committed, Known, Repeated, Same, Sitting, Snapshot, Store, TableId, Task, WindowId
+from bot.app.refusal import Refusal
+from bot.app.table import Playable, Table
+from bot.app.table_reader import Codec, TableReader
+from bot.app.time_controls import MINUTE_MS, TIME_CONTROLS
+from bot.app.unreadable import Found, Unreadable
+from engine.kernel.event import Event
+from engine.kernel.log_entry import Decided, Entry, entry_from_json
+
+DAY_MS = 24 * 60 * 60 * 1000
+TASKS = (
+    "computer",
+    "grace",
+    "silence",
+    "result",
+    "fold",
+    table_clocks.DEADLINE,
+    table_clocks.REMINDER,
+    polls.CLOSING,
+    polls.CALLING,
+    join_requests.TELLING,
+)
+"""What a table may have to do by itself, as long as it is wanted; how long somebody took is kept whatever happens."""
+SETTLED_MS = DAY_MS
+"""After a match nobody is in a hurry any more: who wanted a rematch has pressed by then."""
+SLEEPY_MS = 30 * DAY_MS
+"""A match in which nothing happens for so long sleeps; a word wakes it."""
+KEPT_MS = 180 * DAY_MS
+"""What is over is known for so long, with its record, and then forgotten."""
+TRIES = 20
+"""Commits in a row that may lose the race before we give up: far more than a table has seats."""
+AT_HAND = 200
+"""Tables in memory: what is played just now."""
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+Act = Callable[["Table"], Awaitable[object] | None]
+"""Changes a table in memory; awaited where it has to read more, such as the log."""
+
+
+class Clock(Protocol):
+    def now(self) -> int:
+        """Milliseconds of service time."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """What a use case did."""
+
+    table: Table
+    version: int
+    repeated: bool = False
+    """This delivery had been done before; nothing happened now."""
+    events: tuple[Event, ...] = ()
+    """What happened now, all audiences."""
+
+
+class TableRepository:
+    """Where tables lie. Knows how to keep one, not what is done with it."""
+
+    def __init__(
+        self,
+        store: Store,
+        codec: Codec,
+        clock: Clock,
+        games: Games,
+        playable: Playable,
+        grace_ms: int = 20_000,
+        silence_ms: int = DAY_MS,
+        wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
+        zone: str = HOME_ZONE,
+    ) -> None:
+        """`silence_ms`: after so long without an event a table that has not begun is closed. `wall`: milliseconds of
+        the machine's clock, for what people read off their own clocks, and for nothing else. `zone`: where people live
+        of whom neither they nor their chat have told."""
+        self.store = store
+        self.clock = clock
+        self.single = games
+        self.playable = playable
+        self.stops = ClockPauses(store)
+        self.wall = wall
+        self.zone = zone
+        self.contents = Contents(store, games)
+        self.reader = TableReader(codec, self.contents, games, playable)
+        self._grace = grace_ms
+        self._silence = silence_ms
+        self._at_hand: OrderedDict[str, Table] = OrderedDict()
+        self.listeners: list[Callable[[Table, Sequence[Task]], None]] = []
+        """Called after every commit, in this process: a hint that there is something to show or to do."""
+
+    async def load(self, table_id: str) -> Table:
+        """The table as it is stored now; Refusal if there is none, Unreadable if it cannot be opened."""
+        if not is_table_id(table_id):
+            raise Refusal("no-table")
+        kept = self._at_hand.get(table_id)
+        known = TableId(table_id)
+        # Where we have the table, the store is only asked whether it is still that one.
+        if kept and kept.known:
+            found = await self.reader.unpacked(table_id, self.store.newer(known, kept.known))
+        else:
+            found = await self.stored(known)
+        if kept and isinstance(found, Same):
+            return self._in_time(kept)
+        if found is None or isinstance(found, Same):
+            self._at_hand.pop(table_id, None)
+            raise Refusal("no-table")
+        table = self._at_home(await self.reader.opened(found.envelope, table_id))
+        table.known = found.known
+        return self._keep(table, kept)
+
+    async def stored(self, table_id: TableId) -> Snapshot | None:
+        """The table as the store keeps it, not opened; Unreadable if it cannot even be unpacked."""
+        return await self.reader.unpacked(table_id, self.store.load(table_id))
+
+    async def found(self, names: Iterable[str]) -> Found:
+        """These tables in their order, in one trip: one that is gone or cannot be opened takes no other with it."""
+        found = Found()
+        for name, one in zip(names := list(names), await asyncio.gather(*map(self._looked_up, names)), strict=True):
+            if isinstance(one, Table):
+                found.tables.append(one)
+            elif isinstance(one, Unreadable):
+                found.unopened.append(one)
+            else:
+                found.gone.add(name)
+        return found
+
+    async def _looked_up(self, name: str) -> Table | Unreadable | None:
+        try:
+            return await self.load(name)
+        except Unreadable as unreadable:
+            return unreadable
+        except Refusal:
+            return None
+
+    async def at_hand(self, table_id: str) -> Table:
+        """The table as this process knows it, which has read or changed it a moment ago."""
+        kept = self._at_hand.get(table_id)
+        return self._in_time(kept) if kept else await self.load(table_id)
+
+    def known(self, table_id: str) -> Table | None:
+        """The same without asking anybody; None if it is not at hand."""
+        return self._at_hand.get(table_id)
+
+    def newest(self, table: Table) -> Table:
+        """The newest version of a table that this process knows. The store may know a newer one."""
+        kept = self._at_hand.get(table.doc.id)
+        return kept if kept is not None and kept.doc.version > table.doc.version else table
+
+    async def history(self, table: Table) -> History:
+        """What was played by the rules of today, up to the table's version; Refusal before the match has begun."""
+        if table.match is None:
+            raise Refusal("not-started")
+        if table.history is None:
+            entries = (await self.log(table))[table.segment.version :]
+            table.history = History.of(table.game, table.start(), entries, table.segment.version)
+        return table.history
+
+    async def log(self, table: Table) -> list[Entry]:
+        """The entries of the table's match up to the table's version, oldest first."""
+        if table.doc.match is None:
+            return []
+        lines = await self.store.log(TableId(table.doc.id), table.doc.match.started_at)
+        return [entry_from_json(json.loads(line)) for line in lines[: table.doc.match.version]]
+
+    async def create(self, doc: TableDoc, delivery: str, line: dict[str, Any]) -> Changed:
+        """Put a new table into the store, once for each delivery; Refusal if there is another one of that id."""
+        with bound_contextvars(table=doc.id):
+            table = self._at_home(await self.reader.of_document(doc))
+            table.lines.append(line)
+            changed = await self._commit(table, delivery)
+        if changed is not None:
+            return changed
+        made = await self.store.delivered(TableId(doc.id), delivery)
+        if made is None:
+            raise Refusal("busy")
+        return Changed(await self.load(doc.id), made, repeated=True)
+
+    async def written(self, table_id: TableId) -> tuple[bytes, list[str]]:
+        """The table as the store keeps it, and its log up to that version; Refusal if there is none."""
+        found = await self.stored(table_id) if is_table_id(table_id) else None
+        if found is None:
+            raise Refusal("no-table")
+        return found.envelope, (await self.store.log(table_id))[: found.version]
+
+    async def adopt(self, envelope: bytes, log: Sequence[str], windows: Sequence[str], later: int) -> Table:
+        """A table out of another store, whose service time was `later` milliseconds behind ours."""
+        doc = self.reader.document(envelope, "")
+        doc.windows = list(windows) or doc.windows
+        shift(doc, later)
+        table = self._at_home(await self.reader.of_document(doc))
+        table.tell({"adopted": True})
+        changed = await self._commit(table, f"adopt:{doc.id}:{doc.version}", log)
+        if changed is None:
+            raise Refusal("table-is-there")
+        return changed.table
+
+    async def change(self, table_id: str, delivery: str, act: Act) -> Changed:
+        """Do something to a table, all or nothing and once; `act` may be called again on a newer table."""
+        with bound_contextvars(table=table_id):
+            return await self._change(table_id, delivery, act)
+
+    async def amend(self, table_id: str, act: Callable[[Table], None]) -> Table:
+        """Change what concerns one person alone: nothing of it is seen by anybody else, not even as a new version."""
+        for _ in range(TRIES):
+            table = await self.load(table_id)
+            draft = table.draft()
+            act(draft)
+            if draft.doc == table.doc:
+                return table
+            assert not draft.lines
+            assert table.known is not None
+            envelope = self.reader.codec.pack(draft.single, draft.doc.version, draft.doc.model_dump(mode="json"))
+            if await self.store.amend(TableId(table_id), table.known, envelope):
+                draft.committed(Known.of(draft.doc.version, envelope))
+                return self._keep(draft, table)
+        raise Refusal("busy")
+
+    async def _change(self, table_id: str, delivery: str, act: Act) -> Changed:
+        table = await self.at_hand(table_id)
+        for _ in range(TRIES):
+            draft = table.draft()
+            try:
+                await finished(act(draft))
+            except Refusal as refusal:
+                newer, made = await asyncio.gather(self.load(table_id), self._delivered(table_id, delivery))
+                if made is not None:
+                    # A delivery that comes again must not be told no: what it wanted has happened.
+                    return Changed(newer, made, repeated=True)
+                if newer is table:
+                    REFUSALS.labels(refusal.key).inc()
+                    raise
+                table = newer  # Another process has gone on with it: perhaps there it can be done.
+                continue
+            if draft.lines:
+                changed = await self._commit(draft, delivery)
+                if changed is not None:
+                    return changed
+            newer = await self.load(table_id)
+            if newer is table and not draft.lines:
+                return Changed(table, table.version)
+            table = newer
+        raise Refusal("busy")
+
+    async def _delivered(self, table_id: str, delivery: str) -> int | None:
+        return await self.store.delivered(TableId(table_id), delivery)
+
+    async def _commit(self, table: Table, delivery: str, log: Sequence[str] = ()) -> Changed | None:
+        """None if somebody else was first. `log`: what stands before the new lines, of one that is not there yet."""
+        read_version, done_here = table.doc.version - len(log), len(table.events)
+        premoves.obey(table)
+        now = self.clock.now()
+        await table_clocks.settle(table, now, self.stops)
+        polls.settle(table, now)
+        join_requests.settle(table)
+        table.store_match()
+        tasks = self._tasks(table, now)
+        # What has ended is counted, whatever comes after its end.
+        wanted = {*(task.key for task in tasks), *(() if table.live else ("result",))}
+        table.doc.version = table.version
+        entries = (*log, *map(_ENCODER.encode, table.lines))
+        if table.match is not None:
+            await self.contents.keep(table.single)
+        envelope = self.reader.codec.pack(table.single, table.doc.version, table.doc.model_dump(mode="json"))
+        outcome = await self.store.commit(
+            Commit(
+                table=TableId(table.doc.id),
+                expected=read_version,
+                delivery=delivery,
+                entries=entries,
+                envelope=envelope,
+                mark=table.known.mark if table.known else b"",
+                windows=tuple(WindowId(window) for window in table.doc.windows),
+                tasks=tuple(tasks),
+                dropped=tuple(set(TASKS) - wanted),
+                sitting=tuple(self._sitting(table)),
+            )
+        )
+        COMMITS.labels(type(outcome).__name__.lower()).inc()
+        match outcome:
+            case Committed(version):
+                events = table.committed(Known.of(version, envelope))
+                table.ahead = self.ahead()
+                self._keep(table)
+                self._tell(table, tasks)
+                # What was laid down before was done by those who did so, not by whoever has pressed now.
+                return Changed(table, version, events=tuple(events[:done_here]))
+            case Repeated(version):
+                return Changed(await self.load(table.doc.id), version, repeated=True)
+            case _:
+                return None
+
+    async def fold(self, table: Table) -> None:
+        """Nobody has touched it for long, so it takes less room; where it is over it is forgotten in the end."""
+        await self.store.fold(TableId(table.doc.id), table.doc.version, None if table.live else KEPT_MS)
+
+    def _sitting(self, table: Table) -> Iterator[tuple[str, Sitting | None]]:
+        """Who has a place here from now on, and who has none any more; of a table that was closed nobody keeps one."""
+        has_place = table.live or table.match is not None
+        place = Sitting(TableId(table.doc.id), self.clock.now(), over=not table.live) if has_place else None
+        yield from ((person, place) for person in sorted(table.persons))
+        yield from ((person, None) for person in sorted(table.sat - table.persons))
+
+    def _tasks(self, table: Table, now: int) -> list[Task]:
+        """What has to happen by itself from here."""
+        fold = Task("fold", now + (SLEEPY_MS if table.live else SETTLED_MS))
+        asked = *polls.tasks(table), *join_requests.tasks(table)
+        return [*self._next(table), *table_clocks.tasks(table, now), *asked, fold]
+
+    def _next(self, table: Table) -> list[Task]:
+        """A computer's turn, the end of a grace or of an idle lobby."""
+        doc, match = table.doc.match, table.match
+        if match is not None and match.over:
+            # Once: what is touched much later may be older than what the chat remembers to have counted.
+            return [Task("result", 0)] if any(isinstance(entry, Decided) for entry in table.entries) else []
+        if doc is None:
+            table.doc.silent_until = self.clock.now() + self._silence if table.live else 0
+            return [Task("silence", table.doc.silent_until)] if table.live else []
+        doc.grace_until = self._grace_until(table, doc.grace_until)
+        if table.computer_to_move() is not None:
+            return [Task("computer", 0)]
+        return [Task("grace", doc.grace_until)] if doc.grace_until else []
+
+    def _grace_until(self, table: Table, begun: int) -> int:
+        """0 where no turn is held; what has `begun` goes on."""
+        match = table.match
+        if match is None or match.held is None or not table.live:
+            return 0
+        # Nothing that could be taken back: then there is nothing to wait for either.
+        grace = min(self._grace, TIME_CONTROLS[table.doc.pace].grace) if match.can_undo(match.held) else 0
+        return begun or self.clock.now() + grace
+
+    def ahead(self) -> int:
+        """Milliseconds by which people's clocks are ahead of service time: more after each outage."""
+        return self.wall() - self.clock.now()
+
+    def _in_time(self, table: Table) -> Table:
+        """The same table, which tells moments by people's clocks as they are now."""
+        ahead = self.ahead()
+        if abs(ahead - table.ahead) >= MINUTE_MS:
+            table.ahead, table.view = ahead, None
+        return table
+
+    def _tell(self, table: Table, tasks: Iterable[Task]) -> None:
+        for listener in self.listeners:
+            listener(table, list(tasks))
+
+    def _keep(self, table: Table, before: Table | None = None) -> Table:
+        """At hand from here on; `before` is what was at hand when the store was asked for this one."""
+        now = self._at_hand.get(table.doc.id)
+        if now is not None and now is not before and now.doc.version > table.doc.version:
+            return now  # A commit has overtaken it. Where nothing has, the store is right, even about an older one.
+        self._at_hand[table.doc.id] = table
+        self._at_hand.move_to_end(table.doc.id)
+        if len(self._at_hand) > AT_HAND:
+            self._at_hand.popitem(last=False)
+        return table
+
+    def _at_home(self, table: Table) -> Table:
+        table.grace = math.ceil(self._grace / 1000)
+        table.ahead, table.zone = self.ahead(), self.zone
+        return table
+
+
+async def finished(act: Awaitable[object] | None) -> None:
+    """Wait for an act that has to read more."""
+    if act is not None:
+        await act

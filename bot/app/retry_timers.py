@@ -1,0 +1,71 @@
+"""Windows that have to wait: one timer each, and what has to be known to give it up."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from bot.app import background
+from bot.app.ports import TableId, WindowId
+
+SOON = 3
+"""So many failures that nobody has foreseen are tried again at the next sweep."""
+SHORTEST_PAUSE, LONGEST_PAUSE = 10.0, 600.0
+"""Seconds after more of them in a row."""
+
+Place = tuple[TableId, WindowId]
+
+
+@dataclass(frozen=True, slots=True)
+class _Timer:
+    task: "asyncio.Task[None]"
+    question: str | None
+
+
+class RetryTimers:
+    def __init__(self, wait: Callable[[Place, float], Awaitable[None]]) -> None:
+        """`wait` sleeps for so many seconds and then looks at the window."""
+        self._wait = wait
+        self._timers: dict[Place, _Timer] = {}
+        self._failed: dict[Place, int] = {}
+
+    def __contains__(self, place: Place) -> bool:
+        return place in self._timers
+
+    @property
+    def tasks(self) -> list["asyncio.Task[None]"]:
+        return [timer.task for timer in self._timers.values()]
+
+    def set(self, place: Place, seconds: float, question: str | None = None) -> None:
+        """Look again later; the timer that was set before counts no more."""
+        self.drop(place)
+        task = asyncio.create_task(self._run(place, seconds))
+        self._timers[place] = _Timer(task, question)
+
+    def question(self, place: Place) -> str | None:
+        """What is asked in a window that waits; None if it does not wait, or for no such reason."""
+        timer = self._timers.get(place)
+        return timer.question if timer else None
+
+    def drop(self, place: Place) -> None:
+        timer = self._timers.pop(place, None)
+        if timer is not None and timer.task is not asyncio.current_task():
+            timer.task.cancel()
+
+    def back_off(self, place: Place) -> float:
+        """It has failed once more: the next try comes later each time. The seconds; 0 = at the next sweep."""
+        failed = self._failed[place] = self._failed.get(place, 0) + 1
+        if failed <= SOON:
+            return 0
+        seconds: float = min(SHORTEST_PAUSE * 2 ** (failed - SOON - 1), LONGEST_PAUSE)
+        self.set(place, seconds)
+        return seconds
+
+    def well(self, place: Place) -> None:
+        self._failed.pop(place, None)
+
+    async def stop(self) -> None:
+        timers, self._timers = self._timers, {}
+        await background.end(timer.task for timer in timers.values())
+
+    async def _run(self, place: Place, seconds: float) -> None:
+        await self._wait(place, seconds)

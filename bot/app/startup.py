@@ -1,0 +1,43 @@
+"""What is done once when a process begins: keep today's contents, and name the tables that cannot be opened."""
+
+import asyncio
+from collections.abc import Collection
+
+import structlog
+
+from bot.app.metrics import UNOPENED
+from bot.app.ports import StoreFailed, TableId
+from bot.app.repository import TableRepository
+from bot.app.unreadable import Unreadable
+
+PAUSE = 0.005
+"""Seconds between two tables: whoever presses meanwhile goes first."""
+
+log = structlog.get_logger(__name__)
+
+
+async def look(repository: TableRepository, games: Collection[str]) -> None:
+    """Does not raise: what cannot be done now is done where it is needed."""
+    try:
+        for game in games:
+            # A match of an older program is kept from a change of the files by this, too.
+            await repository.contents.keep(repository.single(game))
+        unopened = [name for name, _ in await repository.store.planned("fold") if await _is_unopened(repository, name)]
+    except StoreFailed as error:
+        log.warning("tables not looked through", error=str(error))
+        return
+    UNOPENED.set(len(unopened))
+    if unopened:
+        log.warning("some tables cannot be opened; `imperia doctor` says what helps", tables=len(unopened))
+
+
+async def _is_unopened(repository: TableRepository, name: TableId) -> bool:
+    """Each is named in the log by whoever opens it; none of them is kept in memory."""
+    await asyncio.sleep(PAUSE)
+    try:
+        found = await repository.stored(name)
+        if found is not None:
+            await repository.reader.opened(found.envelope, name)
+    except Unreadable as unreadable:
+        return unreadable.about.why != "newer"
+    return False

@@ -1,0 +1,204 @@
+"""The clocks of a table: how long it waits for each seat, in service time.
+
+A clock begins when the table begins to wait for somebody and ends with his turn; where all act at once each has his
+own. What stops it meanwhile is asked when it matters: when the turn ends, and when its time seems to be over. So the
+moment that the store keeps is the earliest possible one, and who comes then looks again (`bot.app.deadline_refresh`).
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.app.clock_pauses import ClockPauses
+from bot.app.document import ClockDoc, SeatDoc
+from bot.app.intervals import ran, runs_until
+from bot.app.ports import Task
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.app.time_controls import TIME_CONTROLS, TimeControl
+from engine.kernel.actors import PUBLIC
+from engine.kernel.log_entry import Decided, Undone
+from engine.kernel.match import Match
+
+DEADLINE, REMINDER, ANSWERED = "deadline", "remind", "answered"
+
+
+async def settle(table: Table, now: int, stops: ClockPauses) -> None:
+    """Before a commit: end and begin the clocks that its new lines end and begin."""
+    if table.doc.match is None:
+        return
+    awaited = _awaited(table)
+    ended = set(_ended(table))
+    over = {*ended, *(set(range(len(table.doc.seats))) - set(awaited))}
+    for number, seat in enumerate(table.doc.seats):
+        _has_played(table, number)
+        _relieve(table, number, over=number in over)
+        if seat.clock.since and (number in over or seat.computer):
+            _time(table, seat, now, ended=number in ended)
+            await _stop(table, seat, now, stops)
+    begin = [number for number in awaited if _begins(table.doc.seats[number])]
+    for number in begin:
+        _start(table, number, now, together=len(begin) > 1, again=_took_back(table, number) and number not in ended)
+    await _measure(table, now, stops)
+
+
+def waited_for(table: Table) -> Iterator[int]:
+    """The seats of people for whom the table waits; whose turn ends by itself has done his part."""
+    if table.live and table.match is not None:
+        held = table.match.held
+        for number, seat in enumerate(table.doc.seats):
+            if seat.clock.since and number != held:
+                yield number
+
+
+def running(table: Table) -> Iterator[int]:
+    """Those of them whose time is not over."""
+    return (seat for seat in waited_for(table) if not table.doc.seats[seat].clock.out)
+
+
+def ends_at(table: Table, number: int) -> int:
+    """The earliest moment at which this seat's time can be over."""
+    clock = table.doc.seats[number].clock
+    return clock.since + clock.left
+
+
+def shown_end(table: Table, number: int) -> int:
+    """When its time is over, as the boards have it."""
+    return ends_at(table, number) + table.doc.seats[number].clock.delayed
+
+
+def show_anew(table: Table, number: int, turn: int) -> None:
+    """The boards show when its time is over by what is known now."""
+    if number not in running(table) or table.doc.seats[number].clock.turn != turn:
+        raise Refusal("stale")
+    table.take(table.running().note({"put_off": number}))
+
+
+def tasks(table: Table, now: int) -> Iterator[Task]:
+    """The earliest moments at which somebody's time may be over, or somebody may have to be reminded; and how long
+    somebody has taken who has just answered."""
+    pace = TIME_CONTROLS[table.doc.pace]
+    waiting = [table.doc.seats[seat].clock for seat in running(table)]
+    if waiting and pace.ends:
+        yield Task(DEADLINE, min(ends_at(table, seat) for seat in running(table)))
+    if any(seat.answered is not None and seat.answered[2] == now for seat in table.doc.seats):
+        yield Task(ANSWERED, 0)
+    reminders = [clock.since + ran for clock in waiting for ran in reminded_after(clock, pace)[:1]]
+    if reminders:
+        yield Task(REMINDER, min(reminders))
+
+
+def reminded_after(clock: ClockDoc, pace: TimeControl) -> list[int]:
+    """For how long the clock has run at each of the reminders that may still come."""
+    if clock.hushed:
+        return []
+    return [int(clock.left * share) for share in pace.reminders[clock.reminded :]]
+
+
+def change(seat: SeatDoc, **fields: int | bool) -> None:
+    """Put another clock in the place of the seat's: drafts of a table share them."""
+    seat.clock = seat.clock.model_copy(update=fields)
+
+
+async def _measure(table: Table, now: int, stops: ClockPauses) -> None:
+    if TIME_CONTROLS[table.doc.pace].ends:
+        for number in running(table):
+            seat = table.doc.seats[number]
+            stood = await stops.of(seat.person, table.doc.windows, now)
+            end = runs_until(seat.clock.since, seat.clock.left, stood)
+            change(seat, delayed=end - ends_at(table, number))
+
+
+def _awaited(table: Table) -> tuple[int, ...]:
+    if table.match is None or not table.live:
+        return ()
+    return tuple(seat for seat in table.match.game.awaited(table.match.state) if seat >= 0)
+
+
+def _ended(table: Table) -> Iterator[int]:
+    """The seats whose turn the new lines have ended: by its last decision, or as the last of those who act at once."""
+    for entry in table.entries:
+        if isinstance(entry, Decided) and entry.actor >= 0:
+            decision = table.game.parse(entry.code)
+            if decision.closes or _in_new_phase(table, entry.actor, sealed=decision.sealed):
+                yield entry.actor
+
+
+def _in_new_phase(table: Table, number: int, *, sealed: bool) -> bool:
+    """Has a decision that closes nothing ended a phase for all at once? Who makes an offer goes on in the same one,
+    also where somebody is asked for an answer."""
+    if not table.doc.seats[number].clock.together:
+        return False
+    if sealed and _is_asked_anew(table, number):
+        return True
+    return table.came_from is not None and _question(table.came_from, number) != _question(table.match, number)
+
+
+def _question(match: Match[Any] | None, number: int) -> str:
+    """What everybody may know that this seat is asked."""
+    assert match is not None
+    return next((ask.question for ask in match.game.asks(match.state, PUBLIC) if ask.seat == number), "")
+
+
+def _took_back(table: Table, number: int) -> bool:
+    """Is he waited for again since he has taken back what he did himself? Then it is the same turn."""
+    undone = any(isinstance(entry, Undone) and entry.seat == number for entry in table.entries)
+    decided = any(isinstance(entry, Decided) and entry.actor == number and not entry.forced for entry in table.entries)
+    return undone or (decided and not _is_asked_anew(table, number))
+
+
+def _is_asked_anew(table: Table, number: int) -> bool:
+    """Have the new lines changed what he is asked?"""
+    assert table.match is not None
+    assert table.doc.match is not None
+    return table.match.changed_at[number] > table.doc.match.version
+
+
+def _has_played(table: Table, number: int) -> None:
+    """Whoever decides something himself is here again."""
+    seat = table.doc.seats[number]
+    chose = (isinstance(one, Decided) and one.actor == number and not one.forced for one in table.entries)
+    if seat.computer is None and (seat.missed or seat.stood_in) and any(chose):
+        seat.missed, seat.stood_in = 0, False
+
+
+def _relieve(table: Table, number: int, *, over: bool) -> None:
+    """The computer has played the one turn for which it came."""
+    seat = table.doc.seats[number]
+    if seat.stand_in == "turn" and over and table.live:
+        assert table.match is not None
+        seat.computer, seat.stand_in = None, ""
+        table.take(table.match.note({"returned": number}))
+        table.match.changed_at[number] = table.match.version
+
+
+def _time(table: Table, seat: SeatDoc, now: int, *, ended: bool) -> None:
+    """Once a turn, for whom it may be kept; at a table of minutes it says nothing of his days.
+
+    A computer that comes since he was late is no answer, but he took that long; whoever resigns, or is at a match that
+    ends without him, has answered nothing.
+    """
+    waited = seat.stand_in != "" if seat.computer else ended or table.live
+    is_known = seat.answered is not None and seat.answered[0] == seat.clock.turn
+    if seat.timed and waited and not is_known and table.doc.pace != "live":
+        seat.answered = seat.clock.turn, seat.clock.since, now
+
+
+async def _stop(table: Table, seat: SeatDoc, now: int, stops: ClockPauses) -> None:
+    clock, left = seat.clock, seat.clock.left
+    if TIME_CONTROLS[table.doc.pace].ends:
+        left -= ran(clock.since, now, await stops.of(seat.person, table.doc.windows, now))
+    change(seat, since=0, left=max(0, left), out=False)
+
+
+def _begins(seat: SeatDoc) -> bool:
+    return seat.computer is None and not seat.clock.since
+
+
+def _start(table: Table, number: int, now: int, *, together: bool, again: bool) -> None:
+    """A new turn, or the same one `again` because its player has taken a step back."""
+    seat, pace = table.doc.seats[number], TIME_CONTROLS[table.doc.pace]
+    if again and seat.clock.turn:
+        change(seat, since=now)
+        return
+    left = min(pace.most, seat.clock.left + pace.more) if seat.clock.turn else pace.first
+    seat.clock = ClockDoc(left=left, since=now, turn=seat.clock.turn + 1, together=together)

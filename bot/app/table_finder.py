@@ -1,0 +1,109 @@
+"""Tables that are not where one looks for them: what a chat knows of them, and how one of them comes into it."""
+
+import asyncio
+from collections.abc import Sequence
+
+from bot.app.ask import Said
+from bot.app.chats import Chats
+from bot.app.mirror_chats import MirrorChats
+from bot.app.people import known
+from bot.app.ports import TableId, WindowId
+from bot.app.post_sync import PostSync
+from bot.app.refusal import Refusal
+from bot.app.service import TableService
+from bot.app.table import Table
+from bot.app.table_links import TableLinks
+from bot.presenter.chat import TableLine, elsewhere_screen
+from bot.presenter.screen import Screen
+from bot.presenter.unopened import UnopenedTable
+
+
+class TableFinder:
+    def __init__(self, service: TableService, places: MirrorChats, chats: Chats, windows: PostSync) -> None:
+        self._service = service
+        self._places = places
+        self._chats = chats
+        self._windows = windows
+        self._ways = TableLinks(chats, windows)
+
+    async def listed(self, window: WindowId) -> tuple[list[TableLine], list[UnopenedTable]]:
+        """The tables of a chat, with those that have left it for a thread: whoever looks for his looks here first; and
+        those that cannot be opened."""
+        chat, found = await asyncio.gather(self._chats.get(window), self._service.opening.listed(window))
+        shown = [
+            table for table in found.tables if not table.never_began and (chat.shared or window in table.doc.windows)
+        ]
+        known = {table.doc.id for table in shown}
+        shown += [table for table in await self._in_parts(chat.parts) if table.doc.id not in known]
+        unopened = [one.about for one in found.unopened if chat.shared or one.is_shown_in(window)]
+        return list(await asyncio.gather(*(self._line(table, window) for table in shown))), unopened
+
+    async def elsewhere(self, window: WindowId) -> Screen | None:
+        """The ways to those tables of this chat that can still be played at and are not shown here; None for none."""
+        chat, found = await asyncio.gather(self._chats.get(window), self._service.opening.listed(window))
+        known = [*(table for table in found.tables if table.live), *await self._in_parts(chat.parts)]
+        tables = {table.doc.id: table for table in known}
+        away = [table for table in tables.values() if window not in table.doc.windows]
+        lines = await asyncio.gather(*(self._line(table, window) for table in away))
+        return elsewhere_screen(lines) if lines else None
+
+    async def _in_parts(self, parts: Sequence[str]) -> list[Table]:
+        """Where something can still happen in the threads of a chat."""
+        found = await asyncio.gather(*(self._service.opening.listed(part) for part in parts))
+        return [table for one in found for table in one.tables if table.live]
+
+    async def bring(self, said: Said, name: str) -> WindowId:
+        """A table comes to whoever asks for it; the window that shows it from now on.
+
+        What has gone from this chat into a thread comes back out of it. Somebody's own chat takes his tables, another
+        one those for which it has room. Where he has the table in his own chat already, it comes anew there.
+        """
+        person, table = known(said.person), await self._service.repository.load(name)
+        if not table.live:
+            raise Refusal("over")
+        topic = await self._topic_below(said.window, table)
+        if topic is not None:
+            await self._out_of(topic, said, table)
+            return said.window
+        if table.place_of(person) is None:
+            raise Refusal("not-seated")
+        if said.window in table.doc.windows:
+            return said.window
+        await self._leave_what_is_shut(table)
+        own = next((one for one in table.doc.windows if self._windows.owner(one) == person.id), None)
+        if own is not None and not (await self._chats.get(WindowId(own))).away:
+            return WindowId(own)
+        if self._windows.owner(said.window) is not None:
+            await self._places.show_privately(person, name, said.window, said.delivery)
+            return said.window
+        await self._service.invitations.show_here(said, table)
+        return said.window
+
+    async def _leave_what_is_shut(self, table: Table) -> None:
+        """Nobody has to be called there any more: what was deleted while the bot was away nobody has told us."""
+        windows = list(map(WindowId, table.doc.windows))
+        shut = await asyncio.gather(*map(self._windows.is_shut, windows))
+        for window in (one for one, is_shut in zip(windows, shut, strict=True) if is_shut):
+            await self._chats.leave(window)
+
+    async def _topic_below(self, window: WindowId, table: Table) -> WindowId | None:
+        """The thread into which the table has gone from this chat, if it has."""
+        chat, topic = await asyncio.gather(self._chats.get(window), self._ways.topic_of(table))
+        is_below = topic is not None and (table.doc.id in chat.tables or topic in chat.parts)
+        return topic if is_below and window not in table.doc.windows else None
+
+    async def _out_of(self, topic: WindowId, said: Said, table: Table) -> None:
+        if table.place_of(said.person) is None and not await said.is_admin():
+            raise Refusal("not-seated")
+        await self._chats.add_table(said.window, table.doc.id)
+        await self._places.bring_back(table.doc.id, topic, said.window, said.delivery)
+        self._windows.leave(TableId(table.doc.id), topic)
+
+    async def _line(self, table: Table, window: WindowId) -> TableLine:
+        doc = table.doc
+        line = TableLine(doc.id, doc.name, doc.game, doc.phase, here=window in doc.windows)
+        if line.here:
+            chat = await self._ways.title(table.home) if table.home != window else ""
+            return TableLine(doc.id, doc.name, doc.game, doc.phase, chat=chat)
+        way = await self._ways.to(table, WindowId(table.home))
+        return TableLine(doc.id, doc.name, doc.game, doc.phase, here=False, address=way.address, shut=way.shut)

@@ -1,0 +1,76 @@
+"""The way to a table from anywhere: a chat in which it is shown and can be played, and its address."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.app.chats import ChatDoc, Chats
+from bot.app.people import Person
+from bot.app.ports import TableId, WindowId
+from bot.app.post_sync import PostSync
+from bot.app.table import Table
+from bot.presenter.scene import repeated
+from bot.presenter.screen import Human, Param, Term, Text
+
+
+@dataclass(frozen=True, slots=True)
+class TableLink:
+    """One window of a table, as somebody elsewhere finds it."""
+
+    window: WindowId
+    title: str = ""
+    address: str = ""
+    """Where its post can be opened; empty where nothing leads there."""
+    shut: bool = False
+    """Nothing can be pressed there: deleted, locked, the bot was put out."""
+    own: bool = False
+    """It is one person's own chat."""
+
+    @property
+    def rank(self) -> int:
+        """The best one first: where one can play and get to by a tap."""
+        return 2 if self.shut else 0 if self.address else 1
+
+
+class TableLinks:
+    def __init__(self, chats: Chats, windows: PostSync) -> None:
+        self._chats = chats
+        self._windows = windows
+
+    async def best(self, table: Table, person: Person, here: WindowId) -> TableLink | None:
+        """By which this person gets to the table from `here`; None where no window of this platform is open to him."""
+        found = self._windows.open_to(table, person, here)
+        if here in found:
+            return TableLink(here)
+        ways = await asyncio.gather(*(self.to(table, window) for window in found))
+        return min(ways, key=lambda way: way.rank, default=None)
+
+    async def to(self, table: Table, window: WindowId) -> TableLink:
+        """Whoever follows it should find a board: one that was deleted, alone or with its topic, comes back."""
+        chat, post = await asyncio.gather(self._chats.get(window), self._windows.current(TableId(table.doc.id), window))
+        shut = chat.away or await self._windows.is_shut(window)
+        own = self._windows.owner(window) is not None
+        if table.live and not shut:
+            self._windows.seen_elsewhere(TableId(table.doc.id), window)
+        return TableLink(window, chat.title, "" if shut else self._windows.address(window, post), shut, own)
+
+    async def title(self, window: str) -> str:
+        return (await self._chats.get(WindowId(window))).title
+
+    async def names(self, tables: Sequence[Table]) -> tuple[Param, ...]:
+        """The names of these tables; of those that have the same one with the chat where each is at home."""
+        twins = repeated(table.doc.name for table in tables)
+        chats = await asyncio.gather(*(self.title(table.home) for table in tables))
+        return tuple(
+            Text("chat-name-in", {"table": Term(table.doc.name), "chat": Human(chat)})
+            if table.doc.name in twins and chat
+            else Term(table.doc.name)
+            for table, chat in zip(tables, chats, strict=True)
+        )
+
+    async def topic_of(self, table: Table) -> WindowId | None:
+        """The topic in which the table is, where it has gone into one."""
+        chats: list[ChatDoc] = await asyncio.gather(*(self._chats.get(WindowId(one)) for one in table.doc.windows))
+        return next(
+            (WindowId(one) for one, chat in zip(table.doc.windows, chats, strict=True) if chat.spot == "topic"), None
+        )

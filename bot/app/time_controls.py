@@ -1,0 +1,37 @@
+"""How long a turn may take: the clocks on which a table can agree."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+MINUTE_MS = 60 * 1000
+HOUR_MS = 60 * MINUTE_MS
+DAY_MS = 24 * HOUR_MS
+
+PaceName = Literal["none", "live", "day", "slow"]
+AbsenceName = Literal["wait", "poll", "computer"]
+"""What happens when somebody's time is over: nothing, the others poll that a computer plays, or it does so at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    first: int
+    """Milliseconds that each player has for his first turn."""
+    more: int
+    """So many come to what is left, with every turn after that."""
+    most: int
+    reminders: tuple[float, ...]
+    """After which shares of his time a player is reminded."""
+    ends: bool = True
+    """False: nobody's time is ever over, and what stands here only says when he is reminded."""
+    grace: int = DAY_MS
+    """Longest wait at the end of a turn for an undo, where the house waits longer."""
+
+
+TIME_CONTROLS: Mapping[PaceName, TimeControl] = {
+    "none": TimeControl(7 * DAY_MS, 7 * DAY_MS, 7 * DAY_MS, (1 / 7, 3 / 7, 1.0), ends=False),
+    "live": TimeControl(10 * MINUTE_MS, 3 * MINUTE_MS, 15 * MINUTE_MS, (0.5,), grace=5_000),
+    "day": TimeControl(72 * HOUR_MS, 12 * HOUR_MS, 120 * HOUR_MS, (0.5, 0.75, 0.95)),
+    "slow": TimeControl(10 * DAY_MS, 2 * DAY_MS, 14 * DAY_MS, (0.5, 0.75, 0.95)),
+}
+ABSENCES: tuple[AbsenceName, ...] = ("wait", "poll", "computer")

@@ -1,0 +1,109 @@
+"""What an option of a command offers while it is being typed. It never fails: an empty list is no harm."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from discord import app_commands
+
+from bot.app.chat_commands import ChatCommands
+from bot.app.chats import ChatDoc
+from bot.app.people import Person
+from bot.app.table import Table
+from bot.app.views import screen_of, view_of
+from bot.discord_adapter.reading import Came
+from bot.presenter import payload
+from bot.presenter.chat import SETTINGS, ChatView, choice_of
+from bot.presenter.labels import whole_words
+from bot.presenter.orders import fold, readings
+from bot.presenter.scene import term_or_code
+from bot.presenter.screen import Do, Param, Term, Text
+from bot.presenter.words import names_of, say
+
+MOST, LONGEST = 25, 100
+Offer = tuple[str, str]
+"""What one reads, and what is sent."""
+
+
+class Autocomplete:
+    def __init__(self, chat_commands: ChatCommands, games: Sequence[str], language: str) -> None:
+        self._chat_commands = chat_commands
+        self._games = games
+        self._language = language
+
+    async def choices(self, came: Came, option: str, typed: str) -> list[app_commands.Choice[str]]:
+        """At most 25 that fit what is typed."""
+        chat = await self._chat_commands.chats.get(came.window)
+        language = came.language or chat.language or self._language
+        came = replace(came, person=await self._chat_commands.links.whole(came.person))
+        offers = await self._offers(came, chat, option, language)
+        fitting = [offer for offer in offers if _fits(offer[0], typed)]
+        return [app_commands.Choice(name=whole_words(name, LONGEST), value=value) for name, value in fitting[:MOST]]
+
+    async def _offers(self, came: Came, chat: ChatDoc, option: str, language: str) -> list[Offer]:
+        match option:
+            case "game":
+                return [(_game(language, game), game) for game in self._games]
+            case "change":
+                return list(_settings(language, self._chat_commands.settings(chat)))
+            case "table":
+                here, own = await self._tables(came)
+                tables = [*reversed(here), *reversed(own)]
+                names = await self._chat_commands.ways.names(tables)
+                return [(_table(language, one, name), one.doc.id) for one, name in zip(tables, names, strict=True)]
+            case "order":
+                waiting = [[one for one in some if _waits_for(one, came.person)] for some in await self._tables(came)]
+                tables = waiting[0] or waiting[1]
+                return [offer for one in tables for offer in _moves(language, one, came.person, alone=len(tables) == 1)]
+            case _:
+                return []
+
+    async def _tables(self, came: Came) -> tuple[list[Table], list[Table]]:
+        """Those of the chat, and those at which the person sits elsewhere."""
+        here, found = await asyncio.gather(
+            self._chat_commands.tables(came.window), self._chat_commands.own_games.live(came.person)
+        )
+        shown = {one.doc.id for one in here}
+        return here, [one for one in found.tables if one.doc.id not in shown]
+
+
+def _game(language: str, game: str) -> str:
+    return say(language, Text("code", {"code": term_or_code(f"game-{game}", game)}))
+
+
+def _settings(language: str, chat: ChatView) -> Iterator[Offer]:
+    for name in chat.settings:
+        for choice in SETTINGS[name]:
+            yield say(language, Text(f"chat-set-{name}", {"choice": choice_of(name, choice)})), f"{name} {choice}"
+
+
+def _table(language: str, table: Table, name: Param) -> str:
+    phase = Text(f"chat-phase-{table.doc.phase}")
+    game = term_or_code(f"game-{table.doc.game}", table.doc.game)
+    return say(language, Text("chat-table", {"table": name, "game": game, "phase": phase}))
+
+
+def _waits_for(table: Table, person: Person) -> bool:
+    seat = table.seat_of(person)
+    return table.match is not None and seat is not None and seat in table.match.game.actors(table.match.state)
+
+
+def _moves(language: str, table: Table, person: Person, *, alone: bool) -> Iterator[Offer]:
+    """The presser's own buttons in words; each stands for the very press, so that an old one is called old."""
+    seat, view = table.seat_of(person), view_of(table)
+    assert seat is not None
+    before = "" if alone else say(language, Text("code", {"code": Term(table.doc.name)})) + ": "
+    for choice in screen_of(table, seat).choices:
+        if isinstance(choice.press, Do):
+            try:
+                yield (
+                    before + say(language, choice.label, names_of(view)),
+                    payload.write(view.id, view.version, choice.press),
+                )
+            except payload.BadPayload:
+                continue
+
+
+def _fits(offer: str, typed: str) -> bool:
+    wanted = [fold(reading) for reading in readings(typed.strip())]
+    return any(one in fold(offer) for one in wanted)

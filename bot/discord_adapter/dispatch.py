@@ -1,0 +1,242 @@
+"""What a person did becomes a use case."""
+
+import asyncio
+from collections.abc import Coroutine, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+import discord
+import structlog
+
+from bot.app.ask import Answer, Power, Pressed
+from bot.app.chat_commands import ChatCommands
+from bot.app.chats import ChatDoc
+from bot.app.ports import StoreFailed, WindowId
+from bot.app.pressing import where_pressed
+from bot.app.recent_map import RecentMap
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.discord_adapter.answers import Outcome
+from bot.discord_adapter.channels import named, window_of
+from bot.discord_adapter.commands import line_of
+from bot.discord_adapter.guilds import Arrivals
+from bot.discord_adapter.message_layout import MessageLayout
+from bot.discord_adapter.moving import Moving
+from bot.discord_adapter.reading import Came, called, options, pressed, written
+from bot.discord_adapter.result_messages import COMMAND, Case, ResultMessages
+from bot.discord_adapter.table_threads import TableThreads, thread_below
+from bot.discord_adapter.threads import channel_for_threads
+from bot.presenter import payload
+from bot.presenter.orders import asks_to_play
+from bot.presenter.screen import Do, Press, Text, Use
+
+INTO_THREADS = "set threads on"
+_OPENING = ("new", "open", "first")
+HERE = "here"
+_POSTING = (*_OPENING, "board", "code", HERE)
+"""Commands and buttons that are of no use where the bot may not post."""
+
+WARNED = 1000
+"""People of whom it is known that they were told what the bot may not do."""
+NO_ROOM = ("banned", "only-admins", "too-many-tables", "too-many-windows", "missing-rights")
+"""Why a chat takes no table more."""
+
+log = structlog.get_logger(__name__)
+
+
+class Dispatch:
+    def __init__(
+        self,
+        chat_commands: ChatCommands,
+        arrivals: Arrivals,
+        telling: ResultMessages,
+        moving: Moving,
+        branching: TableThreads,
+    ) -> None:
+        self._chat_commands = chat_commands
+        self._arrivals = arrivals
+        self._telling = telling
+        self._moving = moving
+        self._branching = branching
+        self._warned: RecentMap[tuple[WindowId, str], None] = RecentMap(WARNED)
+        """Who knows already what the bot may not do there."""
+
+    async def done(self, came: Came) -> Outcome:
+        """Never raises: whatever went wrong is told."""
+        case = Case(came, ChatDoc())
+        try:
+            button = _button_of(came)
+            _, case.table = await asyncio.gather(self._arrive(case), self._table(button))
+            if case.table is not None:
+                case.came = replace(came, person=await self._chat_commands.whole(came.person, case.table))
+            return await self._done(case, button)
+        except Refusal as refusal:
+            return Outcome(await self._refused(case, refusal))
+        except StoreFailed as error:
+            log.warning("not done", window=came.window, error=str(error))
+            return Outcome(self._telling.line(case, Text("refusal-not-sent"), beside=True))
+        except Exception:
+            log.exception("not done", window=came.window)
+            return Outcome(self._telling.line(case, Text("refusal-broken"), beside=True))
+
+    async def _arrive(self, case: Case) -> None:
+        """Known also where there is no such table: a no is said in the language of the chat."""
+        case.chat = await self._arrivals.seen(case.came)
+
+    async def _table(self, button: payload.Button | None) -> Table | None:
+        return await self._chat_commands.table(button.table) if button is not None and button.table else None
+
+    async def _refused(self, case: Case, refusal: Refusal) -> MessageLayout:
+        try:
+            return await self._telling.no(case, refusal)
+        except (StoreFailed, Refusal):
+            return self._telling.line(case, refusal.text, refusal.view, beside=True)
+
+    async def _done(self, case: Case, button: payload.Button | None) -> Outcome:
+        data: Mapping[str, Any] = case.came.interaction.data or {}
+        if button is None:
+            return await self._command(case, called(data), options(data))
+        if case.table is None:
+            return await self._of_chat(case, button)
+        if case.came.interaction.type is discord.InteractionType.modal_submit:
+            return await self._form(case, case.table, written(data))
+        return await self._of_table(case, case.table, button)
+
+    async def _told(self, case: Case, answer: Answer) -> Outcome:
+        sheet = await self._telling.reply(case, answer)
+        return Outcome(sheet or self._warning(case), answer.view if answer.changed else None)
+
+    def _warning(self, case: Case) -> MessageLayout | None:
+        """The board follows the press, but nobody is called: each who presses is told why, once."""
+        window, lacking = case.came.window, case.came.lacking
+        if not lacking:
+            for one in [one for one in self._warned if one[0] == window]:
+                del self._warned[one]
+            return None
+        if (window, case.came.person.id) in self._warned:
+            return None
+        self._warned[window, case.came.person.id] = None
+        return self._telling.line(case, Text("refusal-missing-rights", {"rights": named(lacking)}))
+
+    async def _of_chat(self, case: Case, button: payload.Button) -> Outcome:
+        came, press = case.came, button.press
+        verb = press.verb if isinstance(press, Use) else ""
+        if verb.startswith(f"{HERE} "):
+            return await self._brought(case, press, verb.removeprefix(f"{HERE} "))
+        self._need_rights(came, posting=verb.split(" ")[0] in _POSTING)
+        if verb == INTO_THREADS:
+            channel_for_threads(came)
+        return await self._opening(
+            case, verb.split(" ")[0], self._chat_commands.press(came.said(), press, _pressable(came))
+        )
+
+    async def _brought(self, case: Case, press: Press, name: str) -> Outcome:
+        """A table comes into this chat; where that takes none, into the private one of whoever plays there."""
+        try:
+            self._need_rights(case.came, posting=True)
+            return await self._told(case, await self._chat_commands.press(case.came.said(), press))
+        except Refusal as refusal:
+            if refusal.key not in NO_ROOM or case.came.spot == "private":
+                raise
+            table = await self._chat_commands.table(name)
+            case.came = replace(case.came, person=await self._chat_commands.whole(case.came.person, table))
+            return Outcome(await self._moving.to_private(case, table))
+
+    async def _of_table(self, case: Case, table: Table, button: payload.Button) -> Outcome:
+        press, thread = _pressed(case.came, button), thread_below(case.came, table)
+        if thread is not None:
+            return Outcome(await self._branching.joined(case, table, press, thread))
+        way = self._moving.way(button.press)
+        if way is not None:
+            where_pressed(press, table)
+            return Outcome(await way(case, table))
+        return await self._told(case, await self._chat_commands.pressed(press, table))
+
+    async def _form(self, case: Case, table: Table, line: str) -> Outcome:
+        """A line for the table under whose board the form was opened."""
+        if case.came.window not in table.doc.windows:
+            raise Refusal("no-table")
+        return await self._opening(
+            case, _verb("turn", line), self._chat_commands.obey(case.came.said(line, table.doc.id))
+        )
+
+    async def _command(self, case: Case, name: str, given: dict[str, object]) -> Outcome:
+        came = case.came
+        if name == "settings" and given.get("change"):
+            return await self._of_chat(case, payload.Button("", 0, Use(f"set {given['change']}")))
+        verb = _verb(name, str(given.get("order", "")))
+        self._need_rights(came, posting=verb in _POSTING)
+        which = given.get("table")
+        table = (await self._chat_commands.named(came.said(), str(which))).doc.id if which else None
+        return await self._opening(case, verb, self._chat_commands.obey(came.said(line_of(name, given), table)))
+
+    async def _opening(self, case: Case, verb: str, deed: Coroutine[Any, Any, Answer]) -> Outcome:
+        """What may open a table: in this channel each may have a thread of its own."""
+        if case.chat.threads and case.came.spot == "channel" and verb in _OPENING:
+            return Outcome(await self._branching.opened(case, deed))
+        answer = await deed
+        parent = getattr(case.came.interaction.channel, "parent_id", None)
+        if verb in _OPENING and answer.about is not None and parent is not None:
+            # So that the channel knows of the tables in a thread that people have made themselves.
+            await self._chat_commands.chats.add_part(window_of(parent), case.came.window)
+        return await self._told(case, answer)
+
+    def _need_rights(self, came: Came, *, posting: bool) -> None:
+        if posting and came.lacking:
+            raise Refusal("missing-rights", {"rights": named(came.lacking)})
+
+
+def _verb(name: str, line: str) -> str:
+    """The command that this is: an order may be the wish for another game."""
+    return "new" if name == "turn" and asks_to_play(line) else name
+
+
+def _button_of(came: Came) -> payload.Button | None:
+    """What was pressed, or picked from the list of a command; None for a command in words of one's own."""
+    data: Mapping[str, Any] = came.interaction.data or {}
+    if came.interaction.type is not COMMAND:
+        return _button(pressed(data))
+    return _picked(options(data)) if called(data) == "turn" else None
+
+
+def _pressed(came: Came, button: payload.Button) -> Pressed:
+    message = came.interaction.message
+    return Pressed(
+        table=button.table,
+        person=came.person,
+        delivery=came.delivery,
+        # A move that was picked from the list of a command stood on no message.
+        post=str(message.id) if message else "",
+        version=button.version,
+        press=button.press,
+        power=Power(came.window, came.said().is_admin),
+        on_panel=came.on_panel,
+        # Nor does anybody else read what a command is answered.
+        own_chat=came.spot == "private" or came.on_panel or message is None,
+    )
+
+
+def _pressable(came: Came) -> list[Press]:
+    """What all buttons of the message do."""
+    found = list[Press]()
+    for data in came.beside:
+        with suppress(payload.BadPayload):
+            found.append(payload.read(data).press)
+    return found
+
+
+def _button(written: str) -> payload.Button:
+    try:
+        return payload.read(written)
+    except payload.BadPayload:
+        raise Refusal("unreadable") from None
+
+
+def _picked(given: dict[str, object]) -> payload.Button | None:
+    """A move that was picked from the list; None for words of one's own, though they read like another button."""
+    try:
+        button = payload.read(str(given.get("order", "")))
+    except payload.BadPayload:
+        return None
+    return button if isinstance(button.press, Do) else None

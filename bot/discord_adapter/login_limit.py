@@ -1,0 +1,113 @@
+"""When the bot may come in again: at once after an outage, and never so often that Discord takes the token away."""
+
+import asyncio
+from http import HTTPStatus
+from types import TracebackType
+from typing import Self
+
+import aiohttp
+import discord
+import structlog
+from discord.http import Route
+
+from bot.app.reconnect import LOOK_SECONDS, Sleep, until_reached
+
+SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 4.0
+"""Seconds after a try that began no session."""
+BETWEEN_SESSIONS = 5.0
+"""Seconds after one that did, while most of the day's are left: Discord takes no two in less."""
+SHORTEST_PATIENCE, LONGEST_PATIENCE = 5.0, 30.0
+"""Seconds for a login, and for the first word of the gateway; longer each time that was too short, for slow lines."""
+LOOK_PATIENCE = aiohttp.ClientTimeout(total=20.0)
+QUIET = 60.0
+"""Seconds without a look after a 429 that does not name its own."""
+
+log = structlog.get_logger(__name__)
+
+
+class LoginPause:
+    """How long to wait between two tries to come in."""
+
+    def __init__(self) -> None:
+        self._needed = self._left = self._total = 0
+        self._reset = 0.0
+        self._failed = self._too_slow = 0
+
+    def allows(self, needed: int, total: int, left: int, reset: float) -> None:
+        """As Discord says: sessions that one connection needs, those of a day, those left, seconds to the next day."""
+        self._needed, self._total, self._left, self._reset = needed, total, left, reset
+
+    @property
+    def patience(self) -> float:
+        """Seconds that a step of a try may take."""
+        return min(SHORTEST_PATIENCE * 2.0**self._too_slow, LONGEST_PATIENCE)
+
+    def well(self) -> None:
+        """The connection was good for a while: the next trouble counts as the first."""
+        self._failed = self._too_slow = 0
+
+    def pause(self, begun: int, *, too_slow: bool) -> float:
+        """Seconds to wait after a try in which so many sessions were `begun`."""
+        self._too_slow += too_slow
+        self._left -= begun
+        if begun and self._left < self._total / 2:
+            # Spread over the rest of the day they cannot run out.
+            return max(self._reset * max(self._needed, 1) / max(self._left, 1), BETWEEN_SESSIONS)
+        if begun and self._failed:
+            return BETWEEN_SESSIONS
+        self._failed += 1
+        return min(SHORTEST_PAUSE * 2.0 ** (self._failed - 1), LONGEST_PAUSE)
+
+
+class LoginLimit:
+    """Looks whether Discord is there by `GET /gateway`, which needs no token and begins no session."""
+
+    def __init__(self, proxy: str | None, sleep: Sleep = asyncio.sleep) -> None:
+        self._proxy = proxy
+        self._sleep = sleep
+        self._quiet_until = 0.0
+        self._session: aiohttp.ClientSession | None = None
+
+    async def __aenter__(self) -> Self:
+        self._session = aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar(), timeout=LOOK_PATIENCE)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        assert self._session is not None
+        await self._session.close()
+
+    async def opens(self) -> None:
+        """Return when Discord is there."""
+        await until_reached(self._look, self._sleep)
+
+    async def _look(self) -> bool:
+        if asyncio.get_running_loop().time() < self._quiet_until:
+            return False
+        why = await self._trouble()
+        if why:
+            log.warning("no connection to Discord", why=why, again_in=LOOK_SECONDS)
+        return not why
+
+    async def _trouble(self) -> str:
+        """Empty: it has told where its gateway is."""
+        assert self._session is not None
+        try:
+            headers = {"User-Agent": f"DiscordBot ({discord.__title__}, {discord.__version__})"}
+            async with self._session.get(f"{Route.BASE}/gateway", proxy=self._proxy, headers=headers) as answer:
+                if answer.status == HTTPStatus.TOO_MANY_REQUESTS:
+                    self._quiet_until = asyncio.get_running_loop().time() + _seconds_of(answer)
+                if answer.status != HTTPStatus.OK:
+                    return f"status {answer.status}"
+                told = await answer.json(content_type=None)
+        except (aiohttp.ClientError, OSError, ValueError) as error:
+            return type(error).__name__
+        return "" if isinstance(told, dict) and isinstance(told.get("url"), str) else "no gateway"
+
+
+def _seconds_of(answer: aiohttp.ClientResponse) -> float:
+    try:
+        return float(answer.headers["Retry-After"])
+    except (KeyError, ValueError):
+        return QUIET

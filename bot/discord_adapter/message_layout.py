@@ -1,0 +1,177 @@
+"""A screen as one message of Discord: a container of text, picture, text and rows of buttons; and what such a message
+holds when Discord gives it back."""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.discord_adapter.controls import rows_of
+from bot.discord_adapter.saying import MOST_TEXT, Speech, seats_called
+from bot.presenter.names import clip, units
+from bot.presenter.scene import in_words, passes
+from bot.presenter.screen import Screen
+from render.picture import Picture
+
+MOST_ALT = 1024
+LONGEST_NONCE = 25
+"""Characters that Discord takes."""
+PASSING = 7000
+"""The component id of the text that an old post must not keep."""
+
+Item = ui.Item[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file to send; each sending needs a `discord.File` of its own."""
+
+    name: str
+    content: bytes = field(repr=False)
+    alt: str | None = None
+    kept: bool = False
+    """It is in the message already, and stays."""
+
+    def file(self) -> discord.File:
+        return discord.File(BytesIO(self.content), self.name, description=self.alt)
+
+    @property
+    def url(self) -> str:
+        return f"attachment://{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class MessageLayout:
+    """What is said in one message."""
+
+    items: Sequence[Item]
+    uploads: tuple[Upload, ...] = ()
+    called: tuple[int, ...] = ()
+    """Users whom the message may call; nobody else is called, whatever stands in the text."""
+    beside: bool = False
+    """A no: what the presser was looking at stays as it is."""
+
+    def view(self) -> ui.LayoutView:
+        """What is pressed comes back as a raw interaction: so the library need not remember the view, and a restart
+        forgets nothing."""
+        view = ui.LayoutView(timeout=None)
+        for item in self.items:
+            view.add_item(item)
+        view.stop()
+        return view
+
+    def files(self) -> list[discord.File]:
+        return [upload.file() for upload in self.uploads]
+
+    def changed_files(self) -> Any:
+        """What the library wants to be told of a message that is changed: nothing where its files stay."""
+        return discord.utils.MISSING if any(upload.kept for upload in self.uploads) else self.files()
+
+    @property
+    def mentions(self) -> discord.AllowedMentions:
+        return mentions_of(self.called)
+
+
+def mentions_of(users: Sequence[int]) -> discord.AllowedMentions:
+    """These users and nobody else."""
+    return discord.AllowedMentions(
+        everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in users]
+    )
+
+
+def sheet_of(
+    speech: Speech, screen: Screen, picture: Upload | None = None, panel: str = "", page: int = 0
+) -> MessageLayout:
+    """The whole screen, without a picture in words; what passes stands last, right above the buttons."""
+    screen = screen if picture else in_words(screen)
+    kept = [block for block in screen.blocks if not passes(block)]
+    passing = [block for block in screen.blocks if passes(block)]
+    last = speech.paragraph(passing, MOST_TEXT // 2)
+    first = speech.paragraph(kept, MOST_TEXT - units(last))
+    items: list[Item] = [ui.TextDisplay(first)] if first else []
+    if picture:
+        items.append(ui.MediaGallery(discord.MediaGalleryItem(picture.url, description=picture.alt)))
+    items += [ui.TextDisplay(last, id=PASSING)] if last else []
+    items += rows_of(speech, screen, panel, page)
+    called = speech.users(seats_called(screen.blocks))
+    return MessageLayout([ui.Container(*items)], (picture,) if picture else (), called)
+
+
+def line_of(marked: str, *below: Item, beside: bool = False) -> MessageLayout:
+    """One sentence."""
+    return MessageLayout([ui.TextDisplay(clip(marked, MOST_TEXT)), *below], beside=beside)
+
+
+def reminder_of(speech: Speech, screen: Screen) -> MessageLayout:
+    """A few sentences and their buttons, without a frame: it is a call and no board."""
+    said = ui.TextDisplay[Any](speech.paragraph(screen.blocks))
+    return MessageLayout([said, *rows_of(speech, screen)], called=speech.users(seats_called(screen.blocks)))
+
+
+def file_of(marked: str, upload: Upload) -> MessageLayout:
+    """A file to take away, with a sentence."""
+    return MessageLayout([ui.TextDisplay(clip(marked, MOST_TEXT)), ui.File(upload.url)], (upload,))
+
+
+def board_of(picture: Picture | None, screen: Screen, speech: Speech) -> Upload | None:
+    """The picture of a screen as a file, with its words for those who do not see it; None if there is none."""
+    if picture is None or screen.board is None:
+        return None
+    kind = picture.media_type.removeprefix("image/").replace("jpeg", "jpg")
+    return Upload(f"board.{kind}", picture.content, alt_of(screen, speech))
+
+
+def alt_of(screen: Screen, speech: Speech) -> str | None:
+    """The words for those who do not see the picture."""
+    return clip(speech.plain(screen.board.alt), MOST_ALT) if screen.board else None
+
+
+def nonce(*parts: str) -> str:
+    """A name for each message that we send: Discord makes a second one of the same name the first one, for minutes.
+
+    The same parts give the same name: what is sent again after a crash or a lost answer appears once."""
+    return hashlib.blake2b("\n".join(parts).encode(), digest_size=12).hexdigest()
+
+
+def shows(message: discord.Message, sheet: MessageLayout) -> bool:
+    """Does the message say this, with these buttons?"""
+    sent = sheet.view().to_components()  # type: ignore[no-untyped-call]
+    return list(_signs(sent)) == list(_signs([component.to_dict() for component in message.components]))
+
+
+def _signs(components: Sequence[Any]) -> Iterator[str]:
+    for component in components:
+        yield from (str(component[key]).strip() for key in ("content", "custom_id") if key in component)
+        yield from _signs(component.get("components") or ())
+
+
+def retired(message: discord.Message) -> MessageLayout | None:
+    """The same without its buttons and without what has passed; None if it has no buttons."""
+    kept: list[Item] = []
+    buttons = False
+    for part in _parts(message):
+        if isinstance(part, discord.ActionRow):
+            buttons = True
+        elif isinstance(part, discord.TextDisplay) and part.id != PASSING:
+            kept.append(ui.TextDisplay(part.content))
+        elif isinstance(part, discord.MediaGalleryComponent):
+            kept.append(_gallery(part, message.attachments))
+    return MessageLayout([ui.Container(*kept)] if kept else [ui.TextDisplay("…")]) if buttons else None
+
+
+def _parts(message: discord.Message) -> Iterator[object]:
+    for component in message.components:
+        yield from component.children if isinstance(component, discord.Container) else [component]
+
+
+def _gallery(gallery: discord.MediaGalleryComponent, files: Sequence[discord.Attachment]) -> Item:
+    """The same files by their names: the addresses under which they can be read pass away."""
+    shown = [
+        discord.MediaGalleryItem(f"attachment://{file.filename}", description=item.description)
+        for file, item in zip(files, gallery.items, strict=False)
+    ]
+    return ui.MediaGallery(*shown)

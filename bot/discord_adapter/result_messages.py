@@ -1,0 +1,127 @@
+"""Outcomes as sheets for the one who asked."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import discord
+from discord import ui
+
+from bot.app.ask import Answer
+from bot.app.chats import ChatDoc
+from bot.app.ports import TableId
+from bot.app.post_sync import PostSync
+from bot.app.pressing import in_words
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.discord_adapter.channels import ESSENTIAL, HELPFUL, missing, named
+from bot.discord_adapter.controls import with_tools
+from bot.discord_adapter.message_layout import Item, MessageLayout, Upload, board_of, file_of, line_of, sheet_of
+from bot.discord_adapter.reading import Came, payloads
+from bot.discord_adapter.saying import Speech
+from bot.presenter.pressed import warned
+from bot.presenter.scene import block
+from bot.presenter.screen import Block, Screen, Show, Term, Text
+from bot.presenter.view import TableView
+
+COMMAND = discord.InteractionType.application_command
+
+
+@dataclass
+class Case:
+    """What somebody did, and what is known of it so far."""
+
+    came: Came
+    chat: ChatDoc
+    table: Table | None = None
+    """Whose button it was."""
+
+
+class ResultMessages:
+    def __init__(self, windows: PostSync, language: str) -> None:
+        self._windows = windows
+        self._language = language
+
+    def speech(self, case: Case, view: TableView | None = None) -> Speech:
+        return Speech(case.came.language or case.chat.language or self._language, view)
+
+    def aloud(self, case: Case, view: TableView) -> Speech:
+        """For all who read there."""
+        return Speech(case.chat.language or self._language, view)
+
+    def line(self, case: Case, text: Text, view: TableView | None = None, *, beside: bool = False) -> MessageLayout:
+        return line_of(self.speech(case, view).marked(text), beside=beside)
+
+    async def reply(self, case: Case, answer: Answer) -> MessageLayout | None:
+        """None where the table's own post tells all."""
+        if answer.record is not None and answer.alert is not None:
+            handed = Upload(f"imperia-{answer.about or 'my-data'}.json", answer.record)
+            # A file stands beside the panel on which it was asked for: there is more to press.
+            return replace(file_of(self.speech(case, answer.view).marked(answer.alert), handed), beside=True)
+        if answer.panel is not None:
+            goes_back = case.came.on_panel and answer.show == Show("")
+            way = await self._way_to_board(case) if goes_back else []
+            return self._back(case, answer, way) if way else await self._panel(case, answer, answer.panel)
+        asks_for_words = case.came.interaction.type is COMMAND or case.came.on_panel
+        if answer.alert is not None and (asks_for_words or not answer.posted):
+            # A panel that has served leads back: nobody is left with a sentence and no button.
+            way = await self._way_to_board(case) if case.came.on_panel else []
+            # A panel of the chat stays: it has more to press, and no board to lead to.
+            return line_of(self.speech(case, answer.view).marked(answer.alert), *way, beside=case.table is None)
+        return self.line(case, Text("chat-changed")) if asks_for_words else None
+
+    async def no(self, case: Case, refusal: Refusal) -> MessageLayout:
+        """Why not; on an old panel as its first line, and what it shows now. And where the board is, if it is another
+        post."""
+        if case.came.on_panel:
+            now = refusal.panel or (in_words(refusal) if refusal.key == "no-table" else None)
+            sheet = await self._refreshed(case, now, refusal) if now is not None and now.panel is not None else None
+            if sheet is not None:
+                return sheet
+        said = self.speech(case, refusal.view).marked(refusal.text)
+        way = await self._way_to_board(case) if refusal.key == "stale" else []
+        return line_of(said, *way, beside=True)
+
+    async def _refreshed(self, case: Case, now: Answer, refusal: Refusal) -> MessageLayout | None:
+        """None where the panel has these buttons already: it is not that which is old."""
+        assert now.panel is not None
+        is_reason_enough = now.panel.blocks == (Block("line", refusal.text),)
+        screen = now.panel if is_reason_enough else warned(now.panel, refusal.text)
+        sheet = await self._panel(case, now, screen)
+        made = set(payloads(sheet.view().to_components()))  # type: ignore[no-untyped-call]
+        return None if now.view is None and made and made == set(case.came.beside) else sheet
+
+    def _back(self, case: Case, answer: Answer, way: Sequence[Item]) -> MessageLayout:
+        """The board stands in the channel: nobody needs a second one for himself."""
+        assert answer.view is not None
+        there = Text("discord-board-there", {"table": Term(answer.view.name)})
+        return line_of(self.speech(case, answer.view).marked(there), *way)
+
+    async def _panel(self, case: Case, answer: Answer, screen: Screen) -> MessageLayout:
+        speech, show = self.speech(case, answer.view), answer.show or Show("")
+        screen = with_tools(screen, answer.view, show.panel, case.came.spot)
+        if answer.view is None:
+            screen = _with_missing(screen, case.came)
+        may_show = case.came.spot == "private" or case.came.interaction.app_permissions.attach_files
+        picture = await answer.draw(speech.language) if case.chat.pictures and may_show else None
+        return sheet_of(speech, screen, board_of(picture, screen, speech), show.panel, show.page)
+
+    async def _way_to_board(self, case: Case) -> list[ui.ActionRow[ui.LayoutView]]:
+        """A link to the table's post; none where the button stood on that very post, or where there is none."""
+        if case.table is None:
+            return []
+        post = await self._windows.current(TableId(case.table.doc.id), case.came.window)
+        if not post or post == case.came.post:
+            return []
+        place = case.came.interaction
+        url = f"https://discord.com/channels/{place.guild_id or '@me'}/{place.channel_id}/{post}"
+        return [ui.ActionRow(ui.Button(label=self.speech(case).plain(Text("discord-to-board")), url=url))]
+
+
+def _with_missing(screen: Screen, came: Came) -> Screen:
+    """A panel of the chat also says what the bot lacks there."""
+    if came.spot == "private":
+        return screen
+    wanted = ESSENTIAL + HELPFUL
+    lacking = missing(came.interaction.app_permissions, wanted, in_thread=came.spot == "topic")
+    line = block("line", "chat-missing", rights=named(lacking))
+    return replace(screen, blocks=(*screen.blocks, line)) if lacking else screen

@@ -1,0 +1,112 @@
+"""A table that opens in a thread of its own, and the short post that stays in the channel and leads there."""
+
+from collections.abc import Awaitable
+from dataclasses import replace
+
+import structlog
+
+from bot.app.ask import Answer, Pressed
+from bot.app.chat_commands import ChatCommands
+from bot.app.opening import id_of_new
+from bot.app.platform import Away, Later
+from bot.app.ports import StoreFailed, TableId, WindowId
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.app.views import view_of
+from bot.discord_adapter.channels import channel_of, window_of
+from bot.discord_adapter.message_layout import MessageLayout, line_of
+from bot.discord_adapter.platform import DiscordPlatform
+from bot.discord_adapter.reading import Came
+from bot.discord_adapter.result_messages import Case, ResultMessages
+from bot.discord_adapter.thread_links import JOIN, door_of, window_below
+from bot.discord_adapter.threads import channel_for_threads, thread_on, title_of
+from bot.presenter.screen import Term, Text
+
+log = structlog.get_logger(__name__)
+
+
+class TableThreads:
+    def __init__(self, chat_commands: ChatCommands, platform: DiscordPlatform, telling: ResultMessages) -> None:
+        self._chat_commands = chat_commands
+        self._windows = chat_commands.windows
+        self._platform = platform
+        self._telling = telling
+
+    async def opened(self, case: Case, opening: Awaitable[Answer]) -> MessageLayout | None:
+        """The new table goes on in its thread before the channel has shown it; None if no table was opened.
+
+        It is stored first: should we die in between, the channel shows it as any other.
+        """
+        name, window = id_of_new(case.came.person, case.came.delivery), case.came.window
+        with self._windows.holding(name, window):
+            answer = await opening
+            if answer.about != name:
+                return await self._telling.reply(case, answer)
+            table = await self._chat_commands.table(name)
+            try:
+                return await self._branched(case, table)
+            except Refusal as refusal:
+                left = self._left_here(case, table, refusal)
+        self._windows.repair(table, window)
+        return left
+
+    async def _branched(self, case: Case, table: Table) -> MessageLayout:
+        came, said = case.came, case.came.said()
+        channel, title = channel_for_threads(came), title_of(self._telling.aloud(case, view_of(table)), table)
+        post = await self._announced(case, table)
+        try:
+            thread = await thread_on(channel, post, title)
+            # A delivery counts once, and the table was opened by this one.
+            moved = replace(said, delivery=f"{said.delivery}:thread")
+            await self._chat_commands.places.move(moved, table.doc.id, window_of(thread), title)
+            await self._windows.abandon(TableId(table.doc.id), came.window)
+        except (Refusal, StoreFailed):
+            await self._taken_back(came.window, post)
+            raise
+        opened = Text("discord-opened", {"table": Term(table.doc.name)})
+        return line_of(f"{self._telling.speech(case).marked(opened)} <#{thread}>")
+
+    async def _announced(self, case: Case, table: Table) -> int:
+        """The post in the channel, on which the thread is to hang; with that thread's board it gets the way there."""
+        sheet = door_of(self._telling.aloud(case, view_of(table)), None, None)
+        try:
+            return await self._platform.knock(case.came.window, sheet, case.came.delivery)
+        except (Away, Later):
+            raise Refusal("busy") from None
+
+    async def _taken_back(self, window: WindowId, post: int) -> None:
+        """The table opens in the channel after all: nothing is to lead to a thread."""
+        try:
+            await self._platform.remove(window, str(post))
+        except Later as later:
+            log.info("post stays without a thread", window=window, why=str(later))
+
+    def _left_here(self, case: Case, table: Table, refusal: Refusal) -> MessageLayout:
+        speech = self._telling.speech(case)
+        opened = speech.marked(Text("discord-opened-here", {"table": Term(table.doc.name)}))
+        # Who was only too slow to answer is no reason to try again: the table is open.
+        return line_of(opened if refusal.key == "busy" else f"{opened}\n{speech.marked(refusal.text)}")
+
+    async def joined(self, case: Case, table: Table, pressed: Pressed, thread: WindowId) -> MessageLayout:
+        """A press on the post in the channel counts as one in the thread: whoever sees the one sees the other."""
+        if pressed.press != JOIN:
+            raise Refusal("no-table")
+        if table.doc.phase != "lobby":
+            await self._without_seat(case.came)
+        there = replace(pressed, power=replace(pressed.power, window=thread), unsure=True)
+        answer = await self._chat_commands.pressed(there, table)
+        assert answer.alert is not None
+        return line_of(f"{self._telling.speech(case, answer.view).marked(answer.alert)} <#{channel_of(thread)}>")
+
+    async def _without_seat(self, came: Came) -> None:
+        """Nobody can sit down any more: the post keeps what it says."""
+        try:
+            await self._platform.retire(came.window, came.post or "")
+        except Later as later:
+            log.info("post keeps its seat", window=came.window, why=str(later))
+
+
+def thread_below(came: Came, table: Table) -> WindowId | None:
+    """The table's own thread, if this was pressed on the post on which it hangs: both have one id."""
+    thread = window_below(came.post) if came.post else None
+    return thread if thread in table.doc.windows and thread != came.window else None

@@ -1,0 +1,137 @@
+"""The short post of a channel that leads to a table in a thread: it says how things stand there, until the result.
+
+The thread hangs on that post, so both have one id. Whoever brings the thread's board up to date looks after the post
+too: what could not be changed just now is tried again with that board, also after a restart.
+"""
+
+from collections.abc import Callable
+
+import discord
+import structlog
+from discord import ui
+
+from bot.app.platform import Away, Later
+from bot.app.ports import WindowId
+from bot.app.recent_map import RecentMap
+from bot.discord_adapter.channels import channel_of, user_of, window_of
+from bot.discord_adapter.controls import rows_of
+from bot.discord_adapter.errors import SOON, Lost, Refused, TooManyOldEdits, Unchangeable, translated
+from bot.discord_adapter.message_layout import MessageLayout, shows
+from bot.discord_adapter.saying import Speech
+from bot.presenter import payload
+from bot.presenter.scene import term_or_code
+from bot.presenter.screen import Choice, Name, Param, Screen, Term, Text, Use
+from bot.presenter.view import TableView
+from bot.presenter.words import OPENER
+
+JOIN = Use("join")
+DOOR = 7001
+"""The component id of what it says: by it such a post is known from all others."""
+OLD_EDITS = 60.0
+"""Seconds until a post older than an hour is worth another try."""
+REMEMBERED = 1000
+
+log = structlog.get_logger(__name__)
+
+Said = tuple[object, ...]
+
+
+class ThreadLinks:
+    def __init__(self, client: Callable[[], discord.Client]) -> None:
+        """`client`: the one that is logged in; it raises `Later` where there is none."""
+        self._client = client
+        self._said: RecentMap[str, Said | None] = RecentMap(REMEMBERED)
+        """By window of a thread: what its post says, as far as this process knows; None = it has no such post."""
+        self._parents: RecentMap[str, int] = RecentMap(REMEMBERED)
+
+    def hangs_in(self, window: str, parent: int) -> None:
+        """Of a thread that is no more nobody else can tell where it hung."""
+        self._parents[window] = parent
+
+    async def follow(self, window: str, speech: Speech, result: Text | None, *, moved: bool = False) -> None:
+        """The post of this thread says what holds now. May raise `Later`.
+
+        `moved`: the table is in the channel again.
+        """
+        assert speech.view is not None
+        view = speech.view
+        said: Said = (view.id, view.phase, view.closed, view.opener, moved)
+        if window in self._said and self._said[window] in (None, said):
+            return
+        try:
+            async with translated():
+                post = await self._post(window)
+                sheet = door_of(speech, None if moved else channel_of(window), result, moved=moved)
+                if post is not None and not shows(post, sheet):
+                    await post.edit(view=sheet.view(), allowed_mentions=sheet.mentions)
+        except TooManyOldEdits:
+            raise Later(OLD_EDITS) from None
+        except Lost:
+            raise Later(SOON) from None
+        except (Away, Unchangeable, Refused) as error:
+            log.info("post leads nowhere", window=window, why=str(error))
+            post = None
+        self._said[window] = said if post is not None else None
+
+    async def _post(self, window: str) -> discord.Message | None:
+        """The post on which this thread hangs, if it is such a one."""
+        parent = await self._parent(window)
+        if parent is None:
+            return None
+        place = self._client().get_partial_messageable(parent)
+        post = await place.fetch_message(channel_of(window))
+        return post if _is_door(post, self._client()) else None
+
+    async def _parent(self, window: str) -> int | None:
+        if user_of(window) is not None:
+            return None
+        if window not in self._parents:
+            client = self._client()
+            thread = client.get_channel(channel_of(window)) or await client.fetch_channel(channel_of(window))
+            if not isinstance(thread, discord.Thread):
+                return None
+            self._parents[window] = thread.parent_id
+        return self._parents[window]
+
+
+def door_of(speech: Speech, thread: int | None, result: Text | None, *, moved: bool = False) -> MessageLayout:
+    """Who has opened which table, the way there, and a seat as long as there are seats; then how it goes, and went."""
+    assert speech.view is not None
+    view = speech.view
+    way = f" <#{thread}>" if thread is not None else ""
+    line = ui.TextDisplay[ui.LayoutView](f"{speech.marked(_line(view, result, moved=moved))}{way}", id=DOOR)
+    seat = Screen((), choices=(Choice(Text("lobby-join"), JOIN, "commit"),))
+    return MessageLayout([line, *(rows_of(speech, seat) if view.phase == "lobby" and not moved else ())])
+
+
+def window_below(post: str) -> WindowId:
+    """The thread that hangs on this post."""
+    return window_of(int(post))
+
+
+def _line(view: TableView, result: Text | None, *, moved: bool) -> Text:
+    facts: dict[str, Param] = {"table": Term(view.name), "game": term_or_code(f"game-{view.game}", view.game)}
+    if moved:
+        return Text("discord-here-again", facts)
+    if result is not None:
+        return Text("discord-over", {**facts, "result": result})
+    if view.phase == "running":
+        return Text("discord-runs", facts)
+    return Text("discord-opens", {**facts, "who": Name(OPENER)})
+
+
+def _is_door(message: discord.Message, client: discord.Client) -> bool:
+    """By its mark; one of before that by its seat. A board on which somebody has made a thread is none."""
+    if client.user is None or message.author.id != client.user.id:
+        return False
+    parts = message.components
+    return any(isinstance(part, discord.TextDisplay) and part.id == DOOR for part in parts) or any(
+        _is_seat(button) for part in parts if isinstance(part, discord.ActionRow) for button in part.children
+    )
+
+
+def _is_seat(part: object) -> bool:
+    try:
+        return payload.read(str(getattr(part, "custom_id", ""))).press == JOIN
+    except payload.BadPayload:
+        return False

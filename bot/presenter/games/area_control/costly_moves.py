@@ -1,0 +1,21 @@
+"""What a player is asked before it counts, because it can cost him the match."""
+
+from collections.abc import Sequence
+
+from bot.presenter.games.area_control.game_view import Land
+from bot.presenter.screen import Text
+from engine.kernel.actors import PUBLIC
+
+HIGH = 3
+"""A bid is high above this part of one's coins: they have to do for all cards of the match."""
+
+
+def doubt_of(game_view: Land, codes: Sequence[str], key: str) -> Text | None:
+    """About a high bid; not about the one that he has made already."""
+    seat = game_view.scene.viewer
+    if seat == PUBLIC or not codes[-1].startswith("bid "):
+        return None
+    bid, coins = int(codes[-1].removeprefix("bid ")), game_view.seen.coins[seat]
+    if bid * HIGH <= coins or bid == game_view.seen.bids[seat]:
+        return None
+    return Text(key, {"bid": bid, "coins": coins})

@@ -1,0 +1,67 @@
+"""An observation of Eight-Minute Empire together with the cards and the map that its numbers speak of."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from bot.presenter.games.area_control.game_view import LandSight
+from bot.presenter.scene import Scene
+from engine.games.eme.content import Card, Content, Side
+from engine.games.eme.game import Eme
+from engine.games.eme.observation import EmeObservation
+from engine.kernel.game import Game
+
+
+def content(of: Game[Any]) -> Content:
+    """Cards and maps as the rules know them."""
+    return cast(Eme, of).content
+
+
+@dataclass(frozen=True, slots=True)
+class GameView(LandSight[EmeObservation]):
+    content: Content
+
+    @property
+    def side(self) -> Side:
+        return self.content.sides[self.seen.choices.side]
+
+    @property
+    def regions(self) -> Sequence[str]:
+        return self.side.regions
+
+    @property
+    def cards(self) -> dict[int, Card]:
+        return self.content.cards[self.seen.choices.card24]
+
+    @property
+    def card_in_play(self) -> Card:
+        """The card that the seat in turn has just taken."""
+        return self.cards[self.seen.taken[self.seen.turn][-1]]
+
+    @property
+    def start(self) -> str:
+        """The start region, as it is called."""
+        return called(self.side.regions[self.side.start])
+
+    def price(self, card: int) -> int:
+        """What a card of the row costs now."""
+        return self.content.row_costs[self.seen.row.index(card)]
+
+    def called(self, region: str) -> str:
+        return called(region)
+
+    def is_water(self, origin: int, target: int) -> bool:
+        return target in self.side.sea[origin]
+
+    def cost(self, origin: int, target: int) -> int:
+        return 1
+
+
+def called(region: str) -> str:
+    """A region as people call it: the number that is printed on the map, without the letter of the side."""
+    return region[1:]
+
+
+def game_view_of(scene: Scene) -> GameView:
+    assert isinstance(scene.observation, EmeObservation)
+    return GameView(scene, scene.observation, content(scene.view.played))

@@ -1,0 +1,95 @@
+"""Events as they are told: who opened a tile, and by which tiles another one was supplied as they lay then."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bot.presenter.games.founders.ahead import number_in
+from engine.games.founders import events as happened
+from engine.games.founders.content import Content
+from engine.games.founders.observation import FoundersObservation
+from engine.games.founders.realm import Place
+from engine.kernel.event import Event
+
+Realms = list[dict[Place, str]]
+
+
+@dataclass(slots=True)
+class Opened(Event):
+    """The tile that somebody's turn began with."""
+
+    kind: ClassVar[str] = "opened"
+    seat: int
+    stack: str
+    tile: str
+    swept: int
+    """So many tiles of a full row went to the box before."""
+
+
+@dataclass(slots=True)
+class Attached(Event):
+    kind: ClassVar[str] = "attached"
+    seat: int
+    tile: str
+    supplies: tuple[tuple[str, str], ...]
+    """For every need: the resource, and the tile that made it; empty = it was bought."""
+    number: int = 0
+    """Of a tile that somebody is advised to attach: of its place, as the picture will number it; 0 = it lies there."""
+
+
+def narrate(content: Content, seen: FoundersObservation, events: Sequence[Event]) -> tuple[Event, ...]:
+    """The same events in the same order, the two above in the place of what they put together."""
+    return tuple(_opened(_paid(_attached(content, seen, events))))
+
+
+def _attached(content: Content, seen: FoundersObservation, events: Sequence[Event]) -> list[Event]:
+    """From the last event back to the first, taking back what they laid: so every tile is what it was then."""
+    realms: Realms = [{laid.place: laid.tile for laid in realm} for realm in seen.realms]
+    told: list[Event] = []
+    for at, event in reversed([*enumerate(events)]):
+        match event:
+            case happened.TileAttached(seat=seat, tile=tile, x=x, y=y, supplies=supplies):
+                named = tuple(_supplied(realms[seat], one) for one in supplies)
+                lies = realms[seat].pop((x, y), "") == tile
+                told.append(Attached(seat, tile, named, 0 if lies else number_in(content, seen, events[:at], event)))
+            case happened.TileReplaced(seat=seat, tile=tile, x=x, y=y):
+                realms[seat][x, y] = tile
+                told.append(event)
+            case _:
+                told.append(event)
+    return told[::-1]
+
+
+def _supplied(realm: dict[Place, str], supply: tuple[str, int, int] | tuple[str]) -> tuple[str, str]:
+    resource, *place = supply
+    return resource, realm.get((place[0], place[1]), "") if len(place) == 2 else ""
+
+
+def _paid(events: list[Event]) -> list[Event]:
+    """The coins that a turn leaves to its player come before its end: so they belong to it."""
+    for at in range(len(events) - 1):
+        match events[at : at + 2]:
+            case [happened.TurnEnded(seat=seat) as ended, happened.CoinsTaken(seat=owner) as coins] if seat == owner:
+                events[at : at + 2] = [coins, ended]
+    return events
+
+
+def _opened(events: Iterable[Event]) -> Iterator[Event]:
+    """Between the choice of a stack and its tile nothing comes but the sweeping of its row."""
+    before: list[Event] = []
+    for event in events:
+        match before, event:
+            case [happened.StackChosen(seat=seat), *swept], happened.TileOpened(stack=stack, tile=tile):
+                yield Opened(
+                    seat, stack, tile, sum(len(one.tiles) for one in swept if isinstance(one, happened.RowSwept))
+                )
+                before = []
+            case _, happened.StackChosen():
+                yield from before
+                before = [event]
+            case [happened.StackChosen()], happened.RowSwept():
+                before.append(event)
+            case _:
+                yield from (*before, event)
+                before = []
+    yield from before

@@ -1,0 +1,104 @@
+"""An observation of Legends together with the cards and the board that its numbers speak of."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from bot.presenter.games.area_control.game_view import LandSight
+from bot.presenter.scene import Scene
+from bot.presenter.screen import Several, Term
+from engine.games.area_control.decisions import NEUTRAL_ROW
+from engine.games.legends.board import Board, board
+from engine.games.legends.content import EXPLORATION, GATE, GATES, LEADERS, NO_TOKEN, Card, Content
+from engine.games.legends.game import Legends
+from engine.games.legends.observation import LegendsObservation
+from engine.kernel.actors import PUBLIC, Seat
+from engine.kernel.game import Game
+
+ACTING = ("choosing_action", "placing", "moving", "building", "destroying", "uncovering")
+"""Stages in which the action of a card is being done."""
+
+
+def content(of: Game[Any]) -> Content:
+    """Cards, tokens and fragments as the rules know them."""
+    return cast(Legends, of).content
+
+
+@dataclass(frozen=True, slots=True)
+class GameView(LandSight[LegendsObservation]):
+    content: Content
+
+    @property
+    def regions(self) -> Sequence[str]:
+        """Of all sides, those that are not on the table among them."""
+        return self.content.regions
+
+    @property
+    def ground(self) -> Board:
+        """What lies on the table; with the gates, if both do."""
+        layout, fragments, tokens = self.seen.choices.layout, self.seen.fragments, self.seen.tokens
+        gates = tuple(region for region, token in enumerate(tokens) if token == GATE)
+        return board(self.content, layout, fragments, gates if len(gates) == GATES else ())
+
+    @property
+    def present(self) -> Sequence[int]:
+        """The regions that are on the table, fragment by fragment."""
+        return tuple(region for island in self.ground.islands for region in island)
+
+    @property
+    def cards(self) -> dict[int, Card]:
+        return self.content.cards
+
+    @property
+    def card_in_play(self) -> Card:
+        """The card that the seat in turn has just taken."""
+        return self.cards[self.seen.taken[self.seen.turn][-1]]
+
+    @property
+    def water_cost(self) -> int:
+        """Of a step over water, for the seat in turn."""
+        return max(1, self.content.water_cost - self.seen.flying[self.seen.turn])
+
+    def price(self, card: int) -> int:
+        """What a card of the row costs now."""
+        return self.content.row_costs[self.seen.row.index(card)]
+
+    def called(self, region: str) -> str:
+        return region
+
+    def is_water(self, origin: int, target: int) -> bool:
+        return target in self.ground.water[origin]
+
+    def cost(self, origin: int, target: int) -> int:
+        return self.water_cost if self.is_water(origin, target) else 1
+
+    def leader(self, seat: Seat) -> Term | None:
+        number = self.seen.leaders[seat]
+        return Term(f"legends-leader-{LEADERS[number]}") if number >= 0 else None
+
+    def token(self, region: int) -> Term | None:
+        """What lies in a region, as far as the viewer may know it."""
+        number = self.seen.tokens[region]
+        return Term(f"legends-token-{self.content.tokens[number].id}") if number != NO_TOKEN else None
+
+    def looked_at(self) -> Iterator[int]:
+        """Regions whose face-down token the viewer has seen."""
+        if self.scene.viewer == PUBLIC or self.seen.choices.exploration != "swamp":
+            return
+        for region, seen in enumerate(self.seen.seen[self.scene.viewer]):
+            if seen and self.seen.tokens[region] >= EXPLORATION:
+                yield region
+
+    def islands_of(self, row: int) -> Several:
+        """Islands that a row of the board holds, by their names."""
+        owners = zip(self.ground.island_names, self.seen.island_owner, strict=True)
+        return Several(tuple(Term(f"legends-island-{name}") for name, owner in owners if owner == row))
+
+    @property
+    def has_neutral(self) -> bool:
+        return len(self.seen.armies) > NEUTRAL_ROW and self.seen.seats == NEUTRAL_ROW
+
+
+def game_view_of(scene: Scene) -> GameView:
+    assert isinstance(scene.observation, LegendsObservation)
+    return GameView(scene, scene.observation, content(scene.view.played))

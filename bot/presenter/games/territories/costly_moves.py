@@ -1,0 +1,49 @@
+"""What is asked once more, because it is often a slip and costs much."""
+
+from collections.abc import Sequence
+
+from bot.presenter.games.territories.effects import name_of
+from bot.presenter.games.territories.game_view import GameView
+from bot.presenter.screen import Several, Text
+from engine.games.territories.stage import Construction, Income, Planning
+from engine.kernel.actors import PUBLIC
+
+
+def doubt_of(game_view: GameView, codes: Sequence[str]) -> Text | None:
+    """What to ask before these decisions of the viewer are taken; None where they are taken at once."""
+    if game_view.seat == PUBLIC or len(codes) != 1:
+        return None
+    match codes[0], game_view.seen.stage:
+        case "ready", _ if game_view.seen.draft is not None:
+            return Text("territories-doubt-draft")
+        case "seal", Planning() if not game_view.seen.plan and any(game_view.pieces_of(game_view.seat)):
+            return Text("territories-doubt-plan")
+        case "done", Construction():
+            return _unfinished(game_view)
+        case "end", Income(last=True):
+            return _unfed(game_view)
+        case _:
+            return None
+
+
+def _unfed(game_view: GameView) -> Text | None:
+    """After the last payment what was not fed falls, also where there were coins for it."""
+    fed = [game_view.card(int(code.removeprefix("pay "))) for code in game_view.legal if code.startswith("pay ")]
+    return Text("territories-doubt-unfed", {"names": Several(tuple(map(name_of, fed)))}) if fed else None
+
+
+def _unfinished(game_view: GameView) -> Text | None:
+    """Without a land nothing can be fed, and a land with nothing on it goes in this very round."""
+    verbs, own = [code.split() for code in game_view.legal], game_view.lands_of(game_view.seat)
+    if not own:
+        lays = any(verb == "land" for verb, *_ in verbs)
+        return Text("territories-doubt-no-land") if lays and _could_build_then(game_view) else None
+    empty = {land.id for land in own if not land.pieces}
+    could = any(verb == "build" and words[-1] in empty for verb, *words in verbs)
+    return Text("territories-doubt-empty-land") if could else None
+
+
+def _could_build_then(game_view: GameView) -> bool:
+    """One card would be the land, another one has to stand on it; each costs an action."""
+    hand, own = game_view.seen.hand, game_view.own
+    return own is not None and min(own.actions, len(hand)) > 1 and any(game_view.card(one).stands for one in hand)

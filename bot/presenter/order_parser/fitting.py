@@ -1,0 +1,105 @@
+"""Which forms of decisions a few names can fill."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise, permutations
+
+from bot.presenter.order_parser.grammar import Form, Grammar, Names
+from bot.presenter.order_parser.tokens import Noun
+from bot.presenter.scene import Scene
+from engine.kernel.rehearsal import Rehearsal
+
+Leg = tuple[str | None, ...]
+"""The words of one code: None = left out, empty = the name of nothing."""
+_NUMBERS = {str(number): str(number) for number in range(1000)}
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A form filled with the first `used` nouns, in a position where it can be said."""
+
+    position: Rehearsal
+    form: Form
+    legs: tuple[Leg, ...]
+    """One decision, or one for each leg of a way."""
+    nouns: tuple[Noun, ...]
+
+    @property
+    def used(self) -> int:
+        return len(self.nouns)
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        return tuple(name for noun in self.nouns for name in noun.names)
+
+    @property
+    def times(self) -> int:
+        return next((noun.times for noun in self.nouns if noun.times != 1), 1)
+
+    @property
+    def is_known(self) -> bool:
+        """Are all of them names of something?"""
+        return not any("" in leg for leg in self.legs)
+
+
+def kinds_of(grammar: Grammar, scene: Scene) -> dict[str, Names]:
+    """All names of this moment, kind by kind: a game's own go before those that all games have."""
+    seats = {f"@{seat}": str(seat) for seat in range(len(scene.view.seats))}
+    return {"number": _NUMBERS, "seat": seats} | {kind: names(scene) for kind, names in grammar.kinds.items()}
+
+
+def fits_of(
+    position: Rehearsal, forms: Iterable[Form], kinds: dict[str, Names], nouns: Sequence[Noun], word: str
+) -> Iterator[Fit]:
+    """For each form the longest way to fill it from the beginning of the nouns, if there is any."""
+    for form in forms:
+        if len(nouns[0].names) > 1:
+            legs = _way(form, kinds, nouns[0])
+            found = [(1, legs)] if legs else []
+        else:
+            together = word in form.said
+            lengths = range(min(len(nouns), len(form.nouns)), 0, -1)
+            found = [(used, (leg,)) for used in lengths if (leg := _leg(form, kinds, nouns[:used], together=together))]
+        yield from (Fit(position, form, legs, tuple(nouns[:used])) for used, legs in found[:1])
+
+
+def agrees(form: Form, code: str, leg: Leg) -> bool:
+    """Is this code what the leg says, as far as it says anything?"""
+    return all(said in (None, word) for said, word in zip(leg, form.named_in(code), strict=True))
+
+
+def _way(form: Form, kinds: dict[str, Names], noun: Noun) -> tuple[Leg, ...]:
+    """`5-7-9`: from 5 to 7 and from 7 to 9, for a form that leads from a thing to another of the same kind."""
+    if len(form.nouns) != 2 or len({*form.nouns}) != 1:
+        return ()
+    names = kinds[form.nouns[0]]
+    if not all(_may_be(name, names) for name in noun.names):
+        return ()
+    return tuple(pairwise(names.get(name, "") for name in noun.names))
+
+
+def _leg(form: Form, kinds: dict[str, Names], nouns: Sequence[Noun], *, together: bool) -> Leg | None:
+    """The nouns in the places of the form, in any order in which their kinds fit; the first place is never left out.
+
+    Two things of one kind belong `together` by a word before them; without it only a dash joins them.
+    """
+    if len({*form.nouns}) < len(form.nouns) and not (together and len(nouns) == len(form.nouns)):
+        return None
+    if any(len(noun.names) > 1 for noun in nouns):
+        return None
+    for places in permutations(range(len(form.nouns)), len(nouns)):
+        filled = {place: (noun.names[0], kinds[form.nouns[place]]) for place, noun in zip(places, nouns, strict=True)}
+        if 0 in filled and all(_may_be(name, names) for name, names in filled.values()):
+            words = {place: names.get(name, "") for place, (name, names) in filled.items()}
+            return tuple(words.get(place) for place in range(len(form.nouns)))
+    return None
+
+
+def _may_be(name: str, names: Names) -> bool:
+    """Is it a name of this kind, or at least one that looks like them?"""
+    return name in names or _look(name) in map(_look, names)
+
+
+def _look(name: str) -> str:
+    """A seat, a printed number, another number, a word."""
+    return name[0] if name[0] in "@#" else "1" if name[-1].isdigit() else "a"

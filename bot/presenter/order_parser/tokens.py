@@ -1,0 +1,151 @@
+"""A typed line cut into what it is made of: words that say what to do, and names of things."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.presenter.numbers import in_digits, number_words
+from bot.presenter.order_parser.grammar import Grammar
+from bot.presenter.orders import fold, known, plain, unfold
+from bot.presenter.scene import Scene
+from bot.presenter.view import COLOURS
+from render.graphemes import tidy
+
+NOBODY = "@none"
+"""What belongs to no player: a colour of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A thing by its name: `12`, `a12`, `#17`, `@0` for a seat, a word; several on a way: `5-7-9`."""
+
+    names: tuple[str, ...]
+    times: int = 1
+    counts: bool = False
+    """It has gone with its word to another place, and is a count or nothing."""
+    placed: bool = False
+    """A word of place stands right before it: `in 7`."""
+
+    @property
+    def may_count(self) -> bool:
+        """Before a word that counts it says how often: `2 armies`."""
+        first, *more = self.names
+        return not more and self.times == 1 and first.isdigit() and 0 < int(first) <= MOST_COUNTED
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A word that says what to do."""
+
+    names: tuple[str, ...]
+    """The lists in which it stands."""
+    also: Noun | None = None
+    """What it means as a thing: the first player, the first card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strange:
+    """Not a word of ours."""
+
+    word: str
+
+
+Token = Noun | Verb | Strange
+
+MOST_COUNTED = 6
+"""More armies than that no card gives: a greater number is a place."""
+_ENDING = re.compile(r"(?<=[0-9])-?(?:ую|ой|ая|ый|ий|го|му|ю|я|й|е|th|st|nd|rd)(?![^\W_])")
+"""What is written behind a number to decline it: `3-ю`, `2я`."""
+_IN = re.compile(r"(?<![^\W_])в(?=[0-9])")
+"""A preposition glued to its number: `в12`."""
+_ARROW = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_]?[0-9])")
+"""What the log writes between a deed and its place: `армия → 12`. As `plain` leaves it."""
+_NAME = r"[^\W\d_]?[0-9]{1,3}(?![0-9])"
+_FROM_TO = re.compile(rf"(?<!\w)((?:из|с|со|from) {_NAME}) (?:в|во|на|к|to|into) ({_NAME})(?!\w)")
+"""A step in words; what stands behind the first word is one way: `из 12 в 13`."""
+_TOKEN = re.compile(
+    rf"(?P<way>{_NAME}(?:-{_NAME})*)(?:\s*[xх]\s*(?P<times>[0-9]{{1,3}})(?![0-9]))?"
+    r"|\#\s*(?P<printed>[0-9]{1,3})(?![0-9])"
+    r"|(?P<word>[^\W\d_]+)"
+    r"|(?P<sign>[0-9]+|[^\s,.;:!?()«»\"'“”+&/])"
+)
+
+
+def tokens_of(grammar: Grammar, scene: Scene, line: str) -> list[Token]:
+    """All tokens in order; words without a meaning of their own are left out."""
+    return list(_tokens(grammar, scene, _cleared(line)))
+
+
+def _cleared(line: str) -> str:
+    """The line in small letters, with numbers in digits and without what is glued to them."""
+    bare = _IN.sub("", _ENDING.sub(" ", _ARROW.sub(" в ", in_digits(plain(line)))))
+    return _FROM_TO.sub(r"\1-\2", " ".join(bare.split()))
+
+
+def _tokens(grammar: Grammar, scene: Scene, line: str) -> Iterator[Token]:
+    noise = known("noise") | known("word-turn") | {*grammar.words("noise")}
+    before = ""
+    for match in _TOKEN.finditer(line):
+        placed, before = fold(before) in known("before-place"), match[0]
+        if way := match["way"]:
+            # `x13`: a letter that is a word of ours does not belong to the name behind it.
+            if not way[0].isdigit() and (said := _said(grammar, fold(way[0]))):
+                yield Verb(said)
+                way = way[1:]
+            yield Noun(tuple(map(_name, way.split("-"))), int(match["times"] or 1), placed=placed)
+        elif match["printed"]:
+            yield Noun((f"#{int(match['printed'])}",))
+        elif match["sign"]:
+            yield Strange(match["sign"])
+        elif (token := _word(grammar, scene, match["word"])) or fold(match["word"]) not in noise:
+            yield token or Strange(match["word"])
+
+
+def _name(name: str) -> str:
+    """`007` → `7`, and the letter before a number in its Latin look if it has one: `a12` may be called like that."""
+    letter, number = ("", name) if name[0].isdigit() else (name[0], name[1:])
+    return unfold(letter) + str(int(number))
+
+
+def _word(grammar: Grammar, scene: Scene, word: str) -> Token | None:
+    folded = fold(word)
+    noun = _thing(grammar, scene, folded)
+    verbs = _said(grammar, folded)
+    return Verb(verbs, noun) if verbs else noun
+
+
+def _said(grammar: Grammar, word: str) -> tuple[str, ...]:
+    """The lists in which the word stands."""
+    names = dict.fromkeys(name for form in grammar.forms for name in form.said)
+    return tuple(name for name in names if word in grammar.words(name))
+
+
+def _thing(grammar: Grammar, scene: Scene, word: str) -> Noun | None:
+    """A number in words, a thing of the game, or somebody by colour or name."""
+    if number := number_words().get(word):
+        return Noun((number,))
+    if any(word in names(scene) for names in grammar.kinds.values()):
+        return Noun((word,))
+    seat = _seat(grammar, scene, word)
+    return None if seat is None else Noun((seat,))
+
+
+def _seat(grammar: Grammar, scene: Scene, word: str) -> str | None:
+    seats = scene.view.seats
+    if word in known("self-words") and scene.viewer in range(len(seats)):
+        return f"@{scene.viewer}"
+    coloured = [number for number, seat in enumerate(seats) if _has_stem(word, f"colour-{seat.colour % COLOURS}")]
+    if coloured:
+        return f"@{coloured[0]}"
+    if _has_stem(word, "colour-none") and any(NOBODY in names(scene) for names in grammar.kinds.values()):
+        return NOBODY
+    called = [number for number, seat in enumerate(seats) if len(word) > 1 and _is_called(seat.name, word)]
+    return f"@{called[0]}" if len(called) == 1 else None
+
+
+def _has_stem(word: str, colour: str) -> bool:
+    return any(word.startswith(stem) for stem in known(colour, "stems"))
+
+
+def _is_called(name: str, word: str) -> bool:
+    return any(part.startswith(word) for part in re.findall(r"[^\W\d_]+", fold(tidy(name))))

@@ -1,0 +1,179 @@
+"""Lines copied from the log or a hint, `2 армии → 12 · армия → 13`: read as the moves of which they tell."""
+
+import random
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bot.presenter.catalogue import LANGUAGES
+from bot.presenter.games.event_text import DOT
+from bot.presenter.games.presenter import GamePresenter
+from bot.presenter.orders import Misunderstood, Order, Understood, fold, plain
+from bot.presenter.panels import advised
+from bot.presenter.scene import Scene
+from bot.presenter.screen import Do, Several, Text
+from bot.presenter.words import names_of, say
+from engine.kernel.event import Event, visible
+from engine.kernel.rehearsal import Rehearsal
+
+_MOST_TRIED = 800
+"""Decisions that are tried for one line: a turn of any game needs fewer."""
+_MOST_ALIKE = 6
+"""Times of one decision that the log tells at once: no card gives more armies."""
+_MOST_SILENT = 2
+"""Decisions in a row of which the log says nothing."""
+_FEW = 6
+"""Choices that are all followed a step further: actions of a card, who begins."""
+_LONG = 3
+"""Spaces of a line that may be advice: `поставить озеро на место 3`."""
+_SHOWN = 8
+_ISOLATES = re.compile("[\u2066-\u2069]")
+_STEM = re.compile(r"\b[^\W\d_]{3,4}")
+"""The beginning of each word, which it has in every case."""
+_TIMES = re.compile(r" х[0-9]+$")
+"""As `fold` leaves it: in Russian."""
+_GAINS = re.compile(r"\s*\([^()]*\)\s*$")
+"""What a hint says of points behind the deeds."""
+
+
+def read_pasted(game: GamePresenter, scene: Scene, line: str) -> Order | None:
+    """The run of which the line tells, a question where it tells of several, None where it tells of none."""
+    if scene.asks == ():
+        return None
+    for language in _languages(line):
+        runs = _Retelling(game, scene, language, frozenset(_wanted(line)), looks_ahead=_looks_told(line)).runs()
+        if runs:
+            return _one_of(runs, game, scene)
+    return None
+
+
+def _one_of(runs: Sequence[tuple[str, ...]], game: GamePresenter, scene: Scene) -> Order:
+    """The first where no button tells them apart either, as two cards of one name; else which of them it is."""
+    same = next((at for at, steps in enumerate(zip(*runs, strict=False)) if len({*steps}) > 1), len(runs[0]))
+    position = Rehearsal.of(scene.view.played, scene.observation, random.Random(0))
+    for code in runs[0][:same]:
+        position = position.after(code)
+    labels = {one.press: one.label for one in game.main(replace(scene, observation=position.seen)).choices}
+    found = [labels[press] for press in dict.fromkeys(Do(run[same : same + 1]) for run in runs) if press in labels]
+    options = [label for at, label in enumerate(found) if label not in found[:at]]
+    if len(options) < 2:
+        return Understood(Do(runs[0]))
+    return Misunderstood(Text("typed-which", {"options": Several(tuple(options[:_SHOWN]))}))
+
+
+@dataclass(frozen=True, slots=True)
+class _Position:
+    """How far the moves have been found, and what the log would tell of them."""
+
+    world: Any
+    run: tuple[str, ...] = ()
+    events: tuple[Event, ...] = ()
+    told: frozenset[str] = frozenset()
+    closed: bool = False
+
+
+@dataclass(slots=True)
+class _Retelling:
+    game: GamePresenter
+    scene: Scene
+    language: str
+    wanted: frozenset[str]
+    looks_ahead: bool
+    """Try what comes behind a step of which the log tells only until something has come of it: a tile in the hand."""
+    tried: int = 0
+    found: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """What the seat would see then → the first run that leads there."""
+
+    def runs(self) -> list[tuple[str, ...]]:
+        """All runs of which the log tells just this, the shortest of those that come to the same."""
+        world = self.scene.view.played.imagine(self.scene.observation, random.Random(0))
+        self._search(_Position(world), _MOST_SILENT)
+        return list(self.found.values())
+
+    def _search(self, at: _Position, silent: int) -> None:
+        few = len(self.scene.view.played.legal(at.world, self.scene.viewer)) <= _FEW
+        for after in self._steps(at):
+            if self.wanted & after.told:
+                self.found.setdefault(self._end(after), after.run)
+            elif after.told == at.told and silent:
+                self._search(after, silent - 1)
+            elif after.told != at.told and self._begins(after.told):
+                self._search(after, _MOST_SILENT)
+            elif self.looks_ahead and silent and self._may_be_untold(after.told, few=few):
+                self._search(after, 0)
+
+    def _steps(self, at: _Position) -> Iterator[_Position]:
+        """Each decision that is legal there, and again as long as it could make the number that the line says."""
+        if at.closed:
+            return
+        for decision in self.scene.view.played.legal(at.world, self.scene.viewer):
+            after = at
+            for _ in range(_MOST_ALIKE if self.looks_ahead else 1):
+                if self.tried >= _MOST_TRIED or not self._is_legal(after, decision):
+                    break
+                after = self._step(after, decision)
+                yield after
+                if not self._may_count(after.told):
+                    break
+
+    def _is_legal(self, at: _Position, decision: Any) -> bool:
+        return not at.closed and decision in self.scene.view.played.legal(at.world, self.scene.viewer)
+
+    def _step(self, at: _Position, decision: Any) -> _Position:
+        self.tried += 1
+        played, seat = self.scene.view.played, self.scene.viewer
+        world = played.clone(at.world)
+        events = (*at.events, *visible(list(played.apply(world, seat, decision)), seat))
+        after = _Position(world, (*at.run, decision.code), events, closed=decision.final)
+        return replace(after, told=frozenset(self._told(after)))
+
+    def _told(self, at: _Position) -> Iterator[str]:
+        """The words of the hint, which stands before the moves, and of the log, which stands behind them."""
+        for seen in (self.scene.observation, self.scene.view.played.observe(at.world, self.scene.viewer)):
+            scene = replace(self.scene, observation=seen, events=at.events)
+            deeds = self.game.deeds(scene) or Several(tuple(one.text for one in self.game.news(scene)))
+            if deeds != Several(()):
+                for one in (deeds, advised(deeds)):
+                    yield _bare(say(self.language, Text("hint-one", {"deeds": one}), names_of(scene.view)))
+
+    def _begins(self, told: Collection[str]) -> bool:
+        return any(wanted.startswith(f"{one}{DOT}" if one else "") for one in told for wanted in self.wanted)
+
+    def _may_be_untold(self, told: frozenset[str], *, few: bool) -> bool:
+        """May the line tell what has come of the last step, and not the step: is its tile named in it?"""
+        things = {thing for one in told for thing in _STEM.findall(one.rpartition(DOT)[2])[1:]}
+        named = any(thing in wanted for thing in things for wanted in self.wanted)
+        return (named or few) and self._begins({one.rpartition(DOT)[0] for one in told})
+
+    def _may_count(self, told: frozenset[str]) -> bool:
+        """Could the last deed be one of several that the line tells at once: the same place, another number?"""
+        places = (re.split("[ -]", _TIMES.sub("", one))[-1] for one in told)
+        return any(place in wanted for place in places for wanted in self.wanted)
+
+    def _end(self, at: _Position) -> str:
+        return repr(self.scene.view.played.observe(at.world, self.scene.viewer))
+
+
+def _looks_told(line: str) -> bool:
+    """Has it a sign of the log, or is it long? For what is more often talk no more than one step is tried."""
+    return re.search(r"[·→←:№]", line) is not None or line.count(" ") >= _LONG
+
+
+def _languages(line: str) -> tuple[str, ...]:
+    """Those in which the line can be written; a name may be of the other one."""
+    letters = {"ru": "[а-яё]{2}", "en": "[a-z]{2}"}
+    found = [language for language in LANGUAGES if re.search(letters[language], line.casefold())]
+    return tuple(found) or LANGUAGES[:1]
+
+
+def _wanted(line: str) -> Iterator[str]:
+    """The line without who has done it, and without what it brings."""
+    for whole in {line, line.partition(": ")[2]}:
+        for one in {whole, _GAINS.sub("", whole)}:
+            if bare := _bare(one):
+                yield bare
+
+
+def _bare(told: str) -> str:
+    return fold(plain(_ISOLATES.sub("", told))).strip(" .!✓")

@@ -1,0 +1,51 @@
+"""A typed order for one's next turn: `заранее 17 5-7x2 не дороже 2`, `ход заранее пас`, `заранее отменить`."""
+
+from dataclasses import dataclass
+
+from bot.presenter.orders import fold, known, plain, readings
+from bot.presenter.screen import Use
+
+_SIGNS = " .,!?:"
+_MOST_WORDS = 3
+"""Of the command: «move in advance»."""
+
+
+@dataclass(frozen=True, slots=True)
+class PremoveLine:
+    """What stands behind the word."""
+
+    moves: str = ""
+    """As one would type them on his turn."""
+    most: int | None = None
+    """So much they may cost; None = it is not said."""
+    use: Use | None = None
+    """Instead of moves: something about the order itself."""
+
+
+def read_premove(text: str) -> PremoveLine | None:
+    """None for a line that says nothing behind the word, or does not begin with it."""
+    for reading in readings(text):
+        words = reading.split()
+        for length in range(min(_MOST_WORDS, len(words) - 1), 0, -1):
+            if fold(plain(" ".join(words[:length]).strip(_SIGNS))) in known("command-errand"):
+                return _line(" ".join(words[length:]))
+    return None
+
+
+def _line(rest: str) -> PremoveLine:
+    words = fold(plain(rest)).strip(_SIGNS)
+    if words in known("errand-word-off"):
+        return PremoveLine(use=Use("errand off"))
+    if words in known("errand-word-pass"):
+        return PremoveLine(use=Use("errand pass on"))
+    return _priced(rest.split())
+
+
+def _priced(words: list[str]) -> PremoveLine:
+    """The price stands at the end: `не дороже 2`."""
+    last = words[-1]
+    if last.isascii() and last.isdigit() and len(last) < 3:
+        for length in (2, 1):
+            if len(words) > length + 1 and fold(plain(" ".join(words[-1 - length : -1]))) in known("errand-word-most"):
+                return PremoveLine(" ".join(words[: -1 - length]).rstrip(","), int(last))
+    return PremoveLine(" ".join(words))

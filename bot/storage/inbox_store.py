@@ -1,0 +1,91 @@
+"""Between the bot and the platforms: updates that came in, windows that want a newer version, how much may go out."""
+
+from collections.abc import Sequence
+
+from bot.app.ports import Incoming, Led, Mark, RateLimit, TableId, WindowId
+from bot.storage import keys
+from bot.storage.calls import InRedis, nonce
+
+REMEMBERED_MS = 48 * 3_600_000
+"""So long an update is known again: a platform repeats one for a day at most."""
+
+
+class InboxInRedis(InRedis):
+    """What came in and is not done yet, and how much may go out."""
+
+    async def receive(self, inbox: str, id: str, raw: bytes, now: int) -> int:
+        named = [*inbox_keys(inbox), keys.of_journal(inbox, "seen")]
+        return int(await self._calls.again("receive", named, keys.named(id), raw, now, REMEMBERED_MS))
+
+    async def pending(self, inbox: str) -> list[Incoming]:
+        found: dict[bytes, bytes] = await self._calls.ask("HGETALL", inbox_keys(inbox)[0])
+        return sorted((Incoming(int(number), raw) for number, raw in found.items()), key=lambda one: one.number)
+
+    async def handled(self, inbox: str, number: int) -> None:
+        await self._calls.ask("HDEL", inbox_keys(inbox)[0], number)
+
+    async def afford(self, window: WindowId, paces: Sequence[RateLimit], now: int, name: bytes = b"") -> int:
+        figures = [
+            figure
+            for pace in paces
+            for figure in (pace.within_ms, pace.most, pace.most if pace.free is None else pace.free)
+        ]
+        return int(await self._calls.again("afford", [sendings(window)], now, name or nonce(), *figures))
+
+    async def give_back(self, window: WindowId, name: bytes) -> None:
+        await self._calls.ask("ZREM", sendings(window), name)
+
+
+def sendings(window: WindowId) -> str:
+    return keys.of_journal(keys.windowed(window), "sent")
+
+
+def inbox_keys(inbox: str) -> list[str]:
+    return [keys.of_journal(inbox, "updates"), keys.of_journal(inbox, "received")]
+
+
+class WindowsInRedis(InRedis):
+    """Which windows want a newer version, who sends to them now, and what they show."""
+
+    async def marked(self, partition: int) -> list[Mark]:
+        found: dict[bytes, bytes] = await self._calls.ask("HGETALL", keys.of_partition(partition, "marks"))
+        return [read_mark(member, wanted) for member, wanted in found.items()]
+
+    async def mark(self, mark: Mark) -> None:
+        await self._calls.again("mark", [marks(mark.table)], member(mark.table, mark.window), mark.wanted)
+
+    async def unmark(self, table: TableId, window: WindowId) -> None:
+        await self._calls.ask("HDEL", marks(table), member(table, window))
+
+    async def lead(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> Led | None:
+        named = [keys.of_lease(table, window), keys.of_table(table, "shown")]
+        value = await self._calls.again("lead", named, holder, milliseconds, keys.windowed(window))
+        return None if value is None else Led(bytes(value.partition(b":")[2]) or None)
+
+    async def renew(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> bool:
+        return bool(await self._calls.again("renew", [keys.of_lease(table, window)], holder, milliseconds))
+
+    async def release(self, table: TableId, window: WindowId, holder: str) -> None:
+        await self._calls.again("release", [keys.of_lease(table, window)], holder)
+
+    async def shown(self, table: TableId, window: WindowId) -> bytes | None:
+        value = await self._calls.ask("HGET", keys.of_table(table, "shown"), keys.windowed(window))
+        return None if value is None else bytes(value.partition(b":")[2])
+
+    async def settle(self, table: TableId, window: WindowId, version: int, shown: bytes, leaves: str = "") -> int:
+        """If a newer version was settled before, the window is marked again: its last sender came too late."""
+        named = [marks(table), keys.of_table(table, "shown"), keys.of_lease(table, window), keys.of_table(table)]
+        return int(await self._calls.again("settle", named, member(table, window), window, version, shown, leaves))
+
+
+def marks(table: TableId) -> str:
+    return keys.of_partition(keys.partition_of(table), "marks")
+
+
+def member(table: TableId, window: WindowId) -> str:
+    return keys.member(table, keys.windowed(window))
+
+
+def read_mark(member: bytes, wanted: bytes) -> Mark:
+    table, window = keys.split(member)
+    return Mark(table, WindowId(window), int(wanted))

@@ -1,0 +1,127 @@
+"""What is asked of the server in the same moment goes there in one trip, and is waited for so long and no longer."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from redis.asyncio import Redis
+from redis.exceptions import ConnectionError as Lost
+from redis.exceptions import ResponseError
+from redis.exceptions import TimeoutError as TooSlow
+
+GLANCE = 0.3
+"""Seconds that a call waits while the server is silent."""
+GLANCES = 6
+"""So many of them are the limit of any other call: 1.8 s. A busy disk holds up `appendfsync always` for a second, WAIT
+waits as long, and a person who pressed has to have an answer within 2.5 s, for which a second call may be needed."""
+
+Argument = str | bytes | int
+Asked = tuple[tuple[Argument, ...], "asyncio.Future[Any]"]
+
+
+class NoAnswer(TooSlow):
+    """The limit of a call is over. Its commands may be done yet."""
+
+
+class Pipeline:
+    """Commands of one turn of the event loop share a pipeline, so whoever needs several things gathers them.
+
+    A pipeline keeps their order and promises nothing else: commands of others may come in between, and each has its
+    own reply or error. A server that hangs costs the first who asks 1.8 s, and whoever asks next 0.3 s.
+    """
+
+    def __init__(self, client: Redis) -> None:
+        self._client = client
+        self._waiting: list[Asked] = []
+        self._under_way: set[asyncio.Task[None]] = set()
+        self.silent = False
+        """True from a call that had no answer in time until any trip has its answer again, a late one too."""
+
+    async def ask(self, *command: Argument) -> Any:
+        """The reply; raises what redis-py raises, and NoAnswer."""
+        if not all(isinstance(argument, str | bytes | int) for argument in command):
+            raise TypeError(f"{command[0]!r} was given something that is neither text, bytes nor a number")
+        loop = asyncio.get_running_loop()
+        if not self._waiting:
+            # Those who ask in this turn of the loop have asked when this is called.
+            loop.call_soon(self._depart)
+        reply: asyncio.Future[Any] = loop.create_future()
+        self._waiting.append((command, reply))
+        return await self._in_time(reply)
+
+    async def together(self, *commands: tuple[Argument, ...]) -> Sequence[Any]:
+        """Replies and errors of several commands on one connection, with none of anybody else's between them."""
+        loop = asyncio.get_running_loop()
+        asked: list[Asked] = [(command, loop.create_future()) for command in commands]
+        self._begin(asked)
+        replies: list[Any] = await self._in_time(asyncio.gather(*(reply for _, reply in asked), return_exceptions=True))
+        return replies
+
+    async def _in_time(self, reply: "asyncio.Future[Any]") -> Any:
+        """The reply, or NoAnswer. The trip goes on without the one who asked."""
+        glances = 1 if self.silent else GLANCES
+        try:
+            for _ in range(glances):
+                # Not one long wait: a loop that stood still for seconds has used up one glance, and reads next what
+                # has come meanwhile.
+                await asyncio.wait((reply,), timeout=GLANCE)
+                if reply.done():
+                    return reply.result()
+            self.silent = True
+            raise NoAnswer(f"no answer within {glances * GLANCE:.1f} s")
+        finally:
+            reply.cancel()
+
+    def _depart(self) -> None:
+        asked, self._waiting = self._waiting, []
+        self._begin(asked)
+
+    def _begin(self, asked: Sequence[Asked]) -> None:
+        # A task of its own: of those who wait one may be cancelled, and the others' trip goes on.
+        trip = asyncio.create_task(self._travel(asked))
+        self._under_way.add(trip)
+        trip.add_done_callback(self._under_way.discard)
+
+    async def _travel(self, asked: Sequence[Asked]) -> None:
+        try:
+            replies = await self._replies([command for command, _ in asked])
+            self._heard(replies)
+        except BaseException as error:
+            replies = [error] * len(asked)
+            if not isinstance(error, Exception):
+                raise
+        finally:
+            for (_, waiting), reply in zip(asked, replies, strict=True):
+                _answer(waiting, reply)
+
+    def _heard(self, replies: Sequence[Any]) -> None:
+        if not any(isinstance(reply, Lost | TooSlow) for reply in replies):
+            self.silent = False
+
+    async def _replies(self, commands: Sequence[tuple[Argument, ...]]) -> Sequence[Any]:
+        if len(commands) == 1:
+            return [await self._replied(commands[0])]
+        pipeline = self._client.pipeline(transaction=False)
+        for command in commands:
+            pipeline.execute_command(*command)
+        # Errors are given one by one: raised by redis-py they would carry the arguments, secrets too.
+        replies: list[Any] = await pipeline.execute(raise_on_error=False)
+        return replies
+
+    async def _replied(self, command: tuple[Argument, ...]) -> Any:
+        """A refusal is an answer too."""
+        try:
+            return await self._client.execute_command(*command)  # type: ignore[no-untyped-call]
+        except ResponseError as refused:
+            return refused
+
+
+def _answer(waiting: "asyncio.Future[Any]", reply: Any) -> None:
+    if waiting.done():
+        return  # Whoever asked was cancelled.
+    if isinstance(reply, asyncio.CancelledError):
+        waiting.cancel()
+    elif isinstance(reply, BaseException):
+        waiting.set_exception(reply)
+    else:
+        waiting.set_result(reply)

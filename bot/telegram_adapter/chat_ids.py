@@ -1,0 +1,61 @@
+"""Windows, chats and persons, as Telegram numbers them."""
+
+from dataclasses import dataclass
+
+from bot.app.ports import WindowId
+
+PLATFORM = "telegram"
+SUPERGROUPS = 1_000_000_000_000
+"""What Telegram takes from the number of a supergroup or channel to show that it is one: -100… before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChatAddress:
+    """A chat, or one topic of it."""
+
+    chat: int
+    """Positive: the private chat of the person with this number."""
+    topic: int | None = None
+
+    @property
+    def window(self) -> WindowId:
+        return WindowId(":".join(map(str, (PLATFORM, self.chat, *([self.topic] if self.topic else [])))))
+
+    @property
+    def whole(self) -> "ChatAddress":
+        """The chat itself: limits and rights are its own, not a topic's."""
+        return ChatAddress(self.chat)
+
+    def link_to(self, post: int) -> str | None:
+        """The address of a post, for those who are in the chat; only in supergroups and channels posts have one."""
+        return f"https://t.me/c/{-self.chat - SUPERGROUPS}/{post}" if self.chat < -SUPERGROUPS else None
+
+    @property
+    def private(self) -> bool:
+        return self.chat > 0
+
+
+NOWHERE = ChatAddress(0)
+"""For what belongs to no chat."""
+
+
+def place_of(window: str) -> ChatAddress:
+    """The inverse of `ChatAddress.window`."""
+    _, chat, *topic = window.split(":")
+    return ChatAddress(int(chat), int(topic[0]) if topic else None)
+
+
+def person_id(user: int) -> str:
+    return f"{PLATFORM}:{user}"
+
+
+def user_of(person: str | None) -> int | None:
+    """The number of a person; None for somebody of another platform, and for nobody."""
+    platform, _, number = (person or "").partition(":")
+    return int(number) if platform == PLATFORM and number.isdigit() else None
+
+
+def owner_of(window: str) -> str | None:
+    """The person whose private chat it is."""
+    place = place_of(window)
+    return person_id(place.chat) if place.private else None

@@ -1,0 +1,281 @@
+"""Chats that let us in, throw us out, move; the one message in which we introduce ourselves; who decides about them."""
+
+import contextlib
+import json
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+import structlog
+from telegram.constants import ChatMemberStatus
+
+from bot.app.absentees import Absentees
+from bot.app.ask import Answer
+from bot.app.chats import ChatDoc, Chats
+from bot.app.people import Person
+from bot.app.platform import Away
+from bot.app.ports import RecordStore, TableStore, WindowId
+from bot.app.post_sync import PostSync
+from bot.app.refusal import Refusal
+from bot.app.repository import TableRepository
+from bot.app.showcase import Showcase
+from bot.telegram_adapter.answers import EXPECTED
+from bot.telegram_adapter.buttons import keyboard
+from bot.telegram_adapter.calls import Calls
+from bot.telegram_adapter.chat_ids import ChatAddress, user_of
+from bot.telegram_adapter.errors import Gone, NoPicture, Pictured, Refused, Unchanged
+from bot.telegram_adapter.private_panels import PanelMessage, sheet_of
+from bot.telegram_adapter.rate_limiter import RateLimiter
+from bot.telegram_adapter.reading import Membership, Migration, Where
+from bot.telegram_adapter.saying import CAPTION
+from bot.telegram_adapter.slow_mode import Hints
+
+KIND = "greeting"
+RIGHTS = {"send": "can_send_messages", "photo": "can_send_photos", "file": "can_send_documents"}
+"""What we ask for → Telegram's name of it. Nothing that an administrator has to give."""
+
+log = structlog.get_logger(__name__)
+
+RULERS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
+
+
+class Store(RecordStore, TableStore, Protocol):
+    """What the doors need."""
+
+
+@dataclass(frozen=True, slots=True)
+class Greeting:
+    """The message in which we said hello, and what we lacked then."""
+
+    number: int
+    missing: tuple[str, ...]
+    slow: bool = False
+    """Slow mode held us up then."""
+
+    pictured: bool = False
+    """It stands under the picture of the games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """The chat in which something was said or pressed."""
+
+    window: WindowId
+    """Under which the chat goes on."""
+    chat: ChatDoc
+
+    def language(self, otherwise: str) -> str:
+        """What was set there counts more than anything else."""
+        return self.chat.language or otherwise
+
+
+class BotMembership:
+    def __init__(
+        self,
+        calls: Calls,
+        budget: RateLimiter,
+        repository: TableRepository,
+        chats: Chats,
+        windows: PostSync,
+        absentees: Absentees,
+        bot: int,
+        hints: Hints,
+        language: str,
+        showcase: Showcase,
+    ) -> None:
+        self._calls = calls
+        self._budget = budget
+        self._repository = repository
+        self._chats = chats
+        self._windows = windows
+        self._absentees = absentees
+        self._bot = bot
+        self._hints = hints
+        self._showcase = showcase
+        self.usual_language = language
+
+    async def arrive(self, where: Where) -> Here:
+        """Whoever speaks to us lets us in."""
+        window = where.place.window
+        doc = await self._chats.get(window)
+        if doc.moved_to is not None:
+            window = await self._chats.here(window)
+            return Here(window, await self._chats.get(window))
+        if doc.away or (doc.spot, doc.title) != (where.spot, where.title):
+            await self._enter(where)
+        if doc.away:
+            await self._wake(window)
+        return Here(window, doc)
+
+    async def known(self, window: WindowId) -> Here:
+        """A chat that says nothing of itself."""
+        return Here(window, await self._chats.get(window))
+
+    async def language(self, window: WindowId, otherwise: str | None = None) -> str:
+        """Of a chat: what was set there counts more than anything else."""
+        return (await self._chats.get(window)).language or otherwise or self.usual_language
+
+    async def changed(self, membership: Membership) -> None:
+        """We are in, or out, or may do more or less than before."""
+        where = membership.where
+        self._budget.slow.lift(where.place)
+        if not membership.is_here:
+            for part in await self._chats.whole(where.place.window):
+                await self._chats.leave(part)
+            return
+        await self._enter(where)
+        woken = False
+        if not membership.was_here:
+            for part in await self._chats.whole(where.place.window):
+                await self._chats.change(part, lambda doc: setattr(doc, "away", False))
+                woken |= await self._wake(part)
+        if not where.place.private:
+            await self._greet(where.place, is_new=not membership.was_here and not woken)
+
+    async def left(self, where: Where, person: str, delivery: str) -> None:
+        """Whoever has left a group has left its topics too, in whichever of them that is told."""
+        await self._absentees.gone(await self._chats.here(where.place.whole.window), person, delivery)
+
+    async def came(self, where: Where, persons: Sequence[str], delivery: str) -> None:
+        """Perhaps they have come back."""
+        for person in persons:
+            await self._absentees.back(await self._chats.here(where.place.whole.window), person, f"{delivery}:{person}")
+
+    async def greeting(self, place: ChatAddress, number: int) -> Answer:
+        """What we said when we came in; under that very message also what we lacked."""
+        said = await self._said(place)
+        if said is None or said.number != number:
+            return self._showcase.greeting()
+        return self._showcase.greeting(said.missing, slow=said.slow)
+
+    async def move(self, migration: Migration) -> None:
+        """A group goes on under another number; told twice, nothing more happens."""
+        await self._windows.move(migration.old.window, migration.new.window)
+
+    async def _enter(self, where: Where) -> None:
+        """A topic is a part of its group and begins with what is set there."""
+        if where.place.topic is None:
+            await self._chats.seen(where.place.window, where.spot, where.title)
+            return
+        whole = where.place.whole.window
+        await self._chats.branch(whole, where.place.window, where.title)
+        await self._chats.add_part(whole, where.place.window)
+
+    async def _wake(self, window: WindowId) -> bool:
+        """The boards of all tables that are not over come back; False if there are none."""
+        woken = False
+        for table in (await self._repository.found((await self._chats.get(window)).tables)).tables:
+            if table.doc.phase != "over" and window in table.doc.windows:
+                self._windows.again(table, window)
+                woken = True
+        return woken
+
+    async def _greet(self, place: ChatAddress, *, is_new: bool) -> None:
+        """Say hello once; when our rights change, the same message tells it."""
+        now, said = await self._found(place), await self._said(place)
+        if is_new or (said is None and (now.missing or now.slow)):
+            await self._say(place, None, now)
+        elif said is not None and replace(said, number=0, pictured=False) != now:
+            await self._say(place, said, now)
+
+    async def _say(self, place: ChatAddress, said: Greeting | None, now: Greeting) -> None:
+        """In the message in which it was said before, where that still stands."""
+        chat = await self._chats.get(place.window)
+        draws = chat.pictures and "photo" not in now.missing
+        answer, language = self._showcase.greeting(now.missing, slow=now.slow), await self.language(place.window)
+        sheet = await sheet_of(answer, language, pictures=draws)
+        try:
+            await self._budget.wait(place)
+            told = await self._edited(place, said, sheet) if said is not None else None
+            told = told or await self._sent(place, sheet)
+        except EXPECTED as error:
+            log.info("greeting not said", missing=now.missing, why=type(error).__name__)
+            return
+        await self._remember(place, replace(now, number=told.number, pictured=told.pictured))
+        if now.slow:
+            await self._hints.told(place)
+
+    async def _sent(self, place: ChatAddress, sheet: PanelMessage) -> Greeting:
+        buttons = keyboard(*sheet.voice.rows(sheet.screen, sheet=True))
+        if sheet.picture is not None:
+            # Where the picture is not taken the words are enough.
+            with contextlib.suppress(NoPicture):
+                html = sheet.voice.message(sheet.screen, CAPTION)
+                number = await self._calls.photo(place, sheet.picture, html, buttons)
+                return Greeting(number, (), pictured=True)
+        return Greeting(await self._calls.text(place, sheet.voice.message(sheet.screen), buttons), ())
+
+    async def _edited(self, place: ChatAddress, said: Greeting, sheet: PanelMessage) -> Greeting | None:
+        """What stands there now; None where the message is gone."""
+        try:
+            await self._reworded(place, said, sheet)
+        except Gone:
+            return None
+        except Unchanged:
+            pass
+        return said
+
+    async def _reworded(self, place: ChatAddress, said: Greeting, sheet: PanelMessage) -> None:
+        buttons = keyboard(*sheet.voice.rows(sheet.screen, sheet=True))
+        if not said.pictured:
+            # A text that came back from the settings has a picture by now.
+            with contextlib.suppress(Pictured):
+                return await self._calls.edit_text(place, said.number, sheet.voice.message(sheet.screen), buttons)
+        html = sheet.voice.message(sheet.screen, CAPTION)
+        return await self._calls.edit_caption(place, said.number, html, buttons)
+
+    async def _found(self, place: ChatAddress) -> Greeting:
+        """What hinders us here: rights that we lack, slow mode. Nothing of it holds up an administrator."""
+        try:
+            member = await self._calls.member(place, self._bot)
+            if member.get("status") in RULERS:
+                return Greeting(0, ())
+            chat = await self._calls.chat(place)
+        except EXPECTED as error:
+            log.info("rights not known", why=type(error).__name__)
+            return Greeting(0, ())
+        own = member if member.get("status") == ChatMemberStatus.RESTRICTED else chat.get("permissions") or {}
+        missing = tuple(name for name, right in RIGHTS.items() if own.get(right) is False)
+        return Greeting(0, missing, slow=bool(chat.get("slow_mode_delay")))
+
+    async def _said(self, place: ChatAddress) -> Greeting | None:
+        snapshot = await self._repository.store.get(KIND, str(place.chat))
+        if snapshot is None:
+            return None
+        told = json.loads(snapshot.envelope)
+        return Greeting(told["number"], tuple(told["missing"]), told.get("slow", False), told.get("pictured", False))
+
+    async def _remember(self, place: ChatAddress, greeting: Greeting) -> None:
+        snapshot = await self._repository.store.get(KIND, str(place.chat))
+        told = {"number": greeting.number, "missing": greeting.missing, "slow": greeting.slow}
+        facts = json.dumps(told | {"pictured": greeting.pictured}).encode()
+        await self._repository.store.put(KIND, str(place.chat), snapshot.version if snapshot else 0, facts)
+
+
+class Rights:
+    """Who may decide about a chat."""
+
+    def __init__(self, calls: Calls) -> None:
+        self._calls = calls
+
+    def of(self, where: Where, person: Person | None, *, as_chat: bool = False) -> Callable[[], Awaitable[bool]]:
+        """Asks Telegram each time: who was an administrator a minute ago may be none now."""
+
+        async def is_admin() -> bool:
+            user = user_of(person.id) if person is not None else None
+            if where.place.private or user is None:
+                return where.place.private or as_chat
+            try:
+                return await self._rules(where.place, user)
+            except EXPECTED:
+                raise Refusal("telegram-silent") from None
+
+        return is_admin
+
+    async def _rules(self, place: ChatAddress, user: int) -> bool:
+        """A group that hides its members does not tell of one of them, but of its administrators."""
+        try:
+            return (await self._calls.member(place, user)).get("status") in RULERS
+        except (Away, Refused):
+            found = await self._calls.administrators(place)
+            return any(one.get("user", {}).get("id") == user for one in found)

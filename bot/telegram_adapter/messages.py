@@ -1,0 +1,214 @@
+"""Lines that people write to us: commands, and orders to a table."""
+
+from dataclasses import replace
+
+from bot.app.ask import Answer, Said
+from bot.app.chat_commands import OWN_GAMES, ChatCommands
+from bot.app.panels import SEAT
+from bot.app.people import Person
+from bot.app.ports import WindowId
+from bot.app.refusal import Refusal
+from bot.presenter.panels import OWN
+from bot.presenter.pressed import warned
+from bot.presenter.questions import PLEASANTRY
+from bot.presenter.screen import Show, Text, Use
+from bot.telegram_adapter.buttons import Row, keyboard, read_start
+from bot.telegram_adapter.chat_ids import ChatAddress
+from bot.telegram_adapter.errors import Refused
+from bot.telegram_adapter.membership import BotMembership, Here, Rights
+from bot.telegram_adapter.pointers import Lead, Pointers
+from bot.telegram_adapter.private_panels import Outbox, PanelMessage, copies_of, for_all, sheet_of
+from bot.telegram_adapter.reading import Line, Start
+from bot.telegram_adapter.saying import Voice
+
+MINE = Show("mine")
+LOOK = Text("telegram-look")
+DONE = Text("telegram-done")
+NOT_ALOUD = "not-aloud"
+"""The refusal of what is one person's alone, and said where others read."""
+WARNED = 1000
+"""So many are remembered who were told that everybody reads what they write."""
+
+
+class Messages:
+    def __init__(
+        self, outbox: Outbox, pointers: Pointers, chat_commands: ChatCommands, doors: BotMembership, rights: Rights
+    ) -> None:
+        self._outbox = outbox
+        self._pointers = pointers
+        self._calls = outbox.calls
+        self._answers = outbox.answers
+        self._sheets = outbox.sheets
+        self._links = outbox.links
+        self._chat_commands = chat_commands
+        self._doors = doors
+        self._rights = rights
+        self._warned: dict[tuple[str | None, Person | None], None] = {}
+
+    async def attend(self, line: Line, delivery: str) -> None:
+        here = await self._doors.arrive(line.where)
+        try:
+            is_admin = self._rights.of(line.where, line.person, as_chat=line.as_chat)
+            aloud = not line.where.place.private
+            said = Said(here.window, line.person, delivery, await self._words(line, here), is_admin, line.table, aloud)
+            answer = await self._chat_commands.obey(said)
+            # What was set just now may be the language.
+            here = await self._doors.known(here.window) if answer.changed and answer.view is None else here
+            await self._reply(line, here, answer)
+        except Refusal as refusal:
+            self._refuse(line, here, refusal)
+
+    async def _words(self, line: Line, here: Here) -> str:
+        """Who greets us sees the board of what is played here, or else hears who we are."""
+        if not line.greets:
+            return line.text
+        return "board" if any(table.live for table in await self._chat_commands.tables(here.window)) else "help"
+
+    async def start(self, start: Start, delivery: str) -> None:
+        """Somebody comes into the private chat, with or without something that he wants there."""
+        here = await self._doors.arrive(start.where)
+        start = replace(start, person=await self._chat_commands.links.whole(start.person))
+        line = Line(start.where, start.person, start.language, 0, "", None)
+        if start.carried:
+            persons, carried = start.person.ids, start.carried
+            self._answers.beside(lambda: self._pointers.followed(persons, carried))
+        try:
+            await self._opened(start, here, delivery)
+        except Refusal as refusal:
+            self._refuse(line, here, refusal)
+
+    async def own_window(self, person: Person, table: str, window: WindowId, delivery: str) -> None:
+        """The private chat becomes a window of his seat."""
+        if window not in (await self._chat_commands.table(table)).doc.windows:
+            await self._chat_commands.places.show_privately(person, table, window, delivery)
+
+    async def departed(self, person: Person, window: WindowId) -> None:
+        """He belongs to this chat no more."""
+        await self._chat_commands.service.members.left(person.id, window)
+
+    async def sorry(self, line: Line | Start, key: str) -> None:
+        """It was tried, and it failed; or there was no time for it."""
+        here = await self._doors.known(line.where.place.window)
+        self._answers.say(line.where.place, Voice(self._language(line, here)).html(Text(key)))
+
+    async def _opened(self, start: Start, here: Here, delivery: str) -> None:
+        wanted, language, place = read_start(start.carried), self._language(start, here), start.where.place
+        if wanted is None:
+            return await self._greet(here, place, language)
+        if not wanted.table:
+            return await self._own_games(start, here, delivery)
+        if wanted.show is None:
+            return await self._own_board(start, here, wanted.table, delivery)
+        answer = await self._chat_commands.service.show(wanted.table, start.person, wanted.show)
+        return self._sheets.put(place, await sheet_of(answer, language, pictures=here.chat.pictures))
+
+    async def _own_games(self, start: Start, here: Here, delivery: str) -> None:
+        said = Said(here.window, start.person, delivery, "", self._rights.of(start.where, start.person))
+        answer = await self._chat_commands.press(said, OWN_GAMES)
+        assert answer.panel is not None
+        self._sheets.put(start.where.place, PanelMessage(answer.panel, Voice(self._language(start, here)), OWN_GAMES))
+
+    async def _own_board(self, start: Start, here: Here, table: str, delivery: str) -> None:
+        """Whoever sits there gets it, and again below everything else; who does not is asked whether he wants to."""
+        there, window = await self._chat_commands.table(table), here.window
+        if window in there.doc.windows:
+            said = Said(window, start.person, delivery, "", self._rights.of(start.where, start.person))
+            await self._chat_commands.press(said, Use(f"board {table}"))
+        elif there.place_of(start.person) is not None:
+            await self.own_window(start.person, table, window, delivery)
+        else:
+            answer = await self._chat_commands.service.show(table, start.person, SEAT)
+            sheet = await sheet_of(answer, self._language(start, here), pictures=False)
+            self._sheets.put(start.where.place, sheet)
+
+    async def _greet(self, here: Here, place: ChatAddress, language: str) -> None:
+        sheet = await sheet_of(self._chat_commands.showcase.greeting(), language, pictures=here.chat.pictures)
+        self._sheets.put(place, replace(sheet, more=self._outbox.to_group(place, sheet.voice)))
+
+    async def _reply(self, line: Line, here: Here, answer: Answer) -> None:
+        """A group reads along: what is one person's alone is not said there."""
+        voice, private = Voice(self._language(line, here), answer.view), line.where.place.private
+        if answer.talk and answer.alert == PLEASANTRY and not private:
+            return None
+        if answer.record is not None:
+            return self._hand_over(line, answer, answer.record, voice)
+        if answer.panel is not None:
+            return await self._show(line, here, answer, voice)
+        if answer.alert is not None and (private or not (answer.own or answer.posted)):
+            return self._say(line, voice, answer.alert, *(copies_of(answer, voice) if private else ()))
+        if answer.changed:
+            self._done(line, voice, answer.alert)
+            return self._warn(line, voice, answer) if answer.sealed and not private else None
+        if answer.alert is not None:
+            url = self._links.to_panel(answer.about, MINE) if answer.about else self._links.to_games()
+            self._point(line, voice, Text("telegram-for-you"), url)
+        return None
+
+    def _done(self, line: Line, voice: Voice, text: Text | None) -> None:
+        """A sign under the line; in a chat that takes no such signs words, which go away again."""
+
+        async def sign() -> None:
+            try:
+                await self._calls.react(line.where.place, line.number)
+            except Refused:
+                self._point(line, voice, text or DONE)
+
+        self._answers.beside(sign)
+
+    def _warn(self, line: Line, voice: Voice, answer: Answer) -> None:
+        """A secret that was written where others read: said once to each at a table."""
+        who = answer.about, line.person
+        if who not in self._warned:
+            self._warned[who] = None
+            self._point(line, voice, Text("telegram-seen-by-all"))
+        if len(self._warned) > WARNED:
+            self._warned.pop(next(iter(self._warned)))
+
+    async def _show(self, line: Line, here: Here, answer: Answer, voice: Voice) -> None:
+        place = line.where.place
+        assert answer.panel is not None
+        if answer.own and answer.about is None and not place.private:
+            assert answer.alert is not None
+            return self._point(line, voice, answer.alert, self._links.to_games(), silent=True)
+        if answer.show is None or answer.about is None:
+            sheet = await sheet_of(answer, voice.language, pictures=here.chat.pictures)
+            return self._sheets.put(place, replace(sheet, more=self._outbox.to_group(place, voice)), line.number)
+        if not place.private and answer.show.panel in OWN:
+            if answer.changed and answer.own:
+                return self._done(line, voice, answer.alert)
+            url = self._links.to_panel(answer.about, answer.show)
+            # What was done may be told to all, while the panel is his.
+            return self._point(line, voice, answer.alert or Text("telegram-for-you"), url)
+        if not place.private:
+            note = answer.note
+            answer = for_all(await self._chat_commands.service.show(answer.about, None, answer.show))
+            if note is not None and answer.panel is not None:
+                answer = replace(answer, panel=warned(answer.panel, note))
+        sheet = await sheet_of(answer, voice.language, pictures=here.chat.pictures)
+        return self._sheets.put(place, sheet, line.number)
+
+    def _point(self, line: Line, voice: Voice, text: Text, url: str = "", *, silent: bool = False) -> None:
+        """What concerns one person only: for a minute, with a way to where he reads alone."""
+        person = line.person.id if line.person is not None else ""
+        lead = Lead(person, voice.html(text), voice.plain(LOOK), url, silent)
+        self._pointers.put(line.where.place, lead, line.number)
+
+    def _hand_over(self, line: Line, answer: Answer, record: bytes, voice: Voice) -> None:
+        place, name = line.where.place, f"{answer.about or 'my-data'}.json"
+        html = voice.html(answer.alert) if answer.alert else ""
+        self._answers.soon(place, lambda: self._calls.document(place, record, name, html, line.number), line.number)
+
+    def _say(self, line: Line, voice: Voice, text: Text, *rows: Row) -> None:
+        place = line.where.place
+        self._answers.say(place, voice.html(text), keyboard(*rows), None if place.private else line.number)
+
+    def _refuse(self, line: Line, here: Here, refusal: Refusal) -> None:
+        voice = Voice(self._language(line, here), refusal.view)
+        if refusal.key == NOT_ALOUD and not line.where.place.private:
+            return self._point(line, voice, refusal.text)
+        return self._say(line, voice, refusal.text)
+
+    def _language(self, line: Line | Start, here: Here) -> str:
+        """A group is spoken to in its own language; a person in the one that he has set here, or else in his."""
+        usual = self._doors.usual_language
+        return here.language(line.language or usual if line.where.place.private else usual)

@@ -1,0 +1,156 @@
+"""Sheets: messages that show a panel. A board belongs to `PostSync`, a sheet to whoever asked for it."""
+
+from collections import OrderedDict
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from bot.app.ask import Answer
+from bot.presenter.names import units
+from bot.presenter.screen import Choice, Do, Screen, Show, Slot, Text
+from bot.telegram_adapter.answers import Answers
+from bot.telegram_adapter.buttons import Links, Row, copy, keyboard, link
+from bot.telegram_adapter.calls import Calls
+from bot.telegram_adapter.chat_ids import ChatAddress
+from bot.telegram_adapter.errors import Gone, NoPicture
+from bot.telegram_adapter.rate_limiter import RateLimiter
+from bot.telegram_adapter.saying import CAPTION, Voice
+
+REMEMBERED = 1000
+BOARD = Show("")
+"""The way back to the board."""
+_WAYS_BACK = (BOARD, Show("more"))
+"""Both stand under the board, or are it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelMessage:
+    """What a message shows, and how it is said."""
+
+    screen: Screen
+    voice: Voice
+    show: Show = BOARD
+    picture: bytes | None = None
+    more: tuple[Row, ...] = ()
+    """Rows below all others."""
+
+
+class PanelMessages:
+    def __init__(self, calls: Calls, answers: Answers, budget: RateLimiter) -> None:
+        self._calls = calls
+        self._answers = answers
+        self._budget = budget
+        self._shown: OrderedDict[tuple[int, int], Show] = OrderedDict()
+        """Which panel a message shows; after a restart what its buttons do has to tell."""
+
+    def put(self, place: ChatAddress, sheet: PanelMessage, reply_to: int | None = None) -> None:
+        """A new message."""
+        self._answers.soon(place, lambda: self._put(place, sheet, reply_to), reply_to)
+
+    def turn(self, place: ChatAddress, number: int, sheet: PanelMessage, *, pictured: bool = False) -> None:
+        """The same message shows something else. `pictured`: it has a picture now."""
+        self._answers.soon(place, lambda: self._turn(place, number, sheet, pictured=pictured))
+
+    def turn_board(self, place: ChatAddress, number: int, sheet: PanelMessage) -> None:
+        """Another page of the buttons of a board."""
+        rows = sheet.voice.rows(sheet.screen, page=sheet.show.page)
+        self._answers.soon(place, lambda: self._calls.edit_keyboard(place, number, keyboard(*rows)))
+
+    def close(self, place: ChatAddress, number: int) -> None:
+        self._shown.pop((place.chat, number), None)
+        self._answers.beside(lambda: self._calls.delete(place, number))
+
+    def shown(self, place: ChatAddress, number: int) -> Show | None:
+        return self._shown.get((place.chat, number))
+
+    async def _put(self, place: ChatAddress, sheet: PanelMessage, reply_to: int | None) -> None:
+        buttons, number = keyboard(*self.rows(sheet)), None
+        if sheet.picture is not None:
+            html = sheet.voice.message(sheet.screen, CAPTION, folds=True)
+            # Where the picture is not taken the words are enough.
+            with suppress(NoPicture):
+                number = await self._calls.photo(place, sheet.picture, html, buttons)
+        if number is None:
+            number = await self._calls.text(place, sheet.voice.message(sheet.screen, folds=True), buttons, reply_to)
+        self._remember(place, number, sheet.show)
+
+    async def _turn(self, place: ChatAddress, number: int, sheet: PanelMessage, *, pictured: bool) -> None:
+        """A picture cannot become a text: a panel of the chat stands below it then, else another message comes."""
+        try:
+            await self._changed(place, number, sheet, pictured=pictured)
+            self._remember(place, number, sheet.show)
+        except Gone:
+            self.close(place, number)
+            await self._budget.wait(place)
+            await self._put(place, sheet, None)
+
+    async def _changed(self, place: ChatAddress, number: int, sheet: PanelMessage, *, pictured: bool) -> None:
+        buttons, caption = keyboard(*self.rows(sheet)), sheet.voice.message(sheet.screen, CAPTION, folds=True)
+        if sheet.picture is not None:
+            with suppress(NoPicture):
+                return await self._calls.edit_photo(place, number, sheet.picture, caption, buttons)
+        text = sheet.voice.message(sheet.screen, folds=True)
+        if pictured and sheet.voice.view is None and units(text) <= CAPTION:
+            return await self._calls.edit_caption(place, number, caption, buttons)
+        return await self._calls.edit_text(place, number, text, buttons)
+
+    def rows(self, sheet: PanelMessage) -> tuple[Row, ...]:
+        show = sheet.show
+        return (*sheet.voice.rows(sheet.screen, panel=show.panel, page=show.page, sheet=True), *sheet.more)
+
+    def _remember(self, place: ChatAddress, number: int, show: Show) -> None:
+        self._shown[place.chat, number] = show
+        while len(self._shown) > REMEMBERED:
+            self._shown.popitem(last=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Outbox:
+    """All by which somebody is answered in Telegram."""
+
+    calls: Calls
+    answers: Answers
+    sheets: PanelMessages
+    links: Links
+
+    def to_group(self, place: ChatAddress, voice: Voice) -> tuple[Row, ...]:
+        """In a private chat the way to bring the bot along to others; elsewhere it is already."""
+        return (link(voice.plain(Text("telegram-to-group")), self.links.to_group()),) if place.private else ()
+
+
+async def sheet_of(answer: Answer, language: str, *, pictures: bool) -> PanelMessage:
+    """The panel of an answer, with its picture where pictures are wanted."""
+    assert answer.panel is not None
+    picture = await answer.draw(language) if pictures and answer.panel.board else None
+    voice, drawn = Voice(language, answer.view), picture.content if picture else None
+    return PanelMessage(answer.panel, voice, answer.show or BOARD, drawn, copies_of(answer, voice))
+
+
+def copies_of(answer: Answer, voice: Voice) -> tuple[Row, ...]:
+    """A button that puts the code on the clipboard, where the answer has one."""
+    return (copy(voice.plain(Text("telegram-copy")), answer.copies),) if answer.copies else ()
+
+
+def for_all(answer: Answer) -> Answer:
+    """A panel in a group: with ways to other panels, but nothing that only one person may press.
+
+    Pictures are for the end of a match: until then each panel would push the board out of sight.
+    """
+    screen, over = answer.panel, answer.view is not None and answer.view.phase == "over"
+    assert screen is not None
+    board, choices, tools = screen.board if over else None, _ways(screen.choices), _ways(screen.tools)
+    return replace(answer, panel=replace(screen, board=board, choices=choices, tools=tools), copies="")
+
+
+def fits_alert(screen: Screen) -> bool:
+    """Is nothing lost without its buttons: do they stand on the board anyway, or lead back to it?
+
+    Things on the panel's own picture, the cards of a hand, stand on the board by their numbers.
+    """
+    if screen.needs_buttons:
+        return False
+    choices = [choice for choice in (*screen.choices, *screen.tools) if not choice.pictured]
+    return all(isinstance(one.press, Do | Slot) or one.press in _WAYS_BACK for one in choices)
+
+
+def _ways(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    return tuple(choice for choice in choices if isinstance(choice.press, Show))

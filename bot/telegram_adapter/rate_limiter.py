@@ -1,0 +1,270 @@
+"""How much may be said: in a chat, in all chats together, and not at all while Telegram asks us to wait.
+
+Telegram counts new messages and edits alike. The figures are in docs/telegram.md. Answers to presses are not counted
+and never wait. All else stands in one queue for its chat: what somebody who plays waits for goes before what nobody
+waits for, and nothing is passed over for ever.
+"""
+
+import asyncio
+import secrets
+from collections import OrderedDict, defaultdict, deque
+from collections.abc import Awaitable, Callable
+from contextvars import ContextVar
+from dataclasses import dataclass
+from enum import IntEnum
+
+from bot.app.platform import Later, Urgency
+from bot.app.ports import InboxStore, RateLimit, WindowId
+from bot.app.recent_map import RecentMap
+from bot.app.repository import Clock
+from bot.telegram_adapter.chat_ids import PLATFORM, ChatAddress
+from bot.telegram_adapter.slow_mode import SlowModes
+
+Sleep = Callable[[float], Awaitable[None]]
+Waits = Callable[[float], None]
+"""Hears for how many seconds something has to wait."""
+EVERYWHERE = WindowId(f"{PLATFORM}:all")
+ASKER: ContextVar[str] = ContextVar("asker", default="")
+"""Who wants an answer: set where his update is handled, and so in everything that is begun there."""
+PATIENCE = 60.0
+"""Seconds that an answer waits for room; after that nobody knows any more what it answers."""
+SECONDS_APART = 2.0
+"""So long a call waits for the messages before it to be far enough behind."""
+ABSENT_MS = 1_500
+"""Who has not come again so long after his time has left the queue."""
+SOON_MS = 1_000
+"""Who cannot go before that holds up nobody: what he lacks those behind him lack too."""
+REMEMBERED = 1_000
+"""Chats of which we know when we spoke last, and of which Telegram told us to wait."""
+GLANCE = 0.05
+"""Seconds after which we look again whether the one before us has been served."""
+
+
+class Priority(IntEnum):
+    """So many milliseconds somebody lets those of better rank go first; then he goes as one who presses."""
+
+    CALL = 0
+    PRESS = 2_000
+    BOARD = 10_000
+    ANSWER = 20_000
+
+
+RANKS = {Urgency.CALL: Priority.CALL, Urgency.PRESS: Priority.PRESS, Urgency.NONE: Priority.BOARD}
+
+
+@dataclass(frozen=True, slots=True)
+class RateLimits:
+    """Each in a group, but for the last two."""
+
+    burst: RateLimit
+    """Of everything."""
+    call: RateLimit
+    press: RateLimit
+    board: RateLimit
+    answer: RateLimit
+    answers: RateLimit
+    """Of all answers to lines together."""
+    asker: RateLimit
+    """Of the answers to one person."""
+    private: RateLimit
+    everywhere: RateLimit
+    """In all chats together."""
+
+    def of(self, rank: Priority, *, private: bool) -> tuple[RateLimit, ...]:
+        """All of them have to have room."""
+        if private:
+            return self.burst, self.private
+        return self.burst, getattr(self, rank.name.lower())
+
+
+TELEGRAMS = RateLimits(
+    burst=RateLimit(most=4, within_ms=5_000),
+    call=RateLimit(most=20, within_ms=63_000),
+    press=RateLimit(most=18, within_ms=63_000, free=10),
+    board=RateLimit(most=12, within_ms=63_000, free=6),
+    answer=RateLimit(most=15, within_ms=63_000, free=8),
+    answers=RateLimit(most=6, within_ms=63_000, free=3),
+    asker=RateLimit(most=5, within_ms=63_000),
+    private=RateLimit(most=50, within_ms=60_000, free=20),
+    everywhere=RateLimit(most=30, within_ms=1_700),
+)
+"""Twenty a minute in a group, the last two of them for calls: with one, calls of three live tables that came close
+together waited up to 16 seconds. While half of that is free nobody who plays waits; then the room that is left is
+spread, for a call and the presser after next need some of it too. Steps of computers and buttons of old posts take no
+more than twelve: nobody waits for them.
+
+A minute of Telegram's is three seconds longer here: we count when we begin to send, Telegram when it arrives, and what
+was held up on the way counts later there. Its second is 0.7 s longer for the same reason: many that were held
+up arrive together with those that were not. One a second, and some more at once, is what it takes in any chat.
+"""
+
+
+@dataclass(slots=True)
+class Waiting:
+    """Somebody in the line of a chat."""
+
+    since: int
+    rank: Priority
+    until: int
+    """When he will come again."""
+
+    @property
+    def place(self) -> int:
+        return self.since + self.rank
+
+
+def unheeded(_: float) -> None:
+    """For whom it makes no difference how long it waits."""
+
+
+class Queues:
+    """Who waits for the room of a chat. In this process: for each chat there is usually but one that sends."""
+
+    def __init__(self) -> None:
+        self._chats: defaultdict[WindowId, dict[str, Waiting]] = defaultdict(dict)
+
+    def ahead(self, chat: WindowId, who: str, rank: Priority, now: int) -> int:
+        """When the last of those will come who go before this one; 0 = there is nobody."""
+        queue = self._chats[chat] = {
+            name: one for name, one in self._chats[chat].items() if name == who or one.until + ABSENT_MS > now
+        }
+        mine = (queue[who].since if who in queue else now) + rank
+        others = (one for name, one in queue.items() if name != who and one.until < now + SOON_MS)
+        return max((one.until for one in others if one.place < mine), default=0)
+
+    def waited(self, chat: WindowId, who: str, now: int) -> int:
+        """Milliseconds since this one came."""
+        here = self._chats[chat].get(who)
+        return now - here.since if here else 0
+
+    def stand(self, chat: WindowId, who: str, rank: Priority, now: int, until: int) -> None:
+        """Stand in the queue, or stay there; who has become more urgent moves up."""
+        before = self._chats[chat].get(who)
+        since = before.since if before else now
+        self._chats[chat][who] = Waiting(since, rank, until)
+
+    def leave(self, chat: WindowId, who: str) -> None:
+        self._chats[chat].pop(who, None)
+        if not self._chats[chat]:
+            del self._chats[chat]
+
+
+class RateLimiter:
+    def __init__(self, store: InboxStore, clock: Clock, paces: RateLimits, sleep: Sleep = asyncio.sleep) -> None:
+        self.sleep = sleep
+        self.slow = SlowModes(clock)
+        self._store = store
+        self._clock = clock
+        self._paces = paces
+        self._queues = Queues()
+        self._barred: RecentMap[tuple[int, str], int] = RecentMap(REMEMBERED)
+        """Chats in which Telegram told us to wait, and until when; with everything, or with one kind of call."""
+        self._spent: OrderedDict[int, deque[int]] = OrderedDict()
+        """When this process spoke last in a group: so often as may be said there at once."""
+
+    async def spend(self, place: ChatAddress, rank: Priority, who: str) -> None:
+        """Take one message; Later if there is no room for it, or others go first: by then `who` stands in the queue."""
+        self.heed(place)
+        chat, now = place.whole.window, self._clock.now()
+        until = self._queues.ahead(chat, who, rank, now)
+        if until:
+            seconds = max((until - now) / 1000, 0) + GLANCE
+        else:
+            has_waited = self._queues.waited(chat, who, now) > rank
+            seconds = await self._taken(place, min(rank, Priority.PRESS) if has_waited else rank)
+        if seconds:
+            self._queues.stand(chat, who, rank, now, now + int(seconds * 1000))
+            raise Later(seconds)
+        self._queues.leave(chat, who)
+
+    async def _taken(self, place: ChatAddress, rank: Priority) -> float:
+        """Seconds until there may be room; 0 = it is ours."""
+        chat, name = place.whole.window, secrets.token_bytes(8)
+        everywhere, here = await asyncio.gather(
+            self._afford(EVERYWHERE, self._paces.everywhere),
+            self._afford(chat, *self._paces.of(rank, private=place.private), name=name),
+        )
+        if not everywhere and not here:
+            self._spends(place)
+        elif not here:
+            # The chat must not pay for the crowd: whoever comes again and again would use up its minute.
+            await self._store.give_back(chat, name)
+        return max(everywhere, here) / 1000
+
+    async def wait(self, place: ChatAddress, patience: float = PATIENCE, waits: Waits = unheeded) -> None:
+        """Take one message for an answer, when there is room; Later if there is none for so many seconds.
+
+        It waits first for its asker's turn and then for that of all answers: so it takes no room while it waits.
+        `waits`: told before each wait how many seconds it will be.
+        """
+        who = secrets.token_hex(4)
+        for take in self._turns(place, who):
+            patience = await self._turn(take, patience, waits)
+
+    async def soon(self, place: ChatAddress, who: str) -> None:
+        """Take one message for what calls a person; a second or two it waits itself."""
+        await self._turn(lambda: self.spend(place, Priority.CALL, who), SECONDS_APART)
+
+    def crowded(self, place: ChatAddress) -> bool:
+        """Is that used up which may be said at once? What is said now is missing to somebody soon."""
+        spent = self._spent.get(place.chat)
+        if spent is None or len(spent) < (spent.maxlen or 0):
+            return False
+        return spent[0] > self._clock.now() - self._paces.press.within_ms
+
+    def _spends(self, place: ChatAddress) -> None:
+        if place.private:
+            return
+        press = self._paces.press
+        at_once = press.most if press.free is None else press.free
+        self._spent.setdefault(place.chat, deque(maxlen=at_once)).append(self._clock.now())
+        self._spent.move_to_end(place.chat)
+        if len(self._spent) > REMEMBERED:
+            self._spent.popitem(last=False)
+
+    def heed(self, place: ChatAddress, aside: str = "") -> None:
+        """Later while Telegram asks for quiet in this chat, or only with calls `aside` of its messages."""
+        ends = (self._barred.get((place.chat, kind), 0) for kind in ("", aside))
+        wait = max(ends) - self._clock.now()
+        if wait > 0:
+            raise Later(wait / 1000)
+
+    def bar(self, place: ChatAddress, seconds: float, aside: str = "") -> None:
+        """Telegram asks for quiet in this chat; the others go on. A refused call `aside` holds up no message."""
+        self._barred[place.chat, aside] = self._clock.now() + int(seconds * 1000)
+
+    def now(self) -> int:
+        """Milliseconds of service time."""
+        return self._clock.now()
+
+    def _turns(self, place: ChatAddress, who: str) -> list[Callable[[], Awaitable[None]]]:
+        chat, paces = place.whole.window, self._paces
+        if place.private:
+            return [lambda: self.spend(place, Priority.ANSWER, who)]
+        own = WindowId(f"{chat}:answers:{ASKER.get()}")
+        return [
+            lambda: self._share(own, paces.asker),
+            lambda: self._share(WindowId(f"{chat}:answers"), paces.answers),
+            lambda: self.spend(place, Priority.ANSWER, who),
+        ]
+
+    async def _turn(self, take: Callable[[], Awaitable[None]], patience: float, waits: Waits = unheeded) -> float:
+        """What is left of the patience."""
+        while True:
+            try:
+                await take()
+                return patience
+            except Later as later:
+                patience -= later.seconds
+                if patience < 0:
+                    raise
+                waits(later.seconds)
+                await self.sleep(later.seconds)
+
+    async def _share(self, share: WindowId, pace: RateLimit) -> None:
+        wait = await self._afford(share, pace)
+        if wait > 0:
+            raise Later(wait / 1000)
+
+    async def _afford(self, window: WindowId, *paces: RateLimit, name: bytes = b"") -> int:
+        return await self._store.afford(window, paces, self._clock.now(), name)

@@ -1,0 +1,29 @@
+"""The key of the page: who comes from another machine has to know it, and cannot guess it by trying."""
+
+import hashlib
+import hmac
+
+from bot.web_adapter.login_throttle import LoginThrottle
+from bot.web_adapter.requests import Refused
+
+
+class AccessKey:
+    def __init__(self, key: str | None, guessing: LoginThrottle | None = None) -> None:
+        """`guessing`: how fast keys may be tried."""
+        self._key = key
+        self._guessing = guessing or LoginThrottle("page-too-many-keys")
+        self.stamp = "" if key is None else hashlib.sha256(f"imperia page {key}".encode()).hexdigest()
+        """What a browser is given that knew the key; another key means another stamp. Empty = no key is needed."""
+
+    def admits(self, stamp: str) -> bool:
+        """May a browser with this stamp look?"""
+        return not self.stamp or hmac.compare_digest(self.stamp, stamp)
+
+    async def try_key(self, key: str, address: str) -> None:
+        """Refused if it is not the key, or if too many were tried from there; that may take its time."""
+        if self._key is not None:
+            await self._guessing.attempt(lambda: self._fits(key), address)
+
+    async def _fits(self, key: str) -> None:
+        if not hmac.compare_digest((self._key or "").encode(), key.encode()):
+            raise Refused(403, "page-wrong-key")

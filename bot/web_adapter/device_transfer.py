@@ -1,0 +1,67 @@
+"""Who goes on at another device: here he gets a code, and there he says it. Both devices stay his."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from bot.app.codes import Codes
+from bot.app.refusal import Refusal
+from bot.web_adapter.actions import players_of
+from bot.web_adapter.bodies import Move, NewCode, read_body
+from bot.web_adapter.browsers import Browser, with_players
+from bot.web_adapter.login_throttle import LoginThrottle
+from bot.web_adapter.quotas import CODE_EVERY, CODES_AT_ONCE, Allowance
+from bot.web_adapter.request_context import COOKIE, RequestContext, with_cookie
+from bot.web_adapter.requests import Refused
+
+
+class DeviceTransfer:
+    def __init__(self, reception: RequestContext, codes: Codes, guessing: LoginThrottle) -> None:
+        self._reception = reception
+        self._codes = codes
+        self._guessing = guessing
+        self._giving = Allowance(CODES_AT_ONCE, CODE_EVERY, "page-too-many-codes")
+
+    async def code(self, request: Request) -> Response:
+        """A new code for the players of this browser."""
+        await read_body(request, NewCode)
+        browser = await self._reception.browser_of(request)
+        self._giving.take(browser.digest)
+        answer = {"ok": True, "code": await self._codes.new("browser", browser.digest)}
+        return JSONResponse(answer, headers={"Cache-Control": "no-store"})
+
+    async def move(self, request: Request) -> Response:
+        """This browser gets the players for whom the code stands. A key of the page it has to know by itself."""
+        body = await read_body(request, Move)
+        browser = await self._reception.known(request)
+        address = request.client.host if request.client else ""
+        asker = browser.digest if browser else ""
+        giver = await self._guessing.attempt(lambda: self._used(body.code, browser), address, asker)
+        token, moved = await self._reception.browsers.join(request.cookies.get(COOKIE), giver.players)
+        answer = JSONResponse({"ok": True, "players": players_of(moved), "player": giver.players[0].id})
+        return with_cookie(answer, token, secure=request.url.scheme == "https")
+
+    async def _used(self, typed: str, browser: Browser | None) -> Browser:
+        """The browser for whose players the code stood. It is used up only where they have room."""
+        with _on_the_page():
+            code = await self._codes.find(typed)
+            if code.purpose != "browser":
+                raise Refusal("wrong-code")
+            giver = await self._reception.browsers.of(code.subject)
+            if giver is None:
+                raise Refusal("old-code")
+            if browser is not None:
+                with_players(browser, giver.players)
+            await self._codes.use(code)
+        return giver
+
+
+@contextmanager
+def _on_the_page() -> Iterator[None]:
+    """A code that is none counts as a guess."""
+    try:
+        yield
+    except Refusal as refusal:
+        raise Refused(403, refusal.text.key) from None

@@ -1,0 +1,48 @@
+"""A table whose post is gone is shown anew: else nobody could play on, and it would take up room for ever.
+
+A living post is held in its room's journal. But a store may be set back, and a room forgotten while its table sleeps.
+"""
+
+import structlog
+
+from bot.app.chat_commands import ChatCommands
+from bot.app.ports import StoreFailed, TableId, WindowId
+from bot.web_adapter.platform import WebPlatform, is_open
+from bot.web_adapter.quotas import Seldom
+from bot.web_adapter.requests import window_of
+
+SELDOM = 60.0
+"""Seconds within which a room is not looked through again, however many come to look at it."""
+REMEMBERED = 1000
+
+log = structlog.get_logger(__name__)
+
+
+class Reposting:
+    def __init__(self, chat_commands: ChatCommands, platform: WebPlatform) -> None:
+        self._chat_commands = chat_commands
+        self._platform = platform
+        self._looked_at = Seldom(REMEMBERED)
+
+    async def look(self, room: str) -> None:
+        """Somebody has come to look at this room."""
+        if not self._looked_at.is_time(room, SELDOM):
+            return
+        try:
+            await self._chat_commands.chats.visited(WindowId(window_of(room)))
+            await self._mend(WindowId(window_of(room)))
+        except StoreFailed:
+            raise
+        except Exception:
+            # A table that cannot be read must not hide the others.
+            log.exception("room not mended", window=window_of(room))
+
+    async def _mend(self, window: WindowId) -> None:
+        tables = [table for table in await self._chat_commands.tables(window) if table.live]
+        there = {item["table"] for _, item in await self._platform.items(window) if is_open(item)}
+        for table in tables:
+            if table.doc.id in there:
+                continue
+            # One that was never shown is about to be.
+            if await self._chat_commands.windows.current(TableId(table.doc.id), window):
+                self._chat_commands.windows.again(table, window)

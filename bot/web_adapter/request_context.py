@@ -1,0 +1,130 @@
+"""Who asks, in which language, and how an answer goes back: what all requests have in common."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from http import HTTPStatus
+
+import structlog
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import JSONResponse, Response
+
+from bot.app.links import Links
+from bot.app.people import Person
+from bot.app.ports import StoreFailed
+from bot.app.refusal import Refusal
+from bot.app.repository import TableRepository
+from bot.app.table import Table
+from bot.presenter.words import names_of, say
+from bot.web_adapter.access_key import AccessKey
+from bot.web_adapter.browsers import KEPT_SECONDS, Browser, Browsers
+from bot.web_adapter.requests import PLATFORM, Refused, is_room, language_of, window_of, zone_of
+from bot.web_adapter.screens import plainly
+
+COOKIE = "imperia"
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class RequestContext:
+    repository: TableRepository
+    browsers: Browsers
+    language: str
+    """For those whose browser names none that we speak."""
+    door: AccessKey
+
+    def language_of(self, asker: HTTPConnection) -> str:
+        return language_of(asker, self.language)
+
+    async def browser_of(self, asker: HTTPConnection) -> Browser:
+        """The browser that asks; Refused if nobody knew the key or said his name there."""
+        browser = await self.known(asker)
+        if browser is None or not browser.players:
+            raise Refused(401, "page-who-are-you")
+        zone = zone_of(asker)
+        return replace(browser, players=tuple(replace(one, zone=zone) for one in browser.players))
+
+    async def known(self, asker: HTTPConnection) -> Browser | None:
+        """The browser that asks, if it was here before; Refused if the key has to be known first."""
+        browser = await self.browsers.known(asker.cookies.get(COOKIE))
+        if not self.door.admits(browser.stamp if browser else ""):
+            raise Refused(401, "page-need-key")
+        return browser
+
+    async def player_of(self, asker: HTTPConnection, id: str) -> Person:
+        return (await self.browser_of(asker)).player(id)
+
+    async def whole(self, browser: Browser) -> Browser:
+        """With all accounts of its players: some of them may sit at a table from elsewhere."""
+        links = Links(self.repository.store)
+        return replace(browser, players=tuple(await asyncio.gather(*map(links.whole, browser.players))))
+
+    async def table_in(self, room: str, name: str) -> Table:
+        """The table as it is at hand, for whoever is in a room where it is shown; elsewhere there is none."""
+        table = self.repository.known(name) or await self.repository.load(name)
+        if window_of(room) not in table.doc.windows:
+            raise Refusal("no-table")
+        return table
+
+    def answered(self, endpoint: Endpoint) -> Endpoint:
+        """Every end of a request gets its sentence, in the reader's language."""
+
+        async def answering(request: Request) -> Response:
+            try:
+                return await self._asked(endpoint, request)
+            except Refused as refused:
+                return self._no(request, refused.status, refused.key)
+            except StoreFailed as error:
+                log.warning("store failed", path=request.url.path, table=_table(request), error=str(error))
+                return self._no(request, HTTPStatus.SERVICE_UNAVAILABLE, "page-store-failed")
+            except Exception:
+                log.exception("request failed", path=request.url.path, table=_table(request))
+                return self._no(request, HTTPStatus.INTERNAL_SERVER_ERROR, "page-our-fault")
+
+        return answering
+
+    async def _asked(self, endpoint: Endpoint, request: Request) -> Response:
+        try:
+            return await endpoint(request)
+        except Refusal as refusal:
+            return self.refusal(request, refusal)
+
+    def _no(self, request: Request, status: int, key: str) -> Response:
+        return _not_done(status, key, plainly(self.language_of(request), key))
+
+    def refusal(self, request: Request, refusal: Refusal, panel: object = None) -> Response:
+        """The table's no, with the names of those who sit there; and what an old sheet shows now."""
+        names = names_of(refusal.view) if refusal.view else ()
+        why = say(self.language_of(request), refusal.text, names, PLATFORM)
+        return _not_done(HTTPStatus.CONFLICT, refusal.text.key, why, panel)
+
+
+def room_of_query(asker: HTTPConnection) -> str:
+    """The room named in the address; Refused if none can be called so."""
+    room = asker.query_params.get("room", "")
+    if not is_room(room):
+        raise Refused(404, "page-no-room")
+    return room
+
+
+def with_cookie(response: Response, token: str, secure: bool) -> Response:
+    response.set_cookie(COOKIE, token, max_age=KEPT_SECONDS, httponly=True, samesite="strict", secure=secure)
+    return response
+
+
+def about_table(request: Request, table: str) -> None:
+    """Note for the log which table this is about."""
+    request.state.table = table
+
+
+def _table(request: Request) -> str:
+    table: str = getattr(request.state, "table", "")
+    return table
+
+
+def _not_done(status: int, key: str, why: str, panel: object = None) -> Response:
+    now = {"panel": panel} if panel else {}
+    return JSONResponse({"ok": False, "key": key, "why": why, **now}, status_code=status)

@@ -1,0 +1,271 @@
+"""The line on which a room tells its browsers what is new: posts, lines, and whose turn it is."""
+
+import asyncio
+import json
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import structlog
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from bot.app import background
+from bot.app.people import Person
+from bot.app.ports import StoreFailed
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.web_adapter.browsers import Browser
+from bot.web_adapter.platform import WebPlatform, author_of, is_open, read_item
+from bot.web_adapter.quotas import Listening
+from bot.web_adapter.repost import Reposting
+from bot.web_adapter.request_context import RequestContext, room_of_query
+from bot.web_adapter.requests import Refused, window_of
+from bot.web_adapter.rooms import Rooms
+from bot.web_adapter.turns import TableTurn, turn_of
+
+LOOK_AGAIN = 4.0
+"""Seconds after which a room is looked at without a bell: another process may have written there."""
+RECENT = 20
+"""Newest items that are always looked at again: a finished match's post may change once more."""
+AT_ONCE = 60
+"""Items that a page gets at first; older ones it asks for."""
+TEXTS_KEPT = 512
+"""Items that are kept as the page gets them, for the next who looks."""
+LOOKS, MOMENT = 6, 0.1
+"""So often, and so many seconds apart, we look again while a table is ahead of its post."""
+POLICY, TRY_LATER, TOO_MANY = 1008, 1013, 4429
+"""Why a line is closed. The last one is ours: too many windows of one browser."""
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(slots=True)
+class Seen:
+    """What one browser has been told."""
+
+    since: int = 0
+    """Number from which on it is told everything; of what is older only what it was told at first."""
+    hashes: dict[int, int] = field(default_factory=dict)
+    """Number → hash of the item as it was told."""
+    open: dict[int, str] = field(default_factory=dict)
+    """Number → table of the posts that are current and not about a finished match: they will change."""
+    versions: dict[str, int] = field(default_factory=dict)
+    """Table → version of its current post."""
+    over: dict[int, str] = field(default_factory=dict)
+    """The same of finished matches."""
+    ended: dict[str, TableTurn | None] = field(default_factory=dict)
+    """Who sat there: it does not change any more, so it is read once. None: the match is forgotten by now."""
+    behind: bool = False
+    """A post shows an older version than its table has."""
+    players: Sequence[Person] = ()
+    turns: list[TableTurn] | None = None
+
+    @property
+    def after(self) -> int:
+        """Nothing up to this number changes any more."""
+        last = max(self.hashes, default=0)
+        return min([*self.open, last - RECENT]) - 1
+
+    def changed(self, found: Sequence[tuple[int, bytes]]) -> list[tuple[int, bytes]]:
+        """Those of the items that the browser has not been told yet, or not like this."""
+        heard = [(number, raw) for number, raw in found if number >= self.since or number in self.hashes]
+        fresh = [(number, raw) for number, raw in heard if self.hashes.get(number) != hash(raw)]
+        for number, raw in fresh:
+            self.hashes[number], item = hash(raw), read_item(raw)
+            self.open.pop(number, None)
+            self.over.pop(number, None)
+            if item["kind"] == "post" and item["live"]:
+                self._replaced(number, item["table"])
+                self.versions[item["table"]] = item["version"]
+                (self.open if is_open(item) else self.over)[number] = item["table"]
+        return fresh
+
+    def _replaced(self, number: int, table: str) -> None:
+        """Older posts of this table are not current any more. One that was held may be gone without a word."""
+        for posts in (self.open, self.over):
+            for old in [one for one, its in posts.items() if its == table and one < number]:
+                del posts[old]
+
+
+class LiveUpdates:
+    def __init__(self, reception: RequestContext, platform: WebPlatform, mending: Reposting, rooms: Rooms) -> None:
+        self._reception = reception
+        self._platform = platform
+        self._mending = mending
+        self._rooms = rooms
+        self._listening = Listening()
+
+    async def room(self, socket: WebSocket) -> None:
+        """One browser, from its knock until it leaves."""
+        try:
+            room = room_of_query(socket)
+            browser = await self._reception.browser_of(socket)
+        except Refused:
+            await socket.close(POLICY)
+            return
+        except StoreFailed:
+            await socket.close(TRY_LATER)
+            return
+        await socket.accept()
+        with self._listening.one_more(browser.digest) as there_is_room:
+            if there_is_room:
+                await self._listened(socket, room)
+            else:
+                await socket.close(TOO_MANY)
+
+    async def _listened(self, socket: WebSocket, room: str) -> None:
+        gone = asyncio.create_task(_until_gone(socket))
+        telling = asyncio.create_task(self._tell(socket, room))
+        await asyncio.wait({gone, telling}, return_when=asyncio.FIRST_COMPLETED)
+        await background.end([gone, telling])
+
+    async def _tell(self, socket: WebSocket, room: str) -> None:
+        language, seen = self._reception.language_of(socket), Seen()
+        try:
+            browser, asked_at = await self._asker(socket), time.monotonic()
+            await socket.send_text(await self._first(room, browser, language, seen))
+            while True:
+                heard = self._platform.bells.heard(room)
+                # Somebody else may have sat down at this browser: here we hear of it, elsewhere we have to ask.
+                latest = self._reception.browsers.latest(browser)
+                if not latest.players:
+                    raise Refused(401, "page-who-are-you")
+                if latest.version != browser.version:
+                    browser = await self._reception.whole(latest)
+                if time.monotonic() - asked_at > LOOK_AGAIN:
+                    browser, asked_at = await self._asker(socket), time.monotonic()
+                news = await self._news(room, browser, language, seen)
+                if news:
+                    await socket.send_text(news)
+                await self._platform.bells.wait(room, heard, LOOK_AGAIN)
+        except WebSocketDisconnect:
+            return
+        except Refused:
+            await socket.close(POLICY)
+        except StoreFailed as error:
+            log.warning("store failed", window=window_of(room), error=str(error))
+            await socket.close(TRY_LATER)
+        except Exception:
+            log.exception("live page failed", window=window_of(room))
+            await socket.close(TRY_LATER)
+
+    async def _asker(self, socket: WebSocket) -> Browser:
+        return await self._reception.whole(await self._reception.browser_of(socket))
+
+    async def _first(self, room: str, browser: Browser, language: str, seen: Seen) -> str:
+        """The newest items, and of the older ones those where a table still waits."""
+        found = await self._platform.journal(window_of(room)).items(not_older=0)
+        await self._mending.look(room)
+        await self._rooms.visited(room, browser.players)
+        older, newest = found[:-AT_ONCE], found[-AT_ONCE:]
+        waiting = [(number, raw) for number, raw in older if is_open(read_item(raw))]
+        changed = seen.changed([*waiting, *newest])
+        seen.since = newest[0][0] if newest else 0
+        seen.turns = await self._turns(seen, browser.players)
+        facts = {"first": True, "more": len(waiting) < len(older), "from": seen.since}
+        return told(items_text(changed, language, browser.players), facts | self._turns_told(seen))
+
+    async def _news(self, room: str, browser: Browser, language: str, seen: Seen) -> str:
+        """What this browser does not know yet; empty if that is nothing."""
+        changed, turns = await self._look(room, browser, seen)
+        facts: dict[str, object] = {}
+        if turns != seen.turns:
+            seen.turns = turns
+            facts = self._turns_told(seen)
+        items = items_text(list(changed.items()), language, browser.players) if changed else ""
+        return told(items, facts) if items or facts else ""
+
+    def _turns_told(self, seen: Seen) -> dict[str, object]:
+        """With our time, for the page's clock may be another."""
+        return {"turns": seen.turns, "now": self._reception.repository.clock.now()}
+
+    async def _look(self, room: str, browser: Browser, seen: Seen) -> tuple[dict[int, bytes], list[TableTurn]]:
+        """What has changed, and whose turn it is: of one moment, as far as the table stands still for a moment.
+
+        What this process has written costs no question to the store, however many browsers look.
+        """
+        changed: dict[int, bytes] = {}
+        journal = self._platform.journal(window_of(room))
+        for _ in range(LOOKS):
+            heard = self._platform.bells.heard(room)
+            await journal.items(not_older=LOOK_AGAIN)
+            changed |= dict(seen.changed(journal.known(seen.after)))
+            turns = await self._turns(seen, browser.players)
+            if not seen.behind:
+                break
+            await self._platform.bells.wait(room, heard, MOMENT)
+        return changed, turns
+
+    async def _turns(self, seen: Seen, players: Sequence[Person]) -> list[TableTurn]:
+        """Of the tables that have a current post."""
+        if players != seen.players:
+            seen.ended, seen.players = {}, players
+        seen.behind = False
+        running = [await self._running(seen, name) for name in dict.fromkeys(seen.open.values())]
+        ended = [await self._ended(seen, name) for name in dict.fromkeys(seen.over.values())]
+        return [turn for turn in [*running, *ended] if turn is not None]
+
+    async def _running(self, seen: Seen, name: str) -> TableTurn | None:
+        """Of the very version that the post shows, else none: the post will follow in a moment, and this with it."""
+        table = await self._table(name, seen.versions[name])
+        if table is None:
+            return None
+        if table.doc.version != seen.versions[name]:
+            seen.behind = True
+            return None
+        return turn_of(table, seen.players)
+
+    async def _ended(self, seen: Seen, name: str) -> TableTurn | None:
+        if name not in seen.ended:
+            table = await self._table(name, seen.versions[name])
+            seen.ended[name] = turn_of(table, seen.players) if table else None
+        return seen.ended[name]
+
+    async def _table(self, id: str, version: int) -> Table | None:
+        """The table at hand, unless its post is newer: then another process has changed it."""
+        known = self._reception.repository.known(id)
+        if known is not None and known.doc.version >= version:
+            return known
+        try:
+            return await self._reception.repository.load(id)
+        except Refusal:
+            return None
+
+
+def items_text(found: Sequence[tuple[int, bytes]], language: str, players: Sequence[Person]) -> str:
+    """Items as the page gets them, a list in JSON: in one language, without anybody's id."""
+    mine = {player.id for player in players}
+    return f"[{','.join(_item_text(n, raw, language, is_own=author_of(raw) in mine) for n, raw in found)}]"
+
+
+@lru_cache(maxsize=TEXTS_KEPT)
+def _item_text(number: int, raw: bytes, language: str, *, is_own: bool) -> str:
+    """One of them, made once for all who look. `is_own`: a line of one of the browser's players."""
+    item, shown = read_item(raw), dict[str, object]()
+    if item["kind"] == "line":
+        shown |= {name: item[name] for name in ("name", "table", "at", "text")} | {"mine": is_own}
+    else:
+        shown |= {name: item[name] for name in ("table", "version", "phase", "live", "at")}
+        shown |= {"name": item["name"][language], "screen": item["said"][language]}
+        shown |= {"passed": item.get("passed", {}).get(language, [])}
+    return _json({"number": number, "kind": item["kind"]} | shown)
+
+
+def told(items: str, facts: Mapping[str, object]) -> str:
+    """An object in JSON: the facts and, if there are any, the items."""
+    text = _json(facts)
+    return f'{{"items":{items}{"," if facts else ""}{text[1:]}' if items else text
+
+
+def _json(value: Mapping[str, object]) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+async def _until_gone(socket: WebSocket) -> None:
+    """Nothing that comes in on this line is listened to."""
+    try:
+        while True:
+            await socket.receive_text()
+    except (WebSocketDisconnect, RuntimeError, KeyError):
+        return

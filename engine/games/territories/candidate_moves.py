@@ -1,0 +1,220 @@
+"""What a computer player tries of all that is legal: of cards alike one, of orders of the same steps one, and nothing
+that nobody would want. A list of a hundred becomes one of ten.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from engine.games.territories.capture import strictly_ahead
+from engine.games.territories.content import Card, Content
+from engine.games.territories.decisions import Order, Word
+from engine.games.territories.heuristics import harms, in_hand, in_use, on_land
+from engine.games.territories.income import FEED, hungry
+from engine.games.territories.lands import piece_at, unions
+from engine.games.territories.market_offers import DEAL
+from engine.games.territories.playing import VERBS, source_of
+from engine.games.territories.scoring import totals
+from engine.games.territories.stage import Market, Planning
+from engine.games.territories.state import Land, State
+from engine.games.territories.static_effects import significance
+
+SPARE: Final = 2
+"""So many of the least useful cards become lands, are sold, or are paid with."""
+PLACES: Final = 2
+"""On so many lands of one owner an influence card is tried."""
+LOTS: Final = 2
+BARGAINS: Final = 2
+DEALS: Final = 3
+"""On one market day, then it is enough."""
+PRICES: Final = (2, 3, 5)
+BIDS: Final = (0, 1, 2, 4)
+NEVER: Final = frozenset({"peek", "show", "keep", "clear", "coin", "counter", "withdraw", "cancel", "again"})
+AIMED: Final = frozenset({"aim", "lay", "raze"})
+Thrift = tuple[int, int, int]
+NOTHING_PAID: Final[Thrift] = (-1, 0, 0)
+HALF: Final = 0.5
+"""Of the match is still to come: near enough to compare cards."""
+
+
+def promising(content: Content, state: State, seat: int, legal: Sequence[Order]) -> Sequence[Order]:
+    """Of these decisions those worth a thought, in their order; never empty."""
+    tried = [order for order in legal if order.verb not in NEVER]
+    if isinstance(state.stage, Planning):
+        tried = _next_steps(content, state, seat, tried)
+    for choose in (_once, _lands, _building_places, _joinings, _targets, _goods, _offers):
+        tried = choose(content, state, seat, tried)
+    return tried or legal[-1:]
+
+
+Orders = list[Order]
+
+
+def _once(content: Content, state: State, seat: int, orders: Orders) -> Orders:
+    """Of cards alike in the hand only the first."""
+    twins, seen = set[int](), set[str]()
+    for number in state.players[seat].hand:
+        name = content.cards[number].id
+        twins |= {number} if name in seen else set()
+        seen.add(name)
+    return [one for one in orders if not one.words or one.words[0] not in twins]
+
+
+def _lands(content: Content, state: State, seat: int, orders: Orders) -> Orders:
+    """A new land is made of one of the least useful cards."""
+    return _least_useful(content, orders, "land")
+
+
+def _least_useful(content: Content, orders: Orders, verb: str) -> Orders:
+    those = sorted((int(one.words[0]) for one in orders if one.verb == verb), key=_use(content))[:SPARE]
+    return [one for one in orders if one.verb != verb or one.words[0] in those]
+
+
+def _use(content: Content) -> Callable[[int], float]:
+    return lambda number: in_hand(content.cards[number], HALF)
+
+
+def _building_places(content: Content, state: State, seat: int, orders: Orders) -> Orders:
+    """Of lands that are alike for a builder only the first."""
+    looks = {land.id: _look(content, state, land) for land in state.lands if land.owner == seat}
+    return _first_of(orders, "build", lambda one: (one.words[0], looks[str(one.words[1])]))
+
+
+def _look(content: Content, state: State, land: Land) -> tuple[int, int, bool]:
+    joined = any(land.id in (bridge.a, bridge.b) for bridge in state.bridges)
+    return len(land.pieces), len(land.lasting), joined
+
+
+def _first_of(orders: Orders, verb: str, key: Callable[[Order], object]) -> Orders:
+    """All other orders, and of those with this verb the first of each kind."""
+    seen, kept = set[object](), Orders()
+    for one in orders:
+        kind = key(one) if one.verb == verb else one
+        if kind not in seen:
+            seen.add(kind)
+            kept.append(one)
+    return kept
+
+
+def _joinings(content: Content, state: State, seat: int, orders: Orders) -> Orders:
+    """A bridge joins two unions, and either they are one's own or one is ahead in what comes of it."""
+    if not any(one.verb == "join" for one in orders):
+        return orders
+    union = {land.id: number for number, lands in enumerate(unions(state)) for land in lands}
+    weights = [significance(content, state, lands) for lands in unions(state)]
+
+    def ends(one: Order) -> tuple[int, ...]:
+        return tuple(sorted({union[str(one.words[1])], union[str(one.words[2])]}))
+
+    def is_good(one: Order) -> bool:
+        here = ends(one)
+        return len(here) == 2 and strictly_ahead(_sum(weights[here[0]], weights[here[1]])) == seat
+
+    good = [one for one in orders if one.verb != "join" or is_good(one)]
+    return _first_of(good, "join", lambda one: (one.words[0], ends(one)))
+
+
+def _sum(here: dict[int, int], there: dict[int, int]) -> dict[int, int]:
+    return {seat: here.get(seat, 0) + there.get(seat, 0) for seat in here | there}
+
+
+def _targets(content: Content, state: State, seat: int, orders: Orders) -> Orders:
+    """Harm is done to who is ahead, or rich; and influence goes where the most stands, of his lands or of one's own."""
+    if not any(one.verb in AIMED for one in orders):
+        return orders
+    now = totals(content, state)
+    others = [other for other in range(state.seats) if other != seat]
+    worst = max(others, key=lambda other: (now[other], other))
+    richest = max(others, key=lambda other: (state.players[other].coins, other))
+    lands = {True: _best_lands(content, state, worst), False: _best_lands(content, state, seat)}
+    return [
+        one
+        for one in orders
+        if not (one.verb == "aim" and one.words[1] not in (worst, richest))
+        and not (one.verb == "lay" and one.words[1] not in lands[harms(_source(content, state, seat, one))])
+        and not (one.verb == "raze" and not _is_dear(content, state, seat, worst, int(one.words[1])))
+    ]
+
+
+def _source(content: Content, state: State, seat: int, order: Order) -> Card:
+    return source_of(content, state, seat, order.words[0])[0]
+
+
+def _best_lands(content: Content, state: State, owner: int) -> list[str]:
+    own = [land for land in state.lands if land.owner == owner]
+    own.sort(key=lambda land: -sum(1 + on_land(content.cards[piece.card], HALF) for piece in land.pieces))
+    return [land.id for land in own[:PLACES]]
+
+
+def _is_dear(content: Content, state: State, seat: int, worst: int, card: int) -> bool:
+    """A building of the one who is ahead; or a reputation card that harms oneself, or helps another."""
+    if content.cards[card].kind == "building":
+        return piece_at(state, card)[0].owner == worst
+    land = next((land for land in state.lands if card in land.lasting), None)
+    # Where it lies nowhere, the plan itself lays it.
+    return land is not None and (land.owner == seat) == (content.cards[card].where == "enemy_territory")
+
+
+def _goods(content: Content, state: State, seat: int, orders: Orders) -> Orders:
+    """Some cards of little use are sold, and cards of little use are paid with; for a few lots one bids once."""
+    player = state.players[seat]
+    if player.deeds[DEAL] - player.before[DEAL] >= DEALS:
+        return [one for one in orders if one.verb not in ("sell", "bid", "take")]
+    if sum(lot.seller == seat for lot in state.lots) >= LOTS:
+        orders = [one for one in orders if one.verb != "sell"]
+    asked = {bid.lot for bid in state.bids if bid.bidder == seat}
+    orders = [one for one in orders if one.verb != "bid" or (len(asked) < BARGAINS and one.words[0] not in asked)]
+    if player.draft is not None and player.draft.cards:
+        orders = [one for one in orders if one.verb != "card"]
+    return _least_useful(content, _least_useful(content, orders, "sell"), "card")
+
+
+def _offers(content: Content, state: State, seat: int, orders: Orders) -> Orders:
+    """A draft is made up and published; cards and tasks are taken when all build, as long as a task costs no action."""
+    if isinstance(state.stage, Market):
+        orders = [one for one in orders if one.verb not in ("buy", "task")]
+    if state.players[seat].begun:
+        orders = [one for one in orders if one.verb != "task"]
+    if state.players[seat].draft is None:
+        return orders
+    few = {"offer": PRICES, "post": BIDS}
+    made = [one for one in orders if one.verb in few and one.words[0] in few[one.verb]]
+    cards = [one for one in orders if one.verb == "card"]
+    return [*cards, *made] if made else orders
+
+
+def _next_steps(content: Content, state: State, seat: int, orders: Orders) -> Orders:
+    """The rest of a plan: of developments, of influence and of actions the better ones first, in that order only."""
+    plan = [content.decisions.parse(code) for code in state.players[seat].plan]
+    fed = any(step.verb == FEED for step in plan)
+    last = dict(sorted(_rank(content, state, seat, step.words[0]) for step in plan if step.verb in VERBS))
+    paid = max((_thrift(content, int(step.words[0])) for step in plan if step.verb == "pay"), default=NOTHING_PAID)
+    share = -(-state.pool // state.seats)
+    short = sum(missing for _, missing in hungry(content, state, seat)) > state.players[seat].coins + share
+    steps = Orders()
+    for one in orders:
+        if one.verb == "pay":
+            steps += [one] if short and not fed and _thrift(content, int(one.words[0])) > paid else []
+        elif one.verb in (FEED, "seal") or _comes_behind(_rank(content, state, seat, one.words[0]), last):
+            steps.append(one)
+    return steps
+
+
+def _thrift(content: Content, number: int) -> Thrift:
+    """The order in which a treasury goes farthest: first what brings more than it needs, the cheapest at the head, then
+    what brings most."""
+    card = content.cards[number]
+    return (0, card.need, number) if card.profit > card.need else (1, -card.profit, number)
+
+
+Place = tuple[float, int]
+
+
+def _comes_behind(rank: tuple[str, Place], last: Mapping[str, Place]) -> bool:
+    by, place = rank
+    return by not in last or place > last[by]
+
+
+def _rank(content: Content, state: State, seat: int, source: Word) -> tuple[str, Place]:
+    """Whence a step comes, and its place among those: who takes the best of what is left never bars what he wants."""
+    card, by = source_of(content, state, seat, source)
+    return by, (-(in_use(card) if by == "action" else in_hand(card, HALF)), card.number)

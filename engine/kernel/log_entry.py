@@ -1,0 +1,91 @@
+"""The lines of a match's log."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.kernel.actors import Actor, Seat, from_word, word
+from engine.kernel.error_messages import shown
+from engine.kernel.errors import PositionError, Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """An actor decided, or chance drew."""
+
+    actor: Actor
+    code: str
+    forced: bool = False
+    """The only legal decision, played by the table itself."""
+    starts: bool = False
+    """First of a run: of one press."""
+
+    def as_json(self) -> dict[str, Any]:
+        flags = {name: True for name in ("forced", "starts") if getattr(self, name)}
+        return {"by": word(self.actor), "play": self.code, **flags}
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A seat took its steps since version `to` back. The log keeps them, and the version grows."""
+
+    seat: Seat
+    to: int
+
+    def as_json(self) -> dict[str, Any]:
+        return {"by": self.seat, "undo": self.to}
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """A fact about the table that changes nothing in the game: a computer takes a seat."""
+
+    fact: dict[str, Any] = field(default_factory=dict)
+
+    def as_json(self) -> dict[str, Any]:
+        return {"note": self.fact}
+
+
+Entry = Decided | Undone | Noted
+
+
+_KEYS = {"note": {"note"}, "undo": {"by", "undo"}, "play": {"by", "play", "forced", "starts"}}
+"""By the key that tells one kind of line from the others: all that it may hold."""
+
+
+def entry_from_json(raw: Any) -> Entry:
+    """The inverse of `as_json`; PositionError if it is none of the three, or holds more than its kind does."""
+    try:
+        kind = next(kind for kind in _KEYS if kind in raw.keys())  # noqa: SIM118 - a text has letters, but no keys
+        entry, unknown = _read(kind, raw), sorted(map(str, raw.keys() - _KEYS[kind]))
+    except (KeyError, TypeError, ValueError, AttributeError, StopIteration):
+        raise PositionError([Problem("entry", f"not a line of a log: {str(raw)[:120]}")]) from None
+    if unknown:
+        raise PositionError([Problem("entry", f"not a line of a log: {shown(unknown[0])} is not known in it")])
+    return entry
+
+
+def _read(kind: str, raw: dict[str, Any]) -> Entry:
+    if kind == "note":
+        return Noted(dict(raw["note"]))
+    if kind == "undo":
+        return Undone(from_word(raw["by"]), _version(raw["undo"]))
+    return Decided(from_word(raw["by"]), _text(raw["play"]), _mark(raw, "forced"), _mark(raw, "starts"))
+
+
+def _text(raw: object) -> str:
+    if not isinstance(raw, str):
+        raise ValueError(f"not a code: {raw!r}")
+    return raw
+
+
+def _mark(raw: dict[str, Any], name: str) -> bool:
+    """A mark is true or left out."""
+    if raw.get(name, True) is not True:
+        raise ValueError(f"{name} is true or left out")
+    return name in raw
+
+
+def _version(raw: object) -> int:
+    if not isinstance(raw, int) or isinstance(raw, bool) or raw < 0:
+        raise ValueError(f"not a version: {raw!r}")
+    return raw

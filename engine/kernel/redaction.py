@@ -1,0 +1,47 @@
+"""What was sealed, and sealed anew before anybody could see it, stays its seat's own even when the match is over."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.kernel.actors import Seat
+from engine.kernel.errors import ManyProblems
+from engine.kernel.game import Game
+from engine.kernel.log_entry import Decided, Noted
+from engine.kernel.record import Segment
+from engine.kernel.replay import play_segment
+
+
+def without_replaced(game: Game[Any], part: Segment) -> Segment:
+    """The segment with a note in the place of each such decision: versions are the same, and it plays to the same end.
+
+    Whatever of them a game remembers it keeps: its record would not play any more.
+    """
+    entries = list(part.entries)
+    for number, seat in _replaced(game, part):
+        entries[number] = Noted({"seat": seat, "sealed": "anew"}).as_json()
+    if entries == part.entries:
+        return part
+    told = part.model_copy(update={"entries": entries})
+    return told if _plays_alike(game, part, told) else part
+
+
+def _replaced(game: Game[Any], part: Segment) -> Iterator[tuple[int, Seat]]:
+    """Sealed decisions whose seat did nothing else before it sealed again."""
+    last: dict[Seat, int] = {}
+    for number, entry in enumerate(part.log()):
+        if not isinstance(entry, Decided):
+            continue
+        before = last.pop(entry.actor, None)
+        if game.parse(entry.code).sealed:
+            last[entry.actor] = number
+            if before is not None:
+                yield before, entry.actor
+
+
+def _plays_alike(game: Game[Any], part: Segment, told: Segment) -> bool:
+    try:
+        *_, end = play_segment(game, part, "")
+        *_, same = play_segment(game, told, "")
+    except ManyProblems:
+        return False
+    return bool(end.state == same.state)

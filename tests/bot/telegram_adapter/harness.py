@@ -1,0 +1,144 @@
+"""The bot on a Telegram of our own and a fakeredis, with every game and the toy game; and how it is run."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from fakeredis import FakeServer
+
+from bot.app import background
+from bot.app.chat_commands import ChatCommands
+from bot.app.chats import Chats
+from bot.app.jobs import Jobs
+from bot.app.platform import Contacts
+from bot.app.ports import PARTITIONS, RateLimit, TableId, WindowId
+from bot.app.post_plan import read_shown
+from bot.app.post_sync import SWEEP_SECONDS, PostSync
+from bot.app.repository import TableRepository
+from bot.app.request_answers import RequestAnswers
+from bot.app.service import TableService
+from bot.app.table import Table
+from bot.bootstrap import EnvelopeCodec, SystemEntropy
+from bot.storage.redis_store import RedisStore
+from bot.telegram_adapter import start
+from bot.telegram_adapter.api import Access
+from bot.telegram_adapter.rate_limiter import RateLimits
+from engine.ai import registry as players
+from engine.games import registry
+from tests.platforms.telegram.clock import Clock
+from tests.platforms.telegram.telegram import Telegram
+from tests.support.store import fake_store
+from tests.support.tables import GAMES
+
+_FREE = RateLimit(most=10_000, within_ms=1000)
+UNHURRIED = RateLimits(*[_FREE] * 9)
+"""For tests of other things than the limits."""
+
+
+@dataclass(frozen=True)
+class TelegramsTime:
+    """Service time as the clock of the server tells it."""
+
+    clock: Clock
+
+    def now(self) -> int:
+        return int(self.clock.now() * 1000)
+
+
+class WindowsInTime(PostSync):
+    """Timers run by the clock of the server."""
+
+    clock: Clock
+
+    async def run(self) -> None:
+        """The sweeps of the house, in the time of the server."""
+        while True:
+            await self._sweep()
+            await self.clock.sleep(SWEEP_SECONDS)
+
+    async def _sleep(self, seconds: float) -> None:
+        await self.clock.sleep(seconds)
+
+
+class ChoresInTime(Jobs):
+    """Sweeps by the clock of the server."""
+
+    clock: Clock
+
+    async def run(self) -> None:
+        while True:
+            await self._sweep(*range(PARTITIONS))
+            await self.clock.sleep(SWEEP_SECONDS)
+
+
+@dataclass
+class Bot:
+    """One process of the bot."""
+
+    store: RedisStore
+    repository: TableRepository
+    chats: Chats
+    jobs: Jobs
+    windows: PostSync
+    chat_commands: ChatCommands
+    telegram: start.Telegram
+    work: list[asyncio.Task[None]] = field(default_factory=list)
+
+    async def table(self, name: str) -> Table:
+        return await self.repository.load(name)
+
+    async def tables(self, window: str) -> list[Table]:
+        return await self.chat_commands.tables(WindowId(window))
+
+    async def shown(self, table: str, window: str) -> Any:
+        return read_shown(await self.store.shown(TableId(table), WindowId(window)))
+
+
+def bot_on(
+    telegram: Telegram,
+    server: FakeServer,
+    *,
+    paces: RateLimits = UNHURRIED,
+    grace_ms: int = 0,
+    webhook_url: str | None = None,
+    games: Sequence[str] = tuple(GAMES),
+    language: str = "ru",
+    access: Access | None = None,
+    store: RedisStore | None = None,
+) -> Bot:
+    """`store`: one that is there already, instead of a new one on `server`."""
+    store = store or fake_store(server)
+    clock = TelegramsTime(telegram.clock)
+    repository = TableRepository(store, EnvelopeCodec(), clock, GAMES.__getitem__, registry.playable, grace_ms)
+    access = access or Access(telegram.token, telegram.root)
+    adapter = start.Telegram(
+        access, repository, language, webhook_url=webhook_url, paces=paces, sleep=telegram.clock.sleep
+    )
+    if paces is UNHURRIED:
+        adapter.platform.tidy_ms = 0
+    contacts: dict[str, Contacts] = {"telegram": adapter.platform}
+    chats, service = Chats(store), TableService(repository, SystemEntropy(), players.names(), contacts)
+    windows = WindowsInTime(repository, {"telegram": adapter.platform}, chats, language)
+    windows.clock = telegram.clock
+    chat_commands = ChatCommands(service, windows, chats, games, language)
+    answers = RequestAnswers(repository, contacts, language)
+    jobs = ChoresInTime(repository, {name: players.player(name) for name in players.names()}, answers)
+    jobs.clock = telegram.clock
+    return Bot(store, repository, chats, jobs, windows, chat_commands, adapter)
+
+
+@asynccontextmanager
+async def running(bot: Bot) -> AsyncIterator[Bot]:
+    """From the first update to a clean end, with all the work that goes on in the real house."""
+    work = [background.begin("chores", bot.jobs.run()), background.begin("windows", bot.windows.run())]
+    bot.telegram.start(bot.chat_commands, bot.windows)
+    try:
+        yield bot
+    finally:
+        await bot.telegram.stop()
+        await background.end(work)
+        await bot.jobs.stop()
+        await bot.windows.stop()
+        await bot.store.close()

@@ -1,0 +1,287 @@
+"""A desk and its use cases around a store, with a clock and a randomness that tests can predict."""
+
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.app.ask import Answer, Pressed
+from bot.app.confirmations import TOO_SOON_MS, confirmed, needs_question, parted
+from bot.app.costly_moves import ONE_TAP_MS
+from bot.app.people import Person
+from bot.app.platform import Post, SendLater
+from bot.app.ports import Store
+from bot.app.repository import TableRepository
+from bot.app.service import TableService
+from bot.app.table import Table
+from bot.bootstrap import EnvelopeCodec
+from bot.presenter.screen import Do, Press, Screen, Text, Use
+from bot.presenter.view import TableView
+from engine.ai import registry as players
+from engine.games import registry
+from engine.kernel.game import Game
+from engine.kernel.match import replay_to
+from tests.support.tables import GAMES
+
+WINDOW = "test:room"
+NOON = 1_795_424_400_000 - 1_000_000
+"""Milliseconds between service time and people's clocks: 23 November 2026, 12:00 in Moscow, when tests begin."""
+ANNA, BORIS, VERA = Person("test:a", "Анна"), Person("test:b", "Борис"), Person("test:v", "Вера")
+GLEB, DINA = Person("test:g", "Глеб"), Person("test:d", "Дина")
+PEOPLE = (ANNA, BORIS, VERA, GLEB, DINA)
+
+
+class WallClock:
+    """The machine's own: where a test or a measurement needs time that passes, and no service."""
+
+    def now(self) -> int:
+        return time.time_ns() // 1_000_000
+
+
+async def nobody_asks(*_: object) -> None:
+    """Instead of `CostlyMoves.need_sure`, where everybody means what he presses."""
+
+
+@dataclass
+class StoppedClock:
+    """Time stands still until a test moves it."""
+
+    time: int = 1_000_000
+
+    def now(self) -> int:
+        return self.time
+
+
+@dataclass
+class Predictable:
+    """Entropy that is none."""
+
+    rng: random.Random = field(default_factory=lambda: random.Random(1))
+
+    def seed(self) -> bytes:
+        return self.rng.randbytes(32)
+
+    def salt(self) -> str:
+        return self.rng.randbytes(8).hex()
+
+    def table_id(self) -> str:
+        return f"{self.rng.randrange(64):02}{self.rng.randrange(16**6):06x}"
+
+    def one_of(self, names: Sequence[str]) -> str:
+        return self.rng.choice(names)
+
+
+@dataclass
+class TestPlatform:
+    """Remembers what a member of the chat sees."""
+
+    __test__ = False
+    posts: dict[str, Post] = field(default_factory=dict)
+    retired: set[str] = field(default_factory=set)
+    edits: int = 0
+    calls: dict[str, str] = field(default_factory=dict)
+    """Calls that stand, by their id: the post they call to."""
+    said: dict[str, Screen] = field(default_factory=dict)
+    """What each call says, or said before it was taken away."""
+    called: int = 0
+    reminders: list[tuple[str, Post]] = field(default_factory=list)
+    """Those of the calls that remind somebody, with their windows."""
+    pause_ms: int = 0
+    tidy_ms: int = 0
+    owners: dict[str, str] = field(default_factory=dict)
+    """Windows of one person."""
+    short: set[str] = field(default_factory=set)
+    """Windows in which little more can be said."""
+    slow: dict[str, float] = field(default_factory=dict)
+    """Windows with slow mode, and the seconds until the next new message."""
+    pressed: set[str] = field(default_factory=set)
+    """Windows in which somebody waits for what becomes of his press."""
+    left: dict[str, set[str]] = field(default_factory=dict)
+    """By window: persons who are no members any more."""
+    introduced: list[tuple[str, str, Text | None, bool]] = field(default_factory=list)
+    deleted: set[str] = field(default_factory=set)
+    """Posts that a moderator has deleted."""
+    looked_for: int = 0
+    """How often it was asked whether a post is there."""
+    nowhere: set[str] = field(default_factory=set)
+    """Windows to which no address leads."""
+    shut: set[str] = field(default_factory=set)
+    """Windows in which nobody can press anything."""
+    silent: bool = False
+    """It tells of nobody whether he is a member."""
+    asked_about: list[str] = field(default_factory=list)
+    lines: list[tuple[str, Text]] = field(default_factory=list)
+    """What was said to one person alone, with his window."""
+
+    def owner(self, window: str) -> str | None:
+        return self.owners.get(window)
+
+    def hurries(self, window: str) -> bool:
+        return window in self.pressed
+
+    def pictured(self, window: str, id: str) -> bool:
+        return True
+
+    def crowded(self, window: str) -> bool:
+        return window in self.short
+
+    def owes_picture(self, window: str, id: str) -> float | None:
+        return None
+
+    def rationed(self, window: str) -> float | None:
+        return self.slow.get(window)
+
+    def address(self, window: str, post: str) -> str:
+        return "" if window in self.owners or window in self.nowhere else f"https://chat.test/{window}/{post}"
+
+    async def introduce(
+        self, window: str, view: TableView, language: str, result: Text | None, *, left: bool = False
+    ) -> None:
+        self.introduced.append((window, view.phase, result, left))
+
+    async def stands(self, window: str, id: str) -> bool:
+        self.looked_for += 1
+        return id in self.posts and id not in self.deleted
+
+    async def is_shut(self, window: str) -> bool:
+        return window in self.shut
+
+    async def is_member(self, window: str, person: str) -> bool | None:
+        self.asked_about.append(person)
+        return None if self.silent else person not in self.left.get(window, ())
+
+    async def say(self, window: str, text: Text, language: str, key: str) -> None:
+        self.lines.append((window, text))
+
+    async def send(self, window: str, post: Post) -> str:
+        self._heed(window)
+        name = f"post{len(self.posts) + 1}"
+        self.posts[name] = post
+        return name
+
+    async def edit(self, window: str, id: str, post: Post) -> bool:
+        if id not in self.posts or id in self.deleted:
+            return False
+        self.edits += 1
+        self.posts[id] = post
+        return True
+
+    async def retire(self, window: str, id: str, living: str = "") -> None:
+        self.retired.add(id)
+
+    async def call(self, window: str, id: str, post: Post) -> str:
+        self._heed(window)
+        self.called += 1
+        assert post.call is not None
+        if post.call.choices:
+            self.reminders.append((window, post))
+        name = f"call{self.called}"
+        self.calls[name], self.said[name] = id, post.call
+        return name
+
+    async def amend(self, window: str, id: str, post: Post) -> None:
+        assert post.call is not None
+        self.said[id] = post.call
+
+    async def remove(self, window: str, id: str) -> None:
+        del (self.calls if id in self.calls else self.posts)[id]
+
+    def _heed(self, window: str) -> None:
+        if self.slow.get(window):
+            raise SendLater(self.slow[window])
+
+    @property
+    def last(self) -> tuple[str, Post]:
+        return list(self.posts.items())[-1]
+
+
+def answered(press: Press, now: int) -> Press:
+    """The press of somebody who was asked a moment ago about what cannot be undone, and says yes."""
+    is_yes = isinstance(press, Use) and needs_question(press.verb) and parted(press.verb)[1] is None
+    return confirmed(press.verb, now - TOO_SOON_MS) if isinstance(press, Use) and is_yes else press
+
+
+class Harness:
+    """What tests talk to."""
+
+    def __init__(self, store: Store, grace_ms: int = 20_000) -> None:
+        self.store = store
+        self.clock = StoppedClock()
+        self.repository = TableRepository(
+            store, EnvelopeCodec(), self.clock, GAMES.__getitem__, registry.playable, grace_ms
+        )
+        # People's clocks show a noon of Moscow when a test begins.
+        self.repository.wall = lambda: NOON + self.clock.now()
+        self.service = TableService(self.repository, Predictable(), players.names())
+        self._deliveries = 0
+
+    def delivery(self) -> str:
+        self._deliveries += 1
+        return f"delivery {self._deliveries}"
+
+    async def open(self, game: str = "toy", seats: int = 2, **options: Any) -> str:
+        changed = await self.service.open(ANNA, WINDOW, game, seats, options, self.delivery())
+        return changed.table.doc.id
+
+    async def started(self, game: str = "toy", seats: int = 2, **options: Any) -> str:
+        """A running match of Anna, Boris, Vera."""
+        table = await self.open(game, seats, **options)
+        for person in PEOPLE[1:seats]:
+            await self.use(table, person, "join")
+        await self.use(table, ANNA, "start")
+        return table
+
+    async def use(self, table: str, person: Person, verb: str) -> Answer:
+        return await self.press(table, person, Use(verb))
+
+    async def play(
+        self, table: str, person: Person, *codes: str, version: int | None = None, post: str = "p"
+    ) -> Answer:
+        """By somebody who means it, whatever he is asked about it."""
+        answer = await self.press(table, person, Do(codes), version=version, post=post)
+        if answer.changed:
+            return answer
+        self.clock.time += ONE_TAP_MS
+        return await self.press(table, person, Do(codes), version=version, post=post)
+
+    async def press(
+        self, table: str, person: Person, press: Press, *, version: int | None = None, post: str = "p"
+    ) -> Answer:
+        seen = (await self.repository.load(table)).doc.version if version is None else version
+        press = self.answered(press)
+        return await self.service.press(Pressed(table, person, self.delivery(), post, seen, press))
+
+    def answered(self, press: Press) -> Press:
+        return answered(press, self.clock.now())
+
+    def asked(self, press: Use) -> Use:
+        """The same as it stands in a question that is asked now."""
+        return confirmed(press.verb, self.clock.now())
+
+    async def table(self, table: str) -> Table:
+        return await self.repository.load(table)
+
+    async def play_to_the_end(self, table: str, rng: random.Random, undo_rate: float = 0.0) -> Table:
+        """Random presses of whoever is awaited."""
+        for _ in range(2000):
+            now = await self.table(table)
+            if now.match is None or now.match.over:
+                return now
+            await self._random_press(now, rng, undo_rate)
+        raise AssertionError("the match does not end")
+
+    async def _random_press(self, now: Table, rng: random.Random, undo_rate: float) -> None:
+        assert now.match is not None
+        seat = rng.choice(list(now.match.game.awaited(now.match.state)))
+        if now.match.can_undo(seat) and rng.random() < undo_rate:
+            await self.use(now.doc.id, PEOPLE[seat], "undo")
+            return
+        decision = rng.choice(list(now.match.game.legal(now.match.state, seat)))
+        await self.play(now.doc.id, PEOPLE[seat], decision.code)
+
+    async def replayed(self, table: str) -> Any:
+        """The position that the stored log leads to."""
+        now = await self.table(table)
+        game: Game[Any] = now.game
+        return replay_to(game, now.start(), await self.repository.log(now))
