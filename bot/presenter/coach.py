@@ -21,26 +21,31 @@ def lesson_of(scene: Scene, game: GamePresenter) -> Block | None:
 
 
 def with_lesson(scene: Scene, game: GamePresenter, screen: Screen) -> Screen:
-    """The board with the coach's sentence right above the question, and the button that ends it for good.
-
-    Where nothing is new: with what the question is for.
-    """
-    lesson = lesson_of(scene, game)
+    """The board with the coach's sentence right above the question, and below it what the question is for."""
+    lesson, told = lesson_of(scene, game), with_purpose(scene, screen)
     if lesson is None:
-        return with_purpose(scene, screen)
-    told = replace(lesson, text=Text("lesson", {"says": lesson.text}))
-    return _told(screen, above_question(screen.blocks), told)
+        return told
+    at = above_question(told.blocks)
+    said = replace(lesson, text=Text("lesson", {"says": lesson.text}))
+    return _ended_at_will(replace(told, blocks=(*told.blocks[:at], said, *told.blocks[at:])))
 
 
 def with_purpose(scene: Scene, screen: Screen) -> Screen:
     """The same screen; where it asks one who is coached, with what the question is for, right below it."""
-    purpose, at = _purpose(scene), above_question(screen.blocks)
-    return _told(screen, at + 1, purpose) if purpose and at < len(screen.blocks) else screen
+    purpose, at = _purpose(scene), above_question(screen.blocks) + 1
+    if purpose is None or at > len(screen.blocks):
+        return screen
+    return _ended_at_will(replace(screen, blocks=(*screen.blocks[:at], purpose, *screen.blocks[at:])))
 
 
-def _told(screen: Screen, at: int, said: Block) -> Screen:
-    blocks = (*screen.blocks[:at], said, *screen.blocks[at:])
-    return replace(screen, blocks=blocks, tools=(*screen.tools, tool("coach-off", Use("coach off"))))
+def _ended_at_will(screen: Screen) -> Screen:
+    """With the button that sends the coach away for good."""
+    off = Use("coach off")
+    return (
+        screen
+        if off in [one.press for one in screen.tools]
+        else replace(screen, tools=(*screen.tools, tool("coach-off", off)))
+    )
 
 
 def _coached(scene: Scene) -> Seat | None:

@@ -176,7 +176,9 @@ async def test_what_was_missed_is_in_sight_right_above_the_question(visitors: Vi
     await stand_below_each_other(board, missed, ask, anna.choices.first)
     await anna.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
     await anna.sees_the_board()
-    await stand_below_each_other(anna.post.locator("h2"), missed, ask, anna.choices.first)
+    await stand_below_each_other(
+        anna.post.locator("h2"), missed, ask, anna.post.locator(".purpose"), anna.choices.first
+    )
 
 
 async def stand_below_each_other(*parts: Locator) -> None:

@@ -117,7 +117,7 @@ eme-lesson-auction = The auction settles who starts. You get no more coins all m
 eme-lesson-neutral = Neutral armies count like yours: where they are most, nobody gets the point.
 eme-lesson-aim = More regions and more alike goods are more points.
 eme-lesson-row = This is the row of cards: armies and steps win regions.
-eme-lesson-place = New armies arrive here. Whoever has the most armies in a region gets a point for it.
+eme-lesson-place = New armies arrive here: in the start region and where your cities are.
 eme-lesson-move = Lead armies to where nobody is yet: a single one makes the region yours.
 eme-lesson-sail = Waves are the sea: along a dotted line an army sails to another continent.
 eme-lesson-city = A city counts like an army, and new armies may arrive there. Nobody can remove it.
@@ -130,7 +130,7 @@ eme-purpose-taking_card = More regions and goods bring more points.
 eme-purpose-choosing_action = Armies hold a region, steps take a new one.
 eme-purpose-placing = Most armies in a region – a point for it.
 eme-purpose-moving = Take an empty region: that is a point.
-eme-purpose-building = A city is an army that nobody can remove.
+eme-purpose-building = A city helps to hold a region: that is a point.
 eme-purpose-destroying = Remove a rival’s lead, and the point is gone.
 
 ## What is asked: of the one whose turn it is

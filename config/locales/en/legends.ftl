@@ -617,7 +617,7 @@ legends-lesson-island = An island is one more point. It goes to whoever has the 
 legends-lesson-words = The word in a card’s name matters: some cards score for cursed, forest and other ones.
 legends-lesson-elixirs = Elixirs count at the end: whoever has most of them gets two points.
 legends-lesson-end = Two more turns of yours. Points come from regions, islands, cards and elixirs; coins break a tie.
-legends-lesson-place = New armies arrive here. Whoever has the most armies in a region gets a point for it.
+legends-lesson-place = New armies arrive here: in the start region and where your cities are.
 legends-lesson-move = Lead armies to where nobody is yet. Water (≈) is dear: three steps, fewer with flying.
 legends-lesson-city = A city counts like an army, and new armies may arrive there. Nobody can remove it.
 legends-lesson-destroy = You remove an army only where you have one. One rival less may make the region yours.
@@ -632,7 +632,7 @@ legends-purpose-taking_card = Regions, islands and properties bring points.
 legends-purpose-choosing_action = Armies hold a region, steps take a new one.
 legends-purpose-placing = Most armies in a region – a point for it.
 legends-purpose-moving = Take an empty region: that is a point.
-legends-purpose-building = A city is an army that nobody can remove.
+legends-purpose-building = A city helps to hold a region: that is a point.
 legends-purpose-destroying = Remove a rival’s lead, and the point is gone.
 
 ## Words of its moves
