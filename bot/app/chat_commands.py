@@ -82,8 +82,8 @@ class ChatCommands:
         self.links = Links(service.repository.store)
         self._addressing = Addressing(service.opening, self.own_games, self.ways)
         self.absentees = Absentees(service.repository, chats, service.members)
-        self._upkeep = AfterPress(service.repository, windows, self.results, self.absentees)
-        self._pressing = Pressing(service, windows, self.links, self.places, self._upkeep)
+        self._after_press = AfterPress(service.repository, windows, self.results, self.absentees)
+        self._pressing = Pressing(service, windows, self.links, self.places, self._after_press)
         self._blocking = Blocking(service)
         self._confirmations = Confirmations(service.repository.store)
         self._account_commands = AccountCommands(service, self.links, windows.owner, self._confirmations, keepers)
@@ -309,9 +309,9 @@ class ChatCommands:
                 )
             looks = looks and not answer.changed
         finally:
-            await self._upkeep.follow_names(table)
+            await self._after_press.follow_names(table)
             if looks:
-                self._upkeep.look_for_boards(table, said.window)
+                self._after_press.look_for_boards(table, said.window)
         if answer.panel is None or not asks_for_board(line):
             return answer
         if said.window in table.doc.windows:

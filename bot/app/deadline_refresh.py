@@ -94,8 +94,8 @@ class DeadlineRefresh:
         now = self._repository.clock.now()
         for seat in table_clocks.running(table):
             doc = table.doc.seats[seat]
-            stops = await self._repository.stops.of(doc.person, table.doc.windows, now)
-            yield seat, doc.clock, runs_until(doc.clock.since, doc.clock.left, stops)
+            clock_pauses = await self._repository.clock_pauses.of(doc.person, table.doc.windows, now)
+            yield seat, doc.clock, runs_until(doc.clock.since, doc.clock.left, clock_pauses)
 
 
 def _ahead_in(snapshot: Snapshot) -> int:

@@ -39,9 +39,9 @@ class Deadlines:
         """Answer every time that is over, or come back when the next one will be, as far as is known now."""
         table, now = await self._repository.load(due.table), self._repository.clock.now()
         ends: dict[int, int] = {}
-        for seat, stops in (await self._stops(table, now)).items():
+        for seat, clock_pauses in (await self._clock_pauses(table, now)).items():
             clock = table.doc.seats[seat].clock
-            ends[seat] = runs_until(clock.since, clock.left, stops)
+            ends[seat] = runs_until(clock.since, clock.left, clock_pauses)
             if ends[seat] <= now:
                 await self._end(table, seat, clock)
             elif ends[seat] - table_clocks.shown_end(table, seat) >= MINUTE_MS:
@@ -56,12 +56,12 @@ class Deadlines:
         table, now = await self._repository.load(due.table), self._repository.clock.now()
         soon, nexts = now + TOGETHER_MS, dict[int, int]()
         due_now: dict[int, Reminder] = {}
-        for seat, stops in (await self._stops(table, now)).items():
+        for seat, clock_pauses in (await self._clock_pauses(table, now)).items():
             clock, pace = table.doc.seats[seat].clock, TIME_CONTROLS[table.doc.pace]
-            moments = [runs_until(clock.since, ran, stops) for ran in table_clocks.reminded_after(clock, pace)]
-            if not moments or (pace.ends and runs_until(clock.since, clock.left, stops) <= now):
+            moments = [runs_until(clock.since, ran, clock_pauses) for ran in table_clocks.reminded_after(clock, pace)]
+            if not moments or (pace.ends and runs_until(clock.since, clock.left, clock_pauses) <= now):
                 continue
-            pause = await self._pause(table, seat, stops, now) if moments[0] <= soon else 0
+            pause = await self._pause(table, seat, clock_pauses, now) if moments[0] <= soon else 0
             nexts[seat] = max(moments[0], now + pause if pause else 0)
             if not pause and moments[0] <= soon:
                 count = clock.reminded + sum(moment <= soon for moment in moments)
@@ -75,25 +75,25 @@ class Deadlines:
         table, now = await self._repository.load(due.table), self._repository.clock.now()
         seats, poll = polls.silent(table), table.doc.poll
         found = await self._stops_of(table, seats, now)
-        pauses = {seat: await self._pause(table, seat, stops, now) for seat, stops in found.items()}
+        pauses = {seat: await self._pause(table, seat, clock_pauses, now) for seat, clock_pauses in found.items()}
         ready = [seat for seat, pause in pauses.items() if not pause]
         if poll is not None and ready:
             name = f"poll_call:{table.doc.id}:{poll.since}:{ready}"
             await self._once(table, name, lambda fresh: polls.call(fresh, ready, poll.since))
         await self._come_back(due, {seat: now + pause for seat, pause in pauses.items()}, now)
 
-    async def _stops(self, table: Table, now: int) -> Mapping[int, Spans]:
+    async def _clock_pauses(self, table: Table, now: int) -> Mapping[int, Spans]:
         """By seat that is waited for: what stops its clock."""
         return await self._stops_of(table, list(table_clocks.running(table)), now)
 
     async def _stops_of(self, table: Table, seats: Sequence[int], now: int) -> Mapping[int, Spans]:
         people, windows = (table.doc.seats[seat].person for seat in seats), table.doc.windows
-        found = await asyncio.gather(*(self._repository.stops.of(person, windows, now) for person in people))
+        found = await asyncio.gather(*(self._repository.clock_pauses.of(person, windows, now) for person in people))
         return dict(zip(seats, found, strict=True))
 
-    async def _pause(self, table: Table, seat: int, stops: Spans, now: int) -> int:
+    async def _pause(self, table: Table, seat: int, clock_pauses: Spans, now: int) -> int:
         """How long nobody is to call him, or could: what is put off until he is reached may come by night."""
-        if stands(now, stops):
+        if stands(now, clock_pauses):
             return OUT_OF_REACH_MS
         person = await Links(self._repository.store).whole(Person(table.doc.seats[seat].person or "", ""))
         doc = await self._people.known_of(person)

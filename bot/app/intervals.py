@@ -26,24 +26,24 @@ def common(every: Iterable[Spans]) -> Spans:
     return joined(shared or ())
 
 
-def ran(since: int, now: int, stops: Spans) -> int:
+def ran(since: int, now: int, clock_pauses: Spans) -> int:
     """How long a clock has run that was started at `since`."""
-    stood = sum(max(0, min(ended, now) - max(begun, since)) for begun, ended in joined(stops))
+    stood = sum(max(0, min(ended, now) - max(begun, since)) for begun, ended in joined(clock_pauses))
     return max(0, now - since - stood)
 
 
-def runs_until(since: int, length: int, stops: Spans) -> int:
+def runs_until(since: int, length: int, clock_pauses: Spans) -> int:
     """The moment at which it has run for so long, as far as the stops are known."""
     end = since + length
-    for begun, ended in joined(stops):
+    for begun, ended in joined(clock_pauses):
         if ended > since and begun < end:
             end += ended - max(begun, since)
     return end
 
 
-def stands(now: int, stops: Spans) -> bool:
+def stands(now: int, clock_pauses: Spans) -> bool:
     """Does the clock stand still just now?"""
-    return any(begun < now <= ended for begun, ended in stops)
+    return any(begun < now <= ended for begun, ended in clock_pauses)
 
 
 def _shared(one: Spans, other: Spans) -> Iterator[Span]:

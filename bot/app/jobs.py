@@ -58,7 +58,7 @@ class Jobs:
         self._repository = repository
         self._request_answers = request_answers
         self._players = players
-        self._alarms = Deadlines(repository)
+        self._deadlines = Deadlines(repository)
         self._habits = ResponseTimes(repository)
         self._unopened = UnopenedTables(repository)
         self._results = Results(repository.store, Chats(repository.store))
@@ -191,11 +191,11 @@ class Jobs:
                 await self._habits.keep(await self._repository.load(due.table))
                 await self._repository.store.done(due.table, due.task.key, due.lease)
             case table_clocks.DEADLINE:
-                await self._alarms.time_over(due)
+                await self._deadlines.time_over(due)
             case table_clocks.REMINDER:
-                await self._alarms.remind(due)
+                await self._deadlines.remind(due)
             case polls.CALLING:
-                await self._alarms.call(due)
+                await self._deadlines.call(due)
             case join_requests.TELLING:
                 if self._request_answers is not None:
                     await self._request_answers.tell(due)

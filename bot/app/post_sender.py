@@ -80,7 +80,7 @@ class PostSender:
         self._zone = window.chat.zone or repository.zone
         self._language = language
         self._given_up: set[str] = set()
-        self._bells: Mapping[str, MentionTarget] = {}
+        self._mention_targets: Mapping[str, MentionTarget] = {}
         """By who sits there: where he is called."""
         self._fulfilled = 0
         """The version of the table that the window need not be looked at for any more; 0 = it has to be."""
@@ -392,7 +392,7 @@ class PostSender:
     async def _look_who_sits(self) -> None:
         """One bell is enough: whoever is called in another window is not called here."""
         table, owner = self._window.table, Person(self._owner, "") if self._owner else None
-        self._bells = await mention_targets_of(self._repository.store, self._owner_of, table, self._window.id)
+        self._mention_targets = await mention_targets_of(self._repository.store, self._owner_of, table, self._window.id)
         if owner is not None and TIME_CONTROLS[table.doc.pace].ends:
             self._zone = await OwnTimes(self._repository).zone(owner, table)
         if owner is not None and table.place_of(owner) is None:
@@ -405,7 +405,7 @@ class PostSender:
 
     def _account(self, person: str | None) -> str | None:
         """The account by which he is called here; None where he is called elsewhere."""
-        window, account = self._bells.get(person or "", (self._window.id, person))
+        window, account = self._mention_targets.get(person or "", (self._window.id, person))
         return account if window == self._window.id else None
 
     def _rings(self) -> Sequence[DueMention]:

@@ -128,7 +128,7 @@ class PostSync:
         self._chats = chats or Chats(repository.store)
         self._language = language
         self._looks: set[asyncio.Task[None]] = set()
-        self._timers = RetryTimers(self._wait)
+        self._retry_timers = RetryTimers(self._wait)
         self._drawings = Drawings()
         self._places: OrderedDict[Place, Memory] = OrderedDict()
         self._reading = asyncio.Lock()
@@ -150,7 +150,7 @@ class PostSync:
     async def stop(self) -> None:
         """What is being sent may arrive: else the next start would send it again. Everything else is left to that."""
         self._stopped = True
-        await self._timers.stop()
+        await self._retry_timers.stop()
         self._drawings.stop()
         if self._looks:
             await asyncio.wait(self._looks, timeout=FAREWELL)
@@ -159,7 +159,7 @@ class PostSync:
     @property
     def at_work(self) -> list["asyncio.Task[None]"]:
         """What is being sent, and what waits for its time."""
-        return [*self._looks, *self._timers.tasks]
+        return [*self._looks, *self._retry_timers.tasks]
 
     async def converge(self, table: TableId, window: WindowId) -> None:
         """Make the window show the table's newest version, unless another sender is doing that."""
@@ -283,7 +283,7 @@ class PostSync:
             return
         places = [(mark.table, mark.window) for marks in found for mark in marks]
         # What wants something on a platform for which there is no token goes on wanting it: there may be one again.
-        ours = [place for place in places if self._platform(place[1]) and place not in self._timers]
+        ours = [place for place in places if self._platform(place[1]) and place not in self._retry_timers]
         await asyncio.gather(*map(self._swept, ours))
 
     async def _swept(self, place: Place) -> None:
@@ -310,22 +310,22 @@ class PostSync:
             return
         try:
             await self._shown_or_told_why(table, window)
-            self._timers.well(place)
+            self._retry_timers.well(place)
         except Held as held:
             if self._memory(place).missed:
                 self._look_now(place)  # Another question may have come up meanwhile, and it must not wait.
             else:
-                self._timers.set(place, held.seconds, held.question)
+                self._retry_timers.set(place, held.seconds, held.question)
         except Later as later:
-            self._timers.set(place, later.seconds)
+            self._retry_timers.set(place, later.seconds)
         except Unreadable:
-            self._timers.set(place, UNOPENED_SECONDS)
+            self._retry_timers.set(place, UNOPENED_SECONDS)
         except Refusal as refusal:
             log.info("window without a table", table=table, window=window, why=refusal.key)
         except StoreFailed as error:
             log.warning("window not shown", table=table, window=window, error=str(error))
         except Exception:
-            seconds = self._timers.back_off(place)
+            seconds = self._retry_timers.back_off(place)
             log.exception("window not shown", table=table, window=window, again_in=seconds)
 
     async def _shown_or_told_why(self, table: TableId, window: WindowId) -> None:
@@ -426,7 +426,7 @@ class PostSync:
         must somebody who hurries."""
         for window in table.doc.windows:
             place = TableId(table.doc.id), WindowId(window)
-            standing = self._timers.question(place)
+            standing = self._retry_timers.question(place)
             platform, owner = self._platform(window), self.owner(window)
             viewer = table.viewer(Person(owner, "") if owner else None)
             hurries = platform is not None and platform.hurries(window)
@@ -435,7 +435,7 @@ class PostSync:
                 self._look_now(place)
 
     def _look_now(self, place: Place) -> None:
-        self._timers.drop(place)
+        self._retry_timers.drop(place)
         self._begin(self._attempt(*place))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:

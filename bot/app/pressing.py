@@ -30,14 +30,14 @@ UNNUMBERED = (ERRAND, *OWN_TIME, "windows", "invite")
 
 class Pressing:
     def __init__(
-        self, service: TableService, windows: PostSync, links: Links, places: MirrorChats, upkeep: AfterPress
+        self, service: TableService, windows: PostSync, links: Links, places: MirrorChats, after_press: AfterPress
     ) -> None:
         self._service = service
         self._repository = service.repository
         self._windows = windows
         self._links = links
         self._places = places
-        self._upkeep = upkeep
+        self._after_press = after_press
 
     async def pressed(self, pressed: Pressed, table: Table) -> Answer:
         """Do what the button says; `table` as it was read for this press.
@@ -85,7 +85,7 @@ class Pressing:
         if pressed.press == PICTURE and is_shown:
             self._windows.illustrate(table, WindowId(window))
             return Answer(view_of(table), changed=True)
-        await self._upkeep.before(pressed.press, table)
+        await self._after_press.before(pressed.press, table)
         looks = True
         try:
             with self.naming(table):
@@ -104,8 +104,8 @@ class Pressing:
             if is_shown and pressed.post and not (pressed.on_panel or pressed.unsure):
                 self._windows.post_was_pressed(TableId(table.doc.id), WindowId(window), pressed.post)
             if looks:
-                self._upkeep.look_for_boards(table, window)
-            await self._upkeep.follow_names(table)
+                self._after_press.look_for_boards(table, window)
+            await self._after_press.follow_names(table)
 
     def _leave(self, table: Table) -> None:
         """Boards in chats that the table has left with this press lose their buttons."""

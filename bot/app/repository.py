@@ -98,7 +98,7 @@ class TableRepository:
         self.clock = clock
         self.single = games
         self.playable = playable
-        self.stops = ClockPauses(store)
+        self.clock_pauses = ClockPauses(store)
         self.wall = wall
         self.zone = zone
         self.contents = Contents(store, games)
@@ -270,7 +270,7 @@ class TableRepository:
         read_version, done_here = table.doc.version - len(log), len(table.events)
         premoves.obey(table)
         now = self.clock.now()
-        await table_clocks.settle(table, now, self.stops)
+        await table_clocks.settle(table, now, self.clock_pauses)
         polls.settle(table, now)
         join_requests.settle(table)
         table.store_match()

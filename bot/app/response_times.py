@@ -49,8 +49,8 @@ class ResponseTimes:
         doc = await self._people.known_of(whole)
         zone = await zone_of(self._repository.store, whole, doc, table.doc.windows, self._repository.zone)
         nights = quiet_spans(begun + ahead, ended + ahead, (doc.quiet_from, doc.quiet_until), zone)
-        stops = await self._repository.stops.of(person.id, table.doc.windows, ended)
-        awake = ran(begun, ended, [*stops, *((one - ahead, other - ahead) for one, other in nights)])
+        clock_pauses = await self._repository.clock_pauses.of(person.id, table.doc.windows, ended)
+        awake = ran(begun, ended, [*clock_pauses, *((one - ahead, other - ahead) for one, other in nights)])
         answer = awake // MINUTE_MS, (ended - begun) // MINUTE_MS
         name = _name(table, turn)
         await self._people.change(whole, lambda known: _with_answer(known, name, answer))

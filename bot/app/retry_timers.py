@@ -25,29 +25,29 @@ class RetryTimers:
     def __init__(self, wait: Callable[[Place, float], Awaitable[None]]) -> None:
         """`wait` sleeps for so many seconds and then looks at the window."""
         self._wait = wait
-        self._timers: dict[Place, _Timer] = {}
+        self._retry_timers: dict[Place, _Timer] = {}
         self._failed: dict[Place, int] = {}
 
     def __contains__(self, place: Place) -> bool:
-        return place in self._timers
+        return place in self._retry_timers
 
     @property
     def tasks(self) -> list["asyncio.Task[None]"]:
-        return [timer.task for timer in self._timers.values()]
+        return [timer.task for timer in self._retry_timers.values()]
 
     def set(self, place: Place, seconds: float, question: str | None = None) -> None:
         """Look again later; the timer that was set before counts no more."""
         self.drop(place)
         task = asyncio.create_task(self._run(place, seconds))
-        self._timers[place] = _Timer(task, question)
+        self._retry_timers[place] = _Timer(task, question)
 
     def question(self, place: Place) -> str | None:
         """What is asked in a window that waits; None if it does not wait, or for no such reason."""
-        timer = self._timers.get(place)
+        timer = self._retry_timers.get(place)
         return timer.question if timer else None
 
     def drop(self, place: Place) -> None:
-        timer = self._timers.pop(place, None)
+        timer = self._retry_timers.pop(place, None)
         if timer is not None and timer.task is not asyncio.current_task():
             timer.task.cancel()
 
@@ -64,8 +64,8 @@ class RetryTimers:
         self._failed.pop(place, None)
 
     async def stop(self) -> None:
-        timers, self._timers = self._timers, {}
-        await background.end(timer.task for timer in timers.values())
+        retry_timers, self._retry_timers = self._retry_timers, {}
+        await background.end(timer.task for timer in retry_timers.values())
 
     async def _run(self, place: Place, seconds: float) -> None:
         await self._wait(place, seconds)

@@ -91,7 +91,7 @@ class TableService:
         self.opening = Opening(repository, entropy, self.joining.admission)
         self._people = People(repository.store)
         self._links = Links(repository.store)
-        self._doubts = CostlyMoves(repository.store)
+        self._costly_moves = CostlyMoves(repository.store)
         self._own_times = own_time.OwnTimes(repository)
         self.codes = Codes(repository.store, repository.clock)
         self.invitations = Invitations(repository, Chats(repository.store), self.codes, self.joining.admission)
@@ -359,7 +359,7 @@ class TableService:
 
     async def need_sure(self, person: Person, about: str, delivery: str, question: Text) -> None:
         """Doubt unless this person was asked that a moment ago, and says the same once more."""
-        await self._doubts.need_sure(person, about, delivery, question, self.repository.clock.now())
+        await self._costly_moves.need_sure(person, about, delivery, question, self.repository.clock.now())
 
     async def _leave_alone(self, table: Table, person: Person, choice: str) -> None:
         """Here, and at every table to come."""

@@ -22,7 +22,7 @@ from engine.kernel.match import Match
 DEADLINE, REMINDER, ANSWERED = "deadline", "remind", "answered"
 
 
-async def settle(table: Table, now: int, stops: ClockPauses) -> None:
+async def settle(table: Table, now: int, clock_pauses: ClockPauses) -> None:
     """Before a commit: end and begin the clocks that its new lines end and begin."""
     if table.doc.match is None:
         return
@@ -34,11 +34,11 @@ async def settle(table: Table, now: int, stops: ClockPauses) -> None:
         _relieve(table, number, over=number in over)
         if seat.clock.since and (number in over or seat.computer):
             _time(table, seat, now, ended=number in ended)
-            await _stop(table, seat, now, stops)
+            await _stop(table, seat, now, clock_pauses)
     begin = [number for number in awaited if _begins(table.doc.seats[number])]
     for number in begin:
         _start(table, number, now, together=len(begin) > 1, again=_took_back(table, number) and number not in ended)
-    await _measure(table, now, stops)
+    await _measure(table, now, clock_pauses)
 
 
 def waited_for(table: Table) -> Iterator[int]:
@@ -99,11 +99,11 @@ def change(seat: SeatDoc, **fields: int | bool) -> None:
     seat.clock = seat.clock.model_copy(update=fields)
 
 
-async def _measure(table: Table, now: int, stops: ClockPauses) -> None:
+async def _measure(table: Table, now: int, clock_pauses: ClockPauses) -> None:
     if TIME_CONTROLS[table.doc.pace].ends:
         for number in running(table):
             seat = table.doc.seats[number]
-            stood = await stops.of(seat.person, table.doc.windows, now)
+            stood = await clock_pauses.of(seat.person, table.doc.windows, now)
             end = runs_until(seat.clock.since, seat.clock.left, stood)
             change(seat, delayed=end - ends_at(table, number))
 
@@ -183,10 +183,10 @@ def _time(table: Table, seat: SeatDoc, now: int, *, ended: bool) -> None:
         seat.answered = seat.clock.turn, seat.clock.since, now
 
 
-async def _stop(table: Table, seat: SeatDoc, now: int, stops: ClockPauses) -> None:
+async def _stop(table: Table, seat: SeatDoc, now: int, clock_pauses: ClockPauses) -> None:
     clock, left = seat.clock, seat.clock.left
     if TIME_CONTROLS[table.doc.pace].ends:
-        left -= ran(clock.since, now, await stops.of(seat.person, table.doc.windows, now))
+        left -= ran(clock.since, now, await clock_pauses.of(seat.person, table.doc.windows, now))
     change(seat, since=0, left=max(0, left), out=False)
 
 

@@ -59,10 +59,10 @@ async def _shown(work: Awaitable[Outcome], callback: Callback) -> MessageLayout 
     return outcome.sheet
 
 
-async def politely(telling: Awaitable[None]) -> None:
+async def politely(result_messages: Awaitable[None]) -> None:
     """What was done counts even if its author cannot be told."""
     try:
-        await telling
+        await result_messages
     except discord.HTTPException as error:
         if error.code != ALREADY_ANSWERED:
             log.warning("answer not delivered", status=error.status, code=error.code)

@@ -43,7 +43,7 @@ class Client(discord.AutoShardedClient):
 
     def __init__(
         self,
-        reception: Interactions,
+        interactions: Interactions,
         guilds: Guilds,
         reach: Reach,
         limits: Limits,
@@ -65,7 +65,7 @@ class Client(discord.AutoShardedClient):
             proxy=proxy,
         )
         limits.take_over(self)
-        self._reception = reception
+        self._interactions = interactions
         self._places = guilds
         self._reach = reach
         self._short_commands = short_commands
@@ -75,7 +75,7 @@ class Client(discord.AutoShardedClient):
         guard(self._connection.parsers, self._connection, self._turn_away)
 
     def _turn_away(self, event: Mapping[str, Any]) -> None:
-        self._reception.turn_away(self.http, event)
+        self._interactions.turn_away(self.http, event)
 
     async def tell_commands(self) -> None:
         """Not part of the login: it may have to wait, and a bot can be played with commands of yesterday."""
@@ -137,7 +137,7 @@ class Client(discord.AutoShardedClient):
         await asyncio.gather(*(asyncio.to_thread(heart.join, FAREWELL) for heart in own))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        self._reception.take(interaction)
+        self._interactions.take(interaction)
 
     async def on_connect(self) -> None:
         self._reach.seen(True)

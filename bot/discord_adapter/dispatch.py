@@ -50,15 +50,15 @@ class Dispatch:
         self,
         chat_commands: ChatCommands,
         arrivals: Arrivals,
-        telling: ResultMessages,
+        result_messages: ResultMessages,
         moving: Moving,
-        branching: TableThreads,
+        table_threads: TableThreads,
     ) -> None:
         self._chat_commands = chat_commands
         self._arrivals = arrivals
-        self._telling = telling
+        self._result_messages = result_messages
         self._moving = moving
-        self._branching = branching
+        self._table_threads = table_threads
         self._warned: RecentMap[tuple[WindowId, str], None] = RecentMap(WARNED)
         """Who knows already what the bot may not do there."""
 
@@ -75,10 +75,10 @@ class Dispatch:
             return Outcome(await self._refused(case, refusal))
         except StoreFailed as error:
             log.warning("not done", window=came.window, error=str(error))
-            return Outcome(self._telling.line(case, Text("refusal-not-sent"), beside=True))
+            return Outcome(self._result_messages.line(case, Text("refusal-not-sent"), beside=True))
         except Exception:
             log.exception("not done", window=came.window)
-            return Outcome(self._telling.line(case, Text("refusal-broken"), beside=True))
+            return Outcome(self._result_messages.line(case, Text("refusal-broken"), beside=True))
 
     async def _arrive(self, case: Case) -> None:
         """Known also where there is no such table: a no is said in the language of the chat."""
@@ -89,9 +89,9 @@ class Dispatch:
 
     async def _refused(self, case: Case, refusal: Refusal) -> MessageLayout:
         try:
-            return await self._telling.no(case, refusal)
+            return await self._result_messages.no(case, refusal)
         except (StoreFailed, Refusal):
-            return self._telling.line(case, refusal.text, refusal.view, beside=True)
+            return self._result_messages.line(case, refusal.text, refusal.view, beside=True)
 
     async def _done(self, case: Case, button: payload.Button | None) -> Outcome:
         data: Mapping[str, Any] = case.came.interaction.data or {}
@@ -104,7 +104,7 @@ class Dispatch:
         return await self._of_table(case, case.table, button)
 
     async def _told(self, case: Case, answer: Answer) -> Outcome:
-        sheet = await self._telling.reply(case, answer)
+        sheet = await self._result_messages.reply(case, answer)
         return Outcome(sheet or self._warning(case), answer.view if answer.changed else None)
 
     def _warning(self, case: Case) -> MessageLayout | None:
@@ -117,7 +117,7 @@ class Dispatch:
         if (window, case.came.person.id) in self._warned:
             return None
         self._warned[window, case.came.person.id] = None
-        return self._telling.line(case, Text("refusal-missing-rights", {"rights": named(lacking)}))
+        return self._result_messages.line(case, Text("refusal-missing-rights", {"rights": named(lacking)}))
 
     async def _of_chat(self, case: Case, button: payload.Button) -> Outcome:
         came, press = case.came, button.press
@@ -146,7 +146,7 @@ class Dispatch:
     async def _of_table(self, case: Case, table: Table, button: payload.Button) -> Outcome:
         press, thread = _pressed(case.came, button), thread_below(case.came, table)
         if thread is not None:
-            return Outcome(await self._branching.joined(case, table, press, thread))
+            return Outcome(await self._table_threads.joined(case, table, press, thread))
         way = self._moving.way(button.press)
         if way is not None:
             where_pressed(press, table)
@@ -174,7 +174,7 @@ class Dispatch:
     async def _opening(self, case: Case, verb: str, deed: Coroutine[Any, Any, Answer]) -> Outcome:
         """What may open a table: in this channel each may have a thread of its own."""
         if case.chat.threads and case.came.spot == "channel" and verb in _OPENING:
-            return Outcome(await self._branching.opened(case, deed))
+            return Outcome(await self._table_threads.opened(case, deed))
         answer = await deed
         parent = getattr(case.came.interaction.channel, "parent_id", None)
         if verb in _OPENING and answer.about is not None and parent is not None:

@@ -110,9 +110,9 @@ class Greeting:
 
 
 class Guilds:
-    def __init__(self, arrivals: Arrivals, greeting: Greeting, places: MirrorChats, doors: ThreadLinks) -> None:
+    def __init__(self, arrivals: Arrivals, greeting: Greeting, places: MirrorChats, thread_links: ThreadLinks) -> None:
         self._arrivals = arrivals
-        self._doors = doors
+        self._thread_links = thread_links
         self._greeting = greeting
         self._places = places
 
@@ -146,7 +146,7 @@ class Guilds:
 
     async def thread_gone(self, thread: int, parent: int) -> None:
         """Its tables go on in the channel where the thread hung."""
-        self._doors.hangs_in(window_of(thread), parent)
+        self._thread_links.hangs_in(window_of(thread), parent)
         await self._places.fall_back(window_of(thread), window_of(parent))
         await self._arrivals.left_behind(window_of(thread))
         await self.gone(thread)

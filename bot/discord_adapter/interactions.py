@@ -40,9 +40,9 @@ log = structlog.get_logger(__name__)
 
 
 class Interactions:
-    def __init__(self, acting: Dispatch, completing: Autocomplete, callbacks: Callbacks, language: str) -> None:
+    def __init__(self, acting: Dispatch, autocomplete: Autocomplete, callbacks: Callbacks, language: str) -> None:
         self._acting = acting
-        self._completing = completing
+        self._autocomplete = autocomplete
         self._callbacks = callbacks
         self._language = language
         self._known: OrderedDict[int, None] = OrderedDict()
@@ -123,7 +123,7 @@ class Interactions:
         option, typed = focused(came.interaction.data or {})
         try:
             async with asyncio.timeout(TIME_TO_COMPLETE):
-                choices = await self._completing.choices(came, option, typed)
+                choices = await self._autocomplete.choices(came, option, typed)
         except (StoreFailed, Refusal, TimeoutError) as error:
             log.info("nothing to complete with", option=option, why=str(error))
             choices = []

@@ -23,11 +23,11 @@ Way = Callable[[Case, Table], Awaitable[MessageLayout]]
 
 
 class Moving:
-    def __init__(self, chat_commands: ChatCommands, platform: DiscordPlatform, telling: ResultMessages) -> None:
+    def __init__(self, chat_commands: ChatCommands, platform: DiscordPlatform, result_messages: ResultMessages) -> None:
         self._places = chat_commands.places
         self._windows = chat_commands.windows
         self._platform = platform
-        self._telling = telling
+        self._result_messages = result_messages
 
     def way(self, press: Press) -> Way | None:
         """What a button means that only Discord has."""
@@ -42,11 +42,11 @@ class Moving:
         await self._places.need_movable(said, table.doc.id)
         channel = channel_for_threads(case.came)
         old = await self._windows.current(TableId(table.doc.id), said.window)
-        title = title_of(self._telling.speech(case), table)
+        title = title_of(self._result_messages.speech(case), table)
         thread = await thread_on(channel, int(old) if old else None, title)
         await self._places.move(said, table.doc.id, window_of(thread), title)
         await self._abandon(table, said.window)
-        return line_of(f"{self._telling.speech(case).marked(Text('discord-moved'))} <#{thread}>")
+        return line_of(f"{self._result_messages.speech(case).marked(Text('discord-moved'))} <#{thread}>")
 
     async def to_private(self, case: Case, table: Table) -> MessageLayout:
         """Whether the person takes messages shows only when one is sent."""
@@ -55,19 +55,19 @@ class Moving:
             raise Refusal("not-seated")
         own, hello = private_window(came.interaction.user.id), Text("discord-private-hello")
         try:
-            await self._platform.knock(own, self._telling.line(case, hello), came.delivery)
+            await self._platform.knock(own, self._result_messages.line(case, hello), came.delivery)
         except Away:
             raise Refusal("private-closed") from None
         except Later:
             raise Refusal("busy") from None
         await self._places.show_privately(came.person, table.doc.id, own, came.delivery)
-        return self._telling.line(case, Text("discord-private-done"))
+        return self._result_messages.line(case, Text("discord-private-done"))
 
     async def _hide(self, case: Case, table: Table) -> MessageLayout:
         came = case.came
         await self._places.hide(came.person, table.doc.id, came.window, came.delivery)
         await self._abandon(table, came.window)
-        return self._telling.line(case, Text("discord-hidden"))
+        return self._result_messages.line(case, Text("discord-hidden"))
 
     async def _abandon(self, table: Table, window: WindowId) -> None:
         """The board that stays behind has no buttons; until then they are answered that the table is not here."""

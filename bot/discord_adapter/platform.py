@@ -77,7 +77,7 @@ class DiscordPlatform:
         pace: RateLimit = PACE,
     ) -> None:
         self.callbacks = Callbacks()
-        self.doors = ThreadLinks(self._logged_in)
+        self.thread_links = ThreadLinks(self._logged_in)
         self._store = store
         self._limits = limits
         self._clock = clock
@@ -119,7 +119,7 @@ class DiscordPlatform:
     async def introduce(
         self, window: str, view: TableView, language: str, result: Text | None, *, left: bool = False
     ) -> None:
-        await self.doors.follow(window, Speech(language, view), result, moved=left)
+        await self.thread_links.follow(window, Speech(language, view), result, moved=left)
 
     async def stands(self, window: str, id: str) -> bool:
         """A reading of its own: nobody tells us of deletions without hearing of everything that is written too."""

@@ -72,48 +72,48 @@ class DiscordAdapter:
         self._pace = LoginPause()
         self.sleep: Sleep = asyncio.sleep
         """Between two tries to come in."""
-        self._reception: Interactions | None = None
+        self._interactions: Interactions | None = None
         self._work: asyncio.Task[None] | None = None
 
     def start(self, chat_commands: ChatCommands, windows: PostSync) -> None:
         """Returns at once: Discord may be reached now, later or never. `windows` must know the platform."""
         logging.getLogger("discord").setLevel(logging.WARNING)
-        self._reception, guilds = self._rooms(chat_commands)
-        self._work = background.begin("discord", self._run(self._reception, guilds))
+        self._interactions, guilds = self._rooms(chat_commands)
+        self._work = background.begin("discord", self._run(self._interactions, guilds))
 
     async def stop(self) -> None:
         """Answers that have begun are given; then the connection ends."""
-        if self._reception is not None:
-            await self._reception.stop()
+        if self._interactions is not None:
+            await self._interactions.stop()
         if self._work is not None:
             await background.end([self._work])
 
     def _rooms(self, chat_commands: ChatCommands) -> tuple[Interactions, Guilds]:
         """What hears of interactions, and what hears of servers."""
-        arrivals, telling = (
+        arrivals, result_messages = (
             Arrivals(chat_commands.chats, chat_commands),
             ResultMessages(chat_commands.windows, self._language),
         )
-        moving, branching = (
-            Moving(chat_commands, self.platform, telling),
-            TableThreads(chat_commands, self.platform, telling),
+        moving, table_threads = (
+            Moving(chat_commands, self.platform, result_messages),
+            TableThreads(chat_commands, self.platform, result_messages),
         )
-        acting = Dispatch(chat_commands, arrivals, telling, moving, branching)
-        completing = Autocomplete(chat_commands, self._games, self._language)
-        reception = Interactions(acting, completing, self.platform.callbacks, self._language)
-        return reception, Guilds(
+        acting = Dispatch(chat_commands, arrivals, result_messages, moving, table_threads)
+        autocomplete = Autocomplete(chat_commands, self._games, self._language)
+        interactions = Interactions(acting, autocomplete, self.platform.callbacks, self._language)
+        return interactions, Guilds(
             arrivals,
             Greeting(self._repository.store, chat_commands.showcase, self._language),
             chat_commands.places,
-            self.platform.doors,
+            self.platform.thread_links,
         )
 
-    async def _run(self, reception: Interactions, guilds: Guilds) -> None:
+    async def _run(self, interactions: Interactions, guilds: Guilds) -> None:
         """Come in again and again, until Discord wants us no more. Before each try a look costs no session."""
         while True:
             async with LoginLimit(self._proxied, self.sleep) as door:
                 await door.opens()
-            client = self._client(reception, guilds)
+            client = self._client(interactions, guilds)
             since, too_slow = asyncio.get_running_loop().time(), False
             try:
                 await self._connected(client)
@@ -143,9 +143,9 @@ class DiscordAdapter:
     def _proxied(self) -> str | None:
         return self._proxy.get_secret_value() if self._proxy else None
 
-    def _client(self, reception: Interactions, guilds: Guilds) -> Client:
+    def _client(self, interactions: Interactions, guilds: Guilds) -> Client:
         short = self._short_commands
-        return Client(reception, guilds, self.reach, self._limits, self._proxied, short_commands=short)
+        return Client(interactions, guilds, self.reach, self._limits, self._proxied, short_commands=short)
 
     async def _connected(self, client: Client) -> None:
         """One connection, with all resumptions that Discord allows it."""

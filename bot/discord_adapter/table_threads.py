@@ -26,11 +26,11 @@ log = structlog.get_logger(__name__)
 
 
 class TableThreads:
-    def __init__(self, chat_commands: ChatCommands, platform: DiscordPlatform, telling: ResultMessages) -> None:
+    def __init__(self, chat_commands: ChatCommands, platform: DiscordPlatform, result_messages: ResultMessages) -> None:
         self._chat_commands = chat_commands
         self._windows = chat_commands.windows
         self._platform = platform
-        self._telling = telling
+        self._result_messages = result_messages
 
     async def opened(self, case: Case, opening: Awaitable[Answer]) -> MessageLayout | None:
         """The new table goes on in its thread before the channel has shown it; None if no table was opened.
@@ -41,7 +41,7 @@ class TableThreads:
         with self._windows.holding(name, window):
             answer = await opening
             if answer.about != name:
-                return await self._telling.reply(case, answer)
+                return await self._result_messages.reply(case, answer)
             table = await self._chat_commands.table(name)
             try:
                 return await self._branched(case, table)
@@ -52,7 +52,7 @@ class TableThreads:
 
     async def _branched(self, case: Case, table: Table) -> MessageLayout:
         came, said = case.came, case.came.said()
-        channel, title = channel_for_threads(came), title_of(self._telling.aloud(case, view_of(table)), table)
+        channel, title = channel_for_threads(came), title_of(self._result_messages.aloud(case, view_of(table)), table)
         post = await self._announced(case, table)
         try:
             thread = await thread_on(channel, post, title)
@@ -64,11 +64,11 @@ class TableThreads:
             await self._taken_back(came.window, post)
             raise
         opened = Text("discord-opened", {"table": Term(table.doc.name)})
-        return line_of(f"{self._telling.speech(case).marked(opened)} <#{thread}>")
+        return line_of(f"{self._result_messages.speech(case).marked(opened)} <#{thread}>")
 
     async def _announced(self, case: Case, table: Table) -> int:
         """The post in the channel, on which the thread is to hang; with that thread's board it gets the way there."""
-        sheet = door_of(self._telling.aloud(case, view_of(table)), None, None)
+        sheet = door_of(self._result_messages.aloud(case, view_of(table)), None, None)
         try:
             return await self._platform.knock(case.came.window, sheet, case.came.delivery)
         except (Away, Later):
@@ -82,7 +82,7 @@ class TableThreads:
             log.info("post stays without a thread", window=window, why=str(later))
 
     def _left_here(self, case: Case, table: Table, refusal: Refusal) -> MessageLayout:
-        speech = self._telling.speech(case)
+        speech = self._result_messages.speech(case)
         opened = speech.marked(Text("discord-opened-here", {"table": Term(table.doc.name)}))
         # Who was only too slow to answer is no reason to try again: the table is open.
         return line_of(opened if refusal.key == "busy" else f"{opened}\n{speech.marked(refusal.text)}")
@@ -96,7 +96,9 @@ class TableThreads:
         there = replace(pressed, power=replace(pressed.power, window=thread), unsure=True)
         answer = await self._chat_commands.pressed(there, table)
         assert answer.alert is not None
-        return line_of(f"{self._telling.speech(case, answer.view).marked(answer.alert)} <#{channel_of(thread)}>")
+        return line_of(
+            f"{self._result_messages.speech(case, answer.view).marked(answer.alert)} <#{channel_of(thread)}>"
+        )
 
     async def _without_seat(self, came: Came) -> None:
         """Nobody can sit down any more: the post keeps what it says."""

@@ -69,9 +69,9 @@ class Heard:
 
 
 class Answers:
-    def __init__(self, calls: Calls, budget: RateLimiter) -> None:
+    def __init__(self, calls: Calls, rate_limiter: RateLimiter) -> None:
         self._calls = calls
-        self._budget = budget
+        self._rate_limiter = rate_limiter
         self._going: set[asyncio.Task[None]] = set()
         self._queues: WeakValueDictionary[tuple[int, str], asyncio.Lock] = WeakValueDictionary()
         """For each chat and asker: his answers come in the order in which he asked."""
@@ -84,11 +84,11 @@ class Answers:
             try:
                 return await self._calls.answer(place, press.id, text, alert=alert, url=url)
             except Unclear:
-                await self._budget.sleep(pause)
+                await self._rate_limiter.sleep(pause)
             except Later as later:
                 if later.seconds > SPINNER:
                     break
-                await self._budget.sleep(max(pause, later.seconds))
+                await self._rate_limiter.sleep(max(pause, later.seconds))
             except EXPECTED as error:
                 log.info("press not answered", why=type(error).__name__)
                 return None
@@ -129,7 +129,7 @@ class Answers:
         said = False
         try:
             async with queue:
-                await self._budget.wait(place, PATIENCE - (time.monotonic() - asked), heard.waits)
+                await self._rate_limiter.wait(place, PATIENCE - (time.monotonic() - asked), heard.waits)
                 said = await self._tried(call, heard.waits)
         except (Later, StoreFailed) as error:
             log.warning("answer not said: no room for it", why=type(error).__name__)
@@ -157,7 +157,7 @@ class Answers:
                 log.info("answer not said", why="Later", words=str(later))
                 return False
             waits(later.seconds)
-            await self._budget.sleep(later.seconds)
+            await self._rate_limiter.sleep(later.seconds)
             return await self._tried(call, again=False)
         except Unchanged:
             return True

@@ -68,10 +68,10 @@ def digest(picture: bytes) -> bytes:
 class Calls:
     """Every call raises what `errors.translated` makes of a refusal, and Later in a chat where Telegram wants quiet."""
 
-    def __init__(self, api: Api, budget: RateLimiter, reach: Reach | None = None) -> None:
+    def __init__(self, api: Api, rate_limiter: RateLimiter, reach: Reach | None = None) -> None:
         """`reach`: where nobody asks for updates, our calls are what shows whether Telegram is there."""
         self._api = api
-        self._budget = budget
+        self._rate_limiter = rate_limiter
         self._reach = reach
         self._uploads = Uploads()
         self.reached = True
@@ -235,17 +235,17 @@ class Calls:
 
     async def _new(self, place: ChatAddress, call: Callable[[], Awaitable[Result]]) -> Result:
         """A new message; SendLater where slow mode does not let it through yet."""
-        self._budget.heed(place)
-        self._budget.slow.heed(place)
-        began = self._budget.now()
+        self._rate_limiter.heed(place)
+        self._rate_limiter.slow.heed(place)
+        began = self._rate_limiter.now()
         try:
             result = await self._tried(call)
         except RetryAfter as error:
             raise await self._refused(place, seconds_of(error)) from None
         except TelegramError as error:
             raise translated(error, place) from None
-        self._budget.slow.sent(place)
-        if self._budget.now() - began > SUSPICIOUS * 1000 and self._budget.slow.wait(place) is None:
+        self._rate_limiter.slow.sent(place)
+        if self._rate_limiter.now() - began > SUSPICIOUS * 1000 and self._rate_limiter.slow.wait(place) is None:
             await self._look_for_slow_mode(place, 0)
         return result
 
@@ -253,7 +253,7 @@ class Calls:
         """What a 429 to a new message means: slow mode refuses nothing else, the ordinary limits everything."""
         delay = await self._look_for_slow_mode(place, seconds)
         if delay is None:
-            self._budget.bar(place, seconds)
+            self._rate_limiter.bar(place, seconds)
             return Later(seconds)
         return SendLater(seconds)
 
@@ -272,16 +272,16 @@ class Calls:
             delay = wait if wait > ORDINARY else 0
         if delay < max(wait, 1):
             return None
-        self._budget.slow.learn(place, delay, wait or delay)
+        self._rate_limiter.slow.learn(place, delay, wait or delay)
         return delay
 
     async def _do(self, place: ChatAddress, call: Callable[[], Awaitable[Result]], aside: str = "") -> Result:
         """A call that sends nothing new; `aside`: the kind of one that is no edit, whose limits are its own."""
-        self._budget.heed(place, aside)
+        self._rate_limiter.heed(place, aside)
         try:
             return await self._tried(call)
         except RetryAfter as error:
-            self._budget.bar(place, seconds_of(error), aside)
+            self._rate_limiter.bar(place, seconds_of(error), aside)
             raise translated(error, place) from None
         except TelegramError as error:
             raise translated(error, place) from None

@@ -37,10 +37,10 @@ log = structlog.get_logger(__name__)
 class Handling:
     """The inbox's handler."""
 
-    def __init__(self, api: Api, clock: Clock, doors: BotMembership, lines: Messages, presses: Presses) -> None:
+    def __init__(self, api: Api, clock: Clock, membership: BotMembership, lines: Messages, presses: Presses) -> None:
         self._api = api
         self._clock = clock
-        self._doors = doors
+        self._membership = membership
         self._lines = lines
         self._presses = presses
         self._told_busy: dict[str, int] = {}
@@ -92,16 +92,16 @@ class Handling:
             case Start():
                 await self._lines.start(heard, delivery)
             case Membership():
-                await self._doors.changed(heard)
+                await self._membership.changed(heard)
             case Migration():
-                await self._doors.move(heard)
+                await self._membership.move(heard)
             case Reopened(where):
-                await self._doors.arrive(where)
+                await self._membership.arrive(where)
             case Departure(where, person):
                 await self._lines.departed(person, where.place.whole.window)
-                await self._doors.left(where, person.id, delivery)
+                await self._membership.left(where, person.id, delivery)
             case Arrival(where, persons):
-                await self._doors.came(where, persons, delivery)
+                await self._membership.came(where, persons, delivery)
 
     def _heard(self, raw: Raw) -> Heard | None:
         """What nobody can read is nothing, whatever goes wrong in it; but whoever presses waits for an answer."""

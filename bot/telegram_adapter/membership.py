@@ -73,7 +73,7 @@ class BotMembership:
     def __init__(
         self,
         calls: Calls,
-        budget: RateLimiter,
+        rate_limiter: RateLimiter,
         repository: TableRepository,
         chats: Chats,
         windows: PostSync,
@@ -84,7 +84,7 @@ class BotMembership:
         showcase: Showcase,
     ) -> None:
         self._calls = calls
-        self._budget = budget
+        self._rate_limiter = rate_limiter
         self._repository = repository
         self._chats = chats
         self._windows = windows
@@ -118,7 +118,7 @@ class BotMembership:
     async def changed(self, membership: Membership) -> None:
         """We are in, or out, or may do more or less than before."""
         where = membership.where
-        self._budget.slow.lift(where.place)
+        self._rate_limiter.slow.lift(where.place)
         if not membership.is_here:
             for part in await self._chats.whole(where.place.window):
                 await self._chats.leave(part)
@@ -185,7 +185,7 @@ class BotMembership:
         answer, language = self._showcase.greeting(now.missing, slow=now.slow), await self.language(place.window)
         sheet = await sheet_of(answer, language, pictures=draws)
         try:
-            await self._budget.wait(place)
+            await self._rate_limiter.wait(place)
             told = await self._edited(place, said, sheet) if said is not None else None
             told = told or await self._sent(place, sheet)
         except EXPECTED as error:

@@ -32,28 +32,28 @@ WARNED = 1000
 
 class Messages:
     def __init__(
-        self, outbox: Outbox, pointers: Pointers, chat_commands: ChatCommands, doors: BotMembership, rights: Rights
+        self, outbox: Outbox, pointers: Pointers, chat_commands: ChatCommands, membership: BotMembership, rights: Rights
     ) -> None:
         self._outbox = outbox
         self._pointers = pointers
         self._calls = outbox.calls
         self._answers = outbox.answers
-        self._sheets = outbox.sheets
+        self._panel_messages = outbox.panel_messages
         self._links = outbox.links
         self._chat_commands = chat_commands
-        self._doors = doors
+        self._membership = membership
         self._rights = rights
         self._warned: dict[tuple[str | None, Person | None], None] = {}
 
     async def attend(self, line: Line, delivery: str) -> None:
-        here = await self._doors.arrive(line.where)
+        here = await self._membership.arrive(line.where)
         try:
             is_admin = self._rights.of(line.where, line.person, as_chat=line.as_chat)
             aloud = not line.where.place.private
             said = Said(here.window, line.person, delivery, await self._words(line, here), is_admin, line.table, aloud)
             answer = await self._chat_commands.obey(said)
             # What was set just now may be the language.
-            here = await self._doors.known(here.window) if answer.changed and answer.view is None else here
+            here = await self._membership.known(here.window) if answer.changed and answer.view is None else here
             await self._reply(line, here, answer)
         except Refusal as refusal:
             self._refuse(line, here, refusal)
@@ -66,7 +66,7 @@ class Messages:
 
     async def start(self, start: Start, delivery: str) -> None:
         """Somebody comes into the private chat, with or without something that he wants there."""
-        here = await self._doors.arrive(start.where)
+        here = await self._membership.arrive(start.where)
         start = replace(start, person=await self._chat_commands.links.whole(start.person))
         line = Line(start.where, start.person, start.language, 0, "", None)
         if start.carried:
@@ -88,7 +88,7 @@ class Messages:
 
     async def sorry(self, line: Line | Start, key: str) -> None:
         """It was tried, and it failed; or there was no time for it."""
-        here = await self._doors.known(line.where.place.window)
+        here = await self._membership.known(line.where.place.window)
         self._answers.say(line.where.place, Voice(self._language(line, here)).html(Text(key)))
 
     async def _opened(self, start: Start, here: Here, delivery: str) -> None:
@@ -100,13 +100,15 @@ class Messages:
         if wanted.show is None:
             return await self._own_board(start, here, wanted.table, delivery)
         answer = await self._chat_commands.service.show(wanted.table, start.person, wanted.show)
-        return self._sheets.put(place, await sheet_of(answer, language, pictures=here.chat.pictures))
+        return self._panel_messages.put(place, await sheet_of(answer, language, pictures=here.chat.pictures))
 
     async def _own_games(self, start: Start, here: Here, delivery: str) -> None:
         said = Said(here.window, start.person, delivery, "", self._rights.of(start.where, start.person))
         answer = await self._chat_commands.press(said, OWN_GAMES)
         assert answer.panel is not None
-        self._sheets.put(start.where.place, PanelMessage(answer.panel, Voice(self._language(start, here)), OWN_GAMES))
+        self._panel_messages.put(
+            start.where.place, PanelMessage(answer.panel, Voice(self._language(start, here)), OWN_GAMES)
+        )
 
     async def _own_board(self, start: Start, here: Here, table: str, delivery: str) -> None:
         """Whoever sits there gets it, and again below everything else; who does not is asked whether he wants to."""
@@ -119,11 +121,11 @@ class Messages:
         else:
             answer = await self._chat_commands.service.show(table, start.person, SEAT)
             sheet = await sheet_of(answer, self._language(start, here), pictures=False)
-            self._sheets.put(start.where.place, sheet)
+            self._panel_messages.put(start.where.place, sheet)
 
     async def _greet(self, here: Here, place: ChatAddress, language: str) -> None:
         sheet = await sheet_of(self._chat_commands.showcase.greeting(), language, pictures=here.chat.pictures)
-        self._sheets.put(place, replace(sheet, more=self._outbox.to_group(place, sheet.voice)))
+        self._panel_messages.put(place, replace(sheet, more=self._outbox.to_group(place, sheet.voice)))
 
     async def _reply(self, line: Line, here: Here, answer: Answer) -> None:
         """A group reads along: what is one person's alone is not said there."""
@@ -172,7 +174,9 @@ class Messages:
             return self._point(line, voice, answer.alert, self._links.to_games(), silent=True)
         if answer.show is None or answer.about is None:
             sheet = await sheet_of(answer, voice.language, pictures=here.chat.pictures)
-            return self._sheets.put(place, replace(sheet, more=self._outbox.to_group(place, voice)), line.number)
+            return self._panel_messages.put(
+                place, replace(sheet, more=self._outbox.to_group(place, voice)), line.number
+            )
         if not place.private and answer.show.panel in OWN:
             if answer.changed and answer.own:
                 return self._done(line, voice, answer.alert)
@@ -185,7 +189,7 @@ class Messages:
             if note is not None and answer.panel is not None:
                 answer = replace(answer, panel=warned(answer.panel, note))
         sheet = await sheet_of(answer, voice.language, pictures=here.chat.pictures)
-        return self._sheets.put(place, sheet, line.number)
+        return self._panel_messages.put(place, sheet, line.number)
 
     def _point(self, line: Line, voice: Voice, text: Text, url: str = "", *, silent: bool = False) -> None:
         """What concerns one person only: for a minute, with a way to where he reads alone."""
@@ -210,5 +214,5 @@ class Messages:
 
     def _language(self, line: Line | Start, here: Here) -> str:
         """A group is spoken to in its own language; a person in the one that he has set here, or else in his."""
-        usual = self._doors.usual_language
+        usual = self._membership.usual_language
         return here.language(line.language or usual if line.where.place.private else usual)

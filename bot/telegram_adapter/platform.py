@@ -59,11 +59,11 @@ class TelegramPlatform:
     tidy_ms = 20_000
     """A change of a call costs as much as one of the board."""
 
-    def __init__(self, calls: Calls, budget: RateLimiter, clock: Clock, hints: Hints) -> None:
+    def __init__(self, calls: Calls, rate_limiter: RateLimiter, clock: Clock, hints: Hints) -> None:
         self.links: Links | None = None
         """Known when Telegram has told who we are."""
         self._calls = calls
-        self._budget = budget
+        self._rate_limiter = rate_limiter
         self._clock = clock
         self._hints = hints
         self._stuck = StuckPictures(clock)
@@ -84,10 +84,10 @@ class TelegramPlatform:
         return self._stuck.wait(place) if self._told.get((place.chat, id), Told()).owes else None
 
     def crowded(self, window: str) -> bool:
-        return self._budget.crowded(place_of(window))
+        return self._rate_limiter.crowded(place_of(window))
 
     def rationed(self, window: str) -> float | None:
-        return self._budget.slow.wait(place_of(window))
+        return self._rate_limiter.slow.wait(place_of(window))
 
     def address(self, window: str, post: str) -> str:
         return (place_of(window).link_to(int(post)) or "") if post else ""
@@ -113,15 +113,15 @@ class TelegramPlatform:
     async def send(self, window: str, post: Post) -> str:
         place, voice = place_of(window), _voice(post)
         buttons = self._buttons(place, post, voice)
-        self._budget.slow.heed(place)
-        await self._budget.spend(place, RANKS[post.haste], _name(window, post))
+        self._rate_limiter.slow.heed(place)
+        await self._rate_limiter.spend(place, RANKS[post.haste], _name(window, post))
         picture, owes = await self._picture(place, post)
         if picture is not None:
             html = voice.message(post.screen, CAPTION)
             with contextlib.suppress(NoPicture):
                 sent = await self._mindful(place, self._calls.photo(place, picture, html, buttons, silent=post.silent))
                 return self._remember(place, str(sent), post, digest(picture))
-            await self._budget.spend(place, RANKS[post.haste], _name(window, post))
+            await self._rate_limiter.spend(place, RANKS[post.haste], _name(window, post))
             owes = True
         sent = await self._calls.text(place, voice.message(post.screen), buttons, silent=post.silent)
         return self._remember(place, str(sent), post, b"", owes=owes)
@@ -133,7 +133,7 @@ class TelegramPlatform:
         keeps = post.keeps_picture and bool(told.picture)
         screen = _with_way_to_picture(post.screen) if keeps else post.screen
         buttons = self._buttons(place, replace(post, screen=screen), voice)
-        await self._budget.spend(place, RANKS[post.haste], _name(window, post))
+        await self._rate_limiter.spend(place, RANKS[post.haste], _name(window, post))
         picture, owes = (None, False) if keeps else await self._picture(place, post)
         # What is late, or does not get through just now, is no reason to take an older one away.
         keeps = keeps or (owes and bool(told.picture) and not self._stuck.for_long(place))
@@ -157,7 +157,7 @@ class TelegramPlatform:
     async def retire(self, window: str, id: str, living: str = "") -> None:
         """What a post of an earlier life of ours says is not known any more: it only loses its buttons."""
         place = place_of(window)
-        await self._budget.spend(place, Priority.BOARD, f"{window} {id}")
+        await self._rate_limiter.spend(place, Priority.BOARD, f"{window} {id}")
         told = self._told.get((place.chat, id), Told())
         way = keyboard(_way_to(place, told, int(living))) if living and told.to_board else None
         with contextlib.suppress(Gone):
@@ -176,12 +176,12 @@ class TelegramPlatform:
         if not voice.calls(said):
             return NONE
         html = voice.message(said)
-        hints = self._budget.slow.wait(place) is not None and await self._hints.is_due(place)
+        hints = self._rate_limiter.slow.wait(place) is not None and await self._hints.is_due(place)
         if hints:
             html = f"{html}\n\n{voice.html(Text('chat-slow-mode'))}"
         for _ in range(2):
-            self._budget.slow.heed(place)
-            await self._budget.soon(place, f"{window} {post.table} call")
+            self._rate_limiter.slow.heed(place)
+            await self._rate_limiter.soon(place, f"{window} {post.table} call")
             with contextlib.suppress(Unclear):
                 sent = str(await self._calls.text(place, html, _answers(voice, said), reply_to=int(id)))
                 if hints:
@@ -207,7 +207,7 @@ class TelegramPlatform:
         """Said once more if nobody knows whether it has arrived: twice is better than never."""
         place, voice = place_of(window), Voice(language)
         for _ in range(2):
-            await self._budget.soon(place, f"{window} {key}")
+            await self._rate_limiter.soon(place, f"{window} {key}")
             with contextlib.suppress(Unclear):
                 await self._calls.text(place, voice.html(text))
                 return
@@ -217,7 +217,7 @@ class TelegramPlatform:
     async def amend(self, window: str, id: str, post: Post) -> None:
         """It is counted like any other message, so it is done last, while there is room to spare."""
         place, voice, said = place_of(window), _voice(post), post.call or post.screen
-        await self._budget.spend(place, Priority.BOARD, f"{window} {id}")
+        await self._rate_limiter.spend(place, Priority.BOARD, f"{window} {id}")
         with contextlib.suppress(Gone):
             await _again(self._calls.edit_text(place, int(id), voice.message(said), _answers(voice, said)))
 

@@ -38,27 +38,27 @@ class Presses:
         self,
         outbox: Outbox,
         chat_commands: ChatCommands,
-        doors: BotMembership,
+        membership: BotMembership,
         rights: Rights,
         lines: Messages,
         platform: TelegramPlatform,
     ) -> None:
         self._outbox = outbox
         self._answers = outbox.answers
-        self._sheets = outbox.sheets
+        self._panel_messages = outbox.panel_messages
         self._links = outbox.links
         self._chat_commands = chat_commands
-        self._doors = doors
+        self._membership = membership
         self._rights = rights
         self._lines = lines
         self._platform = platform
-        self._refreshing = Refreshing(outbox, chat_commands.service, doors)
+        self._refreshing = Refreshing(outbox, chat_commands.service, membership)
         self._filmed: dict[tuple[ChatAddress, str | None], None] = {}
         """Where the film of a table stands already, as far as this process knows."""
 
     async def attend(self, press: Press, delivery: str) -> None:
         """Do what the button says, and then answer."""
-        language = press.language or self._doors.usual_language
+        language = press.language or self._membership.usual_language
         try:
             where, person, pushed = _understood(press)
         except Refusal as refusal:
@@ -82,12 +82,14 @@ class Presses:
 
     async def sorry(self, press: Press, key: str) -> None:
         """It was tried, and it failed; or there was no time for it."""
-        voice = Voice(press.language or self._doors.usual_language)
+        voice = Voice(press.language or self._membership.usual_language)
         await self._answers.press(press, voice.alert(Text(key)))
 
     async def _here(self, press: Press, where: Where) -> Here:
         """A message that cannot be read any more does not tell its topic: it says nothing new about its chat."""
-        return await (self._doors.arrive(where) if press.sure_of_topic else self._doors.known(where.place.window))
+        return await (
+            self._membership.arrive(where) if press.sure_of_topic else self._membership.known(where.place.window)
+        )
 
     async def _table(self, pushed: buttons.Pushed) -> Table | Refusal | None:
         """None for a button of the chat itself; the Refusal of a table that cannot be found."""
@@ -97,7 +99,7 @@ class Presses:
             return refusal
 
     async def _of_table(self, case: Case, table: Table) -> None:
-        stood = self._sheets.shown(case.where.place, case.press.post) if case.pushed.sheet else None
+        stood = self._panel_messages.shown(case.where.place, case.press.post) if case.pushed.sheet else None
         pressed = replace(_pressed(case, self._rights), panel=stood)
         if pressed.press == CLOSE:
             return await self._close(case, table, where_pressed(pressed, table))
@@ -129,15 +131,15 @@ class Presses:
         if not case.pushed.sheet or case.footing is buttons.Footing.BARE:
             return
         if answer.panel is None:
-            self._sheets.close(case.where.place, case.press.post)
+            self._panel_messages.close(case.where.place, case.press.post)
             return
         if not case.private and _is_own(answer.show):
             return  # A question asked anew is nothing for those who read along.
-        stood = self._sheets.shown(case.where.place, case.press.post)
+        stood = self._panel_messages.shown(case.where.place, case.press.post)
         if stood is not None and answer.show is not None and stood.panel == answer.show.panel:
             answer = replace(answer, show=stood)  # Its page is known only here, where it was turned.
         sheet = await sheet_of(answer, case.language, pictures=case.here.chat.pictures)
-        self._sheets.turn(case.where.place, case.press.post, sheet, pictured=case.press.pictured)
+        self._panel_messages.turn(case.where.place, case.press.post, sheet, pictured=case.press.pictured)
 
     async def _look(self, case: Case, answer: Answer) -> None:
         """Show a panel: where there is nobody else as a message, in a group to the presser alone."""
@@ -167,7 +169,7 @@ class Presses:
             sheet = await self._seen_by_all(case, answer)
             if sheet.picture is None:
                 self._filmed.pop(asked, None)
-            self._sheets.put(case.where.place, sheet)
+            self._panel_messages.put(case.where.place, sheet)
 
         # Drawing takes seconds, in which this person may press something else.
         return self._answers.beside(show)
@@ -177,16 +179,18 @@ class Presses:
         if answer.show == BOARD:
             await self._to_board(case, answer)
         elif not case.on_sheet:
-            self._sheets.put(place, await sheet_of(answer, case.language, pictures=case.here.chat.pictures))
+            self._panel_messages.put(place, await sheet_of(answer, case.language, pictures=case.here.chat.pictures))
         elif case.private:
-            self._sheets.turn(place, post, await sheet_of(answer, case.language, pictures=case.here.chat.pictures))
+            self._panel_messages.turn(
+                place, post, await sheet_of(answer, case.language, pictures=case.here.chat.pictures)
+            )
         else:
-            self._sheets.turn(place, post, await self._seen_by_all(case, answer))
+            self._panel_messages.turn(place, post, await self._seen_by_all(case, answer))
 
     async def _to_board(self, case: Case, answer: Answer) -> None:
         """The board is above; who came for a panel only gets one of his own if he sits at the table."""
         if case.on_sheet:
-            self._sheets.close(case.where.place, case.press.post)
+            self._panel_messages.close(case.where.place, case.press.post)
         assert answer.view is not None
         if case.private and set(case.person.ids) & set(answer.view.people):
             await self._lines.own_window(case.person, answer.view.id, case.here.window, f"{case.delivery}:own")
@@ -207,16 +211,16 @@ class Presses:
         seen = await self._chat_commands.service.show(answer.view.id, None, BOARD)
         assert seen.panel is not None
         sheet = PanelMessage(
-            seen.panel, Voice(case.here.language(self._doors.usual_language), answer.view), answer.show
+            seen.panel, Voice(case.here.language(self._membership.usual_language), answer.view), answer.show
         )
-        self._sheets.turn_board(case.where.place, case.press.post, sheet)
+        self._panel_messages.turn_board(case.where.place, case.press.post, sheet)
 
     async def _seen_by_all(self, case: Case, answer: Answer) -> PanelMessage:
         """The panel as everybody may see it, in the language of the group."""
         assert answer.view is not None
         assert answer.show is not None
         seen = for_all(await self._chat_commands.service.show(answer.view.id, None, answer.show))
-        language = case.here.language(self._doors.usual_language)
+        language = case.here.language(self._membership.usual_language)
         return await sheet_of(seen, language, pictures=case.here.chat.pictures)
 
     async def _look_alone(self, case: Case, answer: Answer) -> None:
@@ -255,16 +259,16 @@ class Presses:
             self._hand_over(case, answer.record)
         if answer.panel is not None and answer.view is not None:
             seen = await sheet_of(answer, case.language, pictures=case.here.chat.pictures)
-            self._sheets.put(case.where.place, seen)
+            self._panel_messages.put(case.where.place, seen)
         elif answer.panel is not None:
             # What was set just now may be the language.
-            set_now = await self._doors.known(case.here.window) if answer.changed else case.here
-            language = set_now.language(case.language if case.private else self._doors.usual_language)
+            set_now = await self._membership.known(case.here.window) if answer.changed else case.here
+            language = set_now.language(case.language if case.private else self._membership.usual_language)
             sheet = await self._refreshing.chat_sheet(case, answer, Voice(language))
             if case.stands:
-                self._sheets.turn(case.where.place, case.press.post, sheet, pictured=case.press.pictured)
+                self._panel_messages.turn(case.where.place, case.press.post, sheet, pictured=case.press.pictured)
             else:
-                self._sheets.put(case.where.place, sheet)
+                self._panel_messages.put(case.where.place, sheet)
         return None
 
     def _hand_over(self, case: Case, record: bytes) -> None:

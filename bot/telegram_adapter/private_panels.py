@@ -35,10 +35,10 @@ class PanelMessage:
 
 
 class PanelMessages:
-    def __init__(self, calls: Calls, answers: Answers, budget: RateLimiter) -> None:
+    def __init__(self, calls: Calls, answers: Answers, rate_limiter: RateLimiter) -> None:
         self._calls = calls
         self._answers = answers
-        self._budget = budget
+        self._rate_limiter = rate_limiter
         self._shown: OrderedDict[tuple[int, int], Show] = OrderedDict()
         """Which panel a message shows; after a restart what its buttons do has to tell."""
 
@@ -80,7 +80,7 @@ class PanelMessages:
             self._remember(place, number, sheet.show)
         except Gone:
             self.close(place, number)
-            await self._budget.wait(place)
+            await self._rate_limiter.wait(place)
             await self._put(place, sheet, None)
 
     async def _changed(self, place: ChatAddress, number: int, sheet: PanelMessage, *, pictured: bool) -> None:
@@ -109,7 +109,7 @@ class Outbox:
 
     calls: Calls
     answers: Answers
-    sheets: PanelMessages
+    panel_messages: PanelMessages
     links: Links
 
     def to_group(self, place: ChatAddress, voice: Voice) -> tuple[Row, ...]:

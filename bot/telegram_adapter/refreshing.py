@@ -19,11 +19,11 @@ TO_GREETING = Screen((), choices=(Choice(Text("telegram-to-greeting"), BOARD),))
 
 
 class Refreshing:
-    def __init__(self, outbox: Outbox, service: TableService, doors: BotMembership) -> None:
+    def __init__(self, outbox: Outbox, service: TableService, membership: BotMembership) -> None:
         self._outbox = outbox
-        self._sheets = outbox.sheets
+        self._panel_messages = outbox.panel_messages
         self._service = service
-        self._doors = doors
+        self._membership = membership
 
     async def turn(self, case: Case, refusal: Refusal) -> None:
         """The same message where it surely holds the sheet; else, in a private chat, another one below."""
@@ -36,9 +36,9 @@ class Refreshing:
         if sheet is None or self._stands_already(case, answer, sheet):
             return
         if case.footing is not Footing.BARE:
-            self._sheets.turn(case.where.place, case.press.post, sheet, pictured=case.press.pictured)
+            self._panel_messages.turn(case.where.place, case.press.post, sheet, pictured=case.press.pictured)
         elif case.private:
-            self._sheets.put(case.where.place, sheet)
+            self._panel_messages.put(case.where.place, sheet)
 
     async def _sheet(self, case: Case, answer: Answer) -> PanelMessage | None:
         """What its readers may see; None where it is one person's alone and others read along."""
@@ -56,7 +56,7 @@ class Refreshing:
         """Whoever came from the greeting finds the way back to it: it is the only one that offers a table."""
         more, back = self._outbox.to_group(case.where.place, voice), voice.rows(TO_GREETING, sheet=True)
         if case.pushed.button.press == BOARD:
-            answer = await self._doors.greeting(case.where.place, case.press.post)
+            answer = await self._membership.greeting(case.where.place, case.press.post)
         elif case.pushed.button.press == SETTINGS or back[0][0].callback_data in case.press.under:
             more = (*back, *more)
         return replace(await sheet_of(answer, voice.language, pictures=case.here.chat.pictures), more=more)
@@ -71,9 +71,9 @@ class Refreshing:
         return await self.chat_sheet(case, answer, voice)
 
     def _group_language(self, case: Case) -> str:
-        return case.here.language(self._doors.usual_language)
+        return case.here.language(self._membership.usual_language)
 
     def _stands_already(self, case: Case, answer: Answer, sheet: PanelMessage) -> bool:
         """Has a panel of the chat the buttons of now? They name no version, but what each of them would change."""
-        made = data_under(keyboard(*self._sheets.rows(sheet)))
+        made = data_under(keyboard(*self._panel_messages.rows(sheet)))
         return answer.view is None and bool(made) and set(made) == set(case.press.under)

@@ -55,14 +55,14 @@ class Telegram:
         self._api = Api(access)
         self._repository = repository
         self._language = language
-        self._budget = RateLimiter(repository.store, repository.clock, paces, sleep)
-        self._calls = Calls(self._api, self._budget, self.reach if webhook_url else None)
-        self._answers = Answers(self._calls, self._budget)
+        self._rate_limiter = RateLimiter(repository.store, repository.clock, paces, sleep)
+        self._calls = Calls(self._api, self._rate_limiter, self.reach if webhook_url else None)
+        self._answers = Answers(self._calls, self._rate_limiter)
         self._webhook = Webhook(webhook_url, access.token) if webhook_url else None
         self._inbox: Inbox | None = None
         self._work: list[asyncio.Task[None]] = []
         self._hints = Hints(repository.store)
-        self.platform = TelegramPlatform(self._calls, self._budget, repository.clock, self._hints)
+        self.platform = TelegramPlatform(self._calls, self._rate_limiter, repository.clock, self._hints)
 
     def routes(self) -> list[Route]:
         """What Telegram calls, where the settings ask for it."""
@@ -130,30 +130,32 @@ class Telegram:
                 await self._until_there(SHORTEST_PAUSE)
         if self._webhook is not None:
             await self._watch()
-        await Poller(self._api, inbox, self.reach, self._calls.is_there, self._budget.sleep).run()
+        await Poller(self._api, inbox, self.reach, self._calls.is_there, self._rate_limiter.sleep).run()
 
     async def _until_there(self, pause: float) -> None:
         """After a pause, and not before Telegram answers at all."""
-        await self._budget.sleep(pause)
-        await until_reached(self._calls.is_there, self._budget.sleep)
+        await self._rate_limiter.sleep(pause)
+        await until_reached(self._calls.is_there, self._rate_limiter.sleep)
 
     async def _watch(self) -> NoReturn:
         """Where nobody asks for updates: has Telegram come back, even if there is nothing to say?"""
         while True:
-            await self._budget.sleep(LONGEST_PAUSE)
+            await self._rate_limiter.sleep(LONGEST_PAUSE)
             if not self.reach.reached:
-                await until_reached(self._calls.is_there, self._budget.sleep)
+                await until_reached(self._calls.is_there, self._rate_limiter.sleep)
 
     def _wired(self, chat_commands: ChatCommands, windows: PostSync) -> Inbox:
         links = Links(self._api.username)
         self.platform.links = links
-        outbox = Outbox(self._calls, self._answers, PanelMessages(self._calls, self._answers, self._budget), links)
+        outbox = Outbox(
+            self._calls, self._answers, PanelMessages(self._calls, self._answers, self._rate_limiter), links
+        )
         rights = Rights(self._calls)
         told = self._hints, self._language
         absentees, bot = chat_commands.absentees, self._api.id
-        doors = BotMembership(
+        membership = BotMembership(
             self._calls,
-            self._budget,
+            self._rate_limiter,
             self._repository,
             chat_commands.chats,
             windows,
@@ -163,10 +165,15 @@ class Telegram:
             chat_commands.showcase,
         )
         pointers = Pointers(
-            self._calls, self._answers, self._repository.store, self._repository.clock, self._api.id, self._budget.sleep
+            self._calls,
+            self._answers,
+            self._repository.store,
+            self._repository.clock,
+            self._api.id,
+            self._rate_limiter.sleep,
         )
         self._work.append(background.begin("pointers", pointers.run()))
-        lines = Messages(outbox, pointers, chat_commands, doors, rights)
-        presses = Presses(outbox, chat_commands, doors, rights, lines, self.platform)
-        handling = Handling(self._api, self._repository.clock, doors, lines, presses)
+        lines = Messages(outbox, pointers, chat_commands, membership, rights)
+        presses = Presses(outbox, chat_commands, membership, rights, lines, self.platform)
+        handling = Handling(self._api, self._repository.clock, membership, lines, presses)
         return Inbox(self._repository.store, self._repository.clock, self._api.id, handling)

@@ -8,10 +8,10 @@ from bot.web_adapter.requests import Refused
 
 
 class AccessKey:
-    def __init__(self, key: str | None, guessing: LoginThrottle | None = None) -> None:
+    def __init__(self, key: str | None, login_throttle: LoginThrottle | None = None) -> None:
         """`guessing`: how fast keys may be tried."""
         self._key = key
-        self._guessing = guessing or LoginThrottle("page-too-many-keys")
+        self._login_throttle = login_throttle or LoginThrottle("page-too-many-keys")
         self.stamp = "" if key is None else hashlib.sha256(f"imperia page {key}".encode()).hexdigest()
         """What a browser is given that knew the key; another key means another stamp. Empty = no key is needed."""
 
@@ -22,7 +22,7 @@ class AccessKey:
     async def try_key(self, key: str, address: str) -> None:
         """Refused if it is not the key, or if too many were tried from there; that may take its time."""
         if self._key is not None:
-            await self._guessing.attempt(lambda: self._fits(key), address)
+            await self._login_throttle.attempt(lambda: self._fits(key), address)
 
     async def _fits(self, key: str) -> None:
         if not hmac.compare_digest((self._key or "").encode(), key.encode()):

@@ -37,41 +37,45 @@ OF_RECORDS = ("export", "verify")
 
 class Actions:
     def __init__(
-        self, reception: RequestContext, chat_commands: ChatCommands, platform: WebPlatform, guessing: LoginThrottle
+        self,
+        request_context: RequestContext,
+        chat_commands: ChatCommands,
+        platform: WebPlatform,
+        login_throttle: LoginThrottle,
     ) -> None:
-        self._reception = reception
+        self._request_context = request_context
         self._chat_commands = chat_commands
         self._service = chat_commands.service
         self._platform = platform
-        self._guessing = guessing
+        self._login_throttle = login_throttle
         self._typing = Allowance(AT_ONCE, 1, "page-too-fast")
 
     async def key(self, request: Request) -> Response:
         """Somebody says the key of the page."""
         body = await read_body(request, Key)
-        door = self._reception.door
+        door = self._request_context.door
         await door.try_key(body.key, request.client.host if request.client else "")
-        token = await self._reception.browsers.admit(request.cookies.get(COOKIE), door.stamp)
+        token = await self._request_context.browsers.admit(request.cookies.get(COOKIE), door.stamp)
         return with_cookie(JSONResponse({"ok": True}), token, secure=request.url.scheme == "https")
 
     async def enter(self, request: Request) -> Response:
         """A first visit, or one more player at this browser."""
         body = await read_body(request, Enter)
-        await self._reception.known(request)
-        token, browser = await self._reception.browsers.enter(request.cookies.get(COOKIE), body.name)
+        await self._request_context.known(request)
+        token, browser = await self._request_context.browsers.enter(request.cookies.get(COOKIE), body.name)
         answer = JSONResponse({"ok": True, "players": players_of(browser), "player": browser.players[-1].id})
         return with_cookie(answer, token, secure=request.url.scheme == "https")
 
     async def rename(self, request: Request) -> Response:
         body = await read_body(request, Rename)
-        browser = await self._reception.browser_of(request)
-        renamed = await self._reception.browsers.rename(browser, body.player, body.name)
+        browser = await self._request_context.browser_of(request)
+        renamed = await self._request_context.browsers.rename(browser, body.player, body.name)
         return JSONResponse({"ok": True, "players": players_of(renamed), "player": body.player})
 
     async def open(self, request: Request) -> Response:
         """A new table in this room; with computers in all other seats and begun at once, if that is wanted."""
         body = await read_body(request, Open)
-        person = await self._reception.player_of(request, body.player)
+        person = await self._request_context.player_of(request, body.player)
         window, delivery = window_of(body.room), delivery_of(body)
         facts = body.game, body.places, body.options
         if body.computers:
@@ -84,7 +88,7 @@ class Actions:
     async def first(self, request: Request) -> Response:
         """A first match of a game in this room: the simplest rules, weak computers, a coach."""
         body = await read_body(request, First)
-        person = await self._reception.player_of(request, body.player)
+        person = await self._request_context.player_of(request, body.player)
         where = WindowId(window_of(body.room)), body.game, delivery_of(body)
         return _told(request, await self._chat_commands.against_computers.first(person, *where, NO_POWER))
 
@@ -96,19 +100,19 @@ class Actions:
             return JSONResponse(await self._of_chat(request, body, button.press))
         about_table(request, button.table)
         person, table = await asyncio.gather(
-            self._reception.player_of(request, body.player), self._chat_commands.table(button.table)
+            self._request_context.player_of(request, body.player), self._chat_commands.table(button.table)
         )
         try:
             answer = await self._chat_commands.pressed(_pressed(body, button, person), table)
         except Refusal as refusal:
             panel = self._panel(request, refusal.panel, body.room) if refusal.panel else None
-            return self._reception.refusal(request, refusal, panel)
+            return self._request_context.refusal(request, refusal, panel)
         return JSONResponse(self._said(request, answer, body.room))
 
     async def own(self, request: Request) -> Response:
         """A line that is nobody else's business: a code, one's accounts, one's data. It stands in no room."""
         body = await read_body(request, Own)
-        browser = await self._reception.browser_of(request)
+        browser = await self._request_context.browser_of(request)
         self._typing.take(browser.digest)
         return await self._own(request, browser, body, body.text)
 
@@ -117,7 +121,7 @@ class Actions:
             raise Refusal("no-tables-here")
         said = _said(body, browser.player(body.player), text)
         address = request.client.host if request.client else ""
-        answer = await self._guessing.attempt(lambda: self._obeyed(said), address, browser.digest)
+        answer = await self._login_throttle.attempt(lambda: self._obeyed(said), address, browser.digest)
         return JSONResponse(self._said(request, answer, body.room) | {"line": None})
 
     async def _obeyed(self, said: Said) -> Answer:
@@ -134,7 +138,7 @@ class Actions:
         body = await read_body(request, Order)
         about_table(request, body.table)
         browser, table = await asyncio.gather(
-            self._reception.browser_of(request), self._chat_commands.table(body.table)
+            self._request_context.browser_of(request), self._chat_commands.table(body.table)
         )
         person = browser.player(body.player)
         self._typing.take(browser.digest)
@@ -170,17 +174,17 @@ class Actions:
         """The reason why there is nothing to press at a place of the picture, as a typed line would get it."""
         body = await read_body(request, Why)
         about_table(request, body.table)
-        person = await self._reception.player_of(request, body.player)
-        person = await self._chat_commands.whole(person, await self._reception.table_in(body.room, body.table))
+        person = await self._request_context.player_of(request, body.player)
+        person = await self._chat_commands.whole(person, await self._request_context.table_in(body.room, body.table))
         return JSONResponse(self._said(request, await self._service.why_not(body.table, person, body.spots), body.room))
 
     async def _of_chat(self, request: Request, body: Asked, press: AnyPress) -> dict[str, object]:
         """What belongs to no table."""
-        said = _said(body, await self._reception.player_of(request, body.player))
+        said = _said(body, await self._request_context.player_of(request, body.player))
         return self._said(request, await self._chat_commands.press(said, press), body.room)
 
     def _said(self, request: Request, answer: Answer, room: str) -> dict[str, object]:
-        voice = Voice(self._reception.language_of(request), answer.view)
+        voice = Voice(self._request_context.language_of(request), answer.view)
         said: dict[str, object] = {"ok": True, "table": answer.table, "changed": answer.changed}
         if answer.alert is not None and not answer.posted and not (answer.view is None and answer.panel):
             said["toast"] = voice.said(answer.alert)
@@ -196,7 +200,7 @@ class Actions:
         show, view, voice = (
             answer.show or Show(""),
             answer.view,
-            Voice(self._reception.language_of(request), answer.view),
+            Voice(self._request_context.language_of(request), answer.view),
         )
         shown: dict[str, object] = {
             "table": view.id if view else "",

@@ -47,17 +47,17 @@ def create_app(
     `proxies`: networks of those who may ask for many.
     """
     door = AccessKey(key, LoginThrottle("page-too-many-keys", proxies))
-    reception, rooms = (
+    request_context, rooms = (
         RequestContext(chat_commands.service.repository, platform.browsers, language, door),
         Rooms(store, chat_commands.chats),
     )
-    own_rooms = OwnRooms(reception, chat_commands, rooms)
-    guessing = LoginThrottle("page-too-many-codes", proxies)
-    moving = DeviceTransfer(reception, Codes(store, chat_commands.service.repository.clock), guessing)
-    actions = Actions(reception, chat_commands, platform, guessing)
-    reading = Reading(reception, platform, rooms, games)
-    pictures = Pictures(reception)
-    answered = reception.answered
+    own_rooms = OwnRooms(request_context, chat_commands, rooms)
+    login_throttle = LoginThrottle("page-too-many-codes", proxies)
+    moving = DeviceTransfer(request_context, Codes(store, chat_commands.service.repository.clock), login_throttle)
+    actions = Actions(request_context, chat_commands, platform, login_throttle)
+    reading = Reading(request_context, platform, rooms, games)
+    pictures = Pictures(request_context)
+    answered = request_context.answered
     routes = [
         Route("/", reading.page),
         Route("/r/{room}", reading.page),
@@ -83,7 +83,7 @@ def create_app(
         Route("/picture/{table}/{version}/{focus}", answered(pictures.picture)),
         Route("/areas/{table}/{version}/{focus}", answered(pictures.areas)),
         Route("/record/{table}", answered(reading.record)),
-        WebSocketRoute("/live", LiveUpdates(reception, platform, Reposting(chat_commands, platform), rooms).room),
+        WebSocketRoute("/live", LiveUpdates(request_context, platform, Reposting(chat_commands, platform), rooms).room),
         Mount("/static", Fresh(directory=STATIC)),
     ]
 

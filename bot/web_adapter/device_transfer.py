@@ -18,16 +18,16 @@ from bot.web_adapter.requests import Refused
 
 
 class DeviceTransfer:
-    def __init__(self, reception: RequestContext, codes: Codes, guessing: LoginThrottle) -> None:
-        self._reception = reception
+    def __init__(self, request_context: RequestContext, codes: Codes, login_throttle: LoginThrottle) -> None:
+        self._request_context = request_context
         self._codes = codes
-        self._guessing = guessing
+        self._login_throttle = login_throttle
         self._giving = Allowance(CODES_AT_ONCE, CODE_EVERY, "page-too-many-codes")
 
     async def code(self, request: Request) -> Response:
         """A new code for the players of this browser."""
         await read_body(request, NewCode)
-        browser = await self._reception.browser_of(request)
+        browser = await self._request_context.browser_of(request)
         self._giving.take(browser.digest)
         answer = {"ok": True, "code": await self._codes.new("browser", browser.digest)}
         return JSONResponse(answer, headers={"Cache-Control": "no-store"})
@@ -35,11 +35,11 @@ class DeviceTransfer:
     async def move(self, request: Request) -> Response:
         """This browser gets the players for whom the code stands. A key of the page it has to know by itself."""
         body = await read_body(request, Move)
-        browser = await self._reception.known(request)
+        browser = await self._request_context.known(request)
         address = request.client.host if request.client else ""
         asker = browser.digest if browser else ""
-        giver = await self._guessing.attempt(lambda: self._used(body.code, browser), address, asker)
-        token, moved = await self._reception.browsers.join(request.cookies.get(COOKIE), giver.players)
+        giver = await self._login_throttle.attempt(lambda: self._used(body.code, browser), address, asker)
+        token, moved = await self._request_context.browsers.join(request.cookies.get(COOKIE), giver.players)
         answer = JSONResponse({"ok": True, "players": players_of(moved), "player": giver.players[0].id})
         return with_cookie(answer, token, secure=request.url.scheme == "https")
 
@@ -49,7 +49,7 @@ class DeviceTransfer:
             code = await self._codes.find(typed)
             if code.purpose != "browser":
                 raise Refusal("wrong-code")
-            giver = await self._reception.browsers.of(code.subject)
+            giver = await self._request_context.browsers.of(code.subject)
             if giver is None:
                 raise Refusal("old-code")
             if browser is not None:

@@ -42,8 +42,8 @@ class OwnRoom(TypedDict):
 
 
 class OwnRooms:
-    def __init__(self, reception: RequestContext, chat_commands: ChatCommands, rooms: Rooms) -> None:
-        self._reception = reception
+    def __init__(self, request_context: RequestContext, chat_commands: ChatCommands, rooms: Rooms) -> None:
+        self._request_context = request_context
         self._chat_commands = chat_commands
         self._rooms = rooms
         self._over: set[str] = set()
@@ -53,8 +53,8 @@ class OwnRooms:
 
     async def mine(self, request: Request) -> Response:
         """The room of all, then those that this browser's players know: first where it is their turn."""
-        browser = await self._reception.whole(await self._reception.browser_of(request))
-        language = self._reception.language_of(request)
+        browser = await self._request_context.whole(await self._request_context.browser_of(request))
+        language = self._request_context.language_of(request)
         names = [DEFAULT, *(await self._rooms.known(browser.players))[:LISTED]]
         all_of_them, *rooms = await asyncio.gather(*(self._room(name, browser.players, language) for name in names))
         rooms.sort(key=lambda room: not any(table["turn"] for table in room["tables"]))
@@ -63,7 +63,7 @@ class OwnRooms:
 
     async def make(self, request: Request) -> Response:
         body = await read_body(request, MakeRoom)
-        browser = await self._reception.browser_of(request)
+        browser = await self._request_context.browser_of(request)
         person = browser.player(body.player)
         self._making.take(browser.digest)
         room = await self._rooms.make(person, body.name, body.delivery)
@@ -73,7 +73,7 @@ class OwnRooms:
     async def name(self, request: Request) -> Response:
         """Whoever has come into a room may give it another name."""
         body = await read_body(request, NameRoom)
-        browser = await self._reception.browser_of(request)
+        browser = await self._request_context.browser_of(request)
         self._naming.take(browser.digest)
         if body.room not in [DEFAULT, *await self._rooms.known(browser.players)]:
             raise Refused(404, "page-no-room")
@@ -81,7 +81,7 @@ class OwnRooms:
 
     async def forget(self, request: Request) -> Response:
         body = await read_body(request, ForgetRoom)
-        browser = await self._reception.browser_of(request)
+        browser = await self._request_context.browser_of(request)
         await self._rooms.forget(body.room, browser.players)
         return JSONResponse({"ok": True})
 
@@ -95,7 +95,7 @@ class OwnRooms:
     async def _live_tables(self, room: str) -> Found:
         """Of what is over, a room remembers many a table; each is read once."""
         names = (await self._chat_commands.chats.get(WindowId(window_of(room)))).tables
-        found = await self._reception.repository.found(name for name in names if name not in self._over)
+        found = await self._request_context.repository.found(name for name in names if name not in self._over)
         over = {table.doc.id for table in found.tables if not table.live} | found.gone
         if len(self._over) + len(over) > REMEMBERED:
             self._over.clear()
@@ -106,7 +106,7 @@ class OwnRooms:
     async def _own_unopened(self, unopened: Sequence[Unreadable], players: Sequence[Person]) -> list[Unreadable]:
         """Who sits there nobody can read, but each of them has it in his own list."""
         accounts = [account for one in players for account in one.ids] if unopened else []
-        listed = await asyncio.gather(*map(self._reception.repository.store.sittings, accounts))
+        listed = await asyncio.gather(*map(self._request_context.repository.store.sittings, accounts))
         own = {place.table for places in listed for place in places}
         return [one for one in unopened if one.about.id in own]
 

@@ -61,8 +61,8 @@ class Drawn:
 
 
 class Pictures:
-    def __init__(self, reception: RequestContext) -> None:
-        self._reception = reception
+    def __init__(self, request_context: RequestContext) -> None:
+        self._request_context = request_context
         self._kept: OrderedDict[Wanted, Drawn] = OrderedDict()
         self._one_by_one = asyncio.Lock()
 
@@ -79,12 +79,12 @@ class Pictures:
 
     async def _answer(self, request: Request, form: Form | None, told: Callable[[Wanted, Drawn], Response]) -> Response:
         """`form`: None where only the places count; they are the same in all of them."""
-        browser = await self._reception.browser_of(request)
+        browser = await self._request_context.browser_of(request)
         table, version, focus = _address(request)
         about_table(request, table)
-        await self._reception.table_in(room_of_query(request), table)
+        await self._request_context.table_in(room_of_query(request), table)
         player = request.query_params.get("player")
-        viewer, language = await self._viewer(browser, player, table), self._reception.language_of(request)
+        viewer, language = await self._viewer(browser, player, table), self._request_context.language_of(request)
         wanted = Wanted(table, version, focus, viewer, language, form or "png")
         if form is None:
             wanted = next((one for one in (replace(wanted, form="webp"), wanted) if one in self._kept), wanted)
@@ -102,9 +102,9 @@ class Pictures:
         """As whom the browser looks; Refused for a player who does not sit there."""
         if player is None:
             return PUBLIC
-        shown = await self._reception.repository.load(table)
+        shown = await self._request_context.repository.load(table)
         viewer = shown.viewer(browser.player(player))
-        return viewer if viewer != PUBLIC else shown.viewer((await self._reception.whole(browser)).player(player))
+        return viewer if viewer != PUBLIC else shown.viewer((await self._request_context.whole(browser)).player(player))
 
     async def _drawn(self, wanted: Wanted, request: Request) -> Drawn | None:
         """One picture at a time: drawing takes a whole core, and moves come first.
@@ -128,7 +128,7 @@ class Pictures:
             return drawn
 
     async def _draw(self, wanted: Wanted) -> Drawn:
-        repository = self._reception.repository
+        repository = self._request_context.repository
         table = await repository.load(wanted.table)
         if wanted.version > table.doc.version or (table.match is None and wanted.focus != LOBBY):
             raise Refusal("no-table")

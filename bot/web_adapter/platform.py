@@ -76,10 +76,10 @@ class WebPlatform:
         self._journals: OrderedDict[str, RoomFeed] = OrderedDict()
         self._sending: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """By room: one post after the other."""
-        self.bells = FeedSignals()
+        self.feed_signals = FeedSignals()
         """Ring when a room has changed."""
 
-    def journal(self, window: str) -> RoomFeed:
+    def room_feed(self, window: str) -> RoomFeed:
         """The room's journal, for all who look at the room."""
         if window not in self._journals:
             self._journals[window] = RoomFeed(self._store, window, _is_held)
@@ -105,21 +105,21 @@ class WebPlatform:
 
     async def send(self, window: str, post: Post) -> str:
         """A new post; the same one again if this is a repetition. Older posts of the table lose their buttons."""
-        journal = self.journal(window)
+        room_feed = self.room_feed(window)
         async with self._sending.setdefault(window, asyncio.Lock()):
-            live, known = await self._live(journal, post.table), journal.last
+            live, known = await self._live(room_feed, post.table), room_feed.last
             number = next((number for number, item in live if item["version"] == post.version), None)
             if number is None:
-                added = asyncio.ensure_future(journal.add(_packed(_item(post)), f"{post.table} {post.version}"))
-                await asyncio.gather(added, *(self._retire(journal, old) for old, _ in live))
+                added = asyncio.ensure_future(room_feed.add(_packed(_item(post)), f"{post.table} {post.version}"))
+                await asyncio.gather(added, *(self._retire(room_feed, old) for old, _ in live))
                 number = added.result()
             if number > known + 1:
                 # Another process has written here since: its post of this table would go on beside ours.
-                await journal.look()
-            for old, _ in await self._live(journal, post.table):
+                await room_feed.look()
+            for old, _ in await self._live(room_feed, post.table):
                 if old != number:
-                    await self._retire(journal, old)
-        self.bells.ring(room_of(window))
+                    await self._retire(room_feed, old)
+        self.feed_signals.ring(room_of(window))
         return str(number)
 
     async def edit(self, window: str, id: str, post: Post) -> bool:
@@ -127,22 +127,24 @@ class WebPlatform:
 
         A post never goes back to an older version: of two senders at once the slower one changes nothing.
         """
-        journal = self.journal(window)
+        room_feed = self.room_feed(window)
         async with self._sending.setdefault(window, asyncio.Lock()):
             kept = False
             for _ in range(TRIES):
-                old = await self._live_post(journal, int(id))
+                old = await self._live_post(room_feed, int(id))
                 if old is None:
                     return False
-                kept = old["version"] > post.version or await journal.replace(int(id), _packed(_item(post, old["at"])))
+                kept = old["version"] > post.version or await room_feed.replace(
+                    int(id), _packed(_item(post, old["at"]))
+                )
                 if kept:
                     break
-        self.bells.ring(room_of(window))
+        self.feed_signals.ring(room_of(window))
         return kept
 
     async def retire(self, window: str, id: str, living: str = "") -> None:
-        await self._retire(self.journal(window), int(id))
-        self.bells.ring(room_of(window))
+        await self._retire(self.room_feed(window), int(id))
+        self.feed_signals.ring(room_of(window))
 
     def owner(self, window: str) -> str | None:
         """A room is everybody's."""
@@ -178,30 +180,30 @@ class WebPlatform:
         for number, item in await self.items(window_of(room)):
             if item["kind"] == "line" and item["delivery"] == line["delivery"]:
                 return number
-        number = await self.journal(window_of(room)).add(_packed(line), f"line {line['delivery']}")
-        self.bells.ring(room)
+        number = await self.room_feed(window_of(room)).add(_packed(line), f"line {line['delivery']}")
+        self.feed_signals.ring(room)
         return number
 
     async def items(self, window: str) -> Sequence[tuple[int, Item]]:
         """The kept items, oldest first."""
-        return [(number, read_item(raw)) for number, raw in await self.journal(window).items()]
+        return [(number, read_item(raw)) for number, raw in await self.room_feed(window).items()]
 
-    async def _live(self, journal: RoomFeed, table: str) -> list[tuple[int, PostItem]]:
+    async def _live(self, room_feed: RoomFeed, table: str) -> list[tuple[int, PostItem]]:
         """The posts of a table that have buttons: one, unless something went wrong."""
         # Most items are out of question at a glance; to read three hundred of them takes longer than to write one.
-        possible = [one for one in await journal.items() if b'"live":true' in one[1] and table.encode() in one[1]]
+        possible = [one for one in await room_feed.items() if b'"live":true' in one[1] and table.encode() in one[1]]
         found = [(number, read_item(raw)) for number, raw in possible]
         return [(n, item) for n, item in found if item["kind"] == "post" and item["live"] and item["table"] == table]
 
-    async def _live_post(self, journal: RoomFeed, number: int) -> PostItem | None:
-        raw = await journal.item(number)
+    async def _live_post(self, room_feed: RoomFeed, number: int) -> PostItem | None:
+        raw = await room_feed.item(number)
         item = read_item(raw) if raw else None
         return item if item is not None and item["kind"] == "post" and item["live"] else None
 
-    async def _retire(self, journal: RoomFeed, number: int) -> None:
+    async def _retire(self, room_feed: RoomFeed, number: int) -> None:
         for _ in range(TRIES):
-            item = await self._live_post(journal, number)
-            if item is None or await journal.replace(number, _packed(_retired(item))):
+            item = await self._live_post(room_feed, number)
+            if item is None or await room_feed.replace(number, _packed(_retired(item))):
                 return
 
 

@@ -39,8 +39,10 @@ _NUMBER = re.compile(r"[0-9]{1,15}")
 
 
 class Reading:
-    def __init__(self, reception: RequestContext, platform: WebPlatform, rooms: Rooms, games: Sequence[str]) -> None:
-        self._reception = reception
+    def __init__(
+        self, request_context: RequestContext, platform: WebPlatform, rooms: Rooms, games: Sequence[str]
+    ) -> None:
+        self._request_context = request_context
         self._platform = platform
         self._rooms = rooms
         self._games = tuple(games)
@@ -50,7 +52,7 @@ class Reading:
 
     async def start(self, request: Request) -> Response:
         """All that the page needs to begin; also for somebody who has not said a name yet."""
-        room, language = room_of_query(request), self._reception.language_of(request)
+        room, language = room_of_query(request), self._request_context.language_of(request)
         browser, need_key = await self._asker(request)
         title = "" if need_key else await self._rooms.title(room)
         facts = {
@@ -69,11 +71,11 @@ class Reading:
         answer = JSONResponse(facts, headers={"Cache-Control": "no-store"})
         if browser is None:
             return answer
-        await self._reception.browsers.here_again(browser)
+        await self._request_context.browsers.here_again(browser)
         return with_cookie(answer, request.cookies[COOKIE], secure=request.url.scheme == "https")
 
     def _cards(self) -> Sequence[GameCard]:
-        return cards_of(self._reception.repository.single(name).info for name in self._games)
+        return cards_of(self._request_context.repository.single(name).info for name in self._games)
 
     async def thumbnail(self, request: Request) -> Response:
         """/thumbnail/{game}: a position of one of its matches, for whoever asks: it is as public as the page itself."""
@@ -85,7 +87,7 @@ class Reading:
 
     async def qr(self, request: Request) -> Response:
         """The address of a room for a camera; 404 where no other device could come by it."""
-        await self._reception.browser_of(request)
+        await self._request_context.browser_of(request)
         address = invitation(request, room_of_query(request))
         if address is None:
             raise Refused(404, "page-nowhere")
@@ -96,18 +98,18 @@ class Reading:
     async def _asker(self, request: Request) -> tuple[Browser | None, bool]:
         """The browser if it may look, and whether it has to say the key first."""
         try:
-            return await self._reception.known(request), False
+            return await self._request_context.known(request), False
         except Refused:
             return None, True
 
     async def older(self, request: Request) -> Response:
         """Items of a room before a number, as many as fit on a page."""
-        room, language = room_of_query(request), self._reception.language_of(request)
-        browser = await self._reception.browser_of(request)
+        room, language = room_of_query(request), self._request_context.language_of(request)
+        browser = await self._request_context.browser_of(request)
         before = request.query_params.get("before", "")
         if not _NUMBER.fullmatch(before):
             raise Refused(400, "page-no-request")
-        items = [each for each in await self._platform.journal(window_of(room)).items() if each[0] < int(before)]
+        items = [each for each in await self._platform.room_feed(window_of(room)).items() if each[0] < int(before)]
         newest = items[-AT_ONCE:]
         turns = await self._turns([read_item(raw) for _, raw in newest], browser.players)
         facts = {"more": len(items) > AT_ONCE, "from": newest[0][0] if newest else 0}
@@ -119,16 +121,16 @@ class Reading:
         found: list[TableTurn] = []
         for name in dict.fromkeys(item["table"] for item in items if item["kind"] == "post" and item["live"]):
             with contextlib.suppress(Refusal):
-                found.append(turn_of(await self._reception.repository.load(name), players))
+                found.append(turn_of(await self._request_context.repository.load(name), players))
         return found
 
     async def record(self, request: Request) -> Response:
         """/record/{table}: everything once the match is over, public decisions only while it runs."""
-        await self._reception.browser_of(request)
+        await self._request_context.browser_of(request)
         name = request.path_params["table"]
         about_table(request, name)
-        await self._reception.table_in(room_of_query(request), name)
-        repository = self._reception.repository
+        await self._request_context.table_in(room_of_query(request), name)
+        repository = self._request_context.repository
         record = await record_of(repository, await repository.load(name))
         headers = {"Content-Disposition": f'attachment; filename="imperia-{record.table}.json"'}
         return JSONResponse(record.as_json(), headers=headers)

@@ -89,10 +89,12 @@ class Seen:
 
 
 class LiveUpdates:
-    def __init__(self, reception: RequestContext, platform: WebPlatform, mending: Reposting, rooms: Rooms) -> None:
-        self._reception = reception
+    def __init__(
+        self, request_context: RequestContext, platform: WebPlatform, reposting: Reposting, rooms: Rooms
+    ) -> None:
+        self._request_context = request_context
         self._platform = platform
-        self._mending = mending
+        self._reposting = reposting
         self._rooms = rooms
         self._listening = Listening()
 
@@ -100,7 +102,7 @@ class LiveUpdates:
         """One browser, from its knock until it leaves."""
         try:
             room = room_of_query(socket)
-            browser = await self._reception.browser_of(socket)
+            browser = await self._request_context.browser_of(socket)
         except Refused:
             await socket.close(POLICY)
             return
@@ -121,24 +123,24 @@ class LiveUpdates:
         await background.end([gone, telling])
 
     async def _tell(self, socket: WebSocket, room: str) -> None:
-        language, seen = self._reception.language_of(socket), Seen()
+        language, seen = self._request_context.language_of(socket), Seen()
         try:
             browser, asked_at = await self._asker(socket), time.monotonic()
             await socket.send_text(await self._first(room, browser, language, seen))
             while True:
-                heard = self._platform.bells.heard(room)
+                heard = self._platform.feed_signals.heard(room)
                 # Somebody else may have sat down at this browser: here we hear of it, elsewhere we have to ask.
-                latest = self._reception.browsers.latest(browser)
+                latest = self._request_context.browsers.latest(browser)
                 if not latest.players:
                     raise Refused(401, "page-who-are-you")
                 if latest.version != browser.version:
-                    browser = await self._reception.whole(latest)
+                    browser = await self._request_context.whole(latest)
                 if time.monotonic() - asked_at > LOOK_AGAIN:
                     browser, asked_at = await self._asker(socket), time.monotonic()
                 news = await self._news(room, browser, language, seen)
                 if news:
                     await socket.send_text(news)
-                await self._platform.bells.wait(room, heard, LOOK_AGAIN)
+                await self._platform.feed_signals.wait(room, heard, LOOK_AGAIN)
         except WebSocketDisconnect:
             return
         except Refused:
@@ -151,12 +153,12 @@ class LiveUpdates:
             await socket.close(TRY_LATER)
 
     async def _asker(self, socket: WebSocket) -> Browser:
-        return await self._reception.whole(await self._reception.browser_of(socket))
+        return await self._request_context.whole(await self._request_context.browser_of(socket))
 
     async def _first(self, room: str, browser: Browser, language: str, seen: Seen) -> str:
         """The newest items, and of the older ones those where a table still waits."""
-        found = await self._platform.journal(window_of(room)).items(not_older=0)
-        await self._mending.look(room)
+        found = await self._platform.room_feed(window_of(room)).items(not_older=0)
+        await self._reposting.look(room)
         await self._rooms.visited(room, browser.players)
         older, newest = found[:-AT_ONCE], found[-AT_ONCE:]
         waiting = [(number, raw) for number, raw in older if is_open(read_item(raw))]
@@ -178,7 +180,7 @@ class LiveUpdates:
 
     def _turns_told(self, seen: Seen) -> dict[str, object]:
         """With our time, for the page's clock may be another."""
-        return {"turns": seen.turns, "now": self._reception.repository.clock.now()}
+        return {"turns": seen.turns, "now": self._request_context.repository.clock.now()}
 
     async def _look(self, room: str, browser: Browser, seen: Seen) -> tuple[dict[int, bytes], list[TableTurn]]:
         """What has changed, and whose turn it is: of one moment, as far as the table stands still for a moment.
@@ -186,15 +188,15 @@ class LiveUpdates:
         What this process has written costs no question to the store, however many browsers look.
         """
         changed: dict[int, bytes] = {}
-        journal = self._platform.journal(window_of(room))
+        room_feed = self._platform.room_feed(window_of(room))
         for _ in range(LOOKS):
-            heard = self._platform.bells.heard(room)
-            await journal.items(not_older=LOOK_AGAIN)
-            changed |= dict(seen.changed(journal.known(seen.after)))
+            heard = self._platform.feed_signals.heard(room)
+            await room_feed.items(not_older=LOOK_AGAIN)
+            changed |= dict(seen.changed(room_feed.known(seen.after)))
             turns = await self._turns(seen, browser.players)
             if not seen.behind:
                 break
-            await self._platform.bells.wait(room, heard, MOMENT)
+            await self._platform.feed_signals.wait(room, heard, MOMENT)
         return changed, turns
 
     async def _turns(self, seen: Seen, players: Sequence[Person]) -> list[TableTurn]:
@@ -224,11 +226,11 @@ class LiveUpdates:
 
     async def _table(self, id: str, version: int) -> Table | None:
         """The table at hand, unless its post is newer: then another process has changed it."""
-        known = self._reception.repository.known(id)
+        known = self._request_context.repository.known(id)
         if known is not None and known.doc.version >= version:
             return known
         try:
-            return await self._reception.repository.load(id)
+            return await self._request_context.repository.load(id)
         except Refusal:
             return None
 

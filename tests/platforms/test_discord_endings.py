@@ -18,8 +18,8 @@ __all__ = ["channel", "guild", "people", "server"]
 
 
 def desk_of(bot: Bot) -> Interactions:
-    assert bot.adapter._reception is not None
-    return bot.adapter._reception
+    assert bot.adapter._interactions is not None
+    return bot.adapter._interactions
 
 
 async def test_what_has_begun_is_finished(

@@ -108,7 +108,7 @@ async def test_what_waits_for_its_pause_does_not_hold_up_a_press(
     async with running(server) as bot:
         group = await began(bot, channel, people[:2])
         bot.adapter.platform.pause_ms = 600_000
-        while not bot.harness.windows._timers.tasks:
+        while not bot.harness.windows._retry_timers.tasks:
             person, code = await group.a_move()
             assert (await person.slash(channel, "ход", словами=code)).acknowledged
             await asyncio.sleep(0.2)

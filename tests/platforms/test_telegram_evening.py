@@ -176,7 +176,7 @@ async def evening(plan: Plan, *, mode: str = "quiet", seed: int = 1) -> AsyncIte
         await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
         await bot.chats.change(friends.window, lambda doc: setattr(doc, "mode", mode))
         table = await friends.begins(f"/new {plan.game} {plan.seats}", **plan.options)
-        bot.telegram._budget._paces = TELEGRAMS
+        bot.telegram._rate_limiter._paces = TELEGRAMS
         await passes(bot, clock, 70)
         telegram.limits.passed.clear()
         one = Evening(friends, clock, table, plan, random.Random(seed))

@@ -147,8 +147,8 @@ async def discord_presses(most: int, mode: str) -> list[Pressed]:
             group = Group(bot, guild.channel("игры"), people)
             await group.opened("eme")
             await bot.harness.chat_commands.chats.change(group.window, lambda doc: setattr(doc, "mode", mode))
-            assert bot.adapter._reception is not None
-            marked = _marked(server, bot.adapter._reception._acting, "done", after=True)
+            assert bot.adapter._interactions is not None
+            marked = _marked(server, bot.adapter._interactions._acting, "done", after=True)
 
             async def press() -> bool:
                 now, board, person = await group.table(), await group.board(), await group.asked()
@@ -260,8 +260,8 @@ def _telegram_work(bot: TelegramBot) -> list[object]:
 
 
 def _discord_work(bot: DiscordBot) -> list[object]:
-    assert bot.adapter._reception is not None
-    return [*bot.harness.windows._looks, *bot.adapter._reception._running]
+    assert bot.adapter._interactions is not None
+    return [*bot.harness.windows._looks, *bot.adapter._interactions._running]
 
 
 @asynccontextmanager

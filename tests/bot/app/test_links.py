@@ -263,9 +263,9 @@ async def test_what_is_set_at_a_table_holds_for_all_accounts_whichever_sits_ther
     await stage.press(at, GUEST, ANNA_THERE, Use("away 2"))
     await stage.press(at, GUEST, ANNA_THERE, Use("hand_over on"))
     two_days = [(now, now + 2 * 24 * 60 * 60 * 1000)]
-    assert [await stage.harness.repository.stops.of(one.id, (HOME, GUEST), now) for one in (ANNA, ANNA_THERE)] == [
-        two_days
-    ] * 2
+    assert [
+        await stage.harness.repository.clock_pauses.of(one.id, (HOME, GUEST), now) for one in (ANNA, ANNA_THERE)
+    ] == [two_days] * 2
     assert (await People(stage.harness.store).get(ANNA)).hands_over
 
 

@@ -580,7 +580,7 @@ async def test_a_presser_does_not_wait_for_tidying_up_that_has_no_room(room: Roo
         pass
     await _next_is_asked(room, table)
     held = (TableId(table), HERE)
-    await _until(lambda: held in room.windows._timers and not room.windows._looks)
+    await _until(lambda: held in room.windows._retry_timers and not room.windows._looks)
     edits = platform.edits
     assert (await room.moves(table, 0)).startswith("take")
     await _until(lambda: platform.edits > edits)

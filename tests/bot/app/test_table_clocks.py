@@ -52,7 +52,7 @@ async def test_a_turn_adds_half_a_day_to_what_is_left_and_never_above_five_days(
     table = (await harness.table(at)).draft()
     seat = table.doc.seats[0]
     seat.clock = seat.clock.model_copy(update={"left": 118 * HOUR, "since": 0})
-    await settle(table, harness.clock.now(), harness.repository.stops)
+    await settle(table, harness.clock.now(), harness.repository.clock_pauses)
     assert seat.clock.left == 120 * HOUR
 
 

@@ -276,7 +276,7 @@ async def test_its_window_is_looked_at_again_later_and_the_others_are_shown(
     await stage.harness.store.mark(Mark(*place, 99))
     await stage.windows._sweep()
     assert await stage.windows.current(TableId(well), HOME)
-    assert place in stage.windows._timers, "not at every sweep"
+    assert place in stage.windows._retry_timers, "not at every sweep"
 
 
 async def test_its_passport_is_given_and_not_admitted(spoilt: tuple[Stage, str, str, str]) -> None:

@@ -52,11 +52,11 @@ class Bot:
                     return
 
     def _at_work(self) -> list["asyncio.Task[None]"]:
-        assert self.adapter._reception is not None
+        assert self.adapter._interactions is not None
         return [
             *self.harness.jobs._waiting,
             *self.harness.windows.at_work,
-            *self.adapter._reception._running,
+            *self.adapter._interactions._running,
         ]
 
     async def _behind(self) -> bool:

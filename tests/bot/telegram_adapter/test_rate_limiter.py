@@ -21,13 +21,13 @@ MINUTE = 63_000
 
 @dataclass
 class Till:
-    budget: RateLimiter
+    rate_limiter: RateLimiter
     clock: StoppedClock
 
     async def spends(self, place: ChatAddress, rank: Priority = Priority.PRESS, who: str = "") -> float:
         """The seconds to wait; 0 = taken."""
         try:
-            await self.budget.spend(place, rank, who or f"{rank.name} {self.clock.time}")
+            await self.rate_limiter.spend(place, rank, who or f"{rank.name} {self.clock.time}")
         except Later as later:
             return later.seconds
         return 0
@@ -62,18 +62,18 @@ async def test_who_plays_does_not_wait_while_half_of_the_minute_is_free(till: Ti
 async def test_a_group_is_crowded_while_what_may_be_said_at_once_is_used_up(till: Till) -> None:
     began = till.clock.time
     for _ in range(10):
-        assert not till.budget.crowded(GROUP)
+        assert not till.rate_limiter.crowded(GROUP)
         assert await till.spends(GROUP, Priority.CALL) == 0
         till.clock.time += 1_500
-    assert till.budget.crowded(GROUP)
-    assert till.budget.crowded(TOPIC), "its topics share its room"
-    assert not till.budget.crowded(OTHER)
+    assert till.rate_limiter.crowded(GROUP)
+    assert till.rate_limiter.crowded(TOPIC), "its topics share its room"
+    assert not till.rate_limiter.crowded(OTHER)
     till.clock.time = began + MINUTE
-    assert not till.budget.crowded(GROUP)
+    assert not till.rate_limiter.crowded(GROUP)
     for _ in range(12):
         await till.spends(ANNA, Priority.CALL)
         till.clock.time += 1_500
-    assert not till.budget.crowded(ANNA), "in a private chat there is room for all"
+    assert not till.rate_limiter.crowded(ANNA), "in a private chat there is room for all"
 
 
 async def test_at_most_four_go_out_at_once(till: Till) -> None:
@@ -122,7 +122,7 @@ async def test_who_does_not_come_again_holds_up_nobody(till: Till) -> None:
 
 
 async def test_a_chat_that_asked_for_quiet_waits_alone(till: Till) -> None:
-    till.budget.bar(TOPIC, 200)
+    till.rate_limiter.bar(TOPIC, 200)
     assert await till.spends(GROUP, Priority.CALL) == 200
     assert await till.spends(OTHER) == 0
     till.clock.time += 200_000
@@ -145,7 +145,7 @@ class Strict:
 async def test_what_changes_no_message_holds_up_no_message_but_all_of_its_kind(
     till: Till, first: str, then: str
 ) -> None:
-    calls = Calls(Strict(), till.budget)  # type: ignore[arg-type]
+    calls = Calls(Strict(), till.rate_limiter)  # type: ignore[arg-type]
     asks: dict[str, Callable[[], Awaitable[object]]] = {
         "look_for": lambda: calls.look_for(GROUP, 1),
         "react": lambda: calls.react(GROUP, 1),
@@ -154,9 +154,9 @@ async def test_what_changes_no_message_holds_up_no_message_but_all_of_its_kind(
     }
     with pytest.raises(Later):
         await asks[first]()
-    till.budget.heed(GROUP)
+    till.rate_limiter.heed(GROUP)
     with pytest.raises(Later):
-        till.budget.heed(GROUP, "react" if "react" in (first, then) else "look")
+        till.rate_limiter.heed(GROUP, "react" if "react" in (first, then) else "look")
     with pytest.raises(Later):
         await asks[then]()
 
@@ -174,11 +174,11 @@ async def test_all_chats_together_get_thirty_a_second_also_when_some_are_held_up
 
 async def test_an_answer_waits_for_its_turn_but_not_for_ever(till: Till) -> None:
     for _ in range(9):
-        await till.budget.wait(ANNA)
+        await till.rate_limiter.wait(ANNA)
     assert till.clock.time - 1_000_000 >= 10_000, "four in five seconds"
-    till.budget.bar(ANNA, 300)
+    till.rate_limiter.bar(ANNA, 300)
     with pytest.raises(Later):
-        await till.budget.wait(ANNA, patience=60)
+        await till.rate_limiter.wait(ANNA, patience=60)
 
 
 async def test_nobody_gets_more_than_a_few_answers_a_minute_and_all_together_leave_room_for_the_tables(
@@ -189,7 +189,7 @@ async def test_nobody_gets_more_than_a_few_answers_a_minute_and_all_together_lea
     for person in [*answered] * 12:
         token = ASKER.set(person)
         with contextlib.suppress(Later):
-            await till.budget.wait(GROUP, patience=0.5)
+            await till.rate_limiter.wait(GROUP, patience=0.5)
             answered[person] += 1
         ASKER.reset(token)
         till.clock.time += 1_500
@@ -201,7 +201,7 @@ async def test_nobody_gets_more_than_a_few_answers_a_minute_and_all_together_lea
 
 async def test_answers_come_in_the_end_however_much_is_played(till: Till) -> None:
     """Somebody presses whenever he can; who asked for something hears within the minute for which he waits."""
-    answering = asyncio.create_task(till.budget.wait(GROUP))
+    answering = asyncio.create_task(till.rate_limiter.wait(GROUP))
     for _ in range(3_000):
         await till.spends(GROUP, Priority.PRESS, "presser")
         till.clock.time += 20

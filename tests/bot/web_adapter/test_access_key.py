@@ -170,11 +170,11 @@ async def test_a_whole_network_of_long_addresses_counts_as_one(one: str, other: 
 
 
 async def test_addresses_are_forgotten_before_they_fill_the_memory() -> None:
-    guessing = LoginThrottle("page-too-many-keys")
-    door = AccessKey(KEY, guessing)
+    login_throttle = LoginThrottle("page-too-many-keys")
+    door = AccessKey(KEY, login_throttle)
     for number in range(ASKERS + 10):
         await refused(door, f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}", "page-wrong-key")
-    assert len(guessing._wrong) == ASKERS
+    assert len(login_throttle._wrong) == ASKERS
 
 
 async def test_without_a_key_the_door_stands_open() -> None:

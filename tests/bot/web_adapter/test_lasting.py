@@ -164,7 +164,7 @@ async def test_a_match_whose_post_is_gone_is_shown_anew_to_who_comes(page: Page,
     async with boris.looking():
         assert boris.items == {}, "a room is not looked through for everybody who comes"
     mended = repost.Reposting(after.chat_commands, after.platform)
-    await after.platform.journal("web:table").look()
+    await after.platform.room_feed("web:table").look()
     for _ in range(3):
         await mended.look("table")
     await after.settled()

@@ -79,7 +79,7 @@ async def test_a_post_that_is_current_stays_whatever_is_said_after_it(page: Page
     number = await page.platform.send(WINDOW, post)
     await pushed_out(page)
     for platform in (page.platform, WebPlatform(page.store)):
-        await platform.journal(WINDOW).look()
+        await platform.room_feed(WINDOW).look()
         assert await platform.edit(WINDOW, number, post)
         assert [item["live"] for item in await stored(page)] == [True]
 
@@ -87,9 +87,9 @@ async def test_a_post_that_is_current_stays_whatever_is_said_after_it(page: Page
 async def test_this_process_knows_a_current_post_whatever_it_writes_after_it(page: Page, post: Post) -> None:
     number = await page.platform.send(WINDOW, post)
     for n in range(KEEP + 5):
-        await page.platform.journal(WINDOW).add(LINE, f"{n}")
+        await page.platform.room_feed(WINDOW).add(LINE, f"{n}")
     assert [item["version"] for item in await posts(page)] == [40]
-    assert len(page.platform.journal(WINDOW).known(0)) == KEEP + 1
+    assert len(page.platform.room_feed(WINDOW).known(0)) == KEEP + 1
     assert await page.platform.edit(WINDOW, number, replace(post, version=41))
 
 
@@ -159,7 +159,7 @@ async def test_two_processes_write_into_one_room(page: Page, post: Post) -> None
 
 
 async def test_a_writing_while_the_journal_is_read_is_not_forgotten(page: Page, post: Post) -> None:
-    journal, items = page.platform.journal(WINDOW), page.store.items
+    room_feed, items = page.platform.room_feed(WINDOW), page.store.items
     number = int(await page.platform.send(WINDOW, post))
 
     async def slow(name: str, after: int = 0) -> object:
@@ -169,8 +169,8 @@ async def test_a_writing_while_the_journal_is_read_is_not_forgotten(page: Page, 
         return found
 
     page.store.items = slow  # type: ignore[method-assign, assignment]
-    await journal.look()
-    found = [read_item(raw) for _, raw in journal.known(0)]
+    await room_feed.look()
+    found = [read_item(raw) for _, raw in room_feed.known(0)]
     assert [item["version"] for item in found if item["kind"] == "post"] == [41]
 
 

@@ -120,7 +120,7 @@ async def test_whose_turn_it_is_is_never_told_before_what_is_asked(page: Page) -
         await anna.until(lambda: anna.turns)
         async with page.platform._sending.setdefault("web:table", asyncio.Lock()):
             assert (await anna.click("Посадить компьютер")).status_code == 200
-            page.platform.bells.ring("table")
+            page.platform.feed_signals.ring("table")
             await anna.until(lambda: anna.turns == [])
             assert anna.post_of(table)["version"] < await version_of(page, table)
         await anna.until(lambda: anna.turns)
