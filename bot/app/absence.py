@@ -1,4 +1,4 @@
-"""What happens when somebody's time is over."""
+"""Timeouts: what happens when the time of a player is over."""
 
 from bot.app import polls, table_clocks
 from bot.app.lobby import USUAL_COMPUTER

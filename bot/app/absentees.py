@@ -1,4 +1,4 @@
-"""Mark seats whose person has left the chat in which he sat down, so that the others need not wait."""
+"""Mark seats whose player has left the chat, so that the others need not wait."""
 
 import asyncio
 from collections.abc import Collection, Iterator

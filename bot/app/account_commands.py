@@ -1,4 +1,4 @@
-"""What somebody wants of the house for himself: a code that he was given, his accounts, what is known of him."""
+"""Commands about one's own account: linking codes, linked accounts, personal data."""
 
 import json
 from collections.abc import Sequence

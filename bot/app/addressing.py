@@ -1,4 +1,4 @@
-"""Which table a line is meant for."""
+"""Find the table that a typed line is meant for."""
 
 from collections.abc import Sequence
 

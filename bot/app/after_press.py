@@ -1,4 +1,4 @@
-"""What follows from any press besides what it wanted: boards, pictures and results say what is true."""
+"""What every press causes besides its own effect: posts, pictures and results are refreshed."""
 
 from bot.app.absentees import Absentees
 from bot.app.ports import TableId, WindowId

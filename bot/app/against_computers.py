@@ -1,4 +1,4 @@
-"""A table of one person whose other seats computers take, begun at once."""
+"""Open and begin a table of one person against computers."""
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager

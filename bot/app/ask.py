@@ -1,4 +1,4 @@
-"""What comes in from an adapter, and what goes back to the one who asked."""
+"""Requests of an adapter to the use cases, and their answers."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""Work that goes on beside the answers to people: loops that must not die unnoticed, and must end when told."""
+"""Background tasks: failures are logged, loops end when told."""
 
 import asyncio
 from collections.abc import Coroutine, Iterable

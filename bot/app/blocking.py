@@ -1,4 +1,4 @@
-"""Who may take no seat in a chat, as its administrators see and change it: their own list, and those of its tables."""
+"""Show and change who may take no seat in a chat."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence

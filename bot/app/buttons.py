@@ -1,4 +1,4 @@
-"""When a button counts: made for the question that is asked now, and taken for the first time."""
+"""Check that a button still counts: its question is asked now, and it was not pressed before."""
 
 import hashlib
 

@@ -1,4 +1,4 @@
-"""The business of a chat: its tables, its settings, its panels."""
+"""Commands of a chat: its tables, settings and panels."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""One window of one table, as it was found; and that it has to wait."""
+"""A post of a table in one chat, as it was found in the store."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What stops the clock of one person at a table: days away, and the outage of every platform on which he plays it."""
+"""What pauses one player's clock: days away, and an outage of every platform on which he plays."""
 
 import asyncio
 from collections.abc import Iterable, Sequence

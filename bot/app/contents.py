@@ -1,4 +1,4 @@
-"""The cards, maps and numbers of matches: kept in the store, so that each match goes on with those it began with.
+"""Game data of running matches, kept in the store: each match goes on with what it began with.
 
 One record for each game and content id, 0.9 to 5.2 kB: the data of the game's files, and the layout by which pictures
 of them are drawn. Nothing collects them: a content is new only when somebody has edited a game's files, and a sleeping

@@ -1,4 +1,4 @@
-"""Before a move that costs more than its player may think he is asked once, and nobody else hears of it.
+"""Ask a player privately, once, before a move that costs more than it seems.
 
 That he was asked is known of the person and not of the table: whatever a table remembers, others may see it change, and
 one who bids little is not asked.

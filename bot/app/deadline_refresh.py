@@ -1,5 +1,4 @@
-"""Keep the deadlines that boards show true when what stops the clocks has changed: an outage of the service or of a
-platform.
+"""Refresh the deadlines that boards show after an outage, or after a change of somebody's own time.
 
 What a person changes himself, such as days off, makes a commit at his tables; an outage makes none. So the boards would
 go on showing an end that is over, although nobody's time is.

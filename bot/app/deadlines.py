@@ -1,4 +1,4 @@
-"""The moments that the clocks of a table have set: somebody's time may be over, somebody may have to be reminded.
+"""Deadlines of a table's clocks: timeouts and reminders that become due.
 
 The moment that comes is the earliest possible one. Who looks then asks what has stopped the clock meanwhile, and comes
 back later if it is too early (P4). What is done is a commit with a name of its own for each turn, so it is done once.

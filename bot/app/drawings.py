@@ -1,4 +1,4 @@
-"""Pictures of new posts: who waits for a post sees its words after a moment, and its picture when it is drawn."""
+"""Picture jobs of new posts: words are sent at once, the picture when it is drawn."""
 
 import asyncio
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Where a test may end the process as `kill -9` would: before and after every step that leaves a trace outside it.
+"""Failpoints: places at which a test may end the process as `kill -9` would.
 
 IMPERIA_CRASH_AT="after commit" imperia run        the process is gone right after its first commit
 IMPERIA_CRASH_AT="before send:3" imperia run       … before it sends a post for the third time

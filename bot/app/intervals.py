@@ -1,4 +1,4 @@
-"""Stretches of service time in which a clock stands still, and what they make of it. Pure."""
+"""Intervals of service time in which a clock stands still. Pure."""
 
 from collections.abc import Iterable, Iterator, Sequence
 

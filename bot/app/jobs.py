@@ -1,6 +1,4 @@
-"""What happens by itself: computers take their turns, a turn ends when its grace is over, who does not come is
-reminded, and his time ends, an idle lobby is closed, a match that is over is counted, and a table that nobody touches
-is folded.
+"""Background jobs: computers' turns, ends of turns, timeouts, reminders.
 
 A chore is kept in the store until it is done, so a worker that dies leaves it to the next. Here is only the rhythm.
 """

@@ -1,4 +1,4 @@
-"""Who belongs to a chat: the messenger is asked, and where it does not tell, whoever has pressed or written there does.
+"""Membership of a chat: asked of the messenger, else known from presses and messages.
 
 What is remembered lies with the person, not with the chat, so that he can be told of it and have it forgotten.
 """

@@ -1,4 +1,4 @@
-"""How full the store's memory is. From four fifths on no new table opens: what is left is for those that run."""
+"""Measure how full the store's memory is; above four fifths no new table opens."""
 
 import asyncio
 

@@ -1,6 +1,4 @@
-"""Where a person is called: in one chat, and by one of his accounts, however many a table has of the one and he of the
-other.
-"""
+"""Pick one chat and one account in which a person is mentioned."""
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence

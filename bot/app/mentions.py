@@ -1,4 +1,4 @@
-"""For what a window calls people besides their turn: once each, and those alone who are called there and nowhere else.
+"""Mentions for other reasons than a turn (votes, lobby, end): one for each person, in one chat.
 
 A reminder, a question that the players decide together, a rematch to which this chat has not come yet; and for the host
 of a lobby somebody who asks for a seat.

@@ -1,4 +1,4 @@
-"""What an operator can watch: counters and times, read by Prometheus. No label tells of a person or a table."""
+"""Prometheus metrics; no label names a person or a table."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

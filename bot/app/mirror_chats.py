@@ -1,4 +1,4 @@
-"""Where else than in its first chat a table is shown: in a topic of its own, in a player's private chat."""
+"""Show a table in another chat too: a topic of its own, a player's private chat."""
 
 from bot.app.ask import Said
 from bot.app.blocklist import Blocklists

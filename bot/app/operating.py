@@ -1,4 +1,4 @@
-"""What those who run the bot may do about its tables and chats. To everybody else these words mean nothing."""
+"""Commands of the operator about tables and chats."""
 
 import asyncio
 import json

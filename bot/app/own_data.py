@@ -1,4 +1,4 @@
-"""What is known of a person, and how it is forgotten: his seat stays as a number, and the log as evidence."""
+"""Personal data: shown to its owner, and forgotten when he asks for it."""
 
 import asyncio
 from collections.abc import Mapping, Sequence

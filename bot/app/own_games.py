@@ -1,4 +1,4 @@
-"""Where a person plays: found by the index that every commit keeps, whatever chat one asks in."""
+"""Tables of one person, by an index that every commit keeps."""
 
 import asyncio
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What a person sets about his own time: quiet hours, where he lives, days away, and whether the others see it."""
+"""Quiet hours, time zone and days away of a person."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What one person looks at, and nobody else: a panel changes nothing."""
+"""Private panels: screens for one person, which change nothing."""
 
 from collections.abc import Sequence
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""What a window tells of a table: the question that stands there, and what has happened since."""
+"""What a post says of a table: the question, and what has happened since."""
 
 from dataclasses import replace
 

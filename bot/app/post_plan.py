@@ -1,4 +1,4 @@
-"""The plan of a window: what it shows, what it should show, and the next step from the one to the other. Pure."""
+"""Plan of a post: what it shows, what it should show, and the next step between them. Pure."""
 
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence

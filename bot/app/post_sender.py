@@ -1,4 +1,4 @@
-"""One window of one table, while this process is the only one that sends to it."""
+"""Send and edit one post, while this process holds its lease."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Windows converge to the truth: compare what a window shows with what it should show, then send or edit.
+"""Keep posts in sync: compare what a chat shows of a table with what it should show, then send or edit.
 
 There is no queue of messages. Collapsing, order and repair after a fault need nothing else. Here is the schedule: which
 window is looked at when, and by whom; `window_sender` does it, and `window_plan` says what comes next.

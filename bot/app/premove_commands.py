@@ -1,4 +1,4 @@
-"""What a person lays down for his next turn: by a button of its panel, or in words."""
+"""Commands that lay down a premove: a button of its panel, or a typed line."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What a person has laid down in advance: played in the very commit that would have asked him, or dropped.
+"""Premoves: played in the commit that starts the turn of their player, or dropped if no longer legal.
 
 Nobody else learns of it before: it lies with his seat and makes no version, no line of the log and no post.
 """

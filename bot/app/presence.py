@@ -1,4 +1,4 @@
-"""What a press tells of its person besides what it wants: how he is called now, and that he is here."""
+"""What every press tells of its person: the current name, and that he is here."""
 
 from collections.abc import Iterator
 from typing import Any

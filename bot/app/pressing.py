@@ -1,4 +1,4 @@
-"""A button of a table, whatever the platform: where it counts, and what becomes of the post or panel it stood on."""
+"""Handle a press on a table's button, and refresh the post or panel on which it stood."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress

@@ -1,4 +1,4 @@
-"""A mapping that keeps the entries set last: what a process only remembers must not grow for as long as it runs."""
+"""A dict that keeps only the entries set last."""
 
 from collections import OrderedDict
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""Wait until a messenger can be reached again, by looks that cost nothing."""
+"""Wait until a messenger can be reached again."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine

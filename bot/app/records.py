@@ -1,4 +1,4 @@
-"""A table's match as a file: once it is over all that was ever shown, while it runs public decisions only."""
+"""Export a match as a file: all of it once it is over, public decisions only while it runs."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""A polite no: a key of the catalogue with its parameters. Shown to the one who asked, and to nobody else."""
+"""A refusal: a key of the catalogue with its parameters, shown to the requester alone."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING

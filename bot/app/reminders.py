@@ -1,4 +1,4 @@
-"""When somebody is reminded that a table waits for him, and when he never is."""
+"""When a person is reminded of a table that waits for him."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

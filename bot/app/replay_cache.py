@@ -1,4 +1,4 @@
-"""Films of finished matches: drawn once, frame by frame between the pictures that players wait for, and kept."""
+"""Cache of animated replays, drawn frame by frame while no player waits for a picture."""
 
 import asyncio
 from collections import OrderedDict

@@ -1,4 +1,4 @@
-"""Tables in and out of the store: load, change, commit, and once more if somebody was first."""
+"""Load, change and commit tables; retry when another commit was first."""
 
 import asyncio
 import json

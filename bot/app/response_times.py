@@ -1,4 +1,4 @@
-"""How somebody plays, where he lets the others see it: how long his answers take, and when he is there.
+"""How fast and when a player answers, kept only where he lets the others see it.
 
 Nothing is kept of one who has not agreed, and nothing stays of one who does not agree any more.
 """

@@ -1,4 +1,4 @@
-"""Windows that have to wait: one timer each, and what has to be known to give it up."""
+"""Timers of posts that have to wait, one for each."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""Files that only the key of their operator opens: nobody reads them without it, and nobody changes a bit of them."""
+"""Encrypt and authenticate files with the operator's key."""
 
 import base64
 import hashlib

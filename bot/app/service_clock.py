@@ -1,4 +1,4 @@
-"""Service time: it goes on while somebody serves, and stands still while nobody does."""
+"""Service time: runs while the service is up, stands still while it is down."""
 
 import asyncio
 import time

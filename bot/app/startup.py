@@ -1,4 +1,4 @@
-"""What is done once when a process begins: keep today's contents, and name the tables that cannot be opened."""
+"""Work at the start of a process: store the game data of today, name tables that cannot be opened."""
 
 import asyncio
 from collections.abc import Collection

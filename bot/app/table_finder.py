@@ -1,4 +1,4 @@
-"""Tables that are not where one looks for them: what a chat knows of them, and how one of them comes into it."""
+"""Find tables that are not shown in this chat, and bring one of them here."""
 
 import asyncio
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The way to a table from anywhere: a chat in which it is shown and can be played, and its address."""
+"""Links to a table from anywhere: a chat in which it can be played, and its address."""
 
 import asyncio
 from collections.abc import Sequence

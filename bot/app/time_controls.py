@@ -1,4 +1,4 @@
-"""How long a turn may take: the clocks on which a table can agree."""
+"""Time controls: how long a turn may take."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Where somebody lives who has not told: where his chat is at home, else where the house is."""
+"""Time zone of a person who has set none: that of his chat, else that of the server."""
 
 import asyncio
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What an option of a command offers while it is being typed. It never fails: an empty list is no harm."""
+"""Autocomplete of the options of a command; after an error nothing is offered."""
 
 import asyncio
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Places of Discord: how their windows are called, and what the bot may do there.
+"""Channels and threads of Discord: their ids, and the rights of the bot there.
 
 `discord:<channel>`, where a thread is a channel, and `discord:u<user>` for a private chat.
 """

@@ -1,4 +1,4 @@
-"""What a person did becomes a use case."""
+"""From an interaction to a use case."""
 
 import asyncio
 from collections.abc import Coroutine, Mapping

@@ -1,4 +1,4 @@
-"""Every interaction comes in here: once, and answered in time."""
+"""Receive every interaction: once, and answer it within three seconds."""
 
 import asyncio
 from collections import OrderedDict

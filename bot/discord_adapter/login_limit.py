@@ -1,4 +1,4 @@
-"""When the bot may come in again: at once after an outage, and never so often that Discord takes the token away."""
+"""When the bot may log in again: at once after an outage, within Discord's limit."""
 
 import asyncio
 from http import HTTPStatus

@@ -1,5 +1,4 @@
-"""A screen as one message of Discord: a container of text, picture, text and rows of buttons; and what such a message
-holds when Discord gives it back."""
+"""Lay a screen out as one message: a container of text, picture and rows of buttons."""
 
 import hashlib
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Outcomes as sheets for the one who asked."""
+"""Outcomes of use cases as messages for the one who asked."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

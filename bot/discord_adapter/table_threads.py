@@ -1,4 +1,4 @@
-"""A table that opens in a thread of its own, and the short post that stays in the channel and leads there."""
+"""Open a table in a thread of its own; a short post in the channel leads there."""
 
 from collections.abc import Awaitable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The short post of a channel that leads to a table in a thread: it says how things stand there, until the result.
+"""The short post of a channel that leads to the thread of a table.
 
 The thread hangs on that post, so both have one id. Whoever brings the thread's board up to date looks after the post
 too: what could not be changed just now is tried again with that board, also after a restart.

@@ -1,4 +1,4 @@
-"""Lines copied from the log or a hint, `2 армии → 12 · армия → 13`: read as the moves of which they tell."""
+"""Lines pasted from the log or a hint, such as `2 армии → 12 · армия → 13`, read as the move they tell."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""What one lays down for his next turn: the moves of his own board as it would be now, each a tap."""
+"""Panel of a premove: the moves of the own board as it would be now, each a tap."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A server's log whose end is missing: the machine died while the last write was on its way to the disk.
+"""Find and cut off a truncated end of an append-only file.
 
 The server could cut such an end by itself (`aof-load-truncated`), but it takes any wrong length in the middle of the
 file for one too, and would throw away everything behind it. So ours has to refuse, and we look closer: behind the last

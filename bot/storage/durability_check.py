@@ -1,4 +1,4 @@
-"""May we begin on this store? One that can lose what a player saw confirmed is refused, unless the operator insists."""
+"""Refuse to start on a store that can lose acknowledged writes, unless the operator insists."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""Between the bot and the platforms: updates that came in, windows that want a newer version, how much may go out."""
+"""Inbox of updates, posts that want a newer version, and rate limits, in Redis."""
 
 from collections.abc import Sequence
 

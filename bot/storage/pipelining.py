@@ -1,4 +1,4 @@
-"""What is asked of the server in the same moment goes there in one trip, and is waited for so long and no longer."""
+"""Send the commands of one moment in one pipeline, with a timeout."""
 
 import asyncio
 from collections.abc import Sequence

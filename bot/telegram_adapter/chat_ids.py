@@ -1,4 +1,4 @@
-"""Windows, chats and persons, as Telegram numbers them."""
+"""Numbers by which Telegram knows chats, topics and people."""
 
 from dataclasses import dataclass
 

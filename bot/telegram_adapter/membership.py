@@ -1,4 +1,4 @@
-"""Chats that let us in, throw us out, move; the one message in which we introduce ourselves; who decides about them."""
+"""Membership of chats: the greeting message, migrations, and who administrates them."""
 
 import contextlib
 import json

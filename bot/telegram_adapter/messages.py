@@ -1,4 +1,4 @@
-"""Lines that people write to us: commands, and orders to a table."""
+"""Text messages: commands, and typed moves."""
 
 from dataclasses import replace
 

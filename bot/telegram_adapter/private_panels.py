@@ -1,4 +1,4 @@
-"""Sheets: messages that show a panel. A board belongs to `PostSync`, a sheet to whoever asked for it."""
+"""Messages that show a panel to one person."""
 
 from collections import OrderedDict
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""How much may be said: in a chat, in all chats together, and not at all while Telegram asks us to wait.
+"""Rate limits of a chat and of all chats together, with priorities; pauses that Telegram asks for.
 
 Telegram counts new messages and edits alike. The figures are in docs/telegram.md. Answers to presses are not counted
 and never wait. All else stands in one queue for its chat: what somebody who plays waits for goes before what nobody

@@ -1,4 +1,4 @@
-"""The key of the page: who comes from another machine has to know it, and cannot guess it by trying."""
+"""The access key of the page, which other machines have to know."""
 
 import hashlib
 import hmac

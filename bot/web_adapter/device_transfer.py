@@ -1,4 +1,4 @@
-"""Who goes on at another device: here he gets a code, and there he says it. Both devices stay his."""
+"""Go on at another device: a code is shown here and typed there."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

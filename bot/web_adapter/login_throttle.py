@@ -1,4 +1,4 @@
-"""Whoever guesses a secret gets nowhere: a few wrong tries, and he has to wait."""
+"""Brute-force limit: after a few wrong tries one has to wait."""
 
 import asyncio
 import ipaddress

@@ -1,4 +1,4 @@
-"""Who is heard: only our own pages may ask, and browsers run nothing that is not ours."""
+"""Checks of host and origin, and the content security policy."""
 
 import ipaddress
 from collections.abc import Sequence

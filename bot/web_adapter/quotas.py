@@ -1,4 +1,4 @@
-"""How much one browser may ask for: lines, rooms and codes in a time, and windows that listen at once."""
+"""Quotas of one browser: lines, rooms and codes in a time, and open connections."""
 
 import time
 from collections import Counter, OrderedDict

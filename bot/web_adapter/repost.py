@@ -1,4 +1,4 @@
-"""A table whose post is gone is shown anew: else nobody could play on, and it would take up room for ever.
+"""Repost tables whose post was deleted.
 
 A living post is held in its room's journal. But a store may be set back, and a room forgotten while its table sleeps.
 """

@@ -1,4 +1,4 @@
-"""Who asks, in which language, and how an answer goes back: what all requests have in common."""
+"""Context of a request: who asks, in which language, and how the answer goes back."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

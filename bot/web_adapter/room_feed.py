@@ -1,4 +1,4 @@
-"""A room as this process knows it: its journal, read once however many browsers look, and the bell that wakes them."""
+"""Feed of a room, read once for all its browsers, and the signal that it has grown."""
 
 import asyncio
 import hashlib

@@ -1,4 +1,4 @@
-"""The line on which a room tells its browsers what is new: posts, lines, and whose turn it is."""
+"""The WebSocket on which a room tells its browsers what is new."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""What a game may offer beside the contract. Whoever asks gets a plain answer from a game that offers nothing."""
+"""Optional features of a game, with what holds for a game that lacks them."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar

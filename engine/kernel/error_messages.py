@@ -1,4 +1,4 @@
-"""What is wrong with a value, in our own words: pydantic tells the kind of the error, never the sentence."""
+"""Validation errors of pydantic in our own words."""
 
 from collections.abc import Mapping
 from math import log10

@@ -1,4 +1,4 @@
-"""Judging data that could be read in part only: a check that comes upon what was not read says nothing.
+"""Validate data of which some fields could not be parsed: checks that need those are skipped.
 
 So the faults of every layer are told together: what has a wrong type is told by pydantic, and stands as UNREAD in
 the draft; whatever else was written is judged as always.

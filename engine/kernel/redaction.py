@@ -1,4 +1,4 @@
-"""What was sealed, and sealed anew before anybody could see it, stays its seat's own even when the match is over."""
+"""Redact sealed decisions that were replaced, in records of finished matches."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""What pieces on a map promise beside the points that they bring now, for computer players.
+"""Heuristic worth of pieces on a map beside the points that they bring now.
 
 The weights were found by matches of the greedy player against itself with one weight changed. Regions and groups of
 regions (continents, islands) are valued once for each pattern that turns up; the rest is looking up.

@@ -1,4 +1,4 @@
-"""What the open tiles promise a state, for computer players: points, less likely for every tile that must come before.
+"""Heuristic worth of the open tiles: points, less likely for every tile that must come before.
 
 Two states that make the same and have room for the same may hope for the same. So of the many places to which a tile
 may come few have to be thought about, and what was thought once is kept.

@@ -1,4 +1,4 @@
-"""What a card is worth to a computer player, in points: once it is fed, and while it is still in the hand."""
+"""Heuristic worth of a card in points: once it is fed, and while it is in the hand."""
 
 from dataclasses import dataclass
 from functools import cache

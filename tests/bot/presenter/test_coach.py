@@ -228,7 +228,7 @@ PHONE_LINE = 47
 TURNS = {
     "eme": {"taking_card", "choosing_action", "placing", "moving", "building", "destroying"},
     "legends": {"taking_card", "choosing_action", "placing", "moving", "building", "destroying"},
-    "founders": {"opening", "acting", "placing"},
+    "founders": {"drafting", "opening", "acting", "placing"},
     "territories": {"construction", "planning", "market"},
 }
 
