@@ -53,7 +53,7 @@ export function openSheet(panel, press) {
 // What is asked has its buttons right below it, and whatever else there is to read below them.
 function aroundButtons(all) {
   const told = all.filter((block) => block.kind !== "title");
-  const below = told.findLastIndex((block) => block.ask || block.kind === "ask") + 1 || told.length;
+  const below = told.findLastIndex((block) => block.ask || ["ask", "purpose"].includes(block.kind)) + 1 || told.length;
   return [told.slice(0, below), told.slice(below)].map((part) => blocks({ blocks: part }));
 }
 

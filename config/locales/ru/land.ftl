@@ -278,7 +278,7 @@ land-event-neutral_placed = { $count ->
         [1] поставить ничейную армию в { $region }
        *[other] поставить ничейные армии в { $region }: { $count }
     }
-land-event-neutral_drawn = Ничейные армии расставлены случайно: { $regions }.
+land-event-neutral_drawn = Ничейные армии расставлены наугад: { $regions }.
 land-event-bid_made = ставка сделана
     .advice = сделать ставку
 land-event-bid_known = { $coins ->
