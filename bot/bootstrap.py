@@ -137,7 +137,7 @@ class House:
 async def housed(
     store: Store, settings: Settings, games: Games = registry.game, names: Sequence[str] = tuple(registry.names())
 ) -> AsyncIterator[House]:
-    """A house around a store, with its background work running; other games for tests."""
+    """The product around a store, with its background work running; other games for tests."""
     # All words are read now: it takes a second, for which else the first player would wait, and Discord gives three.
     catalogues()
     repository, clock = await _desk_of(store, settings, games)

@@ -16,7 +16,7 @@ NotStarted = StoreFailed | PageFailed
 
 
 def spoken(environment: Mapping[str, str], usual: str = LANGUAGES[0]) -> str:
-    """As the bot was told, else as the terminal speaks, else the house's language."""
+    """As the bot was told, else as the terminal speaks, else in the server's language."""
     for name in ("IMPERIA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         language = environment.get(name, "")[:2].lower()
         if language in LANGUAGES:

@@ -245,7 +245,7 @@ class _Usual(PydanticBaseSettingsSource):
 
 
 class _House(PydanticBaseSettingsSource):
-    """Defaults of the house: config/bot.toml."""
+    """Default settings: config/bot.toml."""
 
     def get_field_value(self, field: Any, field_name: str) -> tuple[Any, str, bool]:
         return self().get(field_name), field_name, False

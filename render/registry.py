@@ -31,7 +31,7 @@ class Artist(Protocol[Content_contra, Seen_contra]):
 
 
 class Renderer(Protocol):
-    """An artist as the house knows him: without the types of his game."""
+    """A renderer without the types of its game."""
 
     def draw(self, content: object, seen: object, request: PictureRequest, /) -> Picture: ...
 

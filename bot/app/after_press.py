@@ -1,4 +1,4 @@
-"""What every press causes besides its own effect: posts, pictures and results are refreshed."""
+"""Refresh posts, pictures and results after a press, whatever it did."""
 
 from bot.app.absentees import Absentees
 from bot.app.ports import TableId, WindowId

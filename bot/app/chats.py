@@ -32,7 +32,7 @@ class ChatDoc(BaseModel):
     spot: Spot = "page"
     title: str = ""
     language: Literal["ru", "en"] | None = None
-    """None: the language of the house."""
+    """None: the language of the server."""
     mode: Mode | None = None
     """None: what suits the place."""
     pictures: bool = True
@@ -45,7 +45,7 @@ class ChatDoc(BaseModel):
     tone: Literal["dry", "friendly", "cheeky"] = "friendly"
     """In which people are reminded here."""
     zone: str | None = None
-    """Where those live who have not told; None: where the house is."""
+    """Time zone of members who have set none; None: that of the server."""
     tables: list[str] = []
     """Oldest first."""
     banned: bool = False

@@ -1,9 +1,9 @@
-"""What pauses one player's clock: days away, and an outage of every platform on which he plays."""
+"""Pauses of one player's clock: his days away, and outages of all platforms on which he plays."""
 
 import asyncio
 from collections.abc import Iterable, Sequence
 
-from bot.app.intervals import Spans, common
+from bot.app.intervals import Intervals, common
 from bot.app.links import Links
 from bot.app.outages import Outages
 from bot.app.people import People, Person
@@ -16,7 +16,7 @@ class ClockPauses:
         self._people = People(store)
         self._links = Links(store)
 
-    async def of(self, person: str | None, windows: Sequence[str], now: int) -> Spans:
+    async def of(self, person: str | None, windows: Sequence[str], now: int) -> Intervals:
         """All that have begun by now, and days away that he has announced; on whichever of his accounts.
 
         `person`: None where whoever sat there has just been forgotten. `windows`: where the table is shown. An account

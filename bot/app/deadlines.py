@@ -11,7 +11,7 @@ import structlog
 
 from bot.app import absence, polls, reminders, table_clocks
 from bot.app.document import ClockDoc
-from bot.app.intervals import Spans, runs_until, stands
+from bot.app.intervals import Intervals, runs_until, stands
 from bot.app.links import Links
 from bot.app.people import People, Person
 from bot.app.ports import Due
@@ -82,16 +82,16 @@ class Deadlines:
             await self._once(table, name, lambda fresh: polls.call(fresh, ready, poll.since))
         await self._come_back(due, {seat: now + pause for seat, pause in pauses.items()}, now)
 
-    async def _clock_pauses(self, table: Table, now: int) -> Mapping[int, Spans]:
+    async def _clock_pauses(self, table: Table, now: int) -> Mapping[int, Intervals]:
         """By seat that is waited for: what stops its clock."""
         return await self._stops_of(table, list(table_clocks.running(table)), now)
 
-    async def _stops_of(self, table: Table, seats: Sequence[int], now: int) -> Mapping[int, Spans]:
+    async def _stops_of(self, table: Table, seats: Sequence[int], now: int) -> Mapping[int, Intervals]:
         people, windows = (table.doc.seats[seat].person for seat in seats), table.doc.windows
         found = await asyncio.gather(*(self._repository.clock_pauses.of(person, windows, now) for person in people))
         return dict(zip(seats, found, strict=True))
 
-    async def _pause(self, table: Table, seat: int, clock_pauses: Spans, now: int) -> int:
+    async def _pause(self, table: Table, seat: int, clock_pauses: Intervals, now: int) -> int:
         """How long nobody is to call him, or could: what is put off until he is reached may come by night."""
         if stands(now, clock_pauses):
             return OUT_OF_REACH_MS

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 Span = tuple[int, int]
 """From, until: milliseconds of service time."""
-Spans = Sequence[Span]
+Intervals = Sequence[Span]
 
 
-def joined(spans: Iterable[Span]) -> Spans:
+def joined(spans: Iterable[Span]) -> Intervals:
     """The same stretches in order, none of which touches another."""
     found: list[Span] = []
     for begun, ended in sorted(spans):
@@ -18,21 +18,21 @@ def joined(spans: Iterable[Span]) -> Spans:
     return found
 
 
-def common(every: Iterable[Spans]) -> Spans:
+def common(every: Iterable[Intervals]) -> Intervals:
     """What lies in all of them; nothing where there are none."""
-    shared: Spans | None = None
+    shared: Intervals | None = None
     for spans in every:
         shared = list(spans) if shared is None else list(_shared(shared, spans))
     return joined(shared or ())
 
 
-def ran(since: int, now: int, clock_pauses: Spans) -> int:
+def ran(since: int, now: int, clock_pauses: Intervals) -> int:
     """How long a clock has run that was started at `since`."""
     stood = sum(max(0, min(ended, now) - max(begun, since)) for begun, ended in joined(clock_pauses))
     return max(0, now - since - stood)
 
 
-def runs_until(since: int, length: int, clock_pauses: Spans) -> int:
+def runs_until(since: int, length: int, clock_pauses: Intervals) -> int:
     """The moment at which it has run for so long, as far as the stops are known."""
     end = since + length
     for begun, ended in joined(clock_pauses):
@@ -41,12 +41,12 @@ def runs_until(since: int, length: int, clock_pauses: Spans) -> int:
     return end
 
 
-def stands(now: int, clock_pauses: Spans) -> bool:
+def stands(now: int, clock_pauses: Intervals) -> bool:
     """Does the clock stand still just now?"""
     return any(begun < now <= ended for begun, ended in clock_pauses)
 
 
-def _shared(one: Spans, other: Spans) -> Iterator[Span]:
+def _shared(one: Intervals, other: Intervals) -> Iterator[Span]:
     for a, b in one:
         for c, d in other:
             if max(a, c) < min(b, d):

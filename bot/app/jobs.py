@@ -37,7 +37,7 @@ SOON_MS = 60_000
 UNOPENED_MS = 10_000
 """So long a chore waits whose table this process cannot open: another one may, with newer code or other files."""
 SWEEP_SECONDS = 1.0
-"""How often all partitions are looked through for chores that a dead worker left."""
+"""How often all partitions are looked through for jobs that a dead worker left."""
 
 _BY_TIME: Mapping[str, Callable[[Table, int], None]] = {
     "grace": play.end_grace,
@@ -72,7 +72,7 @@ class Jobs:
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def do_due(self, *partitions: int) -> int:
-        """Do everything that is due in these partitions; how many chores that was."""
+        """Do everything that is due in these partitions; how many jobs that was."""
         now, store = self._repository.clock.now(), self._repository.store
         found = await asyncio.gather(*(store.due(partition, now, LEASE_MS) for partition in partitions))
         dues = [due for part in found for due in part]
@@ -127,7 +127,7 @@ class Jobs:
             log.warning("chores not swept", partitions=len(partitions), error=str(error))
 
     async def stop(self) -> None:
-        """Forget the timers of this process; the store still has the chores."""
+        """Forget the timers of this process; the store still has the jobs."""
         await background.end(self._waiting)
 
     def _heard(self, table: Table, tasks: Sequence[Task]) -> None:

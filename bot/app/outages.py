@@ -11,7 +11,7 @@ from typing import Protocol
 import structlog
 from pydantic import BaseModel, ConfigDict
 
-from bot.app.intervals import Span, Spans
+from bot.app.intervals import Intervals, Span
 from bot.app.ports import RecordStore, StoreFailed
 
 KIND = "reach"
@@ -48,7 +48,7 @@ class ReachDoc(BaseModel):
         kept = [gap for gap in gaps if now - gap[1] < KEPT_MS]
         return ReachDoc(seen=now, gaps=kept[-MOST_KEPT:])
 
-    def spans(self, now: int) -> Spans:
+    def spans(self, now: int) -> Intervals:
         """All outages, and the one that goes on."""
         return [*self.gaps, (self.seen, now)] if now - self.seen > SILENT_MS else self.gaps
 
@@ -57,7 +57,7 @@ class Outages:
     def __init__(self, store: RecordStore) -> None:
         self._store = store
 
-    async def of(self, platform: str, now: int) -> Spans:
+    async def of(self, platform: str, now: int) -> Intervals:
         """A platform of which nobody has put down anything goes down only with the service."""
         snapshot = await self._store.get(KIND, platform)
         return ReachDoc.model_validate_json(snapshot.envelope).spans(now) if snapshot else ()

@@ -34,7 +34,7 @@ log = structlog.get_logger(__name__)
 
 
 class Keeper(Protocol):
-    """A part of the house that keeps something of its own under an account."""
+    """A part of the product that keeps something of its own under an account."""
 
     async def told(self, account: str) -> Mapping[str, object]:
         """All of it, as plain JSON."""
@@ -107,7 +107,7 @@ class OwnData:
                 await self._repository.store.drop(kind, account)
 
     async def _kept(self, account: str) -> dict[str, object]:
-        """What other parts of the house keep about this account."""
+        """What other parts of the product keep about this account."""
         return {key: told for keeper in self._keepers for key, told in (await keeper.told(account)).items()}
 
     async def _seen(self, account: str) -> dict[str, Any]:

@@ -20,7 +20,7 @@ LONGEST_NAME = 64
 """Characters kept of a name; what is shown is cut shorter by the catalogue."""
 TRIES = 5
 HOME_ZONE = "Europe/Moscow"
-"""Where a house is that has not told."""
+"""Time zone of a server whose operator has set none."""
 KEPT_ANSWERS = 30
 """Answers of a person of which it is kept how long they took."""
 

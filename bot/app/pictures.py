@@ -35,14 +35,14 @@ TABLE = "table"
 SINCE = "since"
 """The table, marked with all that its viewer has missed."""
 
-_EASEL = ThreadPoolExecutor(1, "easel")
+_DRAWING_THREAD = ThreadPoolExecutor(1, "drawing")
 """One picture after the other. Several at once are no sooner done in Python, and each makes the loop wait longer."""
 
 _WARM: set[tuple[str, int, str]] = set()
 """Kinds of matches whose first board is ready to be drawn: the game, its places, its options."""
 MOST_WARM = 64
 
-_CINEMA = ReplayCache(_EASEL)
+_CINEMA = ReplayCache(_DRAWING_THREAD)
 
 log = structlog.get_logger(__name__)
 
@@ -126,7 +126,9 @@ def _warm(table: Table) -> None:
         _WARM.clear()
     _WARM.add(kind)
     seats = tuple(Player(str(seat + 1), seat) for seat in range(table.doc.places))
-    _EASEL.submit(_warmed, table.doc.game, table.single.content, match_seen(before(table)), PictureRequest(seats))
+    _DRAWING_THREAD.submit(
+        _warmed, table.doc.game, table.single.content, match_seen(before(table)), PictureRequest(seats)
+    )
 
 
 def _warmed(game: str, content: object, seen: Observation, request: PictureRequest) -> None:
@@ -138,7 +140,7 @@ def _warmed(game: str, content: object, seen: Observation, request: PictureReque
 
 
 async def _drawn(table: Table, seen: Observation, request: PictureRequest) -> Picture:
-    return await asyncio.get_running_loop().run_in_executor(_EASEL, _draw, table, match_seen(seen), request)
+    return await asyncio.get_running_loop().run_in_executor(_DRAWING_THREAD, _draw, table, match_seen(seen), request)
 
 
 def _caption(table: Table, seen: Observation, language: str, *, stopped: bool) -> str:

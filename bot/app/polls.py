@@ -17,7 +17,7 @@ from bot.app.table import Table
 from bot.app.time_controls import DAY_MS, TIME_CONTROLS
 
 CLOSING, CALLING = "poll", "poll_call"
-"""The chores that end a question, and call those whose voice is wanted."""
+"""The jobs that end a question, and call those whose voice is wanted."""
 
 
 def voters(table: Table, about: int | None = None) -> Iterator[int]:

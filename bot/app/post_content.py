@@ -1,4 +1,4 @@
-"""What a post says of a table: the question, and what has happened since."""
+"""Collect what a post shows of a table: the open question, and events since it was asked."""
 
 from dataclasses import replace
 

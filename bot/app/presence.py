@@ -1,4 +1,4 @@
-"""What every press tells of its person: the current name, and that he is here."""
+"""Update name and presence of a player from any press."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from bot.app import table_clocks
 from bot.app.document import ClockDoc
-from bot.app.intervals import Span, Spans
+from bot.app.intervals import Intervals, Span
 from bot.app.people import Person
 from bot.app.refusal import Refusal
 from bot.app.table import Table
@@ -47,7 +47,7 @@ def hush(table: Table, person: Person) -> None:
     table.take(match.note({"hushed": number}))
 
 
-def quiet_spans(begun: int, ended: int, hours: tuple[int, int], zone: str) -> Spans:
+def quiet_spans(begun: int, ended: int, hours: tuple[int, int], zone: str) -> Intervals:
     """The nights that touch the time between two moments of the wall clock, in milliseconds of it."""
     first, last = hours
     if first == last:

@@ -27,10 +27,10 @@ Film = tuple[str, tuple[Player, ...], str]
 
 
 class ReplayCache:
-    """`easel` draws one picture after the other: a film takes its turn for each frame, and not for all of them."""
+    """`drawing_thread` draws one picture after the other: a film takes its turn for each frame, not for all."""
 
-    def __init__(self, easel: Executor) -> None:
-        self._easel = easel
+    def __init__(self, drawing_thread: Executor) -> None:
+        self._drawing_thread = drawing_thread
         self._kept: OrderedDict[Film, Picture] = OrderedDict()
         """By the seed, which no two matches share, by what its players are called there, and by the language."""
         self._making: WeakValueDictionary[Film, asyncio.Lock] = WeakValueDictionary()
@@ -65,4 +65,4 @@ class ReplayCache:
         return Picture(content, "image/gif", *frames[0].size)
 
     async def _drawn(self, part: Callable[[], Made]) -> Made:
-        return await asyncio.get_running_loop().run_in_executor(self._easel, part)
+        return await asyncio.get_running_loop().run_in_executor(self._drawing_thread, part)

@@ -20,7 +20,7 @@ log = structlog.get_logger(__name__)
 
 
 class ServiceClock:
-    """The house's counter, which all its processes beat; in between, what has passed here since our last beat.
+    """The service's counter, which all its processes beat; in between, what has passed here since our last beat.
 
     It goes back only with the whole store, whose deadlines do so too. No clock of the machine is asked what time it is,
     so it may be set while we run.

@@ -58,7 +58,7 @@ class Table:
     known: Known | None = None
     """As what the store knows it; None for one that it does not know yet."""
     grace: int = 20
-    """Seconds in which the end of a turn may be taken back; as the house has it."""
+    """Seconds in which the end of a turn may be taken back; as the server sets it."""
     zone: str = ""
     """Where people live of whom neither they nor their chat have told."""
     ahead: int = 0

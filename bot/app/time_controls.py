@@ -25,7 +25,7 @@ class TimeControl:
     ends: bool = True
     """False: nobody's time is ever over, and what stands here only says when he is reminded."""
     grace: int = DAY_MS
-    """Longest wait at the end of a turn for an undo, where the house waits longer."""
+    """Longest wait at the end of a turn for an undo, where the server waits longer."""
 
 
 TIME_CONTROLS: Mapping[PaceName, TimeControl] = {

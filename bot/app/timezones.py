@@ -26,6 +26,6 @@ async def zone_of(store: RecordStore, person: Person, doc: PersonDoc, windows: S
 
 
 async def zone_of_chats(store: RecordStore, windows: Sequence[str], house: str) -> str:
-    """That of the first one which has told, else where the house is."""
+    """Return the zone of the first chat that has set one, else that of the server."""
     chats = await asyncio.gather(*(Chats(store).get(WindowId(window)) for window in windows))
     return next((chat.zone for chat in chats if chat.zone), house)

@@ -31,7 +31,7 @@ from engine.kernel.fairness import commitment
 from engine.kernel.observation import Observation
 
 NOTES: list[str] = []
-"""What the house has to say at every table, as keys of the catalogue. Written once, when it begins."""
+"""What the operator says at every table, as keys of the catalogue. Written once, when it begins."""
 
 
 def view_of(table: Table) -> TableView:

@@ -1,4 +1,4 @@
-"""Discord from its start to its end: the rest of the house need not know whether it can be reached."""
+"""Discord from its start to its end: the rest of the process need not know whether it can be reached."""
 
 import asyncio
 import logging

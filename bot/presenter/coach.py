@@ -1,4 +1,4 @@
-"""A first match with a coach: one sentence at each new thing, and what every other question is for."""
+"""Tutorial of a first match: a lesson at each new thing, and the purpose of every question."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ def lesson_of(scene: Scene, game: GamePresenter) -> Block | None:
 
 
 def with_lesson(scene: Scene, game: GamePresenter, screen: Screen) -> Screen:
-    """The board with the coach's sentence right above the question, and below it what the question is for."""
+    """Add the lesson above the question and the purpose below it, if the seat in turn is coached."""
     lesson, told = lesson_of(scene, game), with_purpose(scene, screen)
     if lesson is None:
         return told
@@ -31,7 +31,7 @@ def with_lesson(scene: Scene, game: GamePresenter, screen: Screen) -> Screen:
 
 
 def with_purpose(scene: Scene, screen: Screen) -> Screen:
-    """The same screen; where it asks one who is coached, with what the question is for, right below it."""
+    """Add the purpose below the question, if the seat in turn is coached; else return the screen unchanged."""
     purpose, at = _purpose(scene), above_question(screen.blocks) + 1
     if purpose is None or at > len(screen.blocks):
         return screen
@@ -39,17 +39,15 @@ def with_purpose(scene: Scene, screen: Screen) -> Screen:
 
 
 def _ended_at_will(screen: Screen) -> Screen:
-    """With the button that sends the coach away for good."""
+    """Add the button that ends the tutorial, unless it is there already."""
     off = Use("coach off")
-    return (
-        screen
-        if off in [one.press for one in screen.tools]
-        else replace(screen, tools=(*screen.tools, tool("coach-off", off)))
-    )
+    if off in [one.press for one in screen.tools]:
+        return screen
+    return replace(screen, tools=(*screen.tools, tool("coach-off", off)))
 
 
 def _coached(scene: Scene) -> Seat | None:
-    """The seat to which something can be said now."""
+    """Return the coached seat if it is asked now; None otherwise, and from the second match of a series on."""
     seat = scene.view.coached
     if seat is None or seat not in scene.waiting or scene.view.held is not None:
         return None
@@ -57,7 +55,7 @@ def _coached(scene: Scene) -> Seat | None:
 
 
 def _purpose(scene: Scene) -> Block | None:
-    """How an answer to the question brings points (`eme-purpose-placing`); None where the game does not say."""
+    """Return how an answer brings points (message `<game>-purpose-<question>`); None if the game has none."""
     seat = _coached(scene)
     ask = scene.observation.ask(seat) if seat is not None else None
     key = f"{scene.view.game}-purpose-{ask.question}" if ask else ""

@@ -155,7 +155,7 @@ class TableView:
     zone: str = ""
     """By the clock of which place moments are told to whoever reads this, where his program does not tell them."""
     notes: tuple[str, ...] = ()
-    """What the house has to say at every table: keys of the catalogue."""
+    """What the operator says at every table: keys of the catalogue."""
 
     @property
     def played(self) -> Game[Any]:

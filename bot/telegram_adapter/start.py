@@ -69,7 +69,7 @@ class Telegram:
         return [self._webhook.route()] if self._webhook else []
 
     def start(self, chat_commands: ChatCommands, windows: PostSync) -> None:
-        """Returns at once: Telegram may be out of reach, and the rest of the house does not wait for it."""
+        """Returns at once: Telegram may be out of reach, and the rest of the process does not wait for it."""
         self._work.append(background.begin("telegram", self._run(chat_commands, windows)))
 
     async def stop(self) -> None:

@@ -108,7 +108,7 @@ class Why(Body):
 
 
 class Own(Asked):
-    """A line that only its writer and the house read."""
+    """A line that only its writer and the bot read."""
 
     text: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_LINE)] = Field(repr=False)
 

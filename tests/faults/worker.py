@@ -1,4 +1,4 @@
-"""The bot as the fault tests start and kill it: the real use cases, chores, windows and store in a process of its own.
+"""The bot as the fault tests start and kill it: the real use cases, jobs, posts and store in a process of its own.
 
 It listens to a pipe instead of a messenger and shows its posts in a file, which outlives it as a chat does.
 """

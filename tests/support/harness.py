@@ -1,4 +1,4 @@
-"""A desk and its use cases around a store, with a clock and a randomness that tests can predict."""
+"""The repository and its use cases around a store, with a clock and a randomness that tests can predict."""
 
 import random
 import time

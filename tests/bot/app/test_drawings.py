@@ -52,7 +52,7 @@ class Gallery(TestPlatform):
 
 
 @dataclass
-class Easel:
+class DrawingThread:
     """Draws as slowly as a test wants."""
 
     free: asyncio.Event = field(default_factory=asyncio.Event)
@@ -65,8 +65,8 @@ class Easel:
 
 
 @pytest.fixture
-def easel(monkeypatch: pytest.MonkeyPatch) -> Easel:
-    made = Easel()
+def drawing_thread(monkeypatch: pytest.MonkeyPatch) -> DrawingThread:
+    made = DrawingThread()
     monkeypatch.setattr("bot.app.pictures.picture_of", made.picture_of)
     monkeypatch.setattr(drawings, "PATIENCE", 0.01)
     monkeypatch.setattr(drawings, "LOOK_SECONDS", 0.01)
@@ -81,10 +81,10 @@ async def comes(true: object) -> None:
 
 
 @pytest.fixture
-async def windows(harness: Harness, easel: Easel) -> AsyncIterator[PostSync]:
+async def windows(harness: Harness, drawing_thread: DrawingThread) -> AsyncIterator[PostSync]:
     made = PostSync(harness.repository, {"test": Gallery()})
     yield made
-    easel.free.set()
+    drawing_thread.free.set()
     await made.stop()
 
 
@@ -102,18 +102,20 @@ async def begun(harness: Harness, windows: PostSync) -> int:
 
 
 async def test_the_words_come_first_and_the_picture_into_the_same_post(
-    harness: Harness, easel: Easel, windows: PostSync
+    harness: Harness, drawing_thread: DrawingThread, windows: PostSync
 ) -> None:
     version, gallery = await begun(harness, windows), gallery_of(windows)
     board, posts = gallery.last[0], len(gallery.posts)
     await comes(lambda: board in gallery.owed)
-    easel.free.set()
+    drawing_thread.free.set()
     await comes(lambda: gallery.pictured_at == {board: version})
     assert len(gallery.posts) == posts
-    assert easel.drawn == 1, "what was begun is not begun anew"
+    assert drawing_thread.drawn == 1, "what was begun is not begun anew"
 
 
-async def test_who_plays_on_does_not_wait_for_it(harness: Harness, easel: Easel, windows: PostSync) -> None:
+async def test_who_plays_on_does_not_wait_for_it(
+    harness: Harness, drawing_thread: DrawingThread, windows: PostSync
+) -> None:
     version, gallery = await begun(harness, windows), gallery_of(windows)
     table = next(iter(gallery.posts.values())).table
     now = await harness.table(table)
@@ -123,18 +125,18 @@ async def test_who_plays_on_does_not_wait_for_it(harness: Harness, easel: Easel,
     later = (await harness.table(table)).doc.version
     await comes(lambda: gallery.last[1].version == later)
     assert gallery.pictured_at == {}
-    easel.free.set()
+    drawing_thread.free.set()
     await comes(lambda: gallery.pictured_at)
     assert version < later == gallery.pictured_at[gallery.last[0]], "only the newest is shown"
 
 
 async def test_the_control_without_it_the_words_wait(
-    harness: Harness, easel: Easel, windows: PostSync, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, drawing_thread: DrawingThread, windows: PostSync, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(drawings, "PATIENCE", 30)
     version, gallery = await begun(harness, windows), gallery_of(windows)
     await asyncio.sleep(0.1)
     table, board = TableId(gallery.last[1].table), gallery.last[0]
     assert await windows.current(table, HERE) != board, "it has not arrived: its picture is waited for"
-    easel.free.set()
+    drawing_thread.free.set()
     await comes(lambda: gallery.pictured_at == {board: version})

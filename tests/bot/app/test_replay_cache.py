@@ -52,17 +52,17 @@ async def test_who_played_stands_in_it(harness: Harness, over: Table) -> None:
 
 
 async def test_two_who_want_it_get_the_same_one(harness: Harness, over: Table) -> None:
-    easel = ThreadPoolExecutor(1)
-    replay_cache, history = ReplayCache(easel), await harness.repository.history(over)
+    drawing_thread = ThreadPoolExecutor(1)
+    replay_cache, history = ReplayCache(drawing_thread), await harness.repository.history(over)
     one, another = await asyncio.gather(replay_cache.film(over, history), replay_cache.film(over, history))
     assert one is another is await replay_cache.film(over, history)
 
 
 async def test_a_picture_that_somebody_waits_for_comes_between_its_frames(harness: Harness, over: Table) -> None:
-    easel, order = ThreadPoolExecutor(1), list[str]()
-    making = asyncio.create_task(ReplayCache(easel).film(over, await harness.repository.history(over)))
+    drawing_thread, order = ThreadPoolExecutor(1), list[str]()
+    making = asyncio.create_task(ReplayCache(drawing_thread).film(over, await harness.repository.history(over)))
     await asyncio.sleep(0)
-    await asyncio.get_running_loop().run_in_executor(easel, order.append, "board")
+    await asyncio.get_running_loop().run_in_executor(drawing_thread, order.append, "board")
     assert not making.done(), "the film is longer than one frame"
     await making
     assert order == ["board"]

@@ -1,4 +1,4 @@
-"""The supply as everybody sees it, and pieces that are not there; the laws count all of them (`books.py`)."""
+"""The supply as everybody sees it, and pieces that are not there; the laws count all of them (`reference_model.py`)."""
 
 import pytest
 
