@@ -12,6 +12,7 @@ from engine.games import registry
 from tests.page.server import Visitors
 from tests.page.visitor import NARROW_PHONE, Visitor, said
 from tests.support.matches import Whole
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 BOARD = ".post.live .board"
@@ -52,11 +53,6 @@ class Line:
         for version in list(self.held):
             self.release(version)
 
-    async def until(self, true: Callable[[], object]) -> None:
-        async with asyncio.timeout(60):
-            while not true():  # noqa: ASYNC110 (it happens in the browser)
-                await asyncio.sleep(0.02)
-
     async def shown(self) -> int:
         return version_of("/picture/" + str(await self.visitor.page.locator(BOARD).get_attribute("data-shown")))
 
@@ -96,8 +92,8 @@ async def test_what_is_newer_is_shown_though_another_one_is_wanted_by_then(visit
     before, wanted = int(await anna.version()), list[int]()
     async with line_of(anna) as line:
         await steps(anna, 3, wanted.append)
-        await line.until(lambda: wanted[0] in line.held and wanted[2] in line.held)
-        await line.until(lambda: wanted[1] in line.aborted or wanted[1] not in line.held)
+        await until(lambda: wanted[0] in line.held and wanted[2] in line.held)
+        await until(lambda: wanted[1] in line.aborted or wanted[1] not in line.held)
         assert await line.shown() == before
         await expect(anna.page.locator(COMING)).to_have_text(said("page-picture-coming"))
         await expect(anna.page.locator(COMING)).to_be_visible()
@@ -118,10 +114,10 @@ async def test_an_older_picture_never_takes_the_place_of_a_newer_one(visitors: V
     wanted = list[int]()
     async with line_of(anna) as line:
         await steps(anna, 2, wanted.append)
-        await line.until(lambda: wanted[0] in line.held and wanted[1] in line.held)
+        await until(lambda: wanted[0] in line.held and wanted[1] in line.held)
         line.release(wanted[1])
         await anna.sees_the_board()
-        await line.until(lambda: wanted[0] in line.aborted)
+        await until(lambda: wanted[0] in line.aborted)
         line.release(wanted[0])
         await anna.page.evaluate("fetch(location.href)")
         assert await line.shown() == wanted[1]
@@ -131,7 +127,7 @@ async def test_a_beginner_is_told_before_the_first_picture_is_there(visitors: Vi
     anna = await visitors.come("Аня", pictures=True, screen=NARROW_PHONE)
     async with line_of(anna) as line:
         await anna.page.click("#greeting .commit")
-        await line.until(lambda: line.held)
+        await until(lambda: line.held)
         await expect(anna.page.locator(COMING)).to_be_visible()
         await expect(anna.my_turn.locator(".bubble")).to_contain_text("Это ряд карт")
         assert await anna.area("pointed").count() == 0

@@ -8,6 +8,7 @@ import pytest
 from bot.app.ask import Typed
 from bot.app.people import Person as Player
 from bot.app.ports import WindowId
+from bot.discord_adapter import guilds
 from bot.discord_adapter.channels import private_window, window_of
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import Bot, running
@@ -19,6 +20,7 @@ from tests.platforms.discord_server.model.rooms import Channel, Room
 from tests.platforms.discord_server.model.world import Event
 from tests.platforms.discord_server.payloads.people import role_json
 from tests.platforms.discord_server.people.hosting import HostedGuild
+from tests.support.store import until
 
 __all__ = ["channel", "guild", "people", "server"]
 
@@ -47,6 +49,10 @@ async def in_thread(group: Group, guild: HostedGuild) -> Group:
 
 async def away(bot: Bot, window: WindowId) -> bool:
     return (await bot.harness.chat_commands.chats.get(window)).away
+
+
+async def is_forgotten(bot: Bot, guild: HostedGuild) -> bool:
+    return await bot.harness.store.get(guilds.KIND, str(guild.id)) is None
 
 
 # Threads
@@ -386,7 +392,7 @@ async def test_each_server_is_greeted_once(server: DiscordServer, people: list[P
         assert people[0].sees(late.channel("открытый")) == []
         late.removes_bot()
         await server.until(lambda: len(bot.client.guilds) == 1)
-        await server.clock.sleep(0.05)
+        await until(lambda: is_forgotten(bot, late))
         late.adds_bot()
         await server.until(lambda: len(people[0].sees(late.channel("закрытый"))) == 2)
 

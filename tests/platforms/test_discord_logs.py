@@ -63,13 +63,16 @@ async def said_in_trouble(
             for kind in FAULTS:
                 server.faults.order(kind, request="/callback")
                 server.faults.order(kind, request="/webhooks")
+            attempts = []
             for _ in range(6):
                 person, code = await group.a_move()
-                await person.slash(room, "ход", словами=code, wait=False)
-                await person.slash(room, "правила", wait=False)
+                attempts.append(await person.slash(room, "ход", словами=code, wait=False))
+                attempts.append(await person.slash(room, "правила", wait=False))
                 await asyncio.sleep(0.05)
             server.faults.follow(Plan())
-            await asyncio.sleep(1)
+            for attempt in attempts:
+                await attempt.wait()
+            await bot.settled()
             server.gateway.cut()
             with pytest.raises(discord.HTTPException) as raised:
                 await bot.client.get_partial_messageable(1).send("x")

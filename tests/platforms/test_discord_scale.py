@@ -169,24 +169,27 @@ def hearts() -> list[threading.Thread]:
 
 
 @contextmanager
-def slow_beats(seconds: float) -> Iterator[None]:
+def slow_beats(seconds: float) -> Iterator[asyncio.Event]:
+    """Each beat takes so long. The event is set when the first one has begun."""
+    begun = asyncio.Event()
     beat = discord.gateway.DiscordWebSocket.send_heartbeat
 
     async def slowly(socket: discord.gateway.DiscordWebSocket, data: Any) -> None:
+        begun.set()
         await asyncio.sleep(seconds)
         await beat(socket, data)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(discord.gateway.DiscordWebSocket, "send_heartbeat", slowly)
-        yield
+        yield begun
 
 
 async def test_no_beat_outlives_the_bot() -> None:
-    with slow_beats(0.3):
+    with slow_beats(0.3) as begun:
         async with DiscordServer(limits=GENEROUS, heartbeat=0.5) as server:
             async with running(server):
                 [heart] = hearts()
-                await asyncio.sleep(0.6)
+                await asyncio.wait_for(begun.wait(), 60)
                 assert heart.is_alive()
             assert hearts() == []
 

@@ -1,6 +1,5 @@
 """One table of a Telegram group and a Discord channel: played from both, and from the one while the other is away."""
 
-import asyncio
 import contextlib
 import random
 import re
@@ -21,6 +20,7 @@ from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.discord_server import DiscordServer
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.telegram import Telegram
+from tests.support import waiting
 from tests.support.both_platforms import Both, on_both
 from tests.support.matches import Whole, matches
 
@@ -99,7 +99,7 @@ class Shared:
         for _ in range(moves):
             if not await self.over():
                 await self.in_discord()
-        await asyncio.sleep(AWAY)
+        await waiting.until(lambda: not self.telegram.faults.dark)
         await self.equal()
 
     async def in_discord(self) -> None:

@@ -41,6 +41,10 @@ async def is_empty(bot: Bot) -> bool:
     return not await bot.store.pending(f"telegram:{bot.telegram._api.id}")
 
 
+async def has_answered_all(telegram: Telegram, bot: Bot) -> bool:
+    return not telegram.updates.waiting() and await is_empty(bot) and not bot.telegram._answers._going
+
+
 @pytest.mark.parametrize("broken", [nested, of_another_age])
 async def test_a_press_that_breaks_the_reader_is_answered_and_so_is_the_one_behind_it(broken: Any) -> None:
     async with Telegram(lenient=True) as telegram, running(bot_on(telegram, FakeServer())) as bot:
@@ -81,12 +85,12 @@ async def test_what_cannot_be_stored_holds_up_nobody() -> None:
 async def test_whoever_writes_too_much_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """However many of his lines were passed over."""
     monkeypatch.setattr(inbox, "LONGEST_LANE", 1)
-    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())):
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         anna, group = await greeted(telegram)
         for _ in range(30):
             await anna.says(group, "/tables@imperia_test_bot")
         await telegram.until(lambda: any(BUSY in one.text for one in group.by_bot))
-        await asyncio.sleep(0.3)
+        await until(lambda: has_answered_all(telegram, bot))
         assert [one.text for one in group.by_bot if BUSY in one.text] == [BUSY]
 
 

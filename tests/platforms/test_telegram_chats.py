@@ -16,6 +16,7 @@ from tests.platforms.telegram.model import PERMISSIONS, Chat, Member
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.rooms import Group
 from tests.platforms.telegram.telegram import Telegram
+from tests.support import waiting
 
 
 @asynccontextmanager
@@ -161,8 +162,9 @@ async def test_after_a_restart_in_the_middle_of_a_turn_old_buttons_work() -> Non
             await friends.plays_by_buttons(table, random.Random(4), most=12)
             board = await friends.board(table)
         now = await bot_on(telegram, server).table(table)
+        next_update = telegram.updates.next_id
         pressing = asyncio.create_task(friends.asked(now).presses(board, data=friends.fitting(now, board)[0]))
-        await asyncio.sleep(0.05)
+        await waiting.until(lambda: telegram.updates.next_id > next_update)
         async with running(bot_on(telegram, server)) as bot:
             friends.bot = bot
             assert (await pressing).text, "what was pressed while nobody was there is done now"

@@ -17,9 +17,11 @@ from tests.platforms.telegram.clock import RunningClock, SteppedClock
 from tests.platforms.telegram.faults import Fault
 from tests.platforms.telegram.raw import Raw
 from tests.platforms.telegram.telegram import Telegram
+from tests.support import waiting
 from tests.support.store import free_port
 
 pytestmark = pytest.mark.usefixtures("impatient")
+OTHER_PROGRAM = "another program asks for the updates of this bot"
 
 
 async def friends_of(telegram: Telegram, bot: object) -> Friends:
@@ -200,8 +202,7 @@ async def test_a_second_program_with_the_same_token_is_named_and_does_no_harm(
         table = await friends.begins("/new toy 2")
         async with aiohttp.ClientSession() as session:
             await Raw(telegram, session)("getUpdates", timeout=0, offset=0)
-        await asyncio.sleep(0.3)
-        assert "another program asks for the updates of this bot" in capsys.readouterr().out
+        await waiting.until(lambda: OTHER_PROGRAM in capsys.readouterr().out)
         await friends.presses_any(table, await bot.table(table), random.Random(1))
         await friends.assert_true(table)
 

@@ -12,6 +12,7 @@ from bot.app.ports import TableId, WindowId
 from bot.app.post_sync import PostSync
 from render.picture import Picture
 from tests.support.harness import PEOPLE, WINDOW, Harness, TestPlatform
+from tests.support.waiting import until
 
 HERE = WindowId(WINDOW)
 
@@ -73,13 +74,6 @@ def drawing_thread(monkeypatch: pytest.MonkeyPatch) -> DrawingThread:
     return made
 
 
-async def comes(true: object) -> None:
-    assert callable(true)
-    async with asyncio.timeout(60):
-        while not true():  # noqa: ASYNC110
-            await asyncio.sleep(0.005)
-
-
 @pytest.fixture
 async def windows(harness: Harness, drawing_thread: DrawingThread) -> AsyncIterator[PostSync]:
     made = PostSync(harness.repository, {"test": Gallery()})
@@ -97,7 +91,7 @@ def gallery_of(windows: PostSync) -> Gallery:
 async def begun(harness: Harness, windows: PostSync) -> int:
     """The version at which the match began; its board is there."""
     version = (await harness.table(await harness.started())).doc.version
-    await comes(lambda: gallery_of(windows).posts and gallery_of(windows).last[1].version == version)
+    await until(lambda: gallery_of(windows).posts and gallery_of(windows).last[1].version == version)
     return version
 
 
@@ -106,9 +100,9 @@ async def test_the_words_come_first_and_the_picture_into_the_same_post(
 ) -> None:
     version, gallery = await begun(harness, windows), gallery_of(windows)
     board, posts = gallery.last[0], len(gallery.posts)
-    await comes(lambda: board in gallery.owed)
+    await until(lambda: board in gallery.owed)
     drawing_thread.free.set()
-    await comes(lambda: gallery.pictured_at == {board: version})
+    await until(lambda: gallery.pictured_at == {board: version})
     assert len(gallery.posts) == posts
     assert drawing_thread.drawn == 1, "what was begun is not begun anew"
 
@@ -123,10 +117,10 @@ async def test_who_plays_on_does_not_wait_for_it(
     seat = now.match.game.awaited(now.match.state)[0]
     await harness.play(table, PEOPLE[seat], now.match.game.legal(now.match.state, seat)[-1].code)
     later = (await harness.table(table)).doc.version
-    await comes(lambda: gallery.last[1].version == later)
+    await until(lambda: gallery.last[1].version == later)
     assert gallery.pictured_at == {}
     drawing_thread.free.set()
-    await comes(lambda: gallery.pictured_at)
+    await until(lambda: gallery.pictured_at)
     assert version < later == gallery.pictured_at[gallery.last[0]], "only the newest is shown"
 
 
@@ -139,4 +133,4 @@ async def test_the_control_without_it_the_words_wait(
     table, board = TableId(gallery.last[1].table), gallery.last[0]
     assert await windows.current(table, HERE) != board, "it has not arrived: its picture is waited for"
     drawing_thread.free.set()
-    await comes(lambda: gallery.pictured_at == {board: version})
+    await until(lambda: gallery.pictured_at == {board: version})

@@ -1,7 +1,7 @@
 """Windows of a chat: quiet or a chronicle, moved, gone, one's own; and posts that may or may not have arrived."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
@@ -23,6 +23,7 @@ from bot.app.retry_timers import SOON
 from bot.app.table import Table
 from engine.kernel.actors import PUBLIC
 from tests.support.harness import ANNA, BORIS, PEOPLE, WINDOW, Harness, TestPlatform
+from tests.support.waiting import until
 
 HERE = WindowId(WINDOW)
 
@@ -580,22 +581,16 @@ async def test_a_presser_does_not_wait_for_tidying_up_that_has_no_room(room: Roo
         pass
     await _next_is_asked(room, table)
     held = (TableId(table), HERE)
-    await _until(lambda: held in room.windows._retry_timers and not room.windows._looks)
+    await until(lambda: held in room.windows._retry_timers and not room.windows._looks)
     edits = platform.edits
     assert (await room.moves(table, 0)).startswith("take")
-    await _until(lambda: platform.edits > edits)
+    await until(lambda: platform.edits > edits)
 
 
 async def _next_is_asked(room: Room, table: str) -> None:
     asked = await _asked(room, table)
     while await _asked(room, table) == asked:
         await room.moves(table)
-
-
-async def _until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(60):
-        while not true():  # noqa: ASYNC110 (nobody tells of it)
-            await asyncio.sleep(0.01)
 
 
 async def test_a_new_question_does_not_wait_for_what_waits(room: Room) -> None:
@@ -613,9 +608,7 @@ async def test_a_new_question_does_not_wait_for_what_waits(room: Room) -> None:
         posts, asked = len(full.posts), await _asked(room, table)
         while await _asked(room, table) == asked:
             await room.moves(table)
-        async with asyncio.timeout(60):
-            while len(full.posts) == posts:  # noqa: ASYNC110 (nobody tells of it)
-                await asyncio.sleep(0.01)
+        await until(lambda posts=posts: len(full.posts) > posts)  # type: ignore[misc]
 
 
 async def test_nor_does_a_question_that_comes_up_while_a_look_ends_in_waiting(room: Room) -> None:
@@ -640,12 +633,10 @@ async def test_nor_does_a_question_that_comes_up_while_a_look_ends_in_waiting(ro
     asked, posts = await _asked(room, table), len(full.posts)
     while await _asked(room, table) == asked:
         await room.moves(table)
-    await asyncio.sleep(0.05)
+    await room.rest()
     goes_on.set()
     await look
-    async with asyncio.timeout(60):
-        while len(full.posts) == posts:  # noqa: ASYNC110 (nobody tells of it)
-            await asyncio.sleep(0.01)
+    await until(lambda: len(full.posts) > posts)
 
 
 async def test_the_picture_of_a_lobby_shows_who_sits_there_now(room: Room) -> None:
@@ -805,8 +796,11 @@ async def test_a_chat_that_moved_to_where_the_table_is_shown_already_shows_it_on
 
 
 async def test_a_clean_stop_lets_a_post_arrive_and_remembers_it(room: Room) -> None:
+    begun = asyncio.Event()
+
     class Slow(TestPlatform):
         async def send(self, window: str, post: Post) -> str:
+            begun.set()
             await asyncio.sleep(0.1)
             return await super().send(window, post)
 
@@ -814,7 +808,8 @@ async def test_a_clean_stop_lets_a_post_arrive_and_remembers_it(room: Room) -> N
     room.windows._platforms = {"test": slow}
     room.harness.repository.listeners.append(room.windows._heard)
     table = await room.harness.started()
-    await asyncio.sleep(0.05)
+    await begun.wait()
+    assert not slow.posts
     await room.windows.stop()
     assert slow.posts
     assert await room.windows.current(TableId(table), HERE) == slow.last[0]

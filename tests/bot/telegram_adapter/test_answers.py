@@ -10,6 +10,7 @@ from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.calls import HEARD, NO_SIGN, UNSAID
 from bot.telegram_adapter.chat_ids import ChatAddress
 from bot.telegram_adapter.rate_limiter import ASKER, Waits
+from tests.support.waiting import until
 
 GROUP = ChatAddress(-100)
 
@@ -98,6 +99,6 @@ async def test_who_was_heard_and_is_not_answered_after_all_is_told_so() -> None:
     group = Group()
     answers = Answers(group, Room(10_000))  # type: ignore[arg-type]
     answers.say(GROUP, "log", reply_to=0)
-    await asyncio.sleep(0.01)
+    await until(lambda: group.signs)
     await answers.stop(0)
     assert group.signs == [(0, HEARD), (0, UNSAID)]

@@ -18,6 +18,7 @@ from telegram.request._requestparameter import RequestParameter
 from bot.telegram_adapter import http
 from bot.telegram_adapter.http import Http, Unsent
 from tests.support.forward_proxy import forward_proxy
+from tests.support.waiting import until
 
 Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 OK = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
@@ -143,15 +144,16 @@ async def test_nor_where_nobody_takes_the_connection(monkeypatch: pytest.MonkeyP
 async def test_nor_while_every_connection_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http, "_CONNECT_SECONDS", 0.05)
     monkeypatch.setattr(http, "_FREE_SECONDS", 0.05)
-    answer = asyncio.Event()
+    answer, taken = asyncio.Event(), list[asyncio.StreamReader]()
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        taken.append(reader)
         await answer.wait()
         writer.write(OK)
 
     async with serving(serve) as url, client() as made:
         busy = [asyncio.create_task(made.do_request(url, "POST")) for _ in range(2)]
-        await asyncio.sleep(0.02)
+        await until(lambda: len(taken) == 2)
         with pytest.raises(Unsent):
             await made.do_request(url, "POST")
         answer.set()
@@ -159,12 +161,15 @@ async def test_nor_while_every_connection_is_taken(monkeypatch: pytest.MonkeyPat
 
 
 async def test_nor_when_we_end_while_it_waits_for_a_connection() -> None:
+    taken: list[asyncio.StreamReader] = []
+
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        taken.append(reader)
         await reader.read()
 
     async with serving(serve) as url, client() as made:
         calls = [asyncio.ensure_future(made.do_request(url, "POST")) for _ in range(3)]
-        await asyncio.sleep(0.05)
+        await until(lambda: len(taken) == 2)
         await made.shutdown()
         *begun, waiting = await asyncio.gather(*calls, return_exceptions=True)
         assert isinstance(waiting, Unsent)
@@ -174,12 +179,15 @@ async def test_nor_when_we_end_while_it_waits_for_a_connection() -> None:
 
 
 async def test_who_is_cancelled_is_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[asyncio.StreamReader] = []
+
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        taken.append(reader)
         await reader.read()
 
     async with serving(serve) as url, client() as made:
         calls = [asyncio.ensure_future(made.do_request(url, "POST")) for _ in range(3)]
-        await asyncio.sleep(0.05)
+        await until(lambda: len(taken) == 2)
         for call in calls:
             call.cancel()
         assert [type(one) for one in await asyncio.gather(*calls, return_exceptions=True)] == [

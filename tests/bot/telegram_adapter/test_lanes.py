@@ -6,6 +6,7 @@ import pytest
 
 from bot.telegram_adapter import inbox as module
 from bot.telegram_adapter.inbox import PartitionedQueue, Work
+from tests.support.waiting import until
 
 
 async def at_its_gate(gate: asyncio.Event, done: list[int], number: int) -> None:
@@ -27,7 +28,7 @@ async def test_what_is_being_done_counts_whether_it_has_begun_or_not(begun: bool
         if begun:
             await asyncio.sleep(0)
     gate.set()
-    await asyncio.sleep(0.01)
+    await until(lambda: not lanes.length("anna"))
     assert (done, lanes.length("anna")) == ([0, 1, 2], 0)
 
 

@@ -17,6 +17,7 @@ from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.telegram.faults import Fault
 from tests.platforms.telegram.telegram import Telegram
+from tests.support import waiting
 
 
 @pytest.fixture(autouse=True)
@@ -76,17 +77,22 @@ async def test_with_every_call_failing_the_token_is_nowhere(
             telegram.faults.next(fault, "sendMessage")
             await friends.says(people[0], "/score", await friends.board(table))
         await until(failing.has_met("getMe", "getUpdates", "answerCallbackQuery", "sendMessage", "sendPhoto"))
-        await asyncio.sleep(0.5)
+        said: list[str] = []
+
+        def is_logged() -> bool:
+            said.extend(capfd.readouterr())
+            return all(one in "".join(said) for one in LOGGED)
+
+        await waiting.until(is_logged)
         assert not answer.text
         shown = "".join(map(repr, [bot.telegram, bot.telegram._api, bot.telegram._webhook]))
         secret = telegram.token.partition(":")[2]
-    said = capfd.readouterr()
-    assert "connected to Telegram" in said.err + said.out
-    assert "not said" in said.err + said.out, "the failures were logged"
-    for text in (said.err, said.out, caplog.text, shown):
+    for text in ("".join((*said, *capfd.readouterr())), caplog.text, shown):
         assert secret not in text
 
 
+LOGGED = ("connected to Telegram", "not said")
+"""The second one shows that the failures were logged."""
 REFUSED = "does not know this token"
 
 

@@ -131,6 +131,10 @@ class DiscordServer:
         self._front.reachable = True
 
     @property
+    def reachable(self) -> bool:
+        return self._front.reachable
+
+    @property
     def knocks(self) -> int:
         """Requests that came while nobody was reached."""
         return self._front.knocks

@@ -13,6 +13,7 @@ from tests.platforms.telegram.raw import Raw, keyboard, refused
 from tests.platforms.telegram.rooms import Group
 from tests.platforms.telegram.telegram import Telegram
 from tests.platforms.telegram.wire import Json
+from tests.support.waiting import until
 
 
 def texts(updates: list[Json]) -> list[str]:
@@ -68,9 +69,9 @@ async def test_a_poll_ends_in_real_time_too(call: Raw) -> None:
         assert await call("getUpdates", timeout=1) == []
 
 
-async def test_the_second_poller_throws_the_first_out(call: Raw, anna: Person) -> None:
+async def test_the_second_poller_throws_the_first_out(call: Raw, anna: Person, telegram: Telegram) -> None:
     first = asyncio.create_task(call("getUpdates", timeout=50))
-    await asyncio.sleep(0.05)
+    await until(lambda: telegram.world.polls._taken)
     second = asyncio.create_task(call("getUpdates", timeout=50))
     with pytest.raises(ApiError) as refusal:
         await first
@@ -116,9 +117,9 @@ async def test_unknown_kinds_are_reported(call: Raw, telegram: Telegram) -> None
     telegram.complaints.clear()
 
 
-async def test_no_polling_while_a_webhook_is_set(call: Raw) -> None:
+async def test_no_polling_while_a_webhook_is_set(call: Raw, telegram: Telegram) -> None:
     poll = asyncio.create_task(call("getUpdates", timeout=50))
-    await asyncio.sleep(0.05)
+    await until(lambda: telegram.world.polls._taken)
     await call("setWebhook", url="http://127.0.0.1:9/hook")
     with pytest.raises(ApiError, match="terminated by setWebhook request"):
         await poll

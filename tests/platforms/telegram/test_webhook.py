@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 from aiohttp import web
 
+from tests.platforms.telegram import clock as clocks
 from tests.platforms.telegram.clock import SteppedClock
 from tests.platforms.telegram.faults import Fault
 from tests.platforms.telegram.people import Person
@@ -14,6 +15,7 @@ from tests.platforms.telegram.rooms import Group
 from tests.platforms.telegram.telegram import Telegram
 from tests.platforms.telegram.webhook import SECRET_HEADER
 from tests.platforms.telegram.wire import Json
+from tests.support.waiting import until
 
 
 class Hook:
@@ -68,7 +70,7 @@ async def hook(call: Raw, clock: SteppedClock, telegram: Telegram) -> AsyncItera
 @pytest.fixture(autouse=True)
 def _answers_take_their_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock stands still while an update is on its way over a real socket."""
-    monkeypatch.setattr("tests.platforms.telegram.clock.SETTLING", 0.05)
+    monkeypatch.setattr(clocks, "SETTLING", 0.05)
 
 
 async def test_updates_come_with_the_secret(call: Raw, hook: Hook, telegram: Telegram, anna: Person) -> None:
@@ -76,7 +78,7 @@ async def test_updates_come_with_the_secret(call: Raw, hook: Hook, telegram: Tel
     await hook.has(1)
     assert hook.bodies[0]["message"]["text"] == "/start"
     assert hook.secrets == ["s-e_c"]
-    await asyncio.sleep(0.05)
+    await until(lambda: not telegram.updates.waiting())
     info = await call("getWebhookInfo")
     assert (info["url"], info["pending_update_count"]) == (hook.url, 0)
 
@@ -162,7 +164,7 @@ async def test_an_update_that_was_taken_may_come_again(hook: Hook, telegram: Tel
     for number in range(10):
         await anna.says(anna.private, str(number))
     await hook.has(11 + 1)
-    await asyncio.sleep(0.1)
+    await until(lambda: not telegram.world.webhook._queues)
     assert len(hook.bodies) == 11 + telegram.faults.injected[Fault.REPEATED_UPDATE]
     assert len({body["update_id"] for body in hook.bodies}) == 11
 

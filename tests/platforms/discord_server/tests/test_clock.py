@@ -7,6 +7,7 @@ import pytest
 
 from tests.platforms.discord_server import Clock
 from tests.platforms.discord_server.clock import Snowflakes, moment_of
+from tests.platforms.discord_server.people.waiting import until
 
 
 def test_time_runs_and_can_be_pushed() -> None:
@@ -22,7 +23,7 @@ def test_time_runs_and_can_be_pushed() -> None:
 async def test_who_sleeps_wakes_when_time_is_pushed_past_the_end() -> None:
     clock = Clock()
     sleeper = asyncio.create_task(clock.sleep(100))
-    await asyncio.sleep(0.01)
+    await until(lambda: clock._sleepers)
     clock.advance(99)
     await asyncio.sleep(0.01)
     assert not sleeper.done()

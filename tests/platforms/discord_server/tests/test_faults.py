@@ -120,7 +120,7 @@ async def test_an_outage_cuts_everybody_and_ends_by_the_clock(
         await bare.connects()
     assert server.faults.injected[OUTAGE] == 1
     server.clock.advance(60)
-    await asyncio.sleep(0.01)
+    await server.until(lambda: server.reachable)
     await bare.says(channel, content="снова тут")
 
 

@@ -70,7 +70,7 @@ async def test_a_person_waits_three_seconds_and_no_longer(
 ) -> None:
     sent = await bare.says(channel, content="Стол", components=[ROW])
     pressing = asyncio.create_task(anna.presses(int(sent["id"]), "Ход"))
-    await asyncio.sleep(0.02)
+    await server.until(lambda: server.world.interactions)
     assert not pressing.done()
     server.clock.advance(3)
     assert (await pressing).failed
