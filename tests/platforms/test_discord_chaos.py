@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.app import reconnect
+from bot.app import post_plan, reconnect
 from bot.app.ask import Answer, Pressed, Said
 from bot.app.table import Table
 from bot.app.views import view_of
@@ -42,7 +42,7 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(login_limit, "SHORTEST_PAUSE", 0.05)
     monkeypatch.setattr(login_limit, "BETWEEN_SESSIONS", 0.05)
     monkeypatch.setattr(reconnect, "LOOK_SECONDS", 0.05)
-    monkeypatch.setattr("bot.app.post_plan.UNCLEAR_MS", 100)
+    monkeypatch.setattr(post_plan, "UNCLEAR_MS", 100)
 
 
 def storm(seed: int, faults: Sequence[RequestFault], *, sockets: float) -> Plan:

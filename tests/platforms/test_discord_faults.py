@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from bot.app import reconnect
+from bot.app import post_plan, reconnect
 from bot.app.ask import Typed
 from bot.app.people import Person as Player
 from bot.app.platform import Post
@@ -13,6 +13,7 @@ from bot.app.ports import TableId
 from bot.app.post_plan import read_shown
 from bot.discord_adapter import errors, login_limit, message_layout, platform
 from bot.discord_adapter.message_layout import Upload
+from bot.presenter import payload
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group, boards
@@ -36,7 +37,7 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(login_limit, "SHORTEST_PAUSE", 0.05)
     monkeypatch.setattr(login_limit, "BETWEEN_SESSIONS", 0.05)
     monkeypatch.setattr(reconnect, "LOOK_SECONDS", 0.05)
-    monkeypatch.setattr("bot.app.post_plan.UNCLEAR_MS", 100)
+    monkeypatch.setattr(post_plan, "UNCLEAR_MS", 100)
 
 
 async def began(bot: Bot, room: Channel, people: list[Person], game: str = "eme") -> Group:
@@ -155,7 +156,7 @@ async def test_what_is_refused_for_our_own_mistake_is_not_repeated(
 ) -> None:
     async with running(server) as bot:
         group = await began(bot, channel, people[:2])
-        monkeypatch.setattr("bot.discord_adapter.controls.payload.write", lambda *_: "x" * 101)
+        monkeypatch.setattr(payload, "write", lambda *_: "x" * 101)
         person, code = await group.a_move()
         await person.slash(channel, "ход", словами=code)
         await bot.settled()

@@ -9,7 +9,7 @@ import discord
 import pytest
 import yarl
 
-from bot.discord_adapter import errors
+from bot.discord_adapter import errors, limits, platform
 from bot.discord_adapter.limits import Limits, key_of
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import Bot, running
@@ -86,8 +86,8 @@ async def test_a_limit_of_which_nobody_takes_notice_is_seen(
     server: DiscordServer, channel: Channel, people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The control: discord.py waits inside of the request, and whoever has had enough comes again too early."""
-    monkeypatch.setattr("bot.discord_adapter.limits.wait_of", lambda _: None)
-    monkeypatch.setattr("bot.discord_adapter.platform.SOON", 0.1)
+    monkeypatch.setattr(limits, "wait_of", lambda _: None)
+    monkeypatch.setattr(platform, "SOON", 0.1)
     server.faults.follow(Plan(retry_after=(SHORT, SHORT)))
     async with running(server) as bot:
         group = await began(bot, channel, people[:2], chronicle=False)

@@ -24,6 +24,7 @@ from tests.platforms.discord_server.client_side import discord_py_at
 from tests.platforms.discord_server.gateway import gateway
 from tests.platforms.discord_server.gateway.wire import Closed
 from tests.platforms.discord_server.people.hosting import HostedGuild
+from tests.platforms.discord_server.rest import own
 from tests.platforms.test_discord_start import harness
 
 __all__ = ["channel", "guild", "people", "server"]
@@ -71,7 +72,7 @@ async def test_with_one_connection_they_are_refused_for_good(
 ) -> None:
     """The control."""
     monkeypatch.setattr(gateway, "SHARDS_FROM", 1)
-    monkeypatch.setattr("tests.platforms.discord_server.rest.own.shards_for", lambda _: 1)
+    monkeypatch.setattr(own, "shards_for", lambda _: 1)
     [line] = await the_end(server)
     assert line["code"] == 4011
 
@@ -132,7 +133,7 @@ async def test_who_has_too_few_sessions_left_waits_for_the_next_day(monkeypatch:
     monkeypatch.setattr(client, "GATHERING", 0.05)
     # The library waits five seconds between two connections.
     monkeypatch.setattr(client.Client, "before_identify_hook", AsyncMock())
-    monkeypatch.setattr("tests.platforms.discord_server.rest.own.shards_for", lambda _: 2)
+    monkeypatch.setattr(own, "shards_for", lambda _: 2)
     async with DiscordServer(limits=replace(GENEROUS, sessions=Limit(3, 6.0))) as strict:
         with capture_logs() as lines, discord_py_at(strict):
             for life in (1, 2):

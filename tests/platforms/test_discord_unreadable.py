@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.discord_adapter import parsing
+from bot.discord_adapter import client, parsing
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group
@@ -100,7 +100,7 @@ async def test_an_unreadable_role_takes_no_right_away(
 async def test_the_control_without_the_guard_the_connection_breaks(
     server: DiscordServer, guild: HostedGuild, channel: Channel, people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.discord_adapter.client.guard", lambda *_: None)
+    monkeypatch.setattr(client, "guard", lambda *_: None)
     async with running(server) as bot:
         server.world.tell(Event("CHANNEL_CREATE", VOICE | {"guild_id": str(guild.id)}, guild.id))
         await server.until(lambda: not bot.adapter.reach.reached)

@@ -3,6 +3,7 @@
 import pytest
 from fakeredis import FakeServer
 
+from bot.app import post_sync
 from bot.app.ports import WindowId
 from bot.discord_adapter.channels import private_window
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
@@ -213,7 +214,7 @@ async def test_a_board_deleted_in_discord_comes_back_with_a_look(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """From a panel that only the presser sees, and with a move that is refused."""
-    monkeypatch.setattr("bot.app.post_sync.LOOK_AGAIN_MS", 0)
+    monkeypatch.setattr(post_sync, "LOOK_AGAIN_MS", 0)
     async with in_discord(server) as bot:
         group = Group(bot, channel, people[:2])
         await group.opened("toy")
@@ -226,7 +227,7 @@ async def test_a_board_deleted_in_discord_comes_back_with_a_look(
 
 
 async def test_a_board_deleted_in_telegram_comes_back_with_a_look(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.app.post_sync.LOOK_AGAIN_MS", 0)
+    monkeypatch.setattr(post_sync, "LOOK_AGAIN_MS", 0)
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         persons = [await telegram.person(name) for name in ("Анна", "Борис")]
         group = telegram.group("Друзья", persons, supergroup=True)
@@ -282,7 +283,7 @@ async def test_a_table_whose_topic_was_deleted_comes_to_the_group_when_somebody_
     word: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The board has gone with its topic: nobody can press there, and Telegram has told nothing."""
-    monkeypatch.setattr("bot.app.post_sync.LOOK_AGAIN_MS", 0)
+    monkeypatch.setattr(post_sync, "LOOK_AGAIN_MS", 0)
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         persons = [await telegram.person(name, started=True) for name in ("Анна", "Борис")]
         group = telegram.group("Друзья", persons, supergroup=True, forum=True)

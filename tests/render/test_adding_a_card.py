@@ -13,6 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 from engine.content_files import read_content
 from engine.games.territories.content import Content, parse
 from render.layout_files import read_layout
+from render.territories import figures
 from render.territories.cards import card_page
 from render.territories.figures import figure
 from render.territories.layout import check
@@ -58,7 +59,7 @@ def test_it_has_its_words_in_every_language() -> None:
 
 
 def test_it_is_drawn_as_the_page_shows_it(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("render.territories.figures.layout_for", lambda game, content: _layout())
+    monkeypatch.setattr(figures, "layout_for", lambda game, content: _layout())
     drawn = Image.open(BytesIO(card_page(content, content.cards[-1]).content)).convert("RGB")
     shown = Image.open(DOCS / "pictures" / "card.png").convert("RGB")
     difference = ImageChops.difference(drawn.resize(shown.size, Image.Resampling.BOX), shown)

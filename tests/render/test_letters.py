@@ -8,6 +8,7 @@ import pytest
 
 from engine.games.registry import game
 from engine.kernel.actors import PUBLIC
+from render.land import signs
 from render.picture import PictureRequest, Player
 from render.registry import draw
 from tests.render import boards, founders_boards, legends_boards
@@ -75,7 +76,7 @@ def test_everything_on_other_pages_is_read_on_a_phone(name: str, monkeypatch: py
 
 def test_small_letters_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: one size smaller, and every game is caught."""
-    monkeypatch.setattr("render.land.signs.SMALL", 39)
+    monkeypatch.setattr(signs, "SMALL", 39)
     with letters(monkeypatch) as heard:
         seen = boards.start()
         shown = draw("eme", boards.CONTENT, seen, request(5, "table"))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pytest
 from fakeredis import FakeServer
 
+from bot.app import post_sync
 from bot.app.ports import RateLimit
 from bot.bootstrap import House, housed
 from bot.discord_adapter import client
@@ -52,7 +53,7 @@ async def on_both(telegram: Telegram, discord: DiscordServer, grace: float = 0) 
     with discord_py_at(discord), pytest.MonkeyPatch.context() as patch:
         patch.setattr(client, "GATHERING", 0.05)
         patch.setitem(start.Telegram.__init__.__kwdefaults__ or {}, "paces", UNHURRIED)
-        patch.setattr("bot.app.post_sync.SWEEP_SECONDS", 0.3)
+        patch.setattr(post_sync, "SWEEP_SECONDS", 0.3)
         async with housed(store, settings, GAMES.__getitem__, tuple(GAMES)) as harness:
             both = _of(harness, store, discord, memory)
             await discord.until(both.is_connected, 30)

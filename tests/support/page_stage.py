@@ -1,6 +1,7 @@
 """A running match in a room of the page, of which every answer and every line is overheard."""
 
 import json
+import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -135,7 +136,7 @@ class PageStage:
 async def on_page(game: str, options: Mapping[str, Choice], patch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
     tokens = count()
     # Cookies are the same in two worlds, and so is the time of day.
-    patch.setattr("bot.web_adapter.browsers.secrets.token_urlsafe", lambda size: f"{next(tokens):0{-(-4 * size // 3)}}")
+    patch.setattr(secrets, "token_urlsafe", lambda size: f"{next(tokens):0{-(-4 * size // 3)}}")
     for told in (platform, actions):
         patch.setattr(told, "now", lambda: 0)
     page = page_on(FakeServer(), grace_ms=GRACE_SECONDS * 1000, clock=StoppedClock())

@@ -15,6 +15,7 @@ import pytest
 import redis
 from fakeredis import FakeServer
 
+from bot.app import jobs, post_sync, service_clock
 from bot.app.costly_moves import CostlyMoves
 from bot.app.repository import TableRepository
 from bot.app.table import Table
@@ -25,6 +26,7 @@ from engine.kernel.actors import PUBLIC
 from tests.bot.discord_adapter.harness import Bot as DiscordBot
 from tests.bot.discord_adapter.harness import running as in_discord
 from tests.bot.discord_adapter.play import Group, press_of
+from tests.bot.telegram_adapter import harness as telegram_harness
 from tests.bot.telegram_adapter.harness import Bot as TelegramBot
 from tests.bot.telegram_adapter.harness import bot_on
 from tests.bot.telegram_adapter.harness import running as in_telegram
@@ -74,11 +76,11 @@ class Server:
 async def counted() -> AsyncIterator[tuple[Server, RedisStore]]:
     with running_valkey() as url, pytest.MonkeyPatch.context() as patch:
         # What the house looks through now and then is no part of a press.
-        for sweeping in ("bot.app.jobs", "bot.app.post_sync", "tests.bot.telegram_adapter.harness"):
-            patch.setattr(f"{sweeping}.SWEEP_SECONDS", NEVER_MS)
+        for sweeping in (jobs, post_sync, telegram_harness):
+            patch.setattr(sweeping, "SWEEP_SECONDS", NEVER_MS)
         # Nor is the beat of its clock, which goes on without it here.
-        patch.setattr("bot.app.service_clock.BEAT_SECONDS", NEVER_MS)
-        patch.setattr("bot.app.service_clock.LONGEST_MS", NEVER_MS)
+        patch.setattr(service_clock, "BEAT_SECONDS", NEVER_MS)
+        patch.setattr(service_clock, "LONGEST_MS", NEVER_MS)
         # Who presses at random means it: a press that is only asked about would be pressed for ever.
         patch.setattr(CostlyMoves, "need_sure", nobody_asks)
         server, store = Server(url), real_store(url)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from bot.app import opening
 from bot.app.ask import Answer, Said, nobody
 from bot.app.chat_commands import ChatCommands
 from bot.app.chats import Chats
@@ -97,7 +98,7 @@ async def test_of_several_that_wait_the_person_is_asked_which(chat: Chat) -> Non
 
 async def test_of_several_of_one_name_the_person_is_asked_which(chat: Chat, monkeypatch: pytest.MonkeyPatch) -> None:
     """As the field of a command for the table is filled in by hand: the name alone, or the id."""
-    monkeypatch.setattr("bot.app.opening.NAMES", ("table-name-3",))
+    monkeypatch.setattr(opening, "NAMES", ("table-name-3",))
     at, other = await chat.waiting(), WindowId("test:other")
     far = (await chat.harness.service.open(ANNA, other, "toy", 2, {}, chat.harness.delivery())).table.doc
     name = _word(far.name)

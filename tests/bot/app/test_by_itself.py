@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.app import background
+from bot.app import background, post_sync
 from bot.app.jobs import LEASE_MS, Jobs
 from bot.app.platform import Post
 from bot.app.ports import PARTITIONS, Mark, NotConfirmed, StoreFailed
@@ -399,7 +399,7 @@ async def test_senders_of_one_process_make_one_post(harness: Harness) -> None:
 async def test_a_platform_that_fails_is_tried_again_and_the_work_goes_on(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.app.post_sync.SWEEP_SECONDS", 0.02)
+    monkeypatch.setattr(post_sync, "SWEEP_SECONDS", 0.02)
     platform = Clumsy()
     windows = PostSync(harness.repository, {"test": platform})
     harness.repository.listeners.clear()
@@ -409,7 +409,7 @@ async def test_a_platform_that_fails_is_tried_again_and_the_work_goes_on(
 
 
 async def test_a_store_that_fails_once_stops_no_sweep(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.app.post_sync.SWEEP_SECONDS", 0.02)
+    monkeypatch.setattr(post_sync, "SWEEP_SECONDS", 0.02)
     platform, calls = TestPlatform(), iter([True])
     windows = PostSync(harness.repository, {"test": platform})
     harness.repository.listeners.clear()

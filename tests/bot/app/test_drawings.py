@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.app import drawings
+from bot.app import drawings, pictures
 from bot.app.platform import Post, Undrawn
 from bot.app.ports import TableId, WindowId
 from bot.app.post_sync import PostSync
@@ -68,7 +68,7 @@ class DrawingThread:
 @pytest.fixture
 def drawing_thread(monkeypatch: pytest.MonkeyPatch) -> DrawingThread:
     made = DrawingThread()
-    monkeypatch.setattr("bot.app.pictures.picture_of", made.picture_of)
+    monkeypatch.setattr(pictures, "picture_of", made.picture_of)
     monkeypatch.setattr(drawings, "PATIENCE", 0.01)
     monkeypatch.setattr(drawings, "LOOK_SECONDS", 0.01)
     return made

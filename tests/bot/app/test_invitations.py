@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from bot.app import invitations
 from bot.app.ask import Answer, Power, Pressed, Said
 from bot.app.chat_commands import ChatCommands
 from bot.app.chats import Chats
@@ -263,7 +264,7 @@ async def sign_of(stage: Stage, table: str, window: WindowId) -> str:
 async def test_a_table_that_was_shown_out_takes_no_place_in_the_chat(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.app.invitations.MOST_TABLES", 1)
+    monkeypatch.setattr(invitations, "MOST_TABLES", 1)
     first, second = await stage.harness.open(), await stage.harness.open()
     await stage.shared(first)
     with pytest.raises(Refusal, match="too-many-tables"):

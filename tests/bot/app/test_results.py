@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from bot.app import results
 from bot.app.ask import Answer, Said, nobody
 from bot.app.chat_commands import ChatCommands
 from bot.app.chats import Chats
@@ -112,7 +113,7 @@ async def test_a_match_that_is_over_is_counted_once_however_often_the_chore_come
 async def test_an_old_match_that_is_touched_again_is_not_counted_anew(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.app.results.REMEMBERED", 1)
+    monkeypatch.setattr(results, "REMEMBERED", 1)
     old = await office.played(BORIS)
     await office.counted()
     await office.played(BORIS)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.app import background
+from bot.app import background, service_clock
 from bot.app.ports import StoreFailed
 from bot.app.service_clock import HOUSE, ServiceClock
 
@@ -84,7 +84,7 @@ async def test_with_a_store_that_was_set_back_it_goes_on_from_there(counter: Cou
 
 
 async def test_a_store_that_is_away_does_not_end_it(counter: Counter, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.app.service_clock.BEAT_SECONDS", 0.001)
+    monkeypatch.setattr(service_clock, "BEAT_SECONDS", 0.001)
     clock = ServiceClock(counter)
     await clock.begin()
     counter.away = True

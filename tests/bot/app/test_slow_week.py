@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.app import absence
+from bot.app import absence, outages, reminders
 from bot.app.jobs import Jobs
 from bot.app.outages import ReachDoc
 from bot.app.repository import Act, Changed, TableRepository
@@ -23,7 +23,7 @@ from tests.support.store import fake_store
 async def a_week(patch: pytest.MonkeyPatch, games: list[str], tables: int, hours: int = 168, **more: Any) -> Week:
     store = fake_store()
     week = Week(Harness(store, grace_ms=0), random.Random(3), **more)
-    patch.setattr("bot.app.outages.SILENT_MS", week.step)
+    patch.setattr(outages, "SILENT_MS", week.step)
     for number in range(tables):
         await week.open(games[number % len(games)], 2 + number % 2, ("computer", "wait", "poll")[number % 3])
     await week.pass_by(hours)
@@ -66,7 +66,7 @@ async def test_control_outages_that_nobody_notes_are_unfair(monkeypatch: pytest.
 
 
 async def test_control_reminders_by_night_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.app.reminders.quiet_left", lambda *_: 0)
+    monkeypatch.setattr(reminders, "quiet_left", lambda *_: 0)
     week = await a_short_one(monkeypatch, 60)
     assert any("was reminded at" in one for one in week.unfair)
 

@@ -9,6 +9,7 @@ import discord
 import pytest
 from fakeredis import FakeServer
 
+from bot.app import post_sync
 from bot.app.ports import RateLimit, Store
 from bot.app.table import Table
 from bot.bootstrap import House, housed
@@ -83,7 +84,7 @@ async def running(
     own = fake_store(memory)
     with discord_py_at(server), pytest.MonkeyPatch.context() as patch:
         patch.setattr(client, "GATHERING", 0.05)
-        patch.setattr("bot.app.post_sync.SWEEP_SECONDS", sweeps)
+        patch.setattr(post_sync, "SWEEP_SECONDS", sweeps)
         async with housed(store or own, settings, GAMES.__getitem__, tuple(GAMES)) as harness:
             [adapter] = harness.messengers.values()
             assert isinstance(adapter, DiscordAdapter)

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import platform
 import signal
 import stat
 import subprocess
@@ -288,7 +289,7 @@ def test_a_directory_that_cannot_be_made_is_refused(directory: Path) -> None:
 
 
 async def test_a_machine_without_a_binary_is_told_so(directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("platform.machine", lambda: "riscv64")
+    monkeypatch.setattr(platform, "machine", lambda: "riscv64")
     with pytest.raises(StoreNotStarted, match="set REDIS_URL") as refused:
         await open_store(None, directory)
     assert refused.value.problem.key == "store-no-binary"

@@ -105,7 +105,7 @@ def glances(monkeypatch: pytest.MonkeyPatch) -> list[float]:
         waited.append(timeout)
         return await wait(futures, timeout=0.001)
 
-    monkeypatch.setattr("bot.storage.pipelining.asyncio.wait", waits)
+    monkeypatch.setattr(asyncio, "wait", waits)
     return waited
 
 

@@ -7,6 +7,7 @@ import pytest
 from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
+from bot.web_adapter import login_throttle
 from bot.web_adapter.access_key import AccessKey
 from bot.web_adapter.login_throttle import ASKERS, GUESSES, LONGEST_LINE, PATIENCE, LoginThrottle
 from bot.web_adapter.requests import Refused
@@ -19,7 +20,7 @@ KEY = "сезам откройся"
 
 @pytest.fixture(autouse=True)
 def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.web_adapter.login_throttle.SLOW_SECONDS", 0.01)
+    monkeypatch.setattr(login_throttle, "SLOW_SECONDS", 0.01)
 
 
 async def test_without_the_key_nothing_is_seen_and_with_it_everything(server: FakeServer) -> None:

@@ -21,7 +21,7 @@ DIGITS_AND_LETTERS = "23456789ABCEHKMPTXY"
 
 @pytest.fixture(autouse=True)
 def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.web_adapter.login_throttle.SLOW_SECONDS", 0.01)
+    monkeypatch.setattr(login_throttle, "SLOW_SECONDS", 0.01)
 
 
 async def code_of(browser: Browser) -> str:

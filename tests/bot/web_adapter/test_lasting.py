@@ -11,7 +11,7 @@ from bot.app.ports import WindowId
 from bot.presenter import payload
 from bot.presenter.screen import Use
 from bot.storage import keys
-from bot.web_adapter import quotas, repost, room_feed
+from bot.web_adapter import quotas, repost, room_feed, websocket_feed
 from bot.web_adapter.quotas import AT_ONCE, Allowance
 from bot.web_adapter.requests import Refused
 from tests.bot.web_adapter.browser import Browser
@@ -24,7 +24,7 @@ FEW = 6
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """A room keeps only a few items, and a page gets still fewer at first."""
     monkeypatch.setattr(room_feed, "KEEP", FEW)
-    monkeypatch.setattr("bot.web_adapter.websocket_feed.AT_ONCE", FEW // 2)
+    monkeypatch.setattr(websocket_feed, "AT_ONCE", FEW // 2)
 
 
 async def can_play(page: Page, browser: Browser, table: str) -> None:

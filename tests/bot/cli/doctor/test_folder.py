@@ -2,6 +2,7 @@
 
 import errno
 import os
+import platform
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -83,14 +84,14 @@ def test_a_folder_that_may_not_even_be_looked_at_is_told(
 
 
 def test_missing_rights_are_told(folder: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.cli.doctor.store.os.access", lambda path, mode: False)
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
     assert ill("doctor-folder-closed")["params"]["path"] == str(folder)
     assert ill("doctor-folder-cannot", "--data", str(home / "new" / "var"))["params"]["home"] == str(home)
 
 
 def test_a_folder_of_somebody_else_is_worth_a_word(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     owner = folder.stat().st_uid
-    monkeypatch.setattr("bot.cli.doctor.store.os.geteuid", lambda: owner + 10_001)
+    monkeypatch.setattr(os, "geteuid", lambda: owner + 10_001)
     assert examined()[1]["doctor-folder-foreign"]["params"] == {
         "directory": str(folder), "owner": str(owner), "user": str(owner + 10_001),
     }  # fmt: skip
@@ -98,7 +99,7 @@ def test_a_folder_of_somebody_else_is_worth_a_word(folder: Path, monkeypatch: py
 
 def test_little_room_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     usage = shutil.disk_usage(folder)
-    monkeypatch.setattr("bot.cli.doctor.store.shutil.disk_usage", lambda path: usage._replace(free=50 << 20))
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: usage._replace(free=50 << 20))
     assert ill("doctor-room-short")["params"]["megabytes"] == "50"
 
 
@@ -126,7 +127,7 @@ def test_damage_is_told_with_what_to_do(folder: Path) -> None:
 
 
 def test_a_machine_without_a_server_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("platform.machine", lambda: "riscv64")
+    monkeypatch.setattr(platform, "machine", lambda: "riscv64")
     assert "REDIS_URL" in ill("store-no-binary")["text"]
 
 

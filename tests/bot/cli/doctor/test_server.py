@@ -102,7 +102,7 @@ def test_an_old_server_and_a_late_replica_are_told(server: Redis, monkeypatch: p
     """Neither is at hand here, so it is the answer of the server that is old."""
     late = {"ip": "10.0.0.7", "port": 6379, "state": "online", "offset": 1, "lag": 40}
     info = {"redis_version": "6.2.14", "role": "master", "connected_slaves": 1, "slave0": late}
-    monkeypatch.setattr("redis.asyncio.Redis.execute_command", _informed(info))
+    monkeypatch.setattr(Client, "execute_command", _informed(info))
     code, found = examined()
     assert code == 1
     assert found["store-too-old"]["params"] == {"found": "6.2.14", "wanted": "7"}

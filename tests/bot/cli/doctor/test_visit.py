@@ -11,12 +11,13 @@ import bot.cli.doctor
 import bot.presenter.problems
 from bot.cli.doctor import visit
 from bot.operator import spoken
-from bot.presenter import catalogue
+from bot.presenter import catalogue, words
 from bot.presenter.catalogue import LANGUAGES
 from bot.storage import embedded
 from bot.storage.embedded import EmbeddedServer
 from engine.games import registry
 from engine.kernel.errors import ContentError, Problem
+from render import theme
 from tests.bot.cli.doctor.examining import examined, ill
 from tests.bot.cli.running import imperia
 
@@ -94,7 +95,7 @@ def test_a_font_that_is_not_there_is_named(home: Path, monkeypatch: pytest.Monke
     def missing(size: int) -> None:
         raise OSError("cannot open resource")
 
-    monkeypatch.setattr("render.theme.font", missing)
+    monkeypatch.setattr(theme, "font", missing)
     assert "cannot open resource" in ill("doctor-fonts-broken")["text"]
 
 
@@ -107,7 +108,7 @@ def test_without_words_their_problems_are_told_as_they_are(home: Path, monkeypat
     def broken() -> None:
         raise catalogue.CatalogueError(["en: one is missing"])
 
-    monkeypatch.setattr("bot.presenter.words.catalogues", broken)
+    monkeypatch.setattr(words, "catalogues", broken)
     monkeypatch.setattr(bot.presenter.problems, "problems", lambda: ["en: one is missing"])
     result = imperia("doctor")
     assert (result.exit_code, result.stdout, result.stderr) == (1, "", "en: one is missing\n")

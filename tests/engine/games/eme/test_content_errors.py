@@ -5,6 +5,7 @@ from importlib.resources import files
 
 import pytest
 
+from engine import content_files
 from engine.content_files import load_content, read_content
 from engine.games.eme.content import parse
 from engine.games.eme.game import FILES
@@ -253,7 +254,7 @@ def test_a_file_that_is_no_toml_hides_nothing_of_the_others(tmp_path, monkeypatc
     (folder / "rules.toml").write_bytes(b"armies = \xff")
     maps = folder / "maps.toml"
     maps.write_text(maps.read_text(encoding="utf-8").replace('["A23", "A24"]', '["A23", "A99"]'), encoding="utf-8")
-    monkeypatch.setattr("engine.content_files.files", lambda _: tmp_path)
+    monkeypatch.setattr(content_files, "files", lambda _: tmp_path)
     with pytest.raises(ContentError) as caught:
         load_content("eme", FILES, parse)
     assert [str(problem).partition(" (")[0] for problem in caught.value.problems] == [
