@@ -11,6 +11,9 @@ from xdist.scheduler import LoadScopeScheduling
 import tests.support.tables  # noqa: F401  # whichever test runs first, the toy game is shown by its own presenter
 from bot.app import drawings
 from bot.logs import forget_libraries
+from tests.support.cpu_limit import pytest_runtest_call
+
+__all__ = ["pytest_runtest_call"]
 
 PAGE = "tests/page/"
 """A browser and a server of its own for each half of the files: that of one alone would go on when all else is done."""
