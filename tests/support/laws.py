@@ -1,4 +1,7 @@
-"""What a game says of itself to the laws: one object `LAWS` in `tests/engine/games/<game>/laws.py`."""
+"""What a game says of itself to the laws: one object `LAWS` in `tests/engine/games/<game>/laws.py`.
+
+A game of the tests alone, a toy, has it in `tests/support/<game>/laws.py` or `tests/support/<game>_laws.py`.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,7 +12,7 @@ from importlib.util import find_spec
 from engine.kernel.options import Choice
 from tests.support.reference_model import ReferenceModel
 
-TOY = "tests.support.toy_laws"
+PLACES = ("tests.engine.games.{}.laws", "tests.support.{}.laws", "tests.support.{}_laws")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,9 +52,11 @@ class Laws:
 @cache
 def laws_of(game: str) -> Laws:
     """LookupError, with what to write, for a game that says nothing of itself."""
-    module = TOY if game == "toy" else f"tests.engine.games.{game}.laws"
-    if find_spec(module.rpartition(".")[0]) is None or find_spec(module) is None:
+    modules = [place.format(game) for place in PLACES]
+    module = next((one for one in modules if find_spec(one.rpartition(".")[0]) and find_spec(one)), None)
+    if module is None:
         wanted = "LAWS = Laws(books=BOOKS, ends=frozenset({...}))"
-        raise LookupError(f"{game} says nothing of itself to the laws: write {wanted} in {module.replace('.', '/')}.py")
+        path = modules[0].replace(".", "/")
+        raise LookupError(f"{game} says nothing of itself to the laws: write {wanted} in {path}.py")
     found: Laws = import_module(module).LAWS
     return found

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from _pytest.mark import ParameterSet
 
+from bot.presenter.games.presenter import GamePresenter
 from bot.presenter.games.registry import PRESENTERS
 from engine.games import registry
 from engine.kernel.fairness import FairDraws, commitment
@@ -23,8 +24,12 @@ from tests.support.laws import laws_of
 from tests.support.toy_game import ToyGame
 from tests.support.toy_pieces import ToyObservation
 
-GAMES: dict[str, Game[Any]] = {name: registry.game(name) for name in registry.names()} | {"toy": ToyGame()}
-PRESENTERS["toy"] = toy_presenter
+TOYS: dict[str, tuple[Game[Any], GamePresenter]] = {
+    "toy": (ToyGame(), toy_presenter),
+}
+"""Games of the tests alone, each with its presenter; of a registered game the registries know both."""
+GAMES = {name: registry.game(name) for name in registry.names()} | {name: game for name, (game, _) in TOYS.items()}
+PRESENTERS.update({name: presenter for name, (_, presenter) in TOYS.items()})
 ARTISTS["toy"] = TypedRenderer(toy_artist, range, ToyObservation)
 """Whoever plays the toy game in a test shows it too."""
 

@@ -18,8 +18,8 @@ from tests.support.newly_asked import Deciders, Sample, newly_asked
 from tests.support.tables import GAMES
 
 HERE = WindowId(WINDOW)
-SEATS = {"territories": 5, "eme": 5, "legends": 4, "founders": 4, "toy": 4}
-STEPS = {"territories": 100, "eme": 14, "legends": 14, "founders": 14, "toy": 30}
+SEATS = dict.fromkeys(GAMES, 4) | {"territories": 5, "eme": 5}
+STEPS = dict.fromkeys(GAMES, 30) | {"territories": 100, "eme": 14, "legends": 14, "founders": 14}
 
 
 @dataclass
