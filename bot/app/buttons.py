@@ -7,7 +7,7 @@ from bot.app.ask import Pressed
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.presenter.screen import Do, Slot, Use
-from engine.kernel.abilities import MARK, marks, unmarked
+from engine.kernel.abilities import MARK, marks, places, unmarked
 
 OF_SEATS = ("send_away", "remove_computer", "sit_earlier", "close")
 """Words that name a seat by its number, or that were offered because of who sat there."""
@@ -54,7 +54,7 @@ def _codes(table: Table, pressed: Pressed, *, listed: bool) -> tuple[str, ...]:
         if not match.same_meaning(table.own_seat(pressed.person), _version(table, pressed), codes[0]):
             raise Refusal("stale")
         return codes
-    legal = match.game.legal(match.state, table.own_seat(pressed.person))
+    legal = places(match.game, match.state, table.own_seat(pressed.person))
     if not isinstance(press, Slot) or not listed or not 0 <= press.n < len(legal):
         raise Refusal("illegal")
     return (legal[press.n].code,)

@@ -37,6 +37,18 @@ class SupportsMarks(Protocol[S_contra]):
         ...
 
 
+class SupportsPlaces(Protocol[S_contra]):
+    """A game in which a seat may hold equal things, two cards of the same value, that are one decision."""
+
+    def places(self, state: S_contra, seat: Seat) -> Sequence[Decision]:
+        """The legal decisions of this seat, in the same order, each as often as the seat holds a thing for it.
+
+        Legal are `play 1` and `play 3`, the hand is 1, 3, 3: "my second card" plays 3, and so does "my third card".
+        Where an ask has `slots`, there are so many places, so that the group learns nothing about equal cards.
+        """
+        ...
+
+
 class SupportsContexts(Protocol[S_contra]):
     """A game in which some codes say less than they mean: `offer 3` lays out the card of one's draft for 3 coins."""
 
@@ -98,6 +110,12 @@ def marks(game: Game[Any], state: Any, seat: Seat) -> Mapping[str, str]:
     """The seat's marks and what they stand for; none in most games."""
     own: Callable[[Any, Seat], Mapping[str, str]] | None = getattr(game, "marks", None)
     return own(state, seat) if own else {}
+
+
+def places(game: Game[Any], state: Any, seat: Seat) -> Sequence[Decision]:
+    """The seat's decisions place by place, equal things at a place each; in most games each decision once."""
+    own: Callable[[Any, Seat], Sequence[Decision]] = getattr(game, "places", game.legal)
+    return own(state, seat)
 
 
 def contexts(game: Game[Any], state: Any, seat: Seat) -> Mapping[str, Hashable]:

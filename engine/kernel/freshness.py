@@ -9,7 +9,7 @@ if the same code, `pass`, is allowed again.
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine.kernel.abilities import contexts, marks
+from engine.kernel.abilities import contexts, marks, places
 from engine.kernel.actors import CHANCE, PUBLIC, Actor, Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
@@ -23,7 +23,7 @@ class Questions(NamedTuple):
     """What all seats are asked at one moment."""
 
     lists: Sequence[tuple[Decision, ...]]
-    """Per seat: all that it may decide; empty where it is not asked."""
+    """Per seat: all that it may decide, with equal things at a place each; empty where it is not asked."""
     asks: Mapping[Seat, Ask]
     """By seat, as everybody may know them. Left out where one seat alone is asked: nobody needs them there."""
     marked: Sequence[Mapping[str, str]] = ()
@@ -35,7 +35,7 @@ class Questions(NamedTuple):
 def questions(game: Game[Any], state: Any, seats: int, *, together: bool = False) -> Questions:
     """`together`: the asks are wanted even if only one seat is asked."""
     actors = game.actors(state)
-    lists = [tuple(game.legal(state, seat)) if seat in actors else () for seat in range(seats)]
+    lists = [tuple(places(game, state, seat)) if seat in actors else () for seat in range(seats)]
     marked = [marks(game, state, seat) for seat in range(seats)]
     meant = [contexts(game, state, seat) for seat in range(seats)]
     if not together and len(actors) < 2:

@@ -96,7 +96,10 @@ class Game(Protocol[S]):
         ...
 
     def legal(self, state: S, actor: Actor) -> Sequence[Decision]:
-        """All decisions of this actor in a fixed order, no duplicates; never empty for an actor, empty for others."""
+        """All decisions of this actor in a fixed order, no duplicates; never empty for an actor, empty for others.
+
+        Two equal cards of a hand are one decision (`engine.kernel.abilities.SupportsPlaces`).
+        """
         ...
 
     def weights(self, state: S) -> Sequence[int] | None:

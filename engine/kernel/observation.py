@@ -18,11 +18,13 @@ class Ask:
     question: str
     """Kind of the stage: `placing`, `auction`. Buttons for one question answer no other, not even by the same code."""
     legal: tuple[str, ...] | None
-    """Codes of all decisions in their fixed order; None where this viewer may not know them."""
+    """Codes of all decisions in their fixed order, each once; None where this viewer may not know them."""
     awaited: bool
     """False: may still change an answer, but nobody waits."""
     slots: int = 0
-    """How many decisions there are where everybody may know that, but not which: a button says "my second card"."""
+    """How many decisions there are where everybody may know that, but not which: a button says "my second card".
+
+    Equal cards count each, though they are one decision: `engine.kernel.abilities.places` has them all."""
     known: tuple[str, ...] = ()
     """The last of these, where everybody may know them: ways out such as laying nothing, which need no number."""
 

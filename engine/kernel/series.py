@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from engine.kernel.abilities import ahead, contexts, marks, price, promising
+from engine.kernel.abilities import ahead, contexts, marks, places, price, promising
 from engine.kernel.actors import Actor, Seat, Viewer
 from engine.kernel.decision import Decision
 from engine.kernel.error_messages import shown
@@ -92,6 +92,9 @@ class Series(Generic[S]):
 
     def marks(self, state: SeriesState[S], seat: Seat) -> Mapping[str, str]:
         return marks(self.inner, state.match, seat)
+
+    def places(self, state: SeriesState[S], seat: Seat) -> Sequence[Decision]:
+        return places(self.inner, state.match, seat)
 
     def contexts(self, state: SeriesState[S], seat: Seat) -> Mapping[str, Hashable]:
         return contexts(self.inner, state.match, seat)

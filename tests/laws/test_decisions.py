@@ -1,5 +1,6 @@
 """Who may decide, what, and how it is written."""
 
+from engine.kernel.abilities import places
 from engine.kernel.actors import CHANCE
 from engine.kernel.decision import read_run, write_run
 from engine.kernel.errors import UnreadableDecision
@@ -32,7 +33,19 @@ def test_the_list_has_a_fixed_order_and_no_duplicates(case: Case) -> None:
         for actor in case.game.actors(state):
             codes = [decision.code for decision in case.game.legal(state, actor)]
             assert codes == [decision.code for decision in case.game.legal(case.game.clone(state), actor)]
-            assert len(set(codes)) == len(codes)
+            assert len(set(codes)) == len(codes), (
+                f"`legal` of {case.name} has a decision twice: {codes}. Equal cards are one decision there; "
+                "`places` (engine/kernel/abilities.py) has each of them"
+            )
+
+
+def test_every_place_of_a_list_holds_one_of_its_decisions(case: Case) -> None:
+    for state in positions(case, 8, every=3):
+        for seat in set(case.game.actors(state)) - {CHANCE}:
+            legal, held = case.game.legal(state, seat), places(case.game, state, seat)
+            assert list(dict.fromkeys(held)) == list(legal), (
+                f"`places` of {case.name} has the decisions of `legal` in their order, repeated for equal things"
+            )
 
 
 def test_a_code_reads_back_to_the_very_decision(case: Case) -> None:

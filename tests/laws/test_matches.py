@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.abilities import places
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.errors import IllegalDecision, UnreadableDecision
 from engine.kernel.log_entry import Decided, Entry, Undone, entry_from_json
@@ -187,4 +188,6 @@ def own_asks(match: Match[Any]) -> dict[int, Ask]:
 
 
 def lists(match: Match[Any]) -> list[list[str]]:
-    return [[one.code for one in match.game.legal(match.state, seat)] for seat in range(len(match.changed_at))]
+    """All seats' lists, equal things at a place each."""
+    actors, seats = match.game.actors(match.state), range(len(match.changed_at))
+    return [[one.code for one in places(match.game, match.state, seat)] if seat in actors else [] for seat in seats]
