@@ -32,7 +32,9 @@ class Meaning:
     pieces: Pieces
     """Of its own: how they changed."""
     last: bool
-    """Nobody is asked the same afterwards: what was told goes on with what came of it all."""
+    """It ends the phase: nobody is asked the same afterwards, or the last of several final answers opens them all.
+
+    What was told goes on with what came of it all."""
 
     def agrees(self, other: "Meaning") -> bool:
         """The last decision of a phase tells first of itself, and then what came of all of them together."""
@@ -43,7 +45,11 @@ class Meaning:
 def test_a_code_means_the_same_after_anothers_press(case: Case) -> None:
     rng = random.Random(48)
     for state in positions(case, 48):
-        assert changed_meanings(case, case.game, state, rng) == []
+        changed = changed_meanings(case, case.game, state, rng)
+        assert changed == [], (
+            f"{case.name}: these codes do something else after another seat's press. What others may change stands in "
+            "the code; the last answer of a phase tells first of itself, then what came of all by an event of `shows`"
+        )
 
 
 def test_a_price_that_is_not_in_the_code_is_noticed() -> None:
@@ -80,13 +86,16 @@ def question(game: Any, state: Any, seat: int) -> str | None:
 
 def meaning(case: Case, game: Any, state: Any, seat: int, decision: Decision) -> Meaning:
     after = game.clone(state)
-    told = [event.as_json() for event in visible(list(game.apply(after, seat, decision)), seat)]
+    events = visible(list(game.apply(after, seat, decision)), seat)
+    told = [event.as_json() for event in events]
     points = [dict(game.standing(one).seats[seat].by) for one in (state, after)]
     own = [laws_of(case.name).books.own(game.save(one), seat) for one in (state, after)]
     change = {heading: points[1].get(heading, 0) - number for heading, number in points[0].items()}
     own[1].subtract(own[0])
     others = [one for one in game.actors(state) if one != seat]
-    last = any(question(game, after, one) != question(game, state, one) for one in others)
+    changed = any(question(game, after, one) != question(game, state, one) for one in others)
+    # Where answers are final, nobody else is asked any more when the last one comes and opens them.
+    last = changed or (not others and any(isinstance(event, decision.shows) for event in events))
     return Meaning(told, change, own[1], last)
 
 

@@ -40,6 +40,7 @@ def newly_asked(before: Sample, now: Sample, seat: int, *, closes: bool) -> froz
     """Whoever is waited for now and was not just before, unless he has only taken back what he did himself.
 
     The one who has decided is asked anew where his decision ended his part, or the phase that all had together.
+    `closes`: it ends his turn, or is a sealed answer. If he is asked again after one, it is the next round.
     """
     others = now.awaited - before.awaited - {seat}
     is_new_phase = len(before.actors) > 1 and before.kinds != now.kinds
@@ -58,7 +59,7 @@ class Deciders:
     """And how often he trades where he can."""
 
     def decides(self, table: Table) -> tuple[int, str, bool]:
-        """A seat, what it plays, and whether that ends its turn."""
+        """A seat, what it plays, and whether that ends its part."""
         match = table.running()
         game, state = match.game, match.state
         seat = self._seat(Sample.of(match))
@@ -67,7 +68,7 @@ class Deciders:
         trades = sorted((one for one in legal if one.code.split()[0] in TRADES), key=_by_worth)[:1]
         ways = [(ends, self.ends), (trades, self.trades), (list(legal), 1)]
         chosen = self.rng.choice(next(found for found, often in ways if found and self.rng.random() < often))
-        return seat, chosen.code, chosen.closes
+        return seat, chosen.code, chosen.closes or chosen.sealed
 
     def _seat(self, now: Sample) -> int:
         done: Sequence[int] = sorted(now.actors - now.awaited)
