@@ -17,6 +17,7 @@ from engine.kernel.observation import Ask
 from engine.kernel.playout import walk
 from tests.bot.presenter.scenes import Table
 from tests.support.laws import laws_of
+from tests.support.survivors.game import Position, Survivors
 from tests.support.tables import Case, cases, positions, tried
 from tests.support.toy_game import ToyGame
 from tests.support.toy_pieces import ToyState
@@ -53,6 +54,21 @@ def test_all_know_which_marks_a_seat_has_and_it_alone_what_they_stand_for(case: 
             assert here == marks(case.game, own, seat)
             differ += here != there
     assert bool(differ) == laws_of(case.name).marked_hands
+
+
+class WithoutPlaces(Survivors):
+    """Of two equal cards its group would see one button."""
+
+    def places(self, state: Position, seat: int) -> Sequence[Decision]:
+        return list(dict.fromkeys(super().places(state, seat)))
+
+
+def test_equal_cards_that_shorten_the_list_are_found() -> None:
+    """The control."""
+    state = Survivors().new(2, {})
+    state.stage, state.hands = "playing", [[3, 3], [1, 2]]
+    assert told_wrong(Survivors(), state) == []
+    assert [ask.seat for ask in told_wrong(WithoutPlaces(), state)] == [0]
 
 
 def test_a_mark_is_written_in_a_payload() -> None:

@@ -21,11 +21,13 @@ from engine.kernel.record import Record, segment
 from render.registry import ARTISTS, TypedRenderer
 from tests.support import toy_artist, toy_presenter
 from tests.support.laws import laws_of
+from tests.support.survivors.presenter import SURVIVORS
 from tests.support.toy_game import ToyGame
 from tests.support.toy_pieces import ToyObservation
 
 TOYS: dict[str, tuple[Game[Any], GamePresenter]] = {
     "toy": (ToyGame(), toy_presenter),
+    "survivors": SURVIVORS,
 }
 """Games of the tests alone, each with its presenter; of a registered game the registries know both."""
 GAMES = {name: registry.game(name) for name in registry.names()} | {name: game for name, (game, _) in TOYS.items()}

@@ -13,6 +13,7 @@ from bot.app.jobs import Jobs
 from bot.app.ports import TableId
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
+from bot.app.table import Table
 from bot.app.views import view_of
 from bot.presenter.screen import Do, Slot, Use
 from bot.presenter.words import say
@@ -227,6 +228,49 @@ async def test_a_sealed_choice_is_changed_by_a_slot_of_the_fresh_board_and_of_th
         table = await harness.table(at)
         assert table.match is not None
         assert f"seal {table.match.state.chosen[0]}" == cards[slot]
+
+
+@pytest.mark.parametrize("slot", [0, 1])
+async def test_each_of_two_equal_cards_has_a_slot_that_plays_it(harness: Harness, slot: int) -> None:
+    at, table = await _with_a_pair(harness)
+    seat, version = next(s for s, hand in enumerate(_hands(table)) if len(set(hand)) == 1), table.doc.version
+    [code] = _legal(table, seat)
+    await harness.press(at, PEOPLE[seat], Slot(slot), version=version)
+    table = await harness.table(at)
+    assert table.match is not None
+    assert f"play {table.match.state.played[seat]}" == code
+    assert len(_hands(table)[seat]) == 1
+    with pytest.raises(Refusal, match="stale"):
+        await harness.press(at, PEOPLE[seat], Slot(1 - slot), version=version)
+
+
+async def _with_a_pair(harness: Harness) -> tuple[str, Table]:
+    """A match of the game that has equal cards, in which somebody has got two."""
+    for _ in range(20):
+        at = await harness.started("survivors", 4)
+        table = await harness.table(at)
+        if any(len(set(hand)) == 1 for hand in _hands(table)):
+            return at, table
+    raise AssertionError("nobody has a pair")
+
+
+def _hands(table: Table) -> list[list[int]]:
+    assert table.match is not None
+    hands: list[list[int]] = table.match.state.hands
+    return hands
+
+
+async def test_who_is_out_is_not_waited_for_and_the_others_play_on(harness: Harness) -> None:
+    played_on = 0
+    for _ in range(10):
+        at = await harness.started("survivors", 4)
+        while (table := await harness.table(at)).doc.phase == "running":
+            state, waited = table.running().state, [n for n, seat in enumerate(table.doc.seats) if seat.clock.since]
+            assert waited == state.inside
+            played_on += len(waited) < 4
+            for seat in waited:
+                await harness.play(at, PEOPLE[seat], _legal(await harness.table(at), seat)[0])
+    assert played_on
 
 
 async def test_a_slot_of_a_list_that_has_changed_is_old(harness: Harness) -> None:

@@ -9,7 +9,7 @@ from bot.presenter.games.presenter import Panel
 from bot.presenter.orders import Understood
 from bot.presenter.panels import more_panel
 from bot.presenter.scene import scene_of
-from bot.presenter.screen import Choice, Do, Show, Text
+from bot.presenter.screen import Choice, Do, Show, Slot, Text
 from bot.presenter.typed import read_order
 from bot.presenter.words import names_of, say
 from engine.kernel.actors import CHANCE, PUBLIC
@@ -17,6 +17,7 @@ from engine.kernel.event import Event
 from engine.kernel.playout import walk
 from tests.bot.presenter.scenes import LANGUAGES, NAMES, Table, aloud, runs
 from tests.bot.presenter.test_golden import compare
+from tests.support.survivors.game import Survivors
 from tests.support.toy_game import ToyGame
 
 NAMELESS = "nameless"
@@ -74,6 +75,17 @@ def test_a_secret_choice_is_not_shown_to_the_group() -> None:
     assert runs(screen) == []
     assert Show("mine") in [tool.press for tool in screen.tools]
     assert "seal" not in aloud(table, screen, "ru").replace("sealed", "")
+
+
+def test_of_equal_cards_the_group_sees_two_buttons_and_their_owner_one() -> None:
+    """Two, or all would know of the pair; one, for both are the same move."""
+    game = Survivors()
+    state = game.new(2, {})
+    state.stage, state.hands = "playing", [[3, 3], [1, 2]]
+    table = Table(game, state, {}, NAMELESS)
+    assert [choice.press for choice in table.screen().choices] == [Slot(0), Slot(1)]
+    assert runs(table.screen(0)) == runs(table.screen(0, "mine")) == [("play 3",)]
+    assert runs(table.screen(1)) == [("play 1",), ("play 2",)]
 
 
 def test_a_run_is_repeated_by_a_times_sign() -> None:

@@ -8,11 +8,12 @@ import pytest
 from engine.kernel.actors import CHANCE, NOBODY
 from engine.kernel.decision import Decision
 from engine.kernel.errors import NothingToUndo
-from engine.kernel.freshness import Questions, asked_anew, meant_since, relisted
+from engine.kernel.freshness import Questions, asked_anew, meant_since, questions, relisted
 from engine.kernel.log_entry import Decided
 from engine.kernel.match import Match, replay_to
 from engine.kernel.observation import Ask
 from engine.kernel.rng import RandomDraws
+from tests.support.survivors.game import Survivors
 from tests.support.toy_game import ToyGame
 from tests.support.toy_pieces import Finish, Told, TurnUp
 
@@ -88,6 +89,17 @@ def test_in_ones_own_turn_ones_own_steps_change_nothing() -> None:
     before, now = Questions(((BUY, END), ()), {}), Questions(((SELL, END), ()), {})
     assert asked_anew(before, now, 0, [(0, BUY)]) == set()
     assert relisted(before, now) == [0]
+
+
+def test_a_place_is_another_card_although_the_decisions_are_the_same() -> None:
+    """Of 1, 1, 2 and of 1, 2, 2 the decisions are the same two, but the second card is another one."""
+    game = Survivors()
+    state = game.new(2, {})
+    state.stage, state.hands = "playing", [[1, 1, 2], [1, 2]]
+    other = game.clone(state)
+    other.hands[0] = [1, 2, 2]
+    assert game.legal(state, 0) == game.legal(other, 0)
+    assert relisted(*(questions(game, one, 2) for one in (state, other))) == [0]
 
 
 def test_the_end_that_the_table_plays_changes_the_question_of_both() -> None:
