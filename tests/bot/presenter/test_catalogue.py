@@ -18,6 +18,7 @@ from engine.games.eme.stage import Stage
 from engine.kernel.event import Event, SecretEvent
 from tests.bot.presenter.plurals import unselected
 from tests.bot.presenter.scenes import random_tables
+from tests.support.tables import TOYS
 
 ROOT = Path(__file__).resolve().parents[3]
 OURS = (
@@ -55,7 +56,7 @@ def test_there_are_no_problems() -> None:
 
 def test_every_presenter_has_a_game() -> None:
     """A game without one is shown by the plain one."""
-    assert set(PRESENTERS) <= {*registry.names(), "toy"}
+    assert set(PRESENTERS) <= {*registry.names(), *TOYS}
 
 
 @pytest.mark.parametrize(
