@@ -20,7 +20,7 @@ from engine.kernel.options import settle
 from render.picture import NoSuchPicture, Picture, PictureRequest, Player
 from render.registry import ARTISTS, draw
 from tests.laws.test_paired_worlds import NAMES, pairs, table_at
-from tests.support.tables import GAMES, Case, positions
+from tests.support.tables import GAMES, TOYS, Case, positions
 
 PANELS = (None, "mine", "score", "text")
 SPOT = re.compile(f"{KIND} {NAME}")
@@ -65,7 +65,7 @@ def screens(case: Case, state: Any, viewer: Viewer) -> list[Screen]:
 
 
 def test_every_artist_has_a_game() -> None:
-    assert set(ARTISTS) <= {*registry.names(), "toy"}
+    assert set(ARTISTS) <= {*registry.names(), *TOYS}
 
 
 @pytest.mark.parametrize("case", BY_DAY)
