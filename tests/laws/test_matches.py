@@ -64,9 +64,7 @@ def test_undo_restores_the_position_of_its_version(case: Case) -> None:
             if isinstance(entry, Undone):
                 found += 1
                 assert replayed[version + 1] == replayed[entry.to]
-    assert bool(found) == can_undo, (
-        f"{found} steps taken back: see `undoes_with` in LAWS of {case.name}"
-    )
+    assert bool(found) == can_undo, f"{found} steps taken back: see `undoes_with` in LAWS of {case.name}"
 
 
 def test_undo_never_takes_a_draw_or_somebody_elses_decision_back(case: Case) -> None:
