@@ -17,6 +17,7 @@ from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.rooms import Group
 from tests.platforms.telegram.telegram import Telegram
 from tests.support import waiting
+from tests.support.tables import TOYS
 
 
 @asynccontextmanager
@@ -192,7 +193,7 @@ async def test_it_greets_once_and_says_in_the_same_message_what_it_lacks() -> No
         group.promotes_bot()
         await telegram.until(lambda: "не хватает" not in group.by_bot[0].text)
         assert len(group.by_bot) == 1
-        assert group.by_bot[0].labels == [*OFFERED, "Стол: toy", "Мои игры", "Настройки чата"]
+        assert group.by_bot[0].labels == [*OFFERED, *(f"Стол: {toy}" for toy in TOYS), "Мои игры", "Настройки чата"]
 
 
 async def test_an_older_server_tells_less_of_its_administrators(monkeypatch: pytest.MonkeyPatch) -> None:
