@@ -28,7 +28,7 @@ done-detach = ✓ The table has left that chat.
 done-uninvite = ✓ The code from before no longer works.
 refusal-too-many-windows = The table is shown in as many chats as it can be: { $most }.
 refusal-no-such-window = This table is not in that chat any more.
-refusal-not-your-home = The table was opened here: only its host or an admin of the chat can remove it from here.
+refusal-not-your-home = The table was opened in that chat: only its host or an admin of that chat can remove it from there.
 refusal-somebody-plays-there = Somebody plays from there: only an admin of that chat can remove it.
 
 ## Codes and linked accounts

@@ -535,7 +535,7 @@ founders-way-seat = { $mark } { $who }
 founders-seat = { $who }: { $points }, { $tokens }
 founders-alt = Open prizes: { $prizes }. { $seats }
 founders-alt-seat = { $who }: { $tiles }, { $points }
-founders-alt-lobby = Four stacks of tiles and the tokens lie on the table.
+founders-alt-lobby = On the table are tiles of four kinds: nature, village, city and prizes.
 founders-missed = While others played: { $news }.
 founders-missed-ruined = ruined: { $tiles }
 founders-missed-bought = coin on: { $tiles }
@@ -606,7 +606,7 @@ founders-seat-exposed = Unprotected from war: { $tiles }.
 founders-seat-holds = { $who }: { $tokens }
 founders-seat-alt = State: { $who }.
 founders-counters-part = tokens
-founders-counters-all = One token a turn at most: after a tile is opened and before the new one is attached. A token taken in this turn cannot be played yet. Kept, it is 1 point at the end.
+founders-counters-all = One token a turn at most: after a tile is opened and before the new one is chosen. A token taken in this turn cannot be played yet. Kept, it is 1 point at the end.
 founders-counters-left = in the reserve: { $left }
 
 ## Results

@@ -537,7 +537,7 @@ founders-way-seat = { $mark } { $who }
 founders-seat = { $who }: { $points }, { $tokens }
 founders-alt = Открытых призов: { $prizes }. { $seats }
 founders-alt-seat = { $who }: { $tiles }, { $points }
-founders-alt-lobby = На столе четыре стопки квадратов и жетоны.
+founders-alt-lobby = На столе квадраты четырёх видов: природа, деревня, город и призы.
 founders-missed = Пока ходили другие: { $news }.
 founders-missed-ruined = разорено: { $tiles }
 founders-missed-bought = монета на квадрате: { $tiles }
@@ -608,7 +608,7 @@ founders-seat-exposed = Не защищены от войны: { $tiles }.
 founders-seat-holds = { $who }: { $tokens }
 founders-seat-alt = Государство: { $who }.
 founders-counters-part = жетоны
-founders-counters-all = За ход — не больше одного жетона: когда квадрат уже открыт и пока новый не поставлен. Жетон, взятый в этот ход, играть ещё рано. Оставишь себе — в конце 1 очко.
+founders-counters-all = За ход — не больше одного жетона: когда квадрат уже открыт, а новый ещё не выбран. Жетон, взятый в этот ход, играть ещё рано. Оставишь себе — в конце 1 очко.
 founders-counters-left = в запасе: { $left }
 
 ## Итоги
