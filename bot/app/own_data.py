@@ -177,7 +177,7 @@ def _vacate(table: Table, person: Person) -> None:
     if table.live and table.match is None:
         leave(table, person)
     else:
-        if table.seat_of(person) is not None and table.live:
+        if table.seat_of(person) is not None and table.live and not play.has_left(table, seat):
             play.resign(table, person, USUAL_COMPUTER)
         doc = table.doc.seats[seat]
         doc.name, doc.person, doc.window, doc.computer = "", None, "", doc.computer or USUAL_COMPUTER

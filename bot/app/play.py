@@ -8,6 +8,7 @@ from bot.app.people import Person
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.presenter.screen import Name
+from engine.kernel.abilities import leaving
 from engine.kernel.errors import IllegalDecision, NothingToUndo, UnreadableDecision
 
 MOST_MISSED = 2
@@ -17,6 +18,8 @@ MOST_MISSED = 2
 def play(table: Table, person: Person, codes: Sequence[str]) -> Sequence[str]:
     """A run of decisions by whoever sits there; the codes themselves."""
     match, seat = table.running(), table.own_seat(person)
+    if has_left(table, seat):
+        raise Refusal("left-match")
     if seat not in match.game.actors(match.state):
         raise Refusal("not-your-turn", _awaited(table))
     _play(table, seat, codes)
@@ -55,9 +58,30 @@ def end_grace(table: Table, now: int) -> None:
 
 
 def resign(table: Table, person: Person, player: str) -> None:
-    """A computer player decides for this seat from now on."""
-    table.running()
-    hand_to_computer(table, table.own_seat(person), player)
+    """A computer player decides for this seat from now on, or nobody where the match goes on without it."""
+    match, seat = table.running(), table.own_seat(person)
+    if has_left(table, seat):
+        raise Refusal("left-match")
+    if leaving(match.game, match.state, seat):
+        _leave_match(table, seat)
+    else:
+        hand_to_computer(table, seat, player)
+
+
+def _leave_match(table: Table, seat: int) -> None:
+    """A turn that is held is over before: whoever plays it has ended it."""
+    match = table.running()
+    if match.held is not None:
+        table.take(match.close())
+    way = None if match.over else leaving(match.game, match.state, seat)
+    table.doc.seats[seat].errand = None
+    if way is not None:
+        _play(table, seat, [way.code])
+
+
+def has_left(table: Table, seat: int) -> bool:
+    """Does the match go on without this seat?"""
+    return table.match is not None and table.match.game.standing(table.match.state).seats[seat].out
 
 
 def hand_to_computer(table: Table, seat: int, player: str) -> None:
@@ -81,7 +105,8 @@ def come_back(table: Table, person: Person) -> None:
     table.running()
     seat = table.place_of(person)
     if seat is None or table.doc.seats[seat].computer is None:
-        raise Refusal("not-seated" if seat is None else "already-seated")
+        left = seat is not None and has_left(table, seat)
+        raise Refusal("not-seated" if seat is None else "left-match" if left else "already-seated")
     own = table.doc.seats[seat]
     own.computer, own.stand_in, own.missed = None, "", 0
     change_hands(table, seat, {"returned": seat})

@@ -25,6 +25,7 @@ from bot.presenter.screen import Screen, Text
 from bot.presenter.view import JoinRequest, Poll, SeatView, TableView, Waiting
 from engine.ai import registry as players
 from engine.games.registry import playable
+from engine.kernel.abilities import leaving
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.event import Event
 from engine.kernel.fairness import commitment
@@ -70,6 +71,7 @@ def _viewed(table: Table) -> TableView:
         usual_computer=USUAL_COMPUTER,
         seed=doc.seed if over else None,
         salts=tuple(seat.salt for seat in doc.seats),
+        leaves=_leaves(table) if match is not None and not over else (),
         stops={n: seat.computer for n, seat in enumerate(doc.seats) if seat.person and seat.computer},
         people=tuple(seat.person if seat.computer is None else None for seat in doc.seats),
         zone=table.zone,
@@ -86,6 +88,11 @@ def _viewed(table: Table) -> TableView:
         requests=tuple(JoinRequest(sign_of(one.person), one.name) for one in waiting(table)),
         blocked=len(doc.blocked),
     )
+
+
+def _leaves(table: Table) -> tuple[int, ...]:
+    match = table.running()
+    return tuple(n for n in range(len(table.doc.seats)) if leaving(match.game, match.state, n))
 
 
 def _seat(seat: SeatDoc) -> SeatView:

@@ -243,6 +243,9 @@ def resign_panel(scene: Scene) -> Screen | None:
         return Screen((title_of(scene, Text("resign-part")), block("line", "done-resign")), choices=back, tools=(BACK,))
     if not scene.decides:
         return None
+    if scene.viewer in scene.view.leaves:
+        heading, sure = title_of(scene, Text("resign-part")), Text("resign-sure-leaves")
+        return question(heading, sure, ("resign-yes-leaves", Use("resign")), ("resign-no", Show("")))
     others = any(scene.is_person(seat) for seat in range(len(scene.view.seats)) if seat != scene.viewer)
     sure = Text("resign-sure" if others else "resign-sure-last")
     heading = title_of(scene, Text("resign-part"))

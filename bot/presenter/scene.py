@@ -136,7 +136,9 @@ class Scene:
         return self.viewer != PUBLIC and self.is_person(self.viewer)
 
     def is_person(self, seat: Seat) -> bool:
-        """False where a computer decides, from the start or since somebody resigned."""
+        """False where a computer decides, from the start or since somebody resigned, and where nobody plays now."""
+        if seat < len(self.observation.standing.seats) and self.observation.standing.seats[seat].out:
+            return False
         return self.view.seats[seat].computer is None and seat not in self.view.stops
 
 

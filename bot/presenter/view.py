@@ -122,6 +122,8 @@ class TableView:
     """The seat whose player sees all this for the first time, where nobody else plays here but computers."""
     stops: Mapping[int, str] = field(default_factory=dict)
     """Seats that a computer plays since their player resigned."""
+    leaves: tuple[int, ...] = ()
+    """Seats whose player leaves the match for good when he resigns: no computer takes over."""
     opener_seat: int | None = None
     people: tuple[str | None, ...] = ()
     """By seat: the id of the person who decides there, so that a platform can call him."""

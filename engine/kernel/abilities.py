@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-from engine.kernel.actors import CHANCE, Seat
+from engine.kernel.actors import CHANCE, Actor, Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
 
@@ -74,6 +74,17 @@ class SupportsPrice(Protocol[S_contra]):
         ...
 
 
+class SupportsLeaving(Protocol[S_contra]):
+    """A game in which a seat may leave the match, and the others play on without it."""
+
+    def leaving(self, state: S_contra, seat: Seat) -> Decision | None:
+        """The decision by which it leaves; None where it may not. Not in `legal`: nobody is asked for it.
+
+        A seat may leave whenever some seat is asked, also when it is not asked itself.
+        """
+        ...
+
+
 def ahead(game: Game[Any], state: Any, seat: Seat) -> Any | None:
     """The position as if the seat's turn began now.
 
@@ -122,6 +133,19 @@ def contexts(game: Game[Any], state: Any, seat: Seat) -> Mapping[str, Hashable]:
     """What the seat's codes mean beside what they say, by verb; nothing in most games."""
     own: Callable[[Any, Seat], Mapping[str, Hashable]] | None = getattr(game, "contexts", None)
     return own(state, seat) if own else {}
+
+
+def leaving(game: Game[Any], state: Any, seat: Seat) -> Decision | None:
+    """The decision by which the seat leaves the match now; None where it may not, and in most games."""
+    own: Callable[[Any, Seat], Decision | None] | None = getattr(game, "leaving", None)
+    return own(state, seat) if own and seat >= 0 else None
+
+
+def may_play(game: Game[Any], state: Any, actor: Actor, decision: Decision) -> bool:
+    """Is it legal for whoever is asked, or the seat's way out of the match?"""
+    if actor in game.actors(state) and decision in game.legal(state, actor):
+        return True
+    return decision == leaving(game, state, actor)
 
 
 def unmarked(code: str, meant: Mapping[str, str]) -> str:

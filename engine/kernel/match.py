@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
+from engine.kernel.abilities import may_play
 from engine.kernel.actors import CHANCE, NOBODY, Actor, Seat
 from engine.kernel.decision import Decision, read_run
 from engine.kernel.errors import IllegalDecision, NothingToUndo
@@ -188,8 +189,9 @@ class Match(Generic[S]):
         return Decided(actor, decision.code, forced=is_forced, starts=first)
 
     def _decide(self, entry: Decided, decision: Decision, entries: list[Entry], events: list[Event]) -> None:
-        legal = self.game.legal(self.state, entry.actor) if entry.actor in self.game.actors(self.state) else ()
-        if decision not in legal:
+        if not may_play(self.game, self.state, entry.actor, decision):
+            asked = entry.actor in self.game.actors(self.state)
+            legal = self.game.legal(self.state, entry.actor) if asked else ()
             raise IllegalDecision(decision.code, entry.actor, [one.code for one in legal])
         events += self.game.apply(self.state, entry.actor, decision)
         entries.append(entry)

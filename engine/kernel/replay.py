@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from engine.kernel.abilities import may_play
 from engine.kernel.actors import CHANCE
 from engine.kernel.errors import ManyProblems, PositionError, Problem
 from engine.kernel.event import Event
@@ -117,7 +118,7 @@ def _play_line(game: Game[S], state: S, entry: Decided, where: str) -> tuple[Eve
         decision = game.parse(entry.code)
     except ValueError as error:
         raise PositionError([Problem(where, str(error))]) from None
-    if entry.actor not in game.actors(state) or decision not in game.legal(state, entry.actor):
+    if not may_play(game, state, entry.actor, decision):
         raise PositionError([Problem(where, f"{entry.code!r} is not allowed to actor {entry.actor} there")])
     return tuple(game.apply(state, entry.actor, decision))
 

@@ -1,6 +1,6 @@
 """Points by heading for each seat, at any moment."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 
@@ -11,6 +11,8 @@ class SeatStanding:
     """(heading, points) in the order in which a player wants to read them."""
     place: int
     """1 = first; shared places repeat (1, 1, 3)."""
+    out: bool = False
+    """It plays no more, and stands behind all that do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +29,13 @@ class Standing:
         return tuple(seat for seat, standing in enumerate(self.seats) if standing.place == 1)
 
     def as_json(self) -> dict[str, object]:
-        seats = [{"total": s.total, "by": dict(s.by), "place": s.place} for s in self.seats]
+        seats = [_seat_json(seat) for seat in self.seats]
         return {"over": self.over, "seats": seats, "tie_break": self.tie_break, "reason": self.reason}
+
+
+def _seat_json(seat: SeatStanding) -> dict[str, object]:
+    shown = {"total": seat.total, "by": dict(seat.by), "place": seat.place}
+    return shown | {"out": True} if seat.out else shown
 
 
 def rank(
@@ -37,23 +44,28 @@ def rank(
     *,
     over: bool,
     reason: str | None = None,
+    out: Collection[int] = (),
 ) -> Standing:
-    """Order the seats by the sum of their headings, then by each (name, value per seat) in turn, more being better."""
+    """Order the seats by the sum of their headings, then by each (name, value per seat) in turn, more being better.
+
+    Those that are `out` stand behind all others, whatever they have.
+    """
     totals = [sum(by.values()) for by in headings]
-    keys = [(totals[s], *(values[s] for _, values in tie_breaks)) for s in range(len(totals))]
+    keys = [(s not in out, totals[s], *(values[s] for _, values in tie_breaks)) for s in range(len(totals))]
     places = [1 + sum(other > key for other in keys) for key in keys]
     seats = tuple(
-        SeatStanding(total, tuple(by.items()), place) for total, by, place in zip(totals, headings, places, strict=True)
+        SeatStanding(total, tuple(by.items()), place, seat in out)
+        for seat, (total, by, place) in enumerate(zip(totals, headings, places, strict=True))
     )
     return Standing(seats, over, _tie_break(keys, [name for name, _ in tie_breaks]), reason)
 
 
 def _tie_break(keys: Sequence[tuple[int, ...]], names: Sequence[str]) -> str | None:
     best = max(keys)
-    rivals = [key for key in keys if key[0] == best[0]]
+    rivals = [key for key in keys if key[:2] == best[:2]]
     if len(rivals) == 1:
         return None
-    for number, name in enumerate(names, start=1):
+    for number, name in enumerate(names, start=2):
         rivals = [key for key in rivals if key[number] == best[number]]
         if len(rivals) == 1:
             return name

@@ -27,6 +27,8 @@ from render.theme import (
 HEADER, HEIGHT = 44, 210
 BADGE = 56
 """From the left edge to the middle of what stands above."""
+GONE = 0.6
+"""How pale the strip of somebody is who has left."""
 COURSE = 24
 """Height of the way to the goal."""
 ROWS = (104, 145, 186)
@@ -64,6 +66,15 @@ def draw_strip(
         own = (width - 8) // len(groups)
         for row, item in zip(ROWS, items, strict=True):
             _count(frame, item, left + 4 + column * own, top + row, own, words)
+    if strip.out:
+        _fade(frame, left, top, width)
+
+
+def _fade(frame: Image.Image, left: int, top: int, width: int) -> None:
+    """Half of the paper over the strip of somebody who plays no more."""
+    box = (left, top, left + width, top + HEIGHT)
+    strip = frame.crop(box)
+    frame.paste(Image.blend(strip, Image.new(strip.mode, strip.size, PAPER), GONE), box)
 
 
 def _header(frame: Image.Image, strip: TerritoriesStrip, left: int, top: int, width: int) -> None:

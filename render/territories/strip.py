@@ -24,6 +24,8 @@ class TerritoriesStrip(SeatStrip):
     left: int | None
     """Actions or influence cards still to be played; None where that is not asked."""
     leads: bool
+    out: bool = False
+    """Its player has left the match."""
 
 
 def strip_of(seen: TerritoriesObservation, player: Player, seat: int) -> TerritoriesStrip:
@@ -47,6 +49,7 @@ def strip_of(seen: TerritoriesObservation, player: Player, seat: int) -> Territo
         developments=own.developments,
         left=own.actions if seen.stage.kind == "construction" else None,
         leads=seen.leader == seat and not seen.standing.over,
+        out=own.left,
         awaited=ask is not None and ask.awaited,
         answered=ask is not None and not ask.awaited,
         place=standing.place if seen.standing.over else None,

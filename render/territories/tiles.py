@@ -117,7 +117,7 @@ class Tiles:
     def _signs(self, land: SeenLand) -> Iterator[Sprite]:
         size = round(ABOVE_SIGN * self._where.zoom)
         union = self._union[land.id]
-        if len(union.lands) == 1 and union.significance[0][1] != 1:
+        if len(union.lands) == 1 and union.significance and union.significance[0][1] != 1:
             yield _weight(union.significance[0][1], size)
         for number in land.lasting:
             yield self._art.of(self._content.cards[number], size)
@@ -134,7 +134,7 @@ class Tiles:
         """Who weighs how much in a union of several lands, below that of its lands where nothing lies in the way."""
         cells = self._where.plan.cells
         shown = [land for land in union.lands if land in cells]
-        if len(union.lands) == 1 or not shown:
+        if len(union.lands) == 1 or not shown or not union.significance:
             return
         shares = tuple(
             sorted(((n, self._colours[seat]) for seat, n in union.significance), key=lambda one: (-one[0], one[1]))

@@ -62,9 +62,9 @@ def first_round() -> Any:
     return table.set(tasks=tasks, developments=[[development("d_coup")], []], round=2, coins=[2, 5]).state
 
 
-def four(stage: dict[str, object] | None = None) -> Any:
+def four(stage: dict[str, object] | None = None, **choices: str) -> Any:
     """Four players: a union of three of them, one of a single owner, far bridges, wards, reputations, an event."""
-    table = Table(4, stage)
+    table = Table(4, stage, **choices)
     table.land("A1", 0, "b_mill", "b_forge", "c_merchant", lasting=("r_goodname", "r_illrepute"))
     table.land("A2", 0, "b_apiary", "b_chapel", "c_steward", lasting=("r_charter",))
     table.land("A3", 0, "b_garden", "c_voivode", face="c_spy", knows=[0, 2])
@@ -86,6 +86,13 @@ def four(stage: dict[str, object] | None = None) -> Any:
     pieces[1] |= {"coins": 1}
     pieces[2] |= {"funded": True, "used": True}
     return table.state
+
+
+def left() -> Any:
+    """The same, and the owner of the far union has left."""
+    state = four(leavers="fall")
+    TERRITORIES.apply(state, 3, TERRITORIES.parse("leave"))
+    return state
 
 
 def planning() -> Any:

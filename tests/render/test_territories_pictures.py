@@ -37,6 +37,7 @@ TABLES = {
     "market": boards.market,
     "six": boards.six,
     "over": boards.over,
+    "left": boards.left,
 }
 FOCUSES = ("table", "seat 0", "seat 1", "market", "score", "chart", "lobby", "card 17", "card d2", "task 3")
 

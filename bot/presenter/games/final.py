@@ -126,6 +126,8 @@ def _parted(game_view: Sighted, tie_breaks: Sequence[str], counts: Counts, famil
     """What parts two neighbours of equal points who both have not won."""
     seats = game_view.scene.observation.standing.seats
     for better, worse in pairwise(ranked(game_view)):
+        if seats[worse].out:
+            continue
         if seats[better].total == seats[worse].total and 1 < seats[better].place < seats[worse].place:
             by = next(by for by in tie_breaks if counts(by, better) != counts(by, worse))
             yield block("line", f"{family}-tie-place-{by}", numbers=_numbers(by, counts, (better, worse)))

@@ -24,7 +24,7 @@ eme-term-row = The row is the open cards; you take one of them each turn. The le
     .word = row
     .words = row, row of cards
 
-eme-term-coin = Coins pay for cards, and in the auction for the first turn. There will be no new ones; with equal points more coins left win.
+eme-term-coin = Coins pay for cards, and in the auction for saying who begins. There will be no new ones; with equal points more coins left win.
     .word = coin
     .words = coin, coins, money
 
@@ -40,7 +40,7 @@ eme-term-start = In the start region the match begins for all. New armies come t
     .word = start region
     .words = start, start region, starting region
 
-eme-term-city = A city counts as an army, but does not move, and nobody can remove it. Your new armies may come to it.
+eme-term-city = A city counts as an army, but does not move, and nobody can remove it. Your new armies may come to its region.
     .word = city
     .words = city, cities, town
 

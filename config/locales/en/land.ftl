@@ -381,13 +381,13 @@ land-typed-bid = How many coins? From 0 to { $coins }.
 
 land-rules-part = rules in short
 land-rules-now = Now: { $stage }. { $rule }
-land-now-youngest-bid = All whose bids are equal name the youngest; whoever is named most often it is. Named equally often, the lot decides.
+land-now-youngest-bid = All whose best bids are equal name the youngest; whoever is named most often it is. Named equally often, the lot decides.
 land-now-youngest-neutral = Both of you name the youngest. If you disagree, the lot decides.
 land-now-neutral = The players put neutral armies in any regions, one at a time and in turn.
 land-now-auction = A bid is any number of your coins; you may change it until everybody has bid.
 land-now-choosing_first = From there the turns go round the table.
 land-now-taking_card = Any card of the row that you can pay.
-land-now-choosing_action = Your first step is the choice of the action.
+land-now-choosing_action = What you do first is the choice of the action.
 land-now-ending = Until the turn has ended, the last step can still be taken back.
 land-rules-begin = The beginning
 land-rules-neutral-first-die = Who puts the first neutral army is settled by lot.

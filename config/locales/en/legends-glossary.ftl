@@ -32,7 +32,7 @@ legends-term-flight = A crossing of water costs a step less for each flight of y
     .word = flight
     .words = flight, flying, fly
 
-legends-term-crossing = A crossing (≈) leads over water to another island and costs three steps; flights make it cheaper.
+legends-term-crossing = A crossing (≈) leads over water and costs three steps; flights make it cheaper.
     .word = crossing
     .words = crossing, crossings, water, by water
 
@@ -44,7 +44,7 @@ legends-term-raid = A raid (✕) takes one army off the board, whosever it is, w
     .word = raid
     .words = raid, raids, destroy, destroying
 
-legends-term-city = A city counts as an army, but does not move, and nobody can remove it. Your new armies may come to it.
+legends-term-city = A city counts as an army, but does not move, and nobody can remove it. Your new armies may come to its region.
     .word = city
     .words = city, cities, town
 

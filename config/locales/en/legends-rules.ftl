@@ -14,9 +14,9 @@ legends-about-game-words = Play with buttons or write words: “help” shows ho
 
 ## Rules
 
-legends-now-laying = Every fragment has two sides: any side of any that does not lie yet will do. The desert can lie only in the centre.
+legends-now-laying = Every fragment has two sides: any side of any that does not lie yet will do. On a board like a T the desert can lie only in the centre.
 legends-now-turning = Crossings lead through the middles of the edges, so the turn decides which regions become neighbours.
-legends-now-starting = The start region lies on the main fragment and has a crossing to another one.
+legends-now-starting = The start region is at a crossing to another fragment: of the central fragment of a T, of any of a ring, and on the desert if there is one.
 legends-now-putting = A region has only one token.
 legends-now-outpost = Any region of any fragment but the one with the start region.
 legends-now-buying = It is paid as usual, but has no action.

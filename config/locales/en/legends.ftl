@@ -606,7 +606,7 @@ legends-event-nothing_bought = no last card bought
 
 ## A first match: one sentence about each new thing
 
-legends-lesson-laying = The board is made of four fragments with islands: the more islands, the more crossings.
+legends-lesson-laying = The board is made of four fragments with one or several islands on each.
 legends-lesson-auction = The auction settles who starts. You get hardly any new coins: one or two is a usual bid.
 legends-lesson-neutral = Neutral armies count like yours: where they are most, nobody gets the point.
 legends-lesson-aim = Regions, islands and properties of cards bring points.
@@ -620,14 +620,14 @@ legends-lesson-end = Two more turns of yours. Points come from regions, islands,
 legends-lesson-place = New armies arrive here: in the start region and where your cities are.
 legends-lesson-move = Lead armies to where nobody is yet. Water (≈) is dear: three steps, fewer with flying.
 legends-lesson-city = A city counts like an army, and new armies may arrive there. Nobody can remove it.
-legends-lesson-destroy = You remove an army only where you have one. One rival less may make the region yours.
+legends-lesson-destroy = You remove an army only where you have one. Take away a rival’s majority, and the point is lost to them.
 legends-lesson-peek = You hold a region with a face-down token: look at it at the end of your turn. Only you will see.
 legends-lesson-buying = This card is one more than all have: no action, only its property and points.
 legends-lesson-dragon = Here is the dragon: whoever brings the seventh army to it, of any colour, gets two points.
 legends-lesson-leader-fairy_queen = Yours is the Fairy Queen: three forest cards are a point, and at the end you may buy one more.
 legends-lesson-leader-bandit_king = Yours is the Bandit King: recruit to others’ cities for a coin, and take a coin when you raid.
 legends-lesson-leader-red_sorceress = Yours is the Red Sorceress: others’ armies that you remove stay with you, a point for every three.
-legends-lesson-leader-white_knight = Yours is the White Knight: a city brings an army, and great islands bring one point more.
+legends-lesson-leader-white_knight = Yours is the White Knight: a city brings an army, and each great island of yours brings one point more.
 legends-purpose-taking_card = Regions, islands and properties bring points.
 legends-purpose-choosing_action = Armies hold a region, steps take a new one.
 legends-purpose-placing = Most armies in a region – a point for it.
@@ -654,7 +654,7 @@ legends-typed-no-region = There is no region { $region } here. There are: { $reg
 legends-regions-of = { $first }–{ $last }
 legends-typed-which-side = Which fragment? Possible: { $sides }.
 legends-typed-which-turn = How many degrees? Possible: { $degrees }.
-legends-typed-why-starting = { $region } cannot be the start region: it lies on the main fragment, at a crossing to another one. Possible: { $regions }.
+legends-typed-why-starting = { $region } cannot be the start region: it is at a crossing to another fragment: of the central one of a T, of any of a ring, and on the desert if there is one. Possible: { $regions }.
 legends-typed-why-putting = No token can come to { $region }: a region has only one. Possible: { $regions }.
 legends-typed-why-outpost = The fifth armies cannot stand in { $region }: they stand on another fragment. Possible: { $regions }.
 legends-typed-why-neutral = No neutral army can come to { $region }. Possible: { $regions }.

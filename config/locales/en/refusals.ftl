@@ -17,6 +17,7 @@ refusal-illegal = That is not possible now.
 refusal-unreadable = I cannot read that notation.
 refusal-not-seated = You have no seat at this table.
 refusal-resigned = A computer plays for you now. “Come back”, and you play on yourself.
+refusal-left-match = You play no more: there is no way back into this match.
 refusal-nothing-to-undo = There is nothing to undo.
 refusal-not-started = The game has not begun yet.
 refusal-already-started = The game is on already.

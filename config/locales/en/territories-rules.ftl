@@ -27,6 +27,7 @@ territories-rules-draw = { $price ->
    *[other] Every round everybody draws a card; one more may be bought for { $price } coins until one begins to build.
 }
 territories-rules-market = Round { $every }, and again after as many, is a market day: cards of the hand are sold for coins and cards. Counter-offers in one bargain: { $counters } at most.
+territories-rules-leavers = Nobody takes over for a player who leaves: the cards go to the discards, the lands count for nobody and collapse at the end of the round. Whoever is left alone wins.
 territories-rules-construction = Construction
 territories-rules-construction-at_once = { $actions ->
     [one] All build at once, everybody has { $actions } action: land, building, character, bridge or task.

@@ -43,6 +43,11 @@ option-territories-market = Market day
     .about = Every third round cards can be sold and swapped.
 option-territories-market-False = no
 option-territories-market-True = yes
+option-territories-leavers = If a player leaves
+    .inside = if a player leaves
+    .about = A computer takes over, or the cards go to the discards and the lands collapse. Whoever is left alone wins.
+option-territories-leavers-computer = a computer plays
+option-territories-leavers-fall = the lands collapse
 
 ## Panels: the button, the word for help, and all words
 
@@ -418,6 +423,7 @@ territories-doubt-no-land = You have no land: nowhere to build this round, and n
 territories-doubt-empty-land = Nothing stands on your land, so it goes at the end of the round; yet you could build on it. If you mean it, press again.
 territories-doubt-unfed = End the turn? Gone without income: { $names }. Yet you have coins left. If you mean it, press again.
 territories-seat = { $who }: { $points }, { $coins }, hand { $hand }
+territories-seat-left = ✗ { $who }: { $points }, plays no more
 territories-seat-ready = ✓ { $who }: { $points }, { $coins }, hand { $hand }
 territories-intro = Found lands, put buildings and characters on them and feed them by the income. Bridges make unions of lands: whoever counts most in a union takes it all.
 territories-set-up = No lands yet.
@@ -475,6 +481,7 @@ territories-choice-ready = Ready
 territories-choice-done = Done
 territories-choice-again = Not yet
 territories-choice-end = End turn
+territories-choice-leave = Leave the match
 
 ## The board as text
 
@@ -568,6 +575,8 @@ territories-event-deal = deal: { $name }, { $seller } → { $buyer }, { $terms }
     .advice = agree: { $name }, { $seller } → { $buyer }, { $terms }
 territories-event-seat_ready = ready
     .advice = finish
+territories-event-seat_left = plays no more: the whole hand goes to the discards, the lands collapse at the end of the round
+    .advice = leave the match
 territories-event-seat_again = not ready yet
     .advice = change your mind
 territories-event-land_made = new land { $land }
@@ -630,6 +639,7 @@ territories-event-checked-bonus = { $who }: task done, { $task }. Ahead in tasks
 territories-event-match_ended-reputation = The match is over: the goal is reached.
 territories-event-match_ended-hand = The match is over: deck and a hand are empty.
 territories-event-match_ended-deck = The match is over: the deck has long been empty.
+territories-event-match_ended-left = The match is over: all others have left.
 
 ## The first match: one sentence for each new thing
 

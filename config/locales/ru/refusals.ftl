@@ -17,6 +17,7 @@ refusal-illegal = Сейчас так нельзя.
 refusal-unreadable = Не понимаю эту запись.
 refusal-not-seated = За этим столом тебя нет.
 refusal-resigned = За тебя сейчас играет компьютер. «Вернуться в игру» — и снова ходишь ты.
+refusal-left-match = Ты уже не играешь: из этой партии вернуться нельзя.
 refusal-nothing-to-undo = Отменять нечего.
 refusal-not-started = Партия ещё не началась.
 refusal-already-started = Партия уже идёт.

@@ -43,6 +43,11 @@ option-territories-market = Базарный день
     .about = Каждый третий раунд карты можно продавать и менять друг у друга.
 option-territories-market-False = нет
 option-territories-market-True = есть
+option-territories-leavers = Если игрок уходит
+    .inside = если игрок уходит
+    .about = Ушедшего заменяет компьютер, или его карты уходят в сброс, а земли рушатся. Кто остался один, тот победил.
+option-territories-leavers-computer = играет компьютер
+option-territories-leavers-fall = земли рушатся
 
 ## Панели: кнопка, слово для помощи и все слова
 
@@ -458,6 +463,7 @@ territories-doubt-no-land = Закончить без земли? В этом р
 territories-doubt-empty-land = Закончить? На твоей земле пусто, и к концу раунда она пропадёт, а построить на ней есть что. Если да — нажми ещё раз.
 territories-doubt-unfed = Закончить? Без дохода пропадёт: { $names }. А монеты ещё есть. Если да — нажми ещё раз.
 territories-seat = { $who }: { $points }, { $coins }, на руке { $hand }
+territories-seat-left = ✗ { $who }: { $points }, больше не играет
 territories-seat-ready = ✓ { $who }: { $points }, { $coins }, на руке { $hand }
 territories-intro = Основывай земли, ставь на них здания и персонажей и корми их доходом. Мосты объединяют земли: кто в объединении значимее всех, забирает его целиком.
 territories-set-up = Земель пока нет.
@@ -515,6 +521,7 @@ territories-choice-ready = Готово
 territories-choice-done = Готово
 territories-choice-again = Передумать
 territories-choice-end = Закончить ход
+territories-choice-leave = Выйти из партии
 
 ## Доска текстом
 
@@ -608,6 +615,8 @@ territories-event-deal = сделка: { $name }, { $seller } → { $buyer }, { 
     .advice = согласиться: { $name }, { $seller } → { $buyer }, { $terms }
 territories-event-seat_ready = готово
     .advice = закончить
+territories-event-seat_left = больше не играет: всё с руки ушло в сброс, земли рухнут в конце раунда
+    .advice = уйти из партии
 territories-event-seat_again = ещё не готово
     .advice = передумать
 territories-event-land_made = новая земля { $land }
@@ -672,6 +681,7 @@ territories-event-checked-bonus = { $who }: выполнено задание { 
 territories-event-match_ended-reputation = Партия окончена: цель достигнута.
 territories-event-match_ended-hand = Партия окончена: колода и рука пусты.
 territories-event-match_ended-deck = Партия окончена: колода давно пуста.
+territories-event-match_ended-left = Партия окончена: все остальные ушли.
 
 ## Первая партия: по одной фразе о каждой новинке
 

@@ -122,7 +122,7 @@ def _targets(content: Content, state: State, seat: int, orders: Orders) -> Order
     if not any(one.verb in AIMED for one in orders):
         return orders
     now = totals(content, state)
-    others = [other for other in range(state.seats) if other != seat]
+    others = [other for other in state.playing() if other != seat]
     worst = max(others, key=lambda other: (now[other], other))
     richest = max(others, key=lambda other: (state.players[other].coins, other))
     lands = {True: _best_lands(content, state, worst), False: _best_lands(content, state, seat)}

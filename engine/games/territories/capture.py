@@ -27,16 +27,22 @@ def _once(content: Content, state: State) -> list[Event]:
     for union in mixed:
         winner = strictly_ahead(significance(content, state, union))
         if winner >= 0:
-            events += [_take(state, land, winner) for land in union if land.owner != winner and land.id not in safe]
+            events += [_take(state, land, winner) for land in union if _passes(state, land, winner, safe)]
     return events
 
 
+def _passes(state: State, land: Land, winner: int, safe: set[str]) -> bool:
+    """Lands of whoever has left are taken by nobody: they fall."""
+    return land.owner != winner and land.id not in safe and not state.players[land.owner].left
+
+
 def mixed_unions(state: State) -> list[list[Land]]:
-    """Those in which several have lands: there is a bridge between lands of two in each of them."""
+    """Those in which several who play have lands: there is a bridge between lands of two in each of them."""
     owner = {land.id: land.owner for land in state.lands} if state.bridges else {}
     if all(owner[bridge.a] == owner[bridge.b] for bridge in state.bridges):
         return []
-    return [union for union in unions(state) if len({land.owner for land in union}) > 1]
+    present = set(state.playing())
+    return [union for union in unions(state) if len({land.owner for land in union} & present) > 1]
 
 
 def strictly_ahead(values: dict[int, int]) -> int:

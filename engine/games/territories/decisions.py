@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
-from engine.games.territories.events import BidMade, Checked, FaceSeen, LotOffered, PlanCarried, TermsTold
+from engine.games.territories.events import BidMade, Checked, FaceSeen, LotOffered, PlanCarried, SeatLeft, TermsTold
 from engine.kernel.decision import Decision
 from engine.kernel.errors import UnreadableDecision
 from engine.kernel.event import Event
@@ -44,6 +44,13 @@ class Seal(Finish):
     """The same for a plan: behind the last one all plans are carried out."""
 
     shows: ClassVar[tuple[type[Event], ...]] = (PlanCarried, Checked)
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Order):
+    """The seat plays no more: its hand goes to the open discards, and the others may go on without it."""
+
+    shows: ClassVar = (SeatLeft, PlanCarried, Checked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +111,7 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {
     "clear": (),
     "seal": (),
     "end": (),
+    "leave": (),
 }
 """Verb → what its words are. A source is a card (of the hand, or on the table) or a development `d3`."""
 BEGINNINGS: Final = ("sell", "bid", "counter")
@@ -113,6 +121,7 @@ _KINDS: Final[Mapping[str, type[Order]]] = {
     **dict.fromkeys(("deal", "assign", "grant", "discard"), Draw),
     **dict.fromkeys(("ready", "done", "end"), Finish),
     "seal": Seal,
+    "leave": Leave,
     "offer": Offer,
     "post": Post,
     "peek": Peek,

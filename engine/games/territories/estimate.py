@@ -15,7 +15,7 @@ from engine.games.territories.scoring import totals
 from engine.games.territories.stage import Carrying, Falling, Over, Planning
 from engine.games.territories.state import Land, Player, State
 from engine.games.territories.static_effects import significance, strengths, warded
-from engine.games.territories.tasks import most_tasks, progress
+from engine.games.territories.tasks import most_tasks, progress, tasks_done
 from engine.kernel.actors import Seat
 
 PIPS: Final = 3.5
@@ -66,13 +66,13 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
     if isinstance(ahead.stage, Over):
         values = [float(now[seat] - 2 * len(one.tasks)) for seat, one in enumerate(ahead.players)]
     else:
-        rivals = max(points for other, points in enumerate(now) if other != seat)
+        rivals = max(now[other] for other in ahead.playing() if other != seat)
         values = _values(content, ahead, seat, _left(ahead, rivals, goal), planning)
     winner = strictly_ahead(dict(enumerate(now)))
     if winner >= 0 and now[winner] >= goal:
         values[winner] += REACHED
-    own = values.pop(seat)
-    return own - max(values) - 0.1 * sum(values) / len(values)
+    rest = [values[other] for other in ahead.playing() if other != seat] or [0.0]
+    return values[seat] - max(rest) - 0.1 * sum(rest) / len(rest)
 
 
 def _values(content: Content, state: State, seat: Seat, left: float, planned: bool) -> list[float]:
@@ -115,7 +115,7 @@ def _lands(content: Content, state: State) -> list[list[Land]]:
     owners = {land.id: land.owner for land in state.lands}
     for union in mixed_unions(state):
         winner = strictly_ahead(significance(content, state, union))
-        owners |= {land.id: winner for land in union if winner >= 0}
+        owners |= {land.id: winner for land in union if winner >= 0 and not state.players[land.owner].left}
     found: list[list[Land]] = [[] for _ in state.players]
     for land in state.lands:
         found[owners[land.id]].append(land)
@@ -185,7 +185,7 @@ def _nearness(content: Content, state: State, seat: int) -> list[float]:
 
 def _open_tasks(state: State, seat: int, near: Sequence[float], left: float) -> float:
     """What they may bring, less what they cost if they do not. Who is far behind in tasks would bring others points."""
-    now = [player.done for player in state.players]
+    now = tasks_done(state)
     then = [many + (other == seat) for other, many in enumerate(now)]
     winner = most_tasks(then, seat)
     brings = TASK_BRINGS + (1 if winner == seat else -1 if winner >= 0 else 0)
@@ -208,7 +208,7 @@ def _lead(done: Sequence[int], seat: int, left: float) -> float:
 
 def _show_tasks(content: Content, state: State, seat: int, values: list[float], finished: int, left: float) -> None:
     """Tasks that are done will be shown; and whoever leads in tasks then will get points of others."""
-    done = [player.done for player in state.players]
+    done = tasks_done(state)
     for _ in range(finished):
         done[seat] += 1
         winner = most_tasks(done, seat)

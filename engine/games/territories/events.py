@@ -377,6 +377,17 @@ class Checked(Event):
 
 
 @dataclass(slots=True)
+class SeatLeft(Event):
+    """Its player has left; these cards, tasks and developments go to the open discards."""
+
+    kind: ClassVar[str] = "seat_left"
+    seat: int
+    cards: tuple[int, ...]
+    tasks: tuple[int, ...]
+    developments: tuple[int, ...]
+
+
+@dataclass(slots=True)
 class MatchEnded(Event):
     kind: ClassVar[str] = "match_ended"
     reason: str

@@ -4,6 +4,8 @@ A round: everybody draws; every third time the market; construction; the dice; p
 destruction. Finished tasks are shown at the end of each part.
 """
 
+from dataclasses import replace
+
 from engine.games.territories.capture import settle
 from engine.games.territories.content import Content
 from engine.games.territories.events import (
@@ -94,7 +96,7 @@ def begin_round(content: Content, state: State) -> list[Event]:
     """Everybody draws, the leader first."""
     state.round += 1
     for player in state.players:
-        player.actions = content.rules.construction_actions
+        player.actions = 0 if player.left else content.rules.construction_actions
         player.played, player.before = 0, player.deeds[:]
         player.founded = player.begun = player.tasked = player.bought = player.ready = False
     state.stage = Drawing()
@@ -166,21 +168,33 @@ def carry_plans(content: Content, state: State) -> list[Event]:
 def end_turn(content: Content, state: State, stage: Income) -> list[Event]:
     """Coin by coin: on to the next, as long as there is income; then once more round the table for the last payment."""
     events = finish_turn(content, state)
-    step = stage.step + 1
-    if not stage.last and not state.pool:
-        state.stage = Income(0, last=True, taken=True)
-    elif stage.last and step == state.seats:
-        state.stage = Carrying()
-    else:
-        state.stage = Income(step, stage.last, stage.last)
+    next_turn(state, replace(stage, step=stage.step + 1))
     return events
 
 
+def next_turn(state: State, stage: Income) -> None:
+    """Go on with the turn of this step, unless the income is taken or everybody has paid for the last time."""
+    if not stage.last and not state.pool:
+        state.stage = Income(0, last=True, taken=True)
+    elif stage.last and stage.step == len(state.order()):
+        state.stage = Carrying()
+    else:
+        state.stage = Income(stage.step, stage.last, stage.last)
+
+
 def _destroy(content: Content, state: State) -> list[Event]:
-    """First what was not funded, then empty lands, then what was for this round only; then unions are looked at."""
+    """First what was not funded, then empty lands, then what was for this round only; then unions are looked at.
+
+    On the lands of whoever has left everything falls, protected or not.
+    """
     events: list[Event] = []
     safe = warded(content, state, "collapse")
-    falling = [piece.card for land in state.lands if land.id not in safe for piece in land.pieces if not piece.funded]
+    falling = [
+        piece.card
+        for land in state.lands
+        for piece in land.pieces
+        if state.players[land.owner].left or (land.id not in safe and not piece.funded)
+    ]
     for card in falling:
         events += remove_piece(state, card, -1)
     for land in [land for land in state.lands if not land.pieces]:
@@ -196,7 +210,7 @@ def _close_round(content: Content, state: State) -> list[Event]:
     if reason:
         state.stage = Over(reason)  # type: ignore[arg-type]
         return [MatchEnded(reason)]
-    state.leader = (state.leader + 1) % state.seats
+    state.leader = state.order()[1]
     return begin_round(content, state)
 
 
@@ -205,7 +219,7 @@ def end_reason(content: Content, state: State) -> str:
     goal = content.goal(state.seats, state.choices.goal)
     if any(total >= goal for total in totals(content, state)):
         return "reputation"
-    if not state.undrawn and any(not player.hand for player in state.players):
+    if not state.undrawn and any(not state.players[seat].hand for seat in state.playing()):
         return "hand"
     if state.dry and state.round >= state.dry + content.rules.rounds_after_deck:
         return "deck"

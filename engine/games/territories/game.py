@@ -9,6 +9,7 @@ from engine.games.territories import (
     estimate,
     flow,
     income,
+    leaving,
     market_offers,
     observe,
     position,
@@ -43,6 +44,7 @@ OPTIONS = (
     Option("goal", GOALS, "normal"),
     Option("claims", ("automatic", "manual"), "automatic"),
     Option("market", (False, True), True),
+    Option("leavers", ("computer", "fall"), "computer"),
 )
 _RULES: dict[type, Any] = {Market: market, Construction: construction, Planning: planning, Income: earning}
 _OUT: dict[type, str] = {Market: "ready", Construction: "done", Planning: "seal", Income: "end"}
@@ -84,9 +86,9 @@ class Territories:
             case Income() as stage:
                 return (income.in_turn(state, stage),)
             case Construction(step=step) if step >= 0:
-                return ((state.leader + step) % state.seats,)
+                return (state.order()[step],)
             case Market() | Construction() | Planning():
-                return range(state.seats)
+                return state.playing()
             case _:
                 return ()
 
@@ -120,9 +122,11 @@ class Territories:
         """What the seat could build if the next round began now, without the card that it brings."""
         if state.due or not isinstance(state.stage, Market | Construction | Planning | Income):
             return None
+        if state.players[seat].left:
+            return None
         state = state.clone()
         player, in_turn = state.players[seat], state.choices.construction == "in_turn"
-        state.stage = Construction((seat - state.leader) % state.seats if in_turn else -1)
+        state.stage = Construction(state.order().index(seat) if in_turn else -1)
         player.ready = player.founded = player.begun = False
         player.actions = self.content.rules.construction_actions
         return state
@@ -130,8 +134,13 @@ class Territories:
     def weights(self, state: State) -> Sequence[int] | None:
         return drawing.weights(self.content, state) if state.due else None
 
+    def leaving(self, state: State, seat: Seat) -> Decision | None:
+        return self.content.decisions.of("leave") if leaving.may_leave(state, seat) else None
+
     def apply(self, state: State, actor: Actor, decision: Decision) -> Sequence[Event]:
         rules = drawing if actor == CHANCE else _RULES[type(state.stage)]
+        if decision.code == "leave":
+            rules = leaving
         events: list[Event] = rules.apply(self.content, state, actor, decision)
         return [*events, *flow.proceed(self.content, state)]
 

@@ -114,6 +114,7 @@ def _player(seen: Seen, seat: int, hand: list[int], tasks: list[int], developmen
         tasked=one.tasked,
         bought=one.bought,
         ready=one.ready,
+        left=one.left,
     )
 
 

@@ -48,7 +48,7 @@ def share(state: State) -> int:
         return 0
     if state.choices.income == "coin":
         return min(1, state.pool)
-    return -(-state.pool // (state.seats - stage.step))
+    return -(-state.pool // (len(state.order()) - stage.step))
 
 
 def purse(state: State, seat: int) -> int:
@@ -141,7 +141,8 @@ def finish_turn(content: Content, state: State) -> list[Event]:
 
 
 def in_turn(state: State, stage: Income) -> int:
-    return (state.leader + stage.step) % state.seats
+    order = state.order()
+    return order[stage.step % len(order)]
 
 
 def feed(content: Content, state: State, seat: int) -> list[Event]:

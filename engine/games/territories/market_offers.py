@@ -108,6 +108,11 @@ def remove(state: State, card: int) -> None:
     state.bids = [_void(bid) if bid.lot == card and bid.status != "closed" else bid for bid in state.bids]
 
 
+def withdraw_all(state: State, seat: int) -> None:
+    """All proposals in which this seat bids are void."""
+    state.bids = [_void(bid) if bid.bidder == seat and bid.status != "closed" else bid for bid in state.bids]
+
+
 def _void(bid: Bid) -> Bid:
     return replace(bid, status="void", cards=(), shown=(), counters=0)
 

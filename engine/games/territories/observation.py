@@ -45,6 +45,8 @@ class SeenPlayer:
     tasked: bool
     bought: bool
     ready: bool
+    left: bool
+    """Its player has left the match."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,6 +83,7 @@ def _player(player: Player, worth: int) -> SeenPlayer:
         tasked=player.tasked,
         bought=player.bought,
         ready=player.ready,
+        left=player.left,
     )
 
 

@@ -12,9 +12,9 @@ TIE_BREAKS = ("tasks", "territories", "coins")
 
 
 def totals(content: Content, state: State) -> list[int]:
-    """Reputation and prestige of each seat at this moment: what is held against the goal."""
+    """Reputation and prestige of each seat at this moment: what is held against the goal; 0 for whoever has left."""
     standing = prestige(content, state)
-    return [player.reputation + standing[seat] for seat, player in enumerate(state.players)]
+    return [0 if player.left else player.reputation + standing[seat] for seat, player in enumerate(state.players)]
 
 
 def standing(content: Content, state: State) -> Standing:
@@ -35,4 +35,5 @@ def standing(content: Content, state: State) -> Standing:
         [player.coins for player in state.players],
     )
     ties = list(zip(TIE_BREAKS, parting, strict=True))
-    return rank(headings, ties, over=over, reason=state.stage.reason if isinstance(state.stage, Over) else None)
+    reason = state.stage.reason if isinstance(state.stage, Over) else None
+    return rank(headings, ties, over=over, reason=reason, out=[seat for seat in seats if state.players[seat].left])

@@ -39,7 +39,7 @@ class Construction:
 
     who: ClassVar[Who] = "all"
     step: int = -1
-    """In turn: how many have finished before; -1 = all at once."""
+    """In turn: the place of the seat in turn among those that play, from the leader; -1 = all at once."""
     kind: Literal["construction"] = "construction"
 
 
@@ -65,7 +65,7 @@ class Income:
 
     who: ClassVar[Who] = "turn"
     step: int
-    """How many turns were before: the leader's are 0, `seats`, …; from 0 again in the last payment."""
+    """How many turns were before: the leader's are 0, as many as play, …; from 0 again in the last payment."""
     last: bool = False
     """The last payment: coins from the treasury only, and no cards."""
     taken: bool = False
@@ -100,7 +100,7 @@ class Closing:
 @value
 class Over:
     who: ClassVar[Who] = "nobody"
-    reason: Literal["reputation", "hand", "deck"]
+    reason: Literal["reputation", "hand", "deck", "left"]
     kind: Literal["over"] = "over"
 
 

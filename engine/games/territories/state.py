@@ -15,6 +15,8 @@ class Choices:
     goal: Literal["normal", "short", "long", 6, 8, 10, 12, 14, 16, 18, 20, 25, 30] = "normal"
     claims: Literal["automatic", "manual"] = "automatic"
     market: bool = True
+    leavers: Literal["computer", "fall"] = "computer"
+    """What becomes of a seat whose player leaves: a computer plays on, or its lands fall."""
 
 
 @state
@@ -157,6 +159,8 @@ class Player(Clonable):
     tasked: bool = False
     bought: bool = False
     ready: bool = False
+    left: bool = False
+    """Its player has left the match (option `leavers`)."""
 
 
 @state
@@ -199,5 +203,13 @@ class State(Clonable):
         return len(self.players)
 
     def order(self) -> list[int]:
-        """All seats clockwise from the leader."""
-        return [(self.leader + step) % len(self.players) for step in range(len(self.players))]
+        """The seats that play, clockwise from the leader."""
+        seats = [(self.leader + step) % len(self.players) for step in range(len(self.players))]
+        return [seat for seat in seats if not self.players[seat].left]
+
+    def playing(self) -> list[int]:
+        """The seats that have not left, in seat order."""
+        return [seat for seat, player in enumerate(self.players) if not player.left]
+
+    def all_ready(self) -> bool:
+        return all(player.ready or player.left for player in self.players)

@@ -114,10 +114,14 @@ def warded(content: Content, state: State, ward: str) -> set[str]:
 
 
 def prestige(content: Content, state: State) -> list[int]:
-    """Per seat: what its cards in force bring. Each counts once, for the owner of the land that carries it."""
+    """Per seat: what its cards in force bring. Each counts once, for the owner of the land that carries it.
+
+    Those of whoever has left bring nobody anything.
+    """
     sums = [0] * state.seats
     for found in in_force(content, state, PrestigeData):
-        sums[found.seat] += found.effect.n
+        if not state.players[found.seat].left:
+            sums[found.seat] += found.effect.n
     return sums
 
 
@@ -131,10 +135,14 @@ def strengths(content: Content, state: State) -> dict[str, int]:
 
 
 def significance(content: Content, state: State, union: list[Land]) -> dict[int, int]:
-    """Per seat with a land in the union: its lands, and what the cards in force there add or take."""
+    """Per seat with a land in the union: its lands, and what the cards in force there add or take.
+
+    Lands of whoever has left count for nobody.
+    """
     sums: dict[int, int] = {}
     for land in union:
-        sums[land.owner] = sums.get(land.owner, 0) + 1
+        if not state.players[land.owner].left:
+            sums[land.owner] = sums.get(land.owner, 0) + 1
     here = {land.id for land in union}
     for found in in_force(content, state, SignificanceData):
         if found.land is not None and found.land.id in here:

@@ -59,7 +59,7 @@ def open_lands(content: Content, state: State, seat: int, where: str) -> list[La
 
 
 def _at_others(content: Content, state: State, seat: int, source: Word) -> Iterator[Order]:
-    yield from (content.decisions.of("aim", source, other) for other in range(state.seats) if other != seat)
+    yield from (content.decisions.of("aim", source, other) for other in state.playing() if other != seat)
 
 
 def _razings(content: Content, lands: list[Land], source: Word) -> Iterator[Order]:

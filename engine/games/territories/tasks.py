@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from engine.games.territories.capture import mixed_unions
 from engine.games.territories.content import Content, Task
 from engine.games.territories.events import Checked
 from engine.games.territories.lands import lands_of, pieces_of, unions
@@ -22,7 +23,7 @@ def progress(content: Content, state: State, seat: int, held: Held) -> float:
     if task.test == "did":
         return min(1.0, _since(state, seat, held, task) / task.min)
     own = MEASURES[task.what](content, state, seat)
-    others = (other for other in range(state.seats) if other != seat and task.test == "most")
+    others = (other for other in state.playing() if other != seat and task.test == "most")
     wanted = max([task.min, *(1 + MEASURES[task.what](content, state, other) for other in others)])
     return min(1.0, own / wanted)
 
@@ -59,10 +60,15 @@ def _complete(content: Content, state: State, seat: int, held: Held) -> int:
     player.done += 1
     state.tasks_done = sorted([*state.tasks_done, held.task])
     state.due.append(Due("development", seat))
-    winner = most_tasks([one.done for one in state.players], seat)
+    winner = most_tasks(tasks_done(state), seat)
     if winner >= 0:
         state.players[winner].reputation += content.rules.task_bonus
     return winner
+
+
+def tasks_done(state: State) -> list[int]:
+    """How many tasks each seat has done; -1 for whoever has left, who is never ahead."""
+    return [-1 if player.left else player.done for player in state.players]
 
 
 def most_tasks(done: Sequence[int], shower: int) -> int:
@@ -107,7 +113,7 @@ def _own_union(content: Content, state: State, seat: int) -> int:
 
 
 def _mixed_unions(content: Content, state: State, seat: int) -> int:
-    return sum(seat in _owners(union) and len(_owners(union)) > 1 for union in unions(state))
+    return sum(seat in _owners(union) for union in mixed_unions(state))
 
 
 def _coins(content: Content, state: State, seat: int) -> int:

@@ -164,3 +164,15 @@ async def test_who_is_forgotten_half_way_is_forgotten_wholly_when_his_wish_comes
     await forget(stage)
     assert set(parted) == {ANNA.id, ANNA_THERE.id, BORIS.id}
     assert [seat.person for seat in (await stage.harness.table(at)).doc.seats] == [None, None, VERA.id]
+
+
+async def test_where_no_computer_takes_over_the_match_goes_on_without_the_seat_of_who_is_forgotten(
+    stage: Stage,
+) -> None:
+    at = await stage.harness.started("territories", 3, leavers="fall")
+    await forget(stage)
+    now = await stage.harness.table(at)
+    assert now.match is not None
+    assert list(now.match.game.awaited(now.match.state)) == [1, 2]
+    assert now.computer_to_move() is None
+    assert (now.doc.seats[0].name, now.doc.seats[0].person) == ("", None)

@@ -58,7 +58,7 @@ def test_before_there_are_bids_the_youngest_is_asked_for_without_a_word_of_them(
 @pytest.mark.parametrize(
     ("language", "first", "equal"),
     [
-        ("ru", ("ервую", "ничейную"), ("При равных ставках",)),
+        ("ru", ("ервую", "ничейную"), ("Если лучшие ставки равны",)),
         ("en", ("the first neutral army",), ("Of equal bids",)),
     ],
 )
@@ -75,13 +75,13 @@ def test_two_players_read_who_begins_with_the_neutral_armies_and_that_they_are_a
 def test_with_the_die_nobody_is_named() -> None:
     for table in (two("die", {"kind": "neutral", "left": 9}), POSITIONS["auction"]()):
         said = "\n".join(lines(table, "ru"))
-        assert "При равных ставках решает жребий." in said
+        assert "Если лучшие ставки равны, решает жребий." in said
         assert "младше" not in said
     assert "Кто ставит первую ничейную армию, решает жребий." in lines(two("die", {"kind": "neutral", "left": 9}), "ru")
 
 
 def test_three_who_name_the_youngest_read_that_disagreement_goes_to_the_lot() -> None:
     found = lines(POSITIONS["youngest"](), "ru")
-    assert "Голоса разделились поровну — решает жребий." in one(found, "При равных ставках")
+    assert "Голоса разделились поровну — решает жребий." in one(found, "Если лучшие ставки равны")
     assert "решает жребий" in one(found, "Сейчас:")
     assert not [line for line in found if "ервую ничейную" in line]

@@ -37,7 +37,7 @@ def question_lines(game_view: GameView) -> list[Block]:
 def ask_text(game_view: GameView) -> Text:
     """What the viewer is asked; in a post for all what its only reader is asked who may answer."""
     seat, stage = _asked(game_view), game_view.seen.stage
-    if seat == PUBLIC:
+    if seat == PUBLIC or game_view.seen.players[seat].left:
         return _does(game_view)
     own = game_view.seen.players[seat]
     if own.ready:
@@ -87,10 +87,12 @@ def _money(game_view: GameView, seat: int) -> dict[str, Param]:
 def expected_share(game_view: GameView, seat: int) -> int:
     """Of the common income, if nobody before this seat changes it."""
     seen, pool = game_view.seen, game_view.seen.pool
-    step = (seat - seen.leader) % seen.seats
+    order = [(seen.leader + step) % seen.seats for step in range(seen.seats)]
+    playing = [one for one in order if not seen.players[one].left]
+    step = playing.index(seat)
     for before in range(step):
-        pool -= -(-pool // (seen.seats - before))
-    return -(-pool // (seen.seats - step))
+        pool -= -(-pool // (len(playing) - before))
+    return -(-pool // (len(playing) - step))
 
 
 def draft_text(game_view: GameView, draft: Draft) -> Text:

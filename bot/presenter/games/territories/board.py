@@ -55,13 +55,15 @@ def _intro(game_view: GameView) -> list[Block]:
 
 
 def _seats(game_view: GameView) -> Iterator[Block]:
-    """`● Аня: 5 очков, 3 монеты, карт 4`, and whether he is done."""
+    """`● Аня: 5 очков, 3 монеты, карт 4`, and whether he is done, or plays no more."""
     seen = game_view.seen
     at_once = isinstance(seen.stage, Market | Planning) or seen.stage == Construction()
     for seat, player in enumerate(seen.players):
         key = "territories-seat-ready" if at_once and player.ready else "territories-seat"
+        key = "territories-seat-left" if player.left else key
         total = points(seen.standing.seats[seat].total)
-        yield block("row", key, who=game_view.who(seat), points=total, coins=coins_text(player.coins), hand=player.hand)
+        who, coins = game_view.who(seat), coins_text(player.coins)
+        yield block("row", key, who=who, points=total, coins=coins, hand=player.hand)
 
 
 def _table(game_view: GameView) -> Iterator[Block]:

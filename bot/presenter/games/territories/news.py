@@ -277,6 +277,7 @@ _DEEDS: dict[type[Event], Deed] = {
     happened.CoinsLaid: _laid,
     happened.Funded: _funded,
     happened.TurnEnded: _nothing,
+    happened.SeatLeft: _plain,
 }
 _TABLE: dict[type[Event], News] = {
     happened.LeaderFound: _nothing,

@@ -44,6 +44,8 @@ def _begin(game_view: GameView) -> Iterator[Block]:
     yield block("row", "territories-rules-draw", price=rules.card_price)
     if choices.market:
         yield block("row", "territories-rules-market", every=rules.market_every, counters=rules.counters)
+    if choices.leavers == "fall":
+        yield block("row", "territories-rules-leavers")
 
 
 def _construction(game_view: GameView) -> Iterator[Block]:

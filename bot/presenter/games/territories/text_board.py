@@ -97,8 +97,8 @@ def _unions(game_view: GameView) -> Iterator[Block]:
 
 
 def _union(game_view: GameView, union: SeenUnion) -> Block | None:
-    """Lands that are joined, and who counts for how much there."""
-    if len(union.lands) < 2:
+    """Lands that are joined, and who counts for how much there; nobody where all their owners have left."""
+    if len(union.lands) < 2 or not union.significance:
         return None
     values = tuple(
         Text("territories-text-significance", {"mark": game_view.mark(seat), "number": number})

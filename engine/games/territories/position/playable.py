@@ -9,7 +9,7 @@ from engine.games.territories.content_schema import DEEDS
 from engine.games.territories.decisions import MOST_COINS
 from engine.games.territories.lands import LETTERS
 from engine.games.territories.position import timely
-from engine.games.territories.stage import Carrying, Construction, Dealing, Income, Market
+from engine.games.territories.stage import Carrying, Construction, Dealing, Income, Market, Over
 from engine.games.territories.state import Due, Held, Land, Player, State
 from engine.kernel.error_messages import shown
 from engine.kernel.errors import Problem, UnreadableDecision
@@ -188,8 +188,25 @@ def _players(content: Content, state: State) -> Iterator[Problem]:
         tasks = (_task(state, seat, number) for number in range(len(player.tasks)))
         yield from judged(_counts(seat, player), _deeds(seat, player), _steps(content, seat, player))
         yield from judged(_tasks(content, seat, player), *tasks)
+        yield from judged(_leavers(state, seat))
 
 
+def _leavers(state: State, seat: int) -> Iterator[Problem]:
+    """Whoever has left holds nothing, and does not lead."""
+    player = state.players[seat]
+    if not player.left:
+        return
+    if state.choices.leavers != "fall":
+        yield Problem(f"players.{seat}.left", "true needs choices.leavers = 'fall': else a computer plays on")
+    for name in HELD:
+        if getattr(player, name):
+            yield Problem(f"players.{seat}.{name}", "must be empty: this seat has left")
+    if state.leader == seat:
+        yield Problem("leader", f"seat {seat} has left")
+
+
+HELD = ("hand", "tasks", "developments", "plan", "draft", "coins", "actions", "ready")
+"""What goes when a seat leaves."""
 COUNTS = ("coins", "reputation", "done", "actions", "played")
 
 
@@ -249,8 +266,9 @@ def _market(state: State) -> Iterator[Problem]:
     if not isinstance(state.stage, Market) and (state.lots or state.bids or any(one.draft for one in state.players)):
         yield Problem("lots", "lots, bids and drafts are there on a market day only")
     for number, lot in enumerate(state.lots):
-        given(0 <= lot.seller < state.seats)
-        if lot.card not in state.players[lot.seller].hand:
+        if lot.seller not in range(state.seats):
+            yield Problem(f"lots.{number}.seller", f"there is no seat {shown(lot.seller)}")
+        elif lot.card not in state.players[lot.seller].hand:
             yield Problem(f"lots.{number}.card", f"seat {lot.seller} has no card {shown(lot.card)} in its hand")
         if not 0 <= lot.price <= MOST_COINS:
             yield Problem(f"lots.{number}.price", f"must be 0 to {MOST_COINS}, not {shown(lot.price)}")
@@ -269,8 +287,11 @@ def _stage(state: State) -> Iterator[Problem]:
     stage = state.stage
     if isinstance(stage, Construction) and (stage.step >= 0) != (state.choices.construction == "in_turn"):
         yield Problem("stage.step", "is -1 where all build at once, and 0 or more in turn")
-    if isinstance(stage, Construction | Income) and stage.step >= state.seats and isinstance(stage, Construction):
-        yield Problem("stage.step", f"must be less than {state.seats}")
+    many = len(state.playing())
+    if isinstance(stage, Construction) and stage.step >= many > 0:
+        yield Problem("stage.step", f"must be less than {many}")
+    if many < 2 and not isinstance(stage, Over):
+        yield Problem("left", "at least two play, or the match is over")
     if isinstance(stage, Income) and (stage.step < 0 or state.choices.income != "coin"):
         yield Problem("stage", "income: turns are taken one by one only with choices.income = 'coin'")
     if stage.who == "all" and state.players and all(player.ready for player in state.players):

@@ -82,9 +82,9 @@ def _act(content: Content, state: State, seat: int, order: Order) -> list[Event]
 def _finish(content: Content, state: State) -> list[Event]:
     """The next in turn, or the end of the phase when all are done."""
     stage = state.stage
-    if isinstance(stage, Construction) and 0 <= stage.step < state.seats - 1:
+    if isinstance(stage, Construction) and 0 <= stage.step < len(state.order()) - 1:
         state.stage = replace(stage, step=stage.step + 1)
         return []
     # In turn the last one ends it: a position need not say who was ready before.
-    last = stage != Construction() or all(player.ready for player in state.players)
+    last = stage != Construction() or state.all_ready()
     return flow.close_construction(content, state) if last else []

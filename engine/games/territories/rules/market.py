@@ -91,7 +91,7 @@ def _apply(content: Content, state: State, actor: int, order: Order) -> list[Eve
     match order.verb:
         case "ready":
             player.ready, player.draft = True, None
-            last = all(one.ready for one in state.players)
+            last = state.all_ready()
             return [SeatReady(actor), *(flow.close_market(content, state) if last else [])]
         case "again":
             player.ready = False

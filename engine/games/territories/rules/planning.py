@@ -30,7 +30,7 @@ def apply(content: Content, state: State, actor: int, order: Order) -> list[Even
             return [SeatAgain(actor)]
         case "seal":
             player.ready = True
-            last = all(one.ready for one in state.players)
+            last = state.all_ready()
             return [SeatReady(actor), *(flow.carry_plans(content, state) if last else [])]
         case "clear":
             player.plan = []
