@@ -11,7 +11,7 @@ from engine.kernel.options import Choice
 
 class _Doc(BaseModel):
     # An error of pydantic shows its input, and there are secrets among ours.
-    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True, validate_by_name=True, serialize_by_alias=True)
 
 
 Outcome = Literal["", "done", "dropped"]
@@ -105,7 +105,7 @@ class SeatDoc(_Doc):
     """Number of the turn that he has answered last, and from when to when the table has waited for it."""
     habits: HabitsDoc | None = None
     """What he lets the others see of it before the match."""
-    errand: PremoveDoc | None = Field(default=None, repr=False)
+    premove: PremoveDoc | None = Field(default=None, alias="errand", repr=False)
     """Nobody else's business: it changes neither the table's version nor its log."""
 
 

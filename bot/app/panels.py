@@ -20,7 +20,7 @@ from bot.app.table import Table
 from bot.app.views import screen_of, view_of
 from bot.presenter.joining import BlockedView, blocked_screen, seat_screen
 from bot.presenter.own_time import PANELS, time_screen
-from bot.presenter.premove import PANEL as ERRAND
+from bot.presenter.premove import PANEL as PREMOVE
 from bot.presenter.pressed import only_ways
 from bot.presenter.scene import NO_PAST, Past
 from bot.presenter.screen import Show
@@ -29,7 +29,7 @@ from bot.presenter.windows import invite_screen, spaced, windows_question, windo
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event
 
-STANDING = ("", HINT, SINCE, ERRAND, "log", "rules", "help", "about", "fair", "more")
+STANDING = ("", HINT, SINCE, PREMOVE, "log", "rules", "help", "about", "fair", "more")
 """Panels that stay as they were asked for: of that moment (an advice, what had happened by then, a plan begun), or read
 at leisure. So do `QUESTIONS`: what was asked long ago is not asked anew by itself."""
 QUESTIONS = tuple(confirmations.STANDING_QUESTIONS.values())
@@ -130,8 +130,8 @@ class Panels:
 
     async def _told(self, table: Table, viewer: int, panel: str) -> tuple[Sequence[Event], Past]:
         """What has happened, as far as a panel tells of it."""
-        if panel == ERRAND and viewer != PUBLIC and table.live:
-            return (), Past(errand=premoves.told(table, viewer))
+        if panel == PREMOVE and viewer != PUBLIC and table.live:
+            return (), Past(premove=premoves.told(table, viewer))
         if panel not in ("log", SINCE):
             return (), NO_PAST
         history = await self._repository.history(table)
@@ -139,5 +139,5 @@ class Panels:
             return history.since(0), NO_PAST
         if viewer == PUBLIC:
             return history.last_turn(PUBLIC), NO_PAST
-        errand = premoves.told(table, viewer) if table.live else None
-        return history.missed(viewer), Past(history.absence(viewer, viewer), errand=errand)
+        premove = premoves.told(table, viewer) if table.live else None
+        return history.missed(viewer), Past(history.absence(viewer, viewer), premove=premove)

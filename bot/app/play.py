@@ -74,7 +74,7 @@ def _leave_match(table: Table, seat: int) -> None:
     if match.held is not None:
         table.take(match.close())
     way = None if match.over else leaving(match.game, match.state, seat)
-    table.doc.seats[seat].errand = None
+    table.doc.seats[seat].premove = None
     if way is not None:
         _play(table, seat, [way.code])
 
@@ -87,7 +87,7 @@ def has_left(table: Table, seat: int) -> bool:
 def hand_to_computer(table: Table, seat: int, player: str) -> None:
     """Whoever sits there decides no more."""
     own = table.doc.seats[seat]
-    own.computer, own.stand_in, own.errand = player, "", None
+    own.computer, own.stand_in, own.premove = player, "", None
     change_hands(table, seat, {"resigned": seat, "computer": player})
 
 
@@ -96,7 +96,7 @@ def stand_in(table: Table, number: int, player: str) -> None:
     seat = table.doc.seats[number]
     seat.missed = MOST_MISSED if seat.left else seat.missed + 1
     seat.stand_in = "turn" if seat.missed < MOST_MISSED else "stays"
-    seat.stood_in, seat.computer, seat.errand = True, player, None
+    seat.stood_in, seat.computer, seat.premove = True, player, None
     change_hands(table, number, {"stood_in": number, "computer": player})
 
 
@@ -155,9 +155,9 @@ def _play(table: Table, seat: int, codes: Sequence[str]) -> None:
 
 def _forget_outcome(table: Table, seat: int) -> None:
     """Who plays himself has seen what became of the plan that he had laid down."""
-    errand = table.doc.seats[seat].errand
-    if errand is not None and errand.outcome:
-        table.doc.seats[seat].errand = errand.model_copy(update={"outcome": "", "before": []})
+    premove = table.doc.seats[seat].premove
+    if premove is not None and premove.outcome:
+        table.doc.seats[seat].premove = premove.model_copy(update={"outcome": "", "before": []})
 
 
 def change_hands(table: Table, seat: int, fact: dict[str, Any]) -> None:

@@ -208,6 +208,6 @@ def _seat(table: Table, asked: PollDoc) -> None:
     seat.person, seat.name, seat.computer, seat.window = asked.person, asked.name, None, ""
     seat.stand_in, seat.missed, seat.stood_in, seat.coached, seat.left = "", 0, False, False, False
     # What the one before him has laid down or wanted is not his.
-    seat.errand, seat.hands_over = None, False
+    seat.premove, seat.hands_over = None, False
     seat.timed, seat.answered = False, None
     change_hands(table, asked.seat, {"substitute": asked.seat})

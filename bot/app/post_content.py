@@ -32,11 +32,11 @@ async def past_of(repository: TableRepository, table: Table, viewer: int) -> Pas
         return NO_PAST
     if not table.live:
         return Past(course=(await repository.history(table)).points(PUBLIC))
-    errand = None if viewer == PUBLIC else premoves.outcome(table, viewer)
+    premove = None if viewer == PUBLIC else premoves.outcome(table, viewer)
     awaited = [seat for seat in match.game.awaited(match.state) if seat >= 0]
     if len(awaited) != 1 or not is_person(table, awaited[0]) or viewer not in (PUBLIC, awaited[0]):
-        return Past(errand=errand)
-    return Past((await repository.history(table)).absence(awaited[0], viewer), errand=errand)
+        return Past(premove=premove)
+    return Past((await repository.history(table)).absence(awaited[0], viewer), premove=premove)
 
 
 async def passed_since(repository: TableRepository, table: Table, viewer: int) -> tuple[Passed, ...]:

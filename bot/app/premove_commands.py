@@ -45,18 +45,18 @@ class PremoveCommands:
         seat = table.own_seat(person)
         told = premoves.told(table, seat)
         if told.is_asked:
-            raise Refusal("errand-asked")
+            raise Refusal("premove-asked")
         seen = told.start
         order = read_order(line.moves, seen, seat, view_of(table)) if seen is not None else None
         if order is not None and not isinstance(order, Understood):
             return Answer(view_of(table), alert=order.hint, own=True)
         codes = order.press.codes if order is not None and isinstance(order.press, Do) else ()
         if not codes:
-            raise Refusal("errand-not-now")
+            raise Refusal("premove-not-now")
         return await self.lay(table.doc.id, person, 0, codes, line.most)
 
     async def _laid(self, table_id: str, person: Person, act: Callable[[Table], None]) -> Answer:
         """What is laid down for later is seen by its person alone, and never makes anything stale."""
         table = await self._repository.amend(table_id, act)
         shown = await self._panels.show(table, person, Show(PANEL))
-        return replace(shown, alert=Text("errand-noted"), own=True)
+        return replace(shown, alert=Text("premove-noted"), own=True)

@@ -34,13 +34,13 @@ def lay(table: Table, person: Person, at: int, codes: Sequence[str], most: int |
     It may cost what it costs now, unless it is said otherwise.
     """
     seat = _own_seat(table, person)
-    before = _errand(table, seat)
+    before = _premove(table, seat)
     if at > len(before.codes):
         raise Refusal("stale")  # What stood before it is not laid down any more.
     plan = [*before.codes[: max(at, 0)], *codes][:LONGEST]
     begun = _begun(table, seat)
     if plan and (begun is None or _after(begun, plan) is None):
-        raise Refusal("errand-not-now")
+        raise Refusal("premove-not-now")
     cost = _cost(table.game, begun.world, seat, plan) if begun is not None else None
     _put(table, seat, before, codes=plan, most=cost if cost is None or most is None else most)
 
@@ -48,7 +48,7 @@ def lay(table: Table, person: Person, at: int, codes: Sequence[str], most: int |
 def limit(table: Table, person: Person, most: int) -> None:
     """All of it together may cost so much and no more."""
     seat = _own_seat(table, person)
-    _put(table, seat, _errand(table, seat), most=most)
+    _put(table, seat, _premove(table, seat), most=most)
 
 
 def pass_when_nothing_else(table: Table, person: Person, choice: str) -> None:
@@ -57,13 +57,13 @@ def pass_when_nothing_else(table: Table, person: Person, choice: str) -> None:
     seat = table.own_seat(person)
     if choice not in ("on", "off"):
         raise Refusal("unreadable")
-    _put(table, seat, _errand(table, seat), passes=choice == "on")
+    _put(table, seat, _premove(table, seat), passes=choice == "on")
 
 
 def withdraw(table: Table, person: Person) -> None:
     """At any moment: what would come of itself next time need not wait for his turn to be over."""
     table.running()
-    table.doc.seats[table.own_seat(person)].errand = None
+    table.doc.seats[table.own_seat(person)].premove = None
 
 
 def obey(table: Table) -> None:
@@ -77,27 +77,27 @@ def obey(table: Table) -> None:
         _obey(table, seat)
     if table.match.over:
         for place in table.doc.seats:
-            place.errand = None
+            place.premove = None
 
 
 def told(table: Table, seat: Seat) -> Premove:
     """What this seat has laid down and could add, for its own person alone."""
-    errand, begun = _errand(table, seat), _begun(table, seat)
-    said = Premove(tuple(errand.codes), errand.most, errand.passes, errand.outcome, tuple(errand.before))
+    premove, begun = _premove(table, seat), _begun(table, seat)
+    said = Premove(tuple(premove.codes), premove.most, premove.passes, premove.outcome, tuple(premove.before))
     if begun is None or seat in _asked(table):
         return replace(said, is_asked=seat in _asked(table))
-    after, seen = _after(begun, errand.codes), begun.seen
+    after, seen = _after(begun, premove.codes), begun.seen
     if after is None:
         return replace(said, start=seen)
-    cost = _cost(table.game, begun.world, seat, errand.codes)
-    events = _events(table.game, begun, errand.codes)
+    cost = _cost(table.game, begun.world, seat, premove.codes)
+    events = _events(table.game, begun, premove.codes)
     return replace(said, start=seen, ahead=after.seen if after.legal else None, cost=cost, events=events)
 
 
 def outcome(table: Table, seat: Seat) -> Premove | None:
     """What became of the plan that this seat had laid down; None where there is nothing to tell."""
-    errand = _errand(table, seat)
-    return Premove(outcome=errand.outcome, before=tuple(errand.before)) if errand.outcome else None
+    premove = _premove(table, seat)
+    return Premove(outcome=premove.outcome, before=tuple(premove.before)) if premove.outcome else None
 
 
 def lost(table: Table, person: Person) -> Premove | None:
@@ -109,26 +109,26 @@ def lost(table: Table, person: Person) -> Premove | None:
 
 def _obey(table: Table, seat: Seat) -> None:
     """A bug in it must not stop those whose press brought us here."""
-    errand = _errand(table, seat)
+    premove = _premove(table, seat)
     try:
-        done = _play(table, seat, errand)
+        done = _play(table, seat, premove)
     except Exception:
-        log.exception("errand failed", table=table.doc.id, seat=seat)
+        log.exception("premove failed", table=table.doc.id, seat=seat)
         done = False
-    if errand.codes or not done:
+    if premove.codes or not done:
         # What did not fit is told, and what stands for every turn goes on: but not where it was that which failed.
-        passes = errand.passes and bool(errand.codes)
+        passes = premove.passes and bool(premove.codes)
         outcome: Outcome = "done" if done else "dropped"
-        kept = PremoveDoc(passes=passes, laid_at=errand.laid_at, outcome=outcome, before=errand.codes)
-        table.doc.seats[seat].errand = kept
+        kept = PremoveDoc(passes=passes, laid_at=premove.laid_at, outcome=outcome, before=premove.codes)
+        table.doc.seats[seat].premove = kept
 
 
-def _play(table: Table, seat: Seat, errand: PremoveDoc) -> bool:
+def _play(table: Table, seat: Seat, premove: PremoveDoc) -> bool:
     """False where it cannot be played as it was laid down, or costs too much."""
     match = table.running()
-    codes = errand.codes or [one.code for one in match.game.legal(match.state, seat)]
+    codes = premove.codes or [one.code for one in match.game.legal(match.state, seat)]
     cost = _cost(match.game, match.state, seat, codes)
-    if errand.codes and errand.most is not None and cost is not None and cost > errand.most:
+    if premove.codes and premove.most is not None and cost is not None and cost > premove.most:
         return False
     try:
         table.take(match.play(seat, codes))
@@ -137,7 +137,7 @@ def _play(table: Table, seat: Seat, errand: PremoveDoc) -> bool:
     if not match.over and match.held == seat:
         table.take(match.close())  # He is not here to take it back.
     # What he has thought out for this turn is his move; that there was nothing to choose is not.
-    table.take(match.note({"errand" if errand.codes else "passed": seat}))
+    table.take(match.note({"errand" if premove.codes else "passed": seat}))
     return True
 
 
@@ -156,10 +156,10 @@ def _is_person(table: Table, seat: Seat) -> bool:
 
 def _is_due(table: Table, seat: Seat) -> bool:
     """Not for a question that was there before: he has just taken a step back."""
-    errand, match = table.doc.seats[seat].errand, table.running()
-    if errand is None or match.changed_at[seat] <= errand.laid_at:
+    premove, match = table.doc.seats[seat].premove, table.running()
+    if premove is None or match.changed_at[seat] <= premove.laid_at:
         return False
-    return bool(errand.codes) or (errand.passes and len(match.game.legal(match.state, seat)) == 1)
+    return bool(premove.codes) or (premove.passes and len(match.game.legal(match.state, seat)) == 1)
 
 
 def _own_seat(table: Table, person: Person) -> Seat:
@@ -167,19 +167,19 @@ def _own_seat(table: Table, person: Person) -> Seat:
     table.running()
     seat = table.own_seat(person)
     if seat in _asked(table):
-        raise Refusal("errand-asked")
+        raise Refusal("premove-asked")
     return seat
 
 
-def _errand(table: Table, seat: Seat) -> PremoveDoc:
-    return table.doc.seats[seat].errand or PremoveDoc()
+def _premove(table: Table, seat: Seat) -> PremoveDoc:
+    return table.doc.seats[seat].premove or PremoveDoc()
 
 
 def _put(table: Table, seat: Seat, before: PremoveDoc, **changes: Any) -> None:
     """Laid now; one that says nothing is none."""
     fresh = {"laid_at": table.running().version, "outcome": "", "before": []}
-    errand = before.model_copy(update=fresh | changes)
-    table.doc.seats[seat].errand = errand if errand.codes or errand.passes else None
+    premove = before.model_copy(update=fresh | changes)
+    table.doc.seats[seat].premove = premove if premove.codes or premove.passes else None
 
 
 def _begun(table: Table, seat: Seat) -> Rehearsal | None:

@@ -17,14 +17,14 @@ from bot.app.service import TableService
 from bot.app.table import Table
 from bot.app.views import view_of
 from bot.presenter.own_time import PANELS as OWN_TIME
-from bot.presenter.premove import PANEL as ERRAND
+from bot.presenter.premove import PANEL as PREMOVE
 from bot.presenter.pressed import panel_of
 from bot.presenter.screen import Block, Screen, Show, Text, Use
 
 JOIN = Use("join")
 PICTURE = Use("picture")
 """Show the position of now, where the picture changes only with the end of a turn."""
-UNNUMBERED = (ERRAND, *OWN_TIME, "windows", "invite")
+UNNUMBERED = (PREMOVE, *OWN_TIME, "windows", "invite")
 """Panels that may change without a new version of the table."""
 
 

@@ -28,7 +28,7 @@ from bot.app.table import Table
 from bot.app.views import alert_of, doubts_of, late_of, view_of
 from bot.presenter.lobby import FIRST
 from bot.presenter.own_time import WORDS as OF_OWN_TIME
-from bot.presenter.premove import PANEL as ERRAND
+from bot.presenter.premove import PANEL as PREMOVE
 from bot.presenter.premove import outcome_text
 from bot.presenter.premove_words import read_premove
 from bot.presenter.pressed import panel_of, warned
@@ -96,7 +96,7 @@ class TableService:
         self.codes = Codes(repository.store, repository.clock)
         self.invitations = Invitations(repository, Chats(repository.store), self.codes, self.joining.admission)
         self._panels = Panels(repository, self.invitations, self._own_times, self.members)
-        self._errands = PremoveCommands(repository, self._panels)
+        self._premoves = PremoveCommands(repository, self._panels)
         self._computers = computers
 
     async def open(
@@ -152,9 +152,9 @@ class TableService:
                     await self.repository.at_hand(pressed.table), pressed.person, pressed.press
                 )
             case Lay(at, codes):
-                return await self._errands.lay(pressed.table, pressed.person, at, codes)
-            case Use(verb) if verb.partition(" ")[0] == ERRAND:
-                return await self._errands.button(pressed.table, pressed.person, verb)
+                return await self._premoves.lay(pressed.table, pressed.person, at, codes)
+            case Use(verb) if verb.partition(" ")[0] == PREMOVE:
+                return await self._premoves.button(pressed.table, pressed.person, verb)
             case Use():
                 answer = await self._use_button(pressed, pressed.press)
             case _:
@@ -189,11 +189,11 @@ class TableService:
     async def _typed(self, typed: Typed) -> Answer:
         table = await self.repository.load(typed.table)
         viewer = table.viewer(typed.person)
-        errand = read_premove(typed.text)
-        if errand is not None and table.match is not None:
-            answer = await self._errands.typed(table, known(typed.person), errand)
-            is_noted = answer.alert is not None and answer.alert.key == "errand-noted"
-            return replace(answer, alert=Text("errand-noted-aloud")) if is_noted and typed.aloud else answer
+        premove = read_premove(typed.text)
+        if premove is not None and table.match is not None:
+            answer = await self._premoves.typed(table, known(typed.person), premove)
+            is_noted = answer.alert is not None and answer.alert.key == "premove-noted"
+            return replace(answer, alert=Text("premove-noted-aloud")) if is_noted and typed.aloud else answer
         observation = table.observe(viewer) if table.match else None
         order = read_order(typed.text, observation, viewer, view_of(table))
         if isinstance(order, Understood) and isinstance(order.press, Show):

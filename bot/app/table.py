@@ -220,7 +220,7 @@ class Table:
         self.take(self.running().note({"ended": why}))
         self.doc.phase, self.doc.closed, self.doc.pressed = "over", why, []
         for seat in self.doc.seats:
-            seat.errand = None
+            seat.premove = None
 
     def draws(self) -> Draws:
         salts = tuple(seat.salt for seat in self.doc.seats)

@@ -15,23 +15,23 @@ MOST_COINS = 3
 
 def premove_panel(scene: Scene, game: GamePresenter) -> Screen | None:
     """None for whoever does not play here himself."""
-    errand = scene.past.errand
-    if errand is None or not scene.decides or scene.observation.standing.over:
+    premove = scene.past.premove
+    if premove is None or not scene.decides or scene.observation.standing.over:
         return None
-    blocks = (title_of(scene, Text("errand-part")), *outcome_lines(scene), *_lines(scene, game, errand))
-    choices = (*_moves(scene, game, errand), *_limits(errand), *_switches(errand))
+    blocks = (title_of(scene, Text("premove-part")), *outcome_lines(scene), *_lines(scene, game, premove))
+    choices = (*_moves(scene, game, premove), *_limits(premove), *_switches(premove))
     return Screen(blocks, choices=choices, tools=(BACK,))
 
 
 def outcome_lines(scene: Scene) -> Iterator[Block]:
     """What became of the plan before: a word for its owner alone."""
-    if scene.past.errand is not None and scene.past.errand.outcome:
-        yield Block("line", outcome_text(scene.past.errand))
+    if scene.past.premove is not None and scene.past.premove.outcome:
+        yield Block("line", outcome_text(scene.past.premove))
 
 
-def outcome_text(errand: Premove) -> Text:
-    moves: dict[str, Param] = {"moves": Several(tuple(errand.before))} if errand.outcome == "dropped" else {}
-    return Text(f"errand-{errand.outcome}", moves)
+def outcome_text(premove: Premove) -> Text:
+    moves: dict[str, Param] = {"moves": Several(tuple(premove.before))} if premove.outcome == "dropped" else {}
+    return Text(f"premove-{premove.outcome}", moves)
 
 
 def with_outcome(scene: Scene, screen: Screen) -> Screen:
@@ -41,55 +41,56 @@ def with_outcome(scene: Scene, screen: Screen) -> Screen:
     return replace(screen, blocks=(*screen.blocks[:at], *lines, *screen.blocks[at:])) if lines else screen
 
 
-def _lines(scene: Scene, game: GamePresenter, errand: Premove) -> Iterator[Block]:
-    if errand.is_asked:
-        yield block("line", "errand-asked")
-    elif not errand.codes:
-        yield block("line", "errand-empty" if errand.start else "errand-unknown")
+def _lines(scene: Scene, game: GamePresenter, premove: Premove) -> Iterator[Block]:
+    if premove.is_asked:
+        yield block("line", "premove-asked")
+    elif not premove.codes:
+        yield block("line", "premove-empty" if premove.start else "premove-unknown")
     else:
-        yield block("line", "errand-plan", moves=_said(scene, game, errand))
-        yield block("line", "errand-whole" if errand.events else "errand-not-now")
-        if errand.most is not None:
-            yield block("line", "errand-most", coins=errand.most)
-    if errand.passes:
-        yield block("line", "errand-passes")
-    yield block("quiet", "errand-secret")
+        yield block("line", "premove-plan", moves=_said(scene, game, premove))
+        yield block("line", "premove-whole" if premove.events else "premove-not-now")
+        if premove.most is not None:
+            yield block("line", "premove-most", coins=premove.most)
+    if premove.passes:
+        yield block("line", "premove-passes")
+    yield block("quiet", "premove-secret")
 
 
-def _said(scene: Scene, game: GamePresenter, errand: Premove) -> Param:
+def _said(scene: Scene, game: GamePresenter, premove: Premove) -> Param:
     """In the words of the game, as it would go now; else as it is written."""
     deeds = None
-    if errand.start is not None and errand.events:
-        deeds = game.deeds(_scene(scene, errand.start, errand))
-    return deeds or Several(errand.codes)
+    if premove.start is not None and premove.events:
+        deeds = game.deeds(_scene(scene, premove.start, premove))
+    return deeds or Several(premove.codes)
 
 
-def _moves(scene: Scene, game: GamePresenter, errand: Premove) -> Iterator[Choice]:
+def _moves(scene: Scene, game: GamePresenter, premove: Premove) -> Iterator[Choice]:
     """What could come next, as the board would offer it."""
-    if errand.ahead is None:
+    if premove.ahead is None:
         return
-    for choice in game.main(_scene(scene, errand.ahead, errand)).choices:
+    for choice in game.main(_scene(scene, premove.ahead, premove)).choices:
         if isinstance(choice.press, Do):
-            yield replace(choice, press=Lay(len(errand.codes), choice.press.codes), spots=(), on_picture=False)
+            yield replace(choice, press=Lay(len(premove.codes), choice.press.codes), spots=(), on_picture=False)
 
 
-def _limits(errand: Premove) -> Iterator[Choice]:
+def _limits(premove: Premove) -> Iterator[Choice]:
     """What it costs now may change until then."""
-    if errand.codes and errand.most is not None:
+    if premove.codes and premove.most is not None:
         for coins in range(MOST_COINS + 1):
-            if coins != errand.most:
-                yield Choice(Text("errand-at-most", {"coins": coins}), Use(f"errand most {coins}"), group="errand-most")
+            if coins != premove.most:
+                limit = Text("premove-at-most", {"coins": coins})
+                yield Choice(limit, Use(f"errand most {coins}"), group="premove-most")
 
 
-def _switches(errand: Premove) -> Iterator[Choice]:
-    wanted = "off" if errand.passes else "on"
-    yield Choice(Text(f"errand-pass-{wanted}"), Use(f"errand pass {wanted}"), group="errand")
-    if errand.codes:
-        yield Choice(Text("errand-back"), Lay(len(errand.codes) - 1, ()), group="errand")
-    if errand.codes or errand.passes:
-        yield Choice(Text("errand-off"), Use("errand off"), "cancel", "errand")
+def _switches(premove: Premove) -> Iterator[Choice]:
+    wanted = "off" if premove.passes else "on"
+    yield Choice(Text(f"premove-pass-{wanted}"), Use(f"errand pass {wanted}"), group="premove")
+    if premove.codes:
+        yield Choice(Text("premove-back"), Lay(len(premove.codes) - 1, ()), group="premove")
+    if premove.codes or premove.passes:
+        yield Choice(Text("premove-off"), Use("errand off"), "cancel", "premove")
 
 
-def _scene(scene: Scene, seen: Observation, errand: Premove) -> Scene:
+def _scene(scene: Scene, seen: Observation, premove: Premove) -> Scene:
     """The viewer's scene in a position that is only thought of."""
-    return scene_of(scene.view, seen, errand.events, scene.viewer)
+    return scene_of(scene.view, seen, premove.events, scene.viewer)

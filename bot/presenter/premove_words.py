@@ -34,9 +34,9 @@ def read_premove(text: str) -> PremoveLine | None:
 
 def _line(rest: str) -> PremoveLine:
     words = fold(plain(rest)).strip(_SIGNS)
-    if words in known("errand-word-off"):
+    if words in known("premove-word-off"):
         return PremoveLine(use=Use("errand off"))
-    if words in known("errand-word-pass"):
+    if words in known("premove-word-pass"):
         return PremoveLine(use=Use("errand pass on"))
     return _priced(rest.split())
 
@@ -46,6 +46,6 @@ def _priced(words: list[str]) -> PremoveLine:
     last = words[-1]
     if last.isascii() and last.isdigit() and len(last) < 3:
         for length in (2, 1):
-            if len(words) > length + 1 and fold(plain(" ".join(words[-1 - length : -1]))) in known("errand-word-most"):
+            if len(words) > length + 1 and fold(plain(" ".join(words[-1 - length : -1]))) in known("premove-word-most"):
                 return PremoveLine(" ".join(words[: -1 - length]).rstrip(","), int(last))
     return PremoveLine(" ".join(words))

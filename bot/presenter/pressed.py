@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from bot.presenter import own_time
-from bot.presenter.premove import PANEL as ERRAND
+from bot.presenter.premove import PANEL as PREMOVE
 from bot.presenter.screen import Block, Do, Go, Lay, Press, Screen, Show, Slot, Text, Use
 from bot.presenter.table_settings import AGREED, SWITCHES, page_of
 from bot.presenter.view import TableView
@@ -18,7 +18,7 @@ _PANEL_OF: Mapping[str, str] = {
     **dict.fromkeys(("detach", "uninvite"), "windows"),
     **dict.fromkeys(own_time.WORDS, "time"),
     "zone": "zones",
-    "errand": ERRAND,
+    "errand": PREMOVE,
     "resign": "resign",
     "end": "end",
     **dict.fromkeys(("come_back", "hand_over", "play_for", "substitute"), "more"),
@@ -37,7 +37,7 @@ def panel_of(press: Press, view: TableView) -> Show:
     """The panel of a table: a choice of one's own stands behind «mine»; the board for what stands there."""
     match press:
         case Lay():
-            return Show(ERRAND)
+            return Show(PREMOVE)
         case Do() | Slot():
             return Show("mine")
         case Show():

@@ -92,7 +92,7 @@ class Past:
     """Of the one player who is asked."""
     course: tuple[tuple[int, ...], ...] = ()
     """Of a match that is over: points by seat at the start and after each turn."""
-    errand: Premove | None = None
+    premove: Premove | None = None
     """The viewer's own."""
 
 

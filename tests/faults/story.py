@@ -39,7 +39,7 @@ async def tell(world: Messenger) -> Story:
     await open_tables(world, story)
     await talk(world, story)
     await play(world, story)
-    await errands(world, story)
+    await premoves(world, story)
     return story
 
 
@@ -105,7 +105,7 @@ async def turn_of(world: Messenger, table: str, seat: int) -> dict[str, Any]:
         await asyncio.sleep(0.01)
 
 
-async def errands(world: Messenger, story: Story) -> None:
+async def premoves(world: Messenger, story: Story) -> None:
     await ask(world, story, "lose", table="07lost00")
     await world.deliver("errand", number=1)
 
@@ -130,7 +130,7 @@ async def judge(store: RedisStore, story: Story, path: Path, most_orphans: int) 
     _, log = await whole(repository, story.eme)
     assert said(log, 0) == story.moves
     assert await store.items("errands") == [(1, b"said")]
-    errand = await store.get("errand", "1")
-    assert errand is not None
-    assert errand.envelope == b"kept"
+    premove = await store.get("errand", "1")
+    assert premove is not None
+    assert premove.envelope == b"kept"
     assert [one.number for one in await store.pending("chat:inbox")] == [2]

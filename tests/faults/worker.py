@@ -207,7 +207,7 @@ class Bot:
         """`done` only after everything the request wanted is in the store."""
         verbs: dict[str, Callable[..., Awaitable[Any]]] = {
             "open": self.open, "use": self.use, "press": self.press, "type": self.type, "slot": self.slot,
-            "show": self.show, "turn": self.turn, "version": self.version, "lose": self.lose, "errand": self.errand,
+            "show": self.show, "turn": self.turn, "version": self.version, "lose": self.lose, "errand": self.premove,
             "passed": self.report, "game": self.game, "round": self.round, "unlimit": self.unlimit,
         }  # fmt: skip
         try:
@@ -286,7 +286,7 @@ class Bot:
         while await self.store._client.zcard(due):  # noqa: ASYNC110 (another task does the chore)
             await asyncio.sleep(0.01)
 
-    async def errand(self, number: int) -> None:
+    async def premove(self, number: int) -> None:
         """What the store is asked beside the presses: records, a journal, a mark, its own health."""
         await self.store.problems()
         await self.store.try_write()

@@ -473,29 +473,29 @@ log-hint = { $who } – { $count }
 
 ## A move in advance
 
-errand-part = move in advance
-errand-empty = Choose your next move in advance: it is played as soon as your turn comes. Below is what you could do right now.
-errand-unknown = Nobody knows yet what you will be able to do on your turn, so it cannot be chosen in advance.
-errand-asked = It is your turn: just move.
-errand-plan = When it is your turn: { $moves }.
-errand-whole = If any of it is no longer possible by then, I play none of it and call you.
-errand-not-now = This is not possible right now. If nothing changes before your turn, I play nothing and call you.
-errand-most = { $coins ->
+premove-part = move in advance
+premove-empty = Choose your next move in advance: it is played as soon as your turn comes. Below is what you could do right now.
+premove-unknown = Nobody knows yet what you will be able to do on your turn, so it cannot be chosen in advance.
+premove-asked = It is your turn: just move.
+premove-plan = When it is your turn: { $moves }.
+premove-whole = If any of it is no longer possible by then, I play none of it and call you.
+premove-not-now = This is not possible right now. If nothing changes before your turn, I play nothing and call you.
+premove-most = { $coins ->
     [0] Only for free.
     [one] For at most { $coins } coin.
    *[other] For at most { $coins } coins.
 }
-errand-passes = If you have no choice, I make the only possible move for you.
-errand-secret = Nobody knows of this move until it is played.
-errand-done = Played: the move that you chose in advance.
-errand-dropped = The move you chose in advance is no longer possible: { $moves }. Choose again.
-errand-noted = ✓ Noted. Only you can see it.
-errand-noted-aloud = ✓ Noted. But everybody here has read that line: to keep a move secret, choose it with the button “Move in advance”.
-errand-at-most = At most { $coins }
-errand-pass-on = Pass if I have no choice
-errand-pass-off = Do not pass for me
-errand-back = Remove the last step
-errand-off = Cancel the advance move
+premove-passes = If you have no choice, I make the only possible move for you.
+premove-secret = Nobody knows of this move until it is played.
+premove-done = Played: the move that you chose in advance.
+premove-dropped = The move you chose in advance is no longer possible: { $moves }. Choose again.
+premove-noted = ✓ Noted. Only you can see it.
+premove-noted-aloud = ✓ Noted. But everybody here has read that line: to keep a move secret, choose it with the button “Move in advance”.
+premove-at-most = At most { $coins }
+premove-pass-on = Pass if I have no choice
+premove-pass-off = Do not pass for me
+premove-back = Remove the last step
+premove-off = Cancel the advance move
 
 ## The caption on the picture of a table
 

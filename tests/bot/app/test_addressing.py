@@ -127,7 +127,7 @@ def _word(name: str) -> str:
 
 async def test_what_is_laid_down_in_words_goes_there_too(chat: Chat) -> None:
     at = await chat.waiting()
-    with pytest.raises(Refusal, match="errand-asked"):
+    with pytest.raises(Refusal, match="premove-asked"):
         await chat.says(ANNA, "наказ взять 1", at)
     answer = await chat.says(ANNA, "наказ пас")
     assert answer.show == Show("errand")

@@ -274,11 +274,11 @@ async def test_the_end_is_decided_by_the_late_ones_too(harness: Harness, jobs: J
 async def test_who_takes_a_seat_has_no_wishes_of_the_one_before_him(harness: Harness, jobs: Jobs) -> None:
     at = await gone(harness, jobs)
     plan = PremoveDoc(codes=["pass"], passes=True)
-    await harness.repository.amend(at, lambda table: setattr(table.doc.seats[1], "errand", plan))
+    await harness.repository.amend(at, lambda table: setattr(table.doc.seats[1], "premove", plan))
     await harness.use(at, GLEB, "substitute 1")
     await harness.use(at, ANNA, "poll yes")
     seat = (await harness.table(at)).doc.seats[1]
-    assert (seat.person, seat.errand, seat.hands_over) == (GLEB.id, None, False)
+    assert (seat.person, seat.premove, seat.hands_over) == (GLEB.id, None, False)
 
 
 async def test_who_says_nothing_for_a_day_does_not_hold_up_the_others(harness: Harness, jobs: Jobs) -> None:

@@ -87,9 +87,9 @@ async def test_a_plan_is_played_in_the_commit_that_would_have_asked(harness: Har
     assert now.match.state.taken[mine] == [card]
     assert {"errand": mine} in await notes(harness, at)
     assert now.match.game.awaited(now.match.state) == (mine,), "what the plan does not say he decides himself"
-    errand = now.doc.seats[mine].errand
-    assert errand is not None
-    assert (errand.codes, errand.outcome) == ([], "done")
+    premove = now.doc.seats[mine].premove
+    assert premove is not None
+    assert (premove.codes, premove.outcome) == ([], "done")
 
 
 async def test_what_does_not_fit_any_more_is_dropped_whole_with_a_word(harness: Harness) -> None:
@@ -124,7 +124,7 @@ async def test_it_costs_what_was_agreed_or_is_not_played(harness: Harness, agree
     now = await harness.table(at)
     assert now.match is not None
     assert now.match.state.taken[mine] == ([cards[3]] if taken else [])
-    assert now.doc.seats[mine].errand.outcome == ("done" if taken else "dropped")  # type: ignore[union-attr]
+    assert now.doc.seats[mine].premove.outcome == ("done" if taken else "dropped")  # type: ignore[union-attr]
 
 
 async def test_nobody_else_can_tell_that_something_was_laid_down(harness: Harness) -> None:
@@ -137,7 +137,7 @@ async def test_nobody_else_can_tell_that_something_was_laid_down(harness: Harnes
     answer = await lays(harness, at, second, 0, f"take {(await row(harness, at))[0]}")
     await harness.press(at, second, Use("errand pass on"))
     after = await harness.table(at)
-    assert after.doc.seats[after.place_of(second) or 0].errand is not None
+    assert after.doc.seats[after.place_of(second) or 0].premove is not None
     assert [after.doc.version, *(screen_of(after, viewer) for viewer in (PUBLIC, after.place_of(first) or 0))] == public
     assert view_of(after) == view_of(before)
     assert await harness.store.log(TableId(at)) == log
@@ -176,17 +176,17 @@ async def test_one_tap_changes_and_one_withdraws(harness: Harness) -> None:
     table = await harness.table(at)
     mine = table.place_of(second)
     assert mine is not None
-    assert table.doc.seats[mine].errand.codes == [f"take {cards[1]}"]  # type: ignore[union-attr]
+    assert table.doc.seats[mine].premove.codes == [f"take {cards[1]}"]  # type: ignore[union-attr]
     await harness.press(at, second, Use("errand off"))
-    assert (await harness.table(at)).doc.seats[mine].errand is None
+    assert (await harness.table(at)).doc.seats[mine].premove is None
 
 
 async def test_whoever_is_asked_plays_and_lays_nothing_down(harness: Harness) -> None:
     at, first, second = await begun(harness)
     card = (await row(harness, at))[0]
-    with pytest.raises(Refusal, match="errand-asked"):
+    with pytest.raises(Refusal, match="premove-asked"):
         await lays(harness, at, first, 0, f"take {card}")
-    with pytest.raises(Refusal, match="errand-not-now"):
+    with pytest.raises(Refusal, match="premove-not-now"):
         await lays(harness, at, second, 0, "take 99999")
     with pytest.raises(Refusal, match="not-seated"):
         await lays(harness, at, VERA, 0, f"take {card}")
@@ -210,7 +210,7 @@ async def test_a_step_taken_back_does_not_set_it_off(harness: Harness) -> None:
     now = await harness.table(at)
     assert now.match is not None
     assert len(now.match.state.taken[seat]) <= len(before)
-    assert now.doc.seats[seat].errand.codes == [f"take {card}"]  # type: ignore[union-attr]
+    assert now.doc.seats[seat].premove.codes == [f"take {card}"]  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("wanted", [True, False])
@@ -249,7 +249,7 @@ async def test_what_is_the_only_thing_left_is_done_for_who_wants_that(
     assert now.match is not None
     assert now.match.over == wanted
     assert await notes(harness, at) == ([{"passed": 1}] if wanted else [])
-    assert all(seat.errand is None for seat in now.doc.seats)
+    assert all(seat.premove is None for seat in now.doc.seats)
 
 
 async def test_the_public_record_says_that_it_was_an_order(harness: Harness) -> None:
@@ -274,17 +274,17 @@ async def test_it_can_be_typed_with_its_price(harness: Harness) -> None:
     assert mine is not None
     answer = await types(harness, at, second, f"Ход заранее: take {cards[3]} не дороже 1")
     assert answer.own
-    errand = (await harness.table(at)).doc.seats[mine].errand
-    assert errand is not None
-    assert (errand.codes, errand.most) == ([f"take {cards[3]}"], 1)
+    premove = (await harness.table(at)).doc.seats[mine].premove
+    assert premove is not None
+    assert (premove.codes, premove.most) == ([f"take {cards[3]}"], 1)
     await types(harness, at, second, "наказ пас")
-    assert (await harness.table(at)).doc.seats[mine].errand.passes  # type: ignore[union-attr]
+    assert (await harness.table(at)).doc.seats[mine].premove.passes  # type: ignore[union-attr]
     await types(harness, at, second, "order off")
-    assert (await harness.table(at)).doc.seats[mine].errand is None
+    assert (await harness.table(at)).doc.seats[mine].premove is None
     wrong = await types(harness, at, second, "наказ абракадабра")
     assert wrong.alert is not None
     assert wrong.own
-    with pytest.raises(Refusal, match="errand-asked"):
+    with pytest.raises(Refusal, match="premove-asked"):
         await types(harness, at, first, f"наказ take {cards[3]}")
 
 
@@ -296,14 +296,14 @@ async def test_whoever_is_asked_may_still_say_what_holds_for_his_next_turns(harn
     assert panel is not None
     assert Use("errand off") in [choice.press for choice in panel.choices]
     await harness.use(at, first, "errand off")
-    assert (await harness.table(at)).doc.seats[mine].errand is None
+    assert (await harness.table(at)).doc.seats[mine].premove is None
 
 
 async def test_what_all_have_read_is_not_called_a_secret(harness: Harness) -> None:
     at, _, second = await begun(harness)
     read_by_all = Typed(at, second, harness.delivery(), "заранее пас", aloud=True)
-    assert (await harness.service.typed(read_by_all)).alert == Text("errand-noted-aloud")
-    assert (await types(harness, at, second, "наказ пас")).alert == Text("errand-noted")
+    assert (await harness.service.typed(read_by_all)).alert == Text("premove-noted-aloud")
+    assert (await types(harness, at, second, "наказ пас")).alert == Text("premove-noted")
 
 
 async def test_the_board_of_his_own_tells_him_and_nobody_elses(harness: Harness) -> None:
@@ -327,4 +327,4 @@ async def test_the_board_of_his_own_tells_him_and_nobody_elses(harness: Harness)
     assert first_press.own
     assert first_press.alert is not None
     assert "сделать уже нельзя" in say("ru", first_press.alert)
-    assert (await harness.table(at)).doc.seats[mine].errand.outcome == ""  # type: ignore[union-attr]
+    assert (await harness.table(at)).doc.seats[mine].premove.outcome == ""  # type: ignore[union-attr]

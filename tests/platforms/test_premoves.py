@@ -19,8 +19,8 @@ BY_LOT = {"first": "lot", "neutral": "drawn"}
 
 
 def laid(table: Table, seat: int) -> list[str]:
-    errand = table.doc.seats[seat].errand
-    return errand.codes if errand else []
+    premove = table.doc.seats[seat].premove
+    return premove.codes if premove else []
 
 
 async def test_in_telegram_it_is_laid_down_in_the_private_chat() -> None:
