@@ -1,9 +1,10 @@
 """How we connect: what is retried, how long we wait, and whether the server has replicas."""
 
 import re
+from typing import Any
 
 from redis.asyncio import BlockingConnectionPool, Redis
-from redis.asyncio.connection import AbstractConnection
+from redis.asyncio.connection import AbstractConnection, RedisSSLContext, SSLConnection
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import ResponseError
@@ -58,7 +59,24 @@ class Replicas:
         self.required = self.required or (found is not None and int(found[1]) > 0)
 
 
+class SharedTLSConnection(SSLConnection):
+    """A TLS connection with the context of its pool.
+
+    redis-py makes a context for each connection, and each reads all certificates of the machine: 30 ms every time.
+    Where a busy start opened its connections at once, some timed out.
+    """
+
+    def __init__(self, *, shared: list[RedisSSLContext], **settings: Any) -> None:
+        super().__init__(**settings)
+        if not shared:
+            shared.append(self.ssl_context)
+        self.ssl_context = shared[0]
+
+
 def client(url: str, replicas: Replicas) -> Redis:
     """A client for `redis://`, `rediss://` or `unix://`; nothing is sent yet. ValueError for another URL."""
     pool = BlockingConnectionPool.from_url(url, redis_connect_func=replicas.on_connect, **SETTINGS)
+    if pool.connection_class is SSLConnection:
+        pool.connection_class = SharedTLSConnection
+        pool.connection_kwargs["shared"] = []
     return Redis.from_pool(pool)

@@ -1,0 +1,104 @@
+"""TLS: all connections of a pool share one context, and it checks the server as before."""
+
+import asyncio
+import ssl
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
+from redis.asyncio import BlockingConnectionPool, Redis
+from redis.exceptions import ConnectionError as Lost
+
+from bot.storage.connection import SETTINGS, Replicas, client
+
+AT_ONCE = 16
+
+
+@pytest.fixture(scope="module")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Of `localhost`, signed by itself; its key lies beside it."""
+    directory = tmp_path_factory.mktemp("tls")
+    key, name = (
+        ec.generate_private_key(ec.SECP256R1()),
+        x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")]),
+    )
+    now = datetime.now(UTC)
+    bare = x509.CertificateBuilder(name, name, key.public_key(), 1, now, now + timedelta(days=1))
+    signed = bare.add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=False)
+    plain = serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    (directory / "key.pem").write_bytes(key.private_bytes(serialization.Encoding.PEM, *plain))
+    (directory / "cert.pem").write_bytes(signed.sign(key, hashes.SHA256()).public_bytes(serialization.Encoding.PEM))
+    return directory / "cert.pem"
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[ssl.SSLContext]:
+    """Every context that is made from now on."""
+    contexts, make = [], ssl.create_default_context
+
+    def counted() -> ssl.SSLContext:
+        contexts.append(make())
+        return contexts[-1]
+
+    monkeypatch.setattr(ssl, "create_default_context", counted)
+    return contexts
+
+
+@asynccontextmanager
+async def tls_server(certificate: Path) -> AsyncIterator[int]:
+    """The port of a server that says OK to everything."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate, certificate.with_name("key.pem"))
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while (line := await reader.readline()) != b"":
+            for _ in range(2 * int(line[1:])):
+                await reader.readline()
+            writer.write(b"+OK\r\n")
+        writer.close()
+
+    async with await asyncio.start_server(answer, "localhost", ssl=context) as server:
+        yield server.sockets[0].getsockname()[1]
+
+
+async def opened_at_once(redis: Redis) -> None:
+    """As many connections as that, all new."""
+    pool = redis.connection_pool
+    connections = await asyncio.gather(*(pool.get_connection() for _ in range(AT_ONCE)))
+    assert len({*connections}) == AT_ONCE
+    await asyncio.gather(*map(pool.release, connections))
+    await redis.aclose()
+
+
+def url(port: int, certificate: Path) -> str:
+    return f"rediss://localhost:{port}/0?ssl_ca_certs={certificate}"
+
+
+async def test_the_connections_of_a_pool_share_one_context(certificate: Path, made: list[ssl.SSLContext]) -> None:
+    async with tls_server(certificate) as port:
+        await opened_at_once(client(url(port, certificate), Replicas()))
+        assert len(made) == 1
+        await opened_at_once(client(url(port, certificate), Replicas()))
+        assert len(made) == 2, "another pool may have other certificates"
+
+
+async def test_the_class_of_the_library_makes_one_for_each(certificate: Path, made: list[ssl.SSLContext]) -> None:
+    """The control."""
+    async with tls_server(certificate) as port:
+        settings = SETTINGS | {"redis_connect_func": Replicas().on_connect}
+        pool = BlockingConnectionPool.from_url(url(port, certificate), **settings)
+        await opened_at_once(Redis.from_pool(pool))
+    assert len(made) == AT_ONCE
+
+
+async def test_a_server_that_nobody_vouches_for_is_refused(certificate: Path) -> None:
+    async with tls_server(certificate) as port, client(f"rediss://localhost:{port}/0", Replicas()) as redis:
+        for _ in range(2):
+            with pytest.raises(Lost, match="self-signed"):
+                await redis.ping()
