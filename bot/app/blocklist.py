@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict
 
 from bot.app.ports import RecordStore
 from bot.app.refusal import Refusal
+from bot.app.stored_values import parsed
 from bot.app.table import Table
 
 KIND = "blocked"
@@ -112,4 +113,4 @@ def unblock(table: Table, accounts: Sequence[str]) -> None:
 
 
 def _read(raw: bytes) -> BlocklistDoc:
-    return BlocklistDoc.model_validate_json(raw)
+    return parsed(KIND, BlocklistDoc.model_validate_json, raw)

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict
 from bot.app.people import KEPT_MS
 from bot.app.ports import RecordStore, WindowId
 from bot.app.refusal import Refusal
+from bot.app.stored_values import parsed
 
 KIND, AWAY = "chat", "away"
 MOST_TABLES = 12
@@ -198,10 +199,12 @@ class Chats:
 
     async def _away(self, platform: str) -> tuple[frozenset[str], int]:
         found = await self._store.get(AWAY, platform)
-        return (frozenset(), 0) if found is None else (frozenset(json.loads(found.envelope)), found.version)
+        if found is None:
+            return frozenset(), 0
+        return frozenset(parsed(AWAY, json.loads, found.envelope)), found.version
 
     async def _read(self, window: WindowId) -> tuple[ChatDoc, int]:
         snapshot = await self._store.get(KIND, window)
         if snapshot is None:
             return ChatDoc(), 0
-        return ChatDoc.model_validate_json(snapshot.envelope), snapshot.version
+        return parsed(KIND, ChatDoc.model_validate_json, snapshot.envelope), snapshot.version

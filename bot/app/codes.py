@@ -14,6 +14,7 @@ from bot.app.people import Person
 from bot.app.ports import RateLimit, Store, WindowId
 from bot.app.refusal import Refusal
 from bot.app.repository import Clock
+from bot.app.stored_values import parsed
 
 KIND, NEWEST = "code", "codes"
 SIGNS = "23456789ABCEHKMPTXY"
@@ -90,7 +91,7 @@ class Codes:
         """What was given by `only` does not work any more."""
         newest = await self._store.get(NEWEST, _of(purpose, subject))
         if newest is not None:
-            await self._store.drop(KIND, newest.envelope.decode())
+            await self._store.drop(KIND, parsed(NEWEST, bytes.decode, newest.envelope))
             await self._store.drop(NEWEST, _of(purpose, subject))
 
     async def tried(self, typed: str, person: str, delivery: str) -> Code:
@@ -114,7 +115,7 @@ class Codes:
         found = await self._store.get(KIND, name)
         if found is None:
             raise Refusal("wrong-code")
-        doc = _Doc.model_validate_json(found.envelope)
+        doc = parsed(KIND, _Doc.model_validate_json, found.envelope)
         if proof is not None and not hmac.compare_digest(doc.proof, proof):
             raise Refusal("wrong-code")
         if doc.used is not None and doc.used != (delivery or None):
@@ -126,7 +127,7 @@ class Codes:
     async def use(self, code: Code, delivery: str = "") -> None:
         """It is used up from now on; Refusal for whoever comes second."""
         found = await self._store.get(KIND, code.name)
-        doc = _Doc.model_validate_json(found.envelope) if found is not None else None
+        doc = parsed(KIND, _Doc.model_validate_json, found.envelope) if found is not None else None
         if doc is None or (doc.used is not None and doc.used != (delivery or None)):
             raise Refusal("used-code")
         if doc.used is None:

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict
 from bot.app.people import Person
 from bot.app.ports import RecordStore
 from bot.app.refusal import Refusal
+from bot.app.stored_values import parsed
 from bot.app.table import Table
 from bot.presenter.screen import Choice, Screen, Show, Use
 
@@ -137,7 +138,7 @@ class Confirmations:
         snapshot = await self._store.get(KIND, person.id)
         if snapshot is None:
             return None, 0
-        return _Doc.model_validate_json(snapshot.envelope), snapshot.version
+        return parsed(KIND, _Doc.model_validate_json, snapshot.envelope), snapshot.version
 
 
 def _asked(choice: Choice, now: int) -> Choice:

@@ -14,7 +14,7 @@ import structlog
 from pydantic import BaseModel, ConfigDict
 
 from bot.app.document import TableDoc
-from bot.app.ports import RecordStore
+from bot.app.ports import DamagedValue, RecordStore
 from engine.content_files import content_id
 from engine.games import registry
 from engine.kernel.errors import ContentError
@@ -73,14 +73,14 @@ class Contents:
 
     async def kept(self, game: str, content: str) -> KeptContent | None:
         """That content; None where nobody has kept it."""
-        found = await self._store.get(KIND, _name(game, content))
-        if found is None:
-            return None
         try:
+            found = await self._store.get(KIND, _name(game, content))
+            if found is None:
+                return None
             kept = KeptContent.model_validate_json(zlib.decompress(found.envelope))
             if content_id(kept.tables) == content:
                 return kept
-        except (zlib.error, ValueError):
+        except (DamagedValue, zlib.error, ValueError):
             pass  # What is wrong with it nobody needs to know.
         log.warning("a kept content is damaged", game=game, content=content)
         return None
@@ -125,7 +125,12 @@ class Contents:
         """Two who write it at once write the same. A layout that was mended meanwhile takes the old one's place."""
         document = zlib.compress(kept.model_dump_json().encode(), 9)
         name = _name(game, content)
-        found = await self._store.get(KIND, name)
+        try:
+            found = await self._store.get(KIND, name)
+        except DamagedValue:
+            # It is known by its hash, so this is what lay there.
+            await self._store.drop(KIND, name)
+            found = None
         if found is None or found.envelope != document:
             await self._store.put(KIND, name, found.version if found else 0, document)
         self._kept.add((game, content))

@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from bot.app.people import Person
 from bot.app.ports import RecordStore
 from bot.app.refusal import Refusal
+from bot.app.stored_values import parsed
 from bot.presenter.screen import Text
 
 KIND = "doubt"
@@ -45,7 +46,7 @@ class CostlyMoves:
         """Doubt unless this person was asked about the very same a moment ago, and at another press than this one."""
         digest = hashlib.blake2b(about.encode(), digest_size=16).hexdigest()
         snapshot = await self._store.get(KIND, person.id)
-        asked = _Asked.model_validate_json(snapshot.envelope) if snapshot else None
+        asked = parsed(KIND, _Asked.model_validate_json, snapshot.envelope) if snapshot else None
         if asked is None or asked.about != digest or now - asked.at > KEPT_MS:
             asked = _Asked(about=digest, at=now)
         # A delivery that comes again is the same press: its player may never have seen the question.

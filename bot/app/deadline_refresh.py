@@ -17,6 +17,7 @@ from bot.app.intervals import runs_until
 from bot.app.ports import Snapshot, StoreFailed, TableId
 from bot.app.refusal import Refusal
 from bot.app.repository import TableRepository
+from bot.app.stored_values import parsed
 from bot.app.table import Table
 from bot.app.time_controls import MINUTE_MS, TIME_CONTROLS
 
@@ -98,4 +99,4 @@ class DeadlineRefresh:
 
 
 def _ahead_in(snapshot: Snapshot) -> int:
-    return AheadDoc.model_validate_json(snapshot.envelope).ahead
+    return parsed(KIND, AheadDoc.model_validate_json, snapshot.envelope).ahead

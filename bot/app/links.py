@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict
 from bot.app.people import KEPT_MS, Person
 from bot.app.ports import RecordStore
 from bot.app.refusal import Refusal
+from bot.app.stored_values import parsed
 
 KIND = "account"
 MOST = 6
@@ -83,7 +84,9 @@ class Links:
 
     async def _read(self, id: str) -> tuple[list[Account], int]:
         found = await self._store.get(KIND, id)
-        return ([], 0) if found is None else (_Doc.model_validate_json(found.envelope).accounts, found.version)
+        if found is None:
+            return [], 0
+        return parsed(KIND, _Doc.model_validate_json, found.envelope).accounts, found.version
 
     async def _write(self, id: str, accounts: Sequence[Account]) -> None:
         for _ in range(TRIES):

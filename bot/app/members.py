@@ -14,6 +14,7 @@ from bot.app.blocklist import chat_of
 from bot.app.people import Person
 from bot.app.platform import Contacts
 from bot.app.ports import RecordStore, StoreFailed
+from bot.app.stored_values import parsed
 
 KIND = "member"
 DAY_MS = 24 * 60 * 60 * 1000
@@ -163,7 +164,9 @@ class Members:
 
     async def _read(self, account: str) -> tuple[MemberDoc, int]:
         found = await self._store.get(KIND, account)
-        return (MemberDoc(), 0) if found is None else (MemberDoc.model_validate_json(found.envelope), found.version)
+        if found is None:
+            return MemberDoc(), 0
+        return parsed(KIND, MemberDoc.model_validate_json, found.envelope), found.version
 
 
 def _platform(name: str) -> str:

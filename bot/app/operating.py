@@ -16,6 +16,7 @@ from bot.app.ports import RecordStore, StoreFailed, TableId, WindowId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.repository import SETTLED_MS, SLEEPY_MS, TableRepository
+from bot.app.stored_values import parsed
 from bot.app.table import Table
 from bot.app.unopened import UnopenedTables
 from bot.app.unreadable import Unreadable
@@ -176,7 +177,7 @@ async def announce(store: RecordStore, *, on: bool) -> None:
 async def look(store: RecordStore) -> None:
     """What has been announced by any process is said by this one."""
     found = await store.get(KIND, NOTICE)
-    said = [MAINTENANCE] if found is not None and json.loads(found.envelope)["on"] else []
+    said = [MAINTENANCE] if found is not None and parsed(KIND, json.loads, found.envelope)["on"] else []
     views.NOTES[:] = [*(note for note in views.NOTES if note != MAINTENANCE), *said]
 
 

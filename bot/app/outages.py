@@ -12,7 +12,8 @@ import structlog
 from pydantic import BaseModel, ConfigDict
 
 from bot.app.intervals import Intervals, Span
-from bot.app.ports import RecordStore, StoreFailed
+from bot.app.ports import RecordStore, Snapshot, StoreFailed
+from bot.app.stored_values import parsed
 
 KIND = "reach"
 NOTED_SECONDS = 15.0
@@ -60,7 +61,7 @@ class Outages:
     async def of(self, platform: str, now: int) -> Intervals:
         """A platform of which nobody has put down anything goes down only with the service."""
         snapshot = await self._store.get(KIND, platform)
-        return ReachDoc.model_validate_json(snapshot.envelope).spans(now) if snapshot else ()
+        return _read(snapshot).spans(now) if snapshot else ()
 
     async def note(self, platform: str, now: int, *, reached: bool) -> None:
         """Where another process notes it at the same moment, one of the two is enough."""
@@ -68,7 +69,7 @@ class Outages:
         if snapshot is None:
             doc = ReachDoc(seen=now)  # From here on it is known, and may be missed.
         elif reached:
-            doc = ReachDoc.model_validate_json(snapshot.envelope).noted(now)
+            doc = _read(snapshot).noted(now)
         else:
             return
         await self._store.put(KIND, platform, snapshot.version if snapshot else 0, doc.model_dump_json().encode())
@@ -96,4 +97,8 @@ class Outages:
     async def is_back(self, platform: str, now: int) -> bool:
         """Does its being reached now end an outage?"""
         snapshot = await self._store.get(KIND, platform)
-        return snapshot is not None and now - ReachDoc.model_validate_json(snapshot.envelope).seen > SILENT_MS
+        return snapshot is not None and now - _read(snapshot).seen > SILENT_MS
+
+
+def _read(snapshot: Snapshot) -> ReachDoc:
+    return parsed(KIND, ReachDoc.model_validate_json, snapshot.envelope)

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict
 from bot.app.intervals import Span
 from bot.app.ports import RecordStore
 from bot.app.refusal import Refusal
+from bot.app.stored_values import parsed
 from render.graphemes import beginning, is_visible, tidy
 
 KIND = "person"
@@ -139,4 +140,4 @@ class People:
         snapshot = await self._store.get(KIND, person.first)
         if snapshot is None:
             return PersonDoc(), 0
-        return PersonDoc.read(snapshot.envelope), snapshot.version
+        return parsed(KIND, PersonDoc.read, snapshot.envelope), snapshot.version

@@ -168,6 +168,14 @@ class NotConfirmed(StoreFailed):
     """Written, but on no replica in time: it may be lost with the server, so the player must not see it as done."""
 
 
+class DamagedValue(StoreFailed):
+    """A record or a log is there and cannot be read. Only the kind of its key is named: what is in it is secret."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(f"a damaged value: {kind}")
+        self.kind = kind
+
+
 class NewerSchema(Exception):
     """A newer program wrote this; an older one must neither read it nor write over it."""
 

@@ -7,6 +7,7 @@ from enum import Enum, auto
 from typing import Any
 
 from bot.app.questions import NOBODY, PLAYING, Asked, asked_in, goes_on, is_reminder, question, reminder, renamed
+from bot.app.stored_values import parsed
 
 UNCLEAR_MS = 15_000
 """So long we wait for a press on a post of which nobody knows whether it has arrived."""
@@ -280,7 +281,7 @@ def read_shown(raw: bytes | None) -> Shown | None:
     """The inverse of `Shown.written`, also of what an older version wrote."""
     if raw is None:
         return None
-    fields: dict[str, Any] | None = json.loads(raw)
+    fields: dict[str, Any] | None = parsed("shown", json.loads, raw)
     if fields is None:
         return None
     # A post of the version before that one told what came after it was sent, for one question.

@@ -21,6 +21,7 @@ from bot.app.metrics import COMMITS, REFUSALS
 from bot.app.people import HOME_ZONE
 from bot.app.ports import Commit, Committed, Known, Repeated, Same, Sitting, Snapshot, Store, TableId, Task, WindowId
 from bot.app.refusal import Refusal
+from bot.app.stored_values import parsed
 from bot.app.table import Playable, Table
 from bot.app.table_reader import Codec, TableReader
 from bot.app.time_controls import MINUTE_MS, TIME_CONTROLS
@@ -181,7 +182,7 @@ class TableRepository:
         if table.doc.match is None:
             return []
         lines = await self.store.log(TableId(table.doc.id), table.doc.match.started_at)
-        return [entry_from_json(json.loads(line)) for line in lines[: table.doc.match.version]]
+        return [parsed("log", _entry, line) for line in lines[: table.doc.match.version]]
 
     async def create(self, doc: TableDoc, delivery: str, line: dict[str, Any]) -> Changed:
         """Put a new table into the store, once for each delivery; Refusal if there is another one of that id."""
@@ -380,6 +381,10 @@ class TableRepository:
         table.grace = math.ceil(self._grace / 1000)
         table.ahead, table.zone = self.ahead(), self.zone
         return table
+
+
+def _entry(line: str) -> Entry:
+    return entry_from_json(json.loads(line))
 
 
 async def finished(act: Awaitable[object] | None) -> None:

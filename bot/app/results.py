@@ -8,6 +8,7 @@ from bot.app.chats import Chats
 from bot.app.people import KEPT_MS, Person
 from bot.app.ports import RecordStore, WindowId
 from bot.app.refusal import Refusal
+from bot.app.stored_values import parsed
 from bot.app.table import Table
 from bot.presenter.results import Line, Part
 from engine.kernel.standing import Standing
@@ -94,7 +95,9 @@ class Results:
 
     async def _read(self, window: WindowId) -> tuple[ResultsDoc, int]:
         found = await self._store.get(KIND, window)
-        return (ResultsDoc(), 0) if found is None else (ResultsDoc.model_validate_json(found.envelope), found.version)
+        if found is None:
+            return ResultsDoc(), 0
+        return parsed(KIND, ResultsDoc.model_validate_json, found.envelope), found.version
 
 
 def _count(doc: ResultsDoc, table: Table) -> None:

@@ -34,6 +34,11 @@ def snapshot(value: bytes, nonce: int = 0) -> Snapshot:
     return Snapshot(int(version), zlib.decompress(packed[nonce:]))
 
 
+def record(value: bytes) -> Snapshot:
+    """What is kept beside the tables: its value has a nonce."""
+    return snapshot(value, NONCE)
+
+
 @dataclass(frozen=True, slots=True)
 class Stored:
     """A table's own value; of a folded table its log, too."""
@@ -80,3 +85,10 @@ def block(entries: Sequence[bytes]) -> bytes:
 def entries(packed: bytes) -> list[bytes]:
     """The inverse of `block`."""
     return zlib.decompress(packed).split(b"\n")
+
+
+def log(parts: tuple[Sequence[bytes], Sequence[bytes]]) -> list[str]:
+    """A log as it lies: its blocks, and the entries behind them."""
+    blocks, plain = parts
+    unpacked = [entry for block in blocks for entry in entries(block)]
+    return [entry.decode() for entry in (*unpacked, *plain)]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.app.ports import Snapshot
+from bot.app.stored_values import parsed
 from bot.storage import keys, packing
 from bot.storage.calls import InRedis, nonce
 
@@ -16,8 +17,9 @@ class RecordsInRedis(InRedis):
     """Small documents with a version of their own."""
 
     async def get(self, kind: str, id: str) -> Snapshot | None:
+        """DamagedValue where it cannot be unpacked."""
         value = await self._calls.ask("GET", keys.of_record(kind, id))
-        return None if value is None else packing.snapshot(value, packing.NONCE)
+        return None if value is None else parsed(kind, packing.record, value)
 
     async def put(self, kind: str, id: str, expected: int, document: bytes, keep: int | None = None) -> bool:
         """True also if the first reply was lost: the call knows its writing again, unless somebody wrote after it."""

@@ -18,6 +18,7 @@ from bot.app.ports import (
     StoreFailed,
     TableId,
 )
+from bot.app.stored_values import parsed
 from bot.storage import keys, packing
 from bot.storage.calls import InRedis
 from bot.storage.pipelining import Argument
@@ -68,12 +69,12 @@ class TablesInRedis(InRedis):
     async def _unfolding(self, commit: Commit) -> Any:
         """The commit once more, with the log as it was folded. Where that has changed meanwhile, so has the version."""
         value = await self._calls.ask("GET", keys.of_table(commit.table))
-        folded = packing.stored(value).log if value else None
+        folded = _stored(value).log if value else None
         return await self._calls.confirmed("commit", commit_keys(commit), *commit_arguments(commit, folded))
 
     async def amend(self, table: TableId, known: Known, envelope: bytes) -> bool:
         value = await self._calls.ask("GET", keys.of_table(table))
-        log = packing.stored(value).log if value else None
+        log = _stored(value).log if value else None
         amended = Snapshot(known.version, envelope)
         # What sleeps goes on sleeping.
         written = packing.versioned(known.version, envelope) if log is None else packing.folded(amended, log)
@@ -82,7 +83,7 @@ class TablesInRedis(InRedis):
 
     async def fold(self, table: TableId, version: int, keep: int | None = None) -> bool:
         value, log = await asyncio.gather(self._calls.ask("GET", keys.of_table(table)), self.log(table))
-        snapshot = packing.stored(value).snapshot if value else None
+        snapshot = _stored(value).snapshot if value else None
         if snapshot is None or snapshot.version != version or len(log) != version:
             return False
         folded = packing.folded(snapshot, [entry.encode() for entry in log])
@@ -99,11 +100,10 @@ class TablesInRedis(InRedis):
         named = [*log_keys(table), keys.of_table(table)]
         blocks, plain, *folded = await self._calls.again("log", named, max(first, 0), packing.BLOCK)
         if folded:
-            return [entry.decode() for entry in (packing.stored(folded[0]).log or ())[max(first, 0) :]]
-        unpacked = [entry for block in blocks for entry in packing.entries(block)]
+            return parsed("log", packing.log, ((), _stored(folded[0]).log or ()))[max(first, 0) :]
         # Blocks are given whole: the first may begin before the entry that was asked for.
         skipped = max(first, 0) % packing.BLOCK if blocks else 0
-        return [entry.decode() for entry in (unpacked + plain)[skipped:]]
+        return parsed("log", packing.log, (blocks, plain))[skipped:]
 
     async def sittings(self, person: str) -> list[Sitting]:
         """Each partition has those of its own tables: a commit writes them with everything else. One trip for all."""
@@ -126,6 +126,10 @@ class TablesInRedis(InRedis):
         entries = await self._calls.ask("LRANGE", keys.of_table(table, "log"), 0, packing.BLOCK - 1)
         block = packing.block(entries)
         await self._calls.again("pack", log_keys(table), len(entries), blocks, block)
+
+
+def _stored(value: bytes) -> packing.Stored:
+    return parsed("table", packing.stored, value)
 
 
 def log_keys(table: TableId) -> list[str]:

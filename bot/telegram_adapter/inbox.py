@@ -14,8 +14,9 @@ from typing import Any, NoReturn, Protocol
 import structlog
 
 from bot.app.metrics import PENDING
-from bot.app.ports import InboxStore, JournalStore, StoreFailed
+from bot.app.ports import DamagedValue, InboxStore, JournalStore, StoreFailed
 from bot.app.repository import Clock
+from bot.app.stored_values import parsed
 from bot.telegram_adapter.chat_ids import PLATFORM
 
 Work = Callable[[], Awaitable[None]]
@@ -147,7 +148,16 @@ class Inbox:
         pending = await self._store.pending(self._name)
         PENDING.labels(PLATFORM).set(len(pending))
         for one in pending:
-            self._begin(one.number, json.loads(one.raw))
+            try:
+                self._begin(one.number, parsed("inbox", json.loads, one.raw))
+            except DamagedValue:
+                # Nobody can tell whose it was; it must not hold up the others.
+                self._pass_over(one.number)
+
+    def _pass_over(self, number: int) -> None:
+        if number not in self._begun:
+            log.error("a stored update cannot be read", number=number)
+            self._note_begun(number)
 
     async def resume(self) -> None:
         """Begin with what an earlier process has left, before anything new comes."""
@@ -176,14 +186,17 @@ class Inbox:
     def _begin(self, number: int, raw: Raw) -> None:
         if self._stopped or number in self._begun:
             return
-        self._begun[number] = None
-        if len(self._begun) > REMEMBERED:
-            del self._begun[next(iter(self._begun))]
+        self._note_begun(number)
         lane = _author(raw)
         if self._lanes.length(lane) >= LONGEST_LANE:
             self._lanes.add(f"{lane} too many", lambda: self._turn_away(number, raw))
         else:
             self._lanes.add(lane, lambda: self._handle(number, raw))
+
+    def _note_begun(self, number: int) -> None:
+        self._begun[number] = None
+        if len(self._begun) > REMEMBERED:
+            del self._begun[next(iter(self._begun))]
 
     async def _handle(self, number: int, raw: Raw) -> None:
         if not await self._attempts(raw):

@@ -19,6 +19,7 @@ from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.repository import TableRepository
 from bot.app.showcase import Showcase
+from bot.app.stored_values import parsed
 from bot.telegram_adapter.answers import EXPECTED
 from bot.telegram_adapter.buttons import keyboard
 from bot.telegram_adapter.calls import Calls
@@ -242,7 +243,7 @@ class BotMembership:
         snapshot = await self._repository.store.get(KIND, str(place.chat))
         if snapshot is None:
             return None
-        told = json.loads(snapshot.envelope)
+        told = parsed(KIND, json.loads, snapshot.envelope)
         return Greeting(told["number"], tuple(told["missing"]), told.get("slow", False), told.get("pictured", False))
 
     async def _remember(self, place: ChatAddress, greeting: Greeting) -> None:

@@ -12,6 +12,7 @@ from bot.app.platform import Later, Unclear
 from bot.app.ports import InboxStore, StoreFailed
 from bot.app.recent_map import RecentMap
 from bot.app.repository import Clock
+from bot.app.stored_values import parsed
 from bot.telegram_adapter.answers import EXPECTED, Answers
 from bot.telegram_adapter.buttons import keyboard, link
 from bot.telegram_adapter.calls import Calls
@@ -118,7 +119,7 @@ class Pointers:
 
     async def _stored(self) -> AsyncIterator[tuple[int, Pointer]]:
         for one in await self._store.pending(self._name):
-            yield one.number, Pointer(**json.loads(one.raw))
+            yield one.number, parsed("inbox", _pointer, one.raw)
 
     async def _remove(self, number: int, one: Pointer) -> None:
         """It stays in the list where Telegram could not be asked: the next sweep comes back to it."""
@@ -130,3 +131,7 @@ class Pointers:
             log.info("pointer not removed", why=type(error).__name__)
         await self._store.handled(self._name, number)
         self._own.pop(number, None)
+
+
+def _pointer(raw: bytes) -> Pointer:
+    return Pointer(**json.loads(raw))

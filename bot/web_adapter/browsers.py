@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from bot.app.people import KEPT_MS, LONGEST_NAME, Person
 from bot.app.ports import RecordStore
+from bot.app.stored_values import parsed
 from bot.web_adapter.requests import Refused, fitting
 
 KIND = "webperson"
@@ -70,7 +71,7 @@ class Browsers:
         record = await self._store.get(KIND, digest)
         if record is None:
             return None
-        document = json.loads(record.envelope)
+        document = parsed(KIND, json.loads, record.envelope)
         players = tuple(Person(each["id"], each["name"]) for each in document["players"])
         return self._seen(Browser(digest, record.version, players, document.get("stamp", "")))
 
@@ -131,7 +132,7 @@ class Browsers:
 
     async def _listed(self, id: str) -> tuple[list[str], int]:
         found = await self._store.get(PLAYER, id)
-        return ([], 0) if found is None else (list(json.loads(found.envelope)), found.version)
+        return ([], 0) if found is None else (list(parsed(PLAYER, json.loads, found.envelope)), found.version)
 
     async def admit(self, token: str | None, stamp: str) -> str:
         """Put the door's stamp on the browser with this cookie, or on a new one; its cookie."""

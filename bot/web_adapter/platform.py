@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 
 from bot.app.platform import Post
 from bot.app.ports import Store
+from bot.app.stored_values import parsed
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.screen import Text
 from bot.presenter.view import TableView
@@ -210,7 +211,7 @@ class WebPlatform:
 @lru_cache(maxsize=ITEMS_KEPT)
 def read_item(raw: bytes) -> Item:
     """As it was packed; read once for all who look, so nobody may change it."""
-    item: Item = json.loads(raw)
+    item: Item = parsed("journal", json.loads, raw)
     return item
 
 

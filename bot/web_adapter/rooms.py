@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from bot.app.chats import ChatDoc, Chats
 from bot.app.people import KEPT_MS, Person
 from bot.app.ports import RecordStore, StoreFailed, WindowId
+from bot.app.stored_values import parsed
 from bot.web_adapter.quotas import Seldom
 from bot.web_adapter.requests import DEFAULT, Refused, fitting, window_of
 
@@ -102,7 +103,7 @@ class Rooms:
 
     async def _read(self, player: Person) -> tuple[list[str], int]:
         found = await self._store.get(KIND, player.id)
-        return ([], 0) if found is None else (list(json.loads(found.envelope)), found.version)
+        return ([], 0) if found is None else (list(parsed(KIND, json.loads, found.envelope)), found.version)
 
 
 def _with(known: Sequence[str], room: str) -> list[str]:
