@@ -23,6 +23,7 @@ from bot.presenter import orders, words
 from bot.presenter.catalogue import Catalogue, catalogues
 from bot.presenter.screen import Show, Term, Text
 from bot.presenter.words import say
+from bot.storage.keys import of_record
 from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.actors import PUBLIC
@@ -255,6 +256,14 @@ async def test_the_content_is_kept_before_the_first_commit_of_the_match(harness:
     assert (await harness.store.get(KIND, name)).version == 1  # type: ignore[union-attr]
 
 
+async def test_a_damaged_content_is_written_anew(harness: Harness) -> None:
+    name, contents = f"eme.{GAMES['eme'].info.content}", Contents(harness.store, GAMES.__getitem__)
+    await harness.store.client.set(of_record(KIND, name), b"1:damaged")  # type: ignore[attr-defined]
+    assert await contents.kept("eme", GAMES["eme"].info.content) is None
+    await contents.keep(GAMES["eme"])
+    assert await contents.kept("eme", GAMES["eme"].info.content) is not None
+
+
 async def test_a_match_whose_content_nobody_has_kept_goes_on_with_todays(harness: Harness, monkeypatch: Any) -> None:
     at = await begun(harness, "eme")
     content = (await harness.table(at)).segment.content
@@ -264,7 +273,7 @@ async def test_a_match_whose_content_nobody_has_kept_goes_on_with_todays(harness
     assert [one.content for one in table.doc.match.segments] == [content, GAMES["eme"].info.content]  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("damage", ["gone", "cut", "another"])
+@pytest.mark.parametrize("damage", ["gone", "turned", "cut", "another"])
 async def test_where_it_does_not_fit_todays_either_it_cannot_be_opened(
     harness: Harness, monkeypatch: Any, damage: str
 ) -> None:
@@ -275,7 +284,9 @@ async def test_where_it_does_not_fit_todays_either_it_cannot_be_opened(
     assert found is not None
     gone = without("eme", *in_play(table))
     await harness.store.drop(KIND, name)
-    if damage == "cut":
+    if damage == "turned":
+        await harness.store.client.set(of_record(KIND, name), b"1:damaged")  # type: ignore[attr-defined]
+    elif damage == "cut":
         await harness.store.put(KIND, name, 0, found.envelope[:-9])
     elif damage == "another":
         await Contents(harness.store, GAMES.__getitem__).keep(gone)

@@ -1,12 +1,14 @@
 """The durable inbox: stored before it is confirmed, done once, in order, and nobody waits for a broken one."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 from fakeredis import FakeServer
+from structlog.testing import capture_logs
 
 from bot.app.ports import StoreFailed
 from bot.storage.redis_store import RedisStore
@@ -90,6 +92,18 @@ async def test_an_update_that_comes_again_is_done_once(inbox: Inbox, scribe: Scr
     assert scribe.done == [1, 2]
     assert scribe.deliveries == ["telegram:7:1", "telegram:7:2"]
     assert await store.pending(NAME) == []
+
+
+async def test_a_damaged_one_in_the_store_holds_up_no_other(inbox: Inbox, scribe: Scribe, store: RedisStore) -> None:
+    await store.receive(NAME, "1", b'{"update_id:1}', 0)
+    await store.receive(NAME, "2", json.dumps(update(2)).encode(), 0)
+    with capture_logs() as logged:
+        await inbox.resume()
+        await inbox.take_up()
+    await quiet(inbox)
+    assert scribe.done == [2]
+    assert [line["number"] for line in logged if line["event"] == "a stored update cannot be read"] == [1]
+    assert [one.number for one in await store.pending(NAME)] == [1], "the doctor names it"
 
 
 async def test_one_persons_updates_keep_their_order_and_others_go_on(inbox: Inbox, scribe: Scribe) -> None:
