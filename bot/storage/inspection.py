@@ -1,4 +1,4 @@
-"""What `doctor` asks of a store: what it is, whether it keeps our promises, how fast it is, what it holds.
+"""What `doctor` asks of a store: what it is, whether it keeps our promises, how fast it is.
 
 Whatever is wrong is a `Problem`: a key of the catalogue, which `doctor` says in words.
 """
@@ -6,19 +6,15 @@ Whatever is wrong is a `Problem`: a key of the catalogue, which `doctor` says in
 import asyncio
 import re
 import secrets
-import zlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from statistics import median
 
 from redis.exceptions import ResponseError
 
 from bot.app.memory_guard import FULLEST
-from bot.app.ports import NewerSchema, RecordStore, StoreFailed, TableId
-from bot.storage import keys, packing
+from bot.app.ports import RecordStore, StoreFailed
 from bot.storage.calls import Calls
-from bot.storage.envelope import Envelope, Unreadable
-from bot.storage.tables import log_keys
 
 OLDEST_SERVER = 7
 CLUSTER = "store-is-cluster"
@@ -31,11 +27,6 @@ LONGEST_LAG = 10
 TRIES = 9
 KIND = "doctor"
 """Of the record by which the speed is measured."""
-
-PAGE = 1000
-"""Keys that the server looks through at a time."""
-LONGEST_SCAN = 200
-"""Pages; beyond that even an operator stops waiting."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,55 +177,3 @@ async def milliseconds(call: Callable[[], Awaitable[None]]) -> float:
         await call()
         took.append(clock() - began)
     return median(took) * 1000
-
-
-@dataclass(slots=True)
-class Sample:
-    tables: int = 0
-    problems: list[Problem] = field(default_factory=list)
-    sound: dict[TableId, bytes] = field(default_factory=dict, repr=False)
-    """The envelopes of the others: what is in them only a game can tell."""
-
-
-async def sampled(calls: Calls, most: int) -> Sample:
-    """Up to so many tables, in the order in which the server finds them."""
-    sample = Sample()
-    async for table in _tables(calls):
-        if sample.tables == most:
-            break
-        value, entries = await calls.again("sample", [keys.of_table(table), *log_keys(table)], packing.BLOCK)
-        if value is not None:
-            sample.tables += 1
-            if found := _problems(table, value, int(entries)):
-                sample.problems += found
-            else:
-                sample.sound[table] = packing.stored(value).snapshot.envelope
-    return sample
-
-
-async def _tables(calls: Calls) -> AsyncIterator[TableId]:
-    cursor: int | bytes = 0
-    for _ in range(LONGEST_SCAN):
-        cursor, found = await calls.ask("SCAN", cursor, "MATCH", keys.EVERY_TABLE, "COUNT", PAGE)
-        for name in found:
-            yield keys.table_of(name)
-        if int(cursor) == 0:
-            return
-
-
-def _problems(table: TableId, value: bytes, entries: int) -> list[Problem]:
-    """One at most: what is unreadable has no version to compare. Reasons hold nothing of the value: it is secret."""
-    try:
-        stored = packing.stored(value)
-        snapshot, version = stored.snapshot, Envelope.decode(stored.snapshot.envelope).version
-    except NewerSchema as newer:
-        return [Problem("store-table-newer", {"table": table, "reason": str(newer)})]
-    except (Unreadable, zlib.error) as error:
-        return [Problem("store-table-unreadable", {"table": table, "reason": str(error)})]
-    except ValueError:
-        return [Problem("store-table-unreadable", {"table": table, "reason": "no version"})]
-    entries = entries if stored.log is None else entries + len(stored.log)
-    if not version == snapshot.version == entries:
-        lengths = {"version": str(snapshot.version), "entries": str(entries)}
-        return [Problem("store-table-torn", {"table": table, **lengths})]
-    return []

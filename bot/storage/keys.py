@@ -3,6 +3,7 @@
 import re
 import secrets
 import string
+from typing import Literal
 from zlib import crc32
 
 from bot.app.ids import is_window
@@ -34,13 +35,34 @@ def of_table(table: TableId, *parts: str) -> str:
     return ":".join((tag(table[:2]), "t", table, *parts))
 
 
-EVERY_TABLE = f"{{p:[0-6][0-9]}}:t:{'[0-9A-Za-z]' * 8}"
-"""A pattern of the server's for what `of_table` makes of a table alone."""
+EVERY_KEY = "{p:[0-6][0-9]}:*"
+"""A pattern of the server's for every key of ours."""
+
+OURS = re.compile(r"\{p:[0-6][0-9]\}:(?:t:[0-9A-Za-z]{8}(?P<table>(?::.+)?)|r:(?P<record>.+)|j:(?P<journal>.+))")
+COUNTED = ("count", "bytes", "calls", "received", "seen", "sent")
+"""Parts of a journal that hold numbers and names."""
+
+Checked = Literal["table", "shown", "record", "journal", "held", "inbox"]
 
 
-def table_of(key: bytes) -> TableId:
+def checked(key: str) -> Checked | None:
+    """What lies under a key, where damage can be told from what is whole; None for all other keys."""
+    found = OURS.fullmatch(key)
+    if found is None:
+        return None
+    if found["record"] is not None:
+        return "record"
+    if found["table"] is not None:
+        return {"": "table", ":shown": "shown"}.get(found["table"])  # type: ignore[return-value]
+    part = found["journal"].rpartition(":")[2]
+    if part in COUNTED:
+        return None
+    return {"held": "held", "updates": "inbox"}.get(part, "journal")  # type: ignore[return-value]
+
+
+def table_of(key: str) -> TableId:
     """The inverse of `of_table` for a table alone."""
-    return TableId(key.decode("ascii").rpartition(":")[2])
+    return TableId(key.rpartition(":")[2])
 
 
 def of_partition(partition: int, name: str) -> str:

@@ -5,8 +5,9 @@ from redis.asyncio import Redis
 from bot.storage import keys
 from bot.storage.calls import Calls, Keeper, OwnServer
 from bot.storage.connection import Replicas
+from bot.storage.damage import Scan, scan
 from bot.storage.inbox_store import InboxInRedis, WindowsInRedis
-from bot.storage.inspection import Facts, Problem, Sample, Speed, facts, memory, problems, sampled, speed
+from bot.storage.inspection import Facts, Problem, Speed, facts, memory, problems, speed
 from bot.storage.records import JournalsInRedis, RecordsInRedis
 from bot.storage.tables import TablesInRedis
 from bot.storage.tasks import ClocksInRedis, TasksInRedis
@@ -56,9 +57,9 @@ class RedisStore(
         """How fast it answers, for `doctor`: some reads and writes of a record that is gone afterwards."""
         return await speed(self)
 
-    async def sampled(self, most: int = 100) -> Sample:
-        """A look at up to so many stored tables, for `doctor`."""
-        return await sampled(self._calls, most)
+    async def scan(self, sound: int = 0, pause: float = 0.0) -> Scan:
+        """Look for damaged values; see `damage.scan`."""
+        return await scan(self._calls, sound, pause)
 
     async def close(self) -> None:
         """Let go of the connections, and of our own server if there is one."""

@@ -129,7 +129,7 @@ async def judge(store: RedisStore, story: Story, path: Path, most_orphans: int) 
     await converged(store, repository, [story.ledger, story.eme], path, most_orphans, calls=True)
     _, log = await whole(repository, story.eme)
     assert said(log, 0) == story.moves
-    assert await store.items("errands") == [(1, b"said")]
+    assert await store.items("errands") == [(1, b'"said"')]
     premove = await store.get("errand", "1")
     assert premove is not None
     assert premove.envelope == b"kept"

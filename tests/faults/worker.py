@@ -290,7 +290,7 @@ class Bot:
         """What the store is asked beside the presses: records, a journal, a mark, its own health."""
         await self.store.problems()
         await self.store.try_write()
-        assert (await self.store.sampled()).problems == []
+        assert (await self.store.scan()).problems == []
         name, window = f"{number}", WindowId("chat:errand")
         kept = await self.store.get("errand", name)
         if kept is None:
@@ -299,8 +299,8 @@ class Bot:
         await self.store.prolong("errand", "gone", 2_000_000)
         await self.store.drop("errand", "gone")
         if not await self.store.items("errands"):
-            await self.store.add("errands", b"first", 9)
-        await self.store.replace("errands", 1, b"said")
+            await self.store.add("errands", b'"first"', 9)
+        await self.store.replace("errands", 1, b'"said"')
         table = TableId("07errand")
         await self.store.extend(Due(table, Task("computer", 0), 1), until=2)
         await self.store.mark(Mark(table, window, 1))
@@ -308,10 +308,10 @@ class Bot:
         if await self.store.lead(table, window, name, 60_000):
             await self.store.renew(table, window, name, 60_000)
             await self.store.release(table, window, name)
-        await self.store.receive("chat:inbox", f"update:{number}", b"raw", self.repository.clock.now())
-        await self.store.receive("chat:inbox", "other", b"stays", self.repository.clock.now())
+        await self.store.receive("chat:inbox", f"update:{number}", b'"raw"', self.repository.clock.now())
+        await self.store.receive("chat:inbox", "other", b'"stays"', self.repository.clock.now())
         for one in await self.store.pending("chat:inbox"):
-            if one.raw != b"stays":
+            if one.raw != b'"stays"':
                 await self.store.handled("chat:inbox", one.number)
         await self.store.beat("chat", 15_000)
         await self.store.afford(window, [RateLimit(20, 60_000)], self.repository.clock.now(), name.encode())

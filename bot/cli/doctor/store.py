@@ -14,15 +14,16 @@ from bot.cli.doctor.finding import Finding, bad, good, note
 from bot.cli.doctor.unopened import of_unopened
 from bot.presenter.screen import Text
 from bot.settings import Settings
+from bot.storage.damage import Scan
 from bot.storage.embedded import EmbeddedServer, open_store
-from bot.storage.inspection import CLUSTER, Facts, Problem, Sample, Speed, StoreNotStarted
+from bot.storage.inspection import CLUSTER, Facts, Problem, Speed, StoreNotStarted
 from bot.storage.redis_store import RedisStore
 
 LEAST_ROOM = 200
 """Megabytes: less is soon full, and then nobody can move."""
 
-SAMPLE: Final = 200
-"""Tables that are looked at: all of a small house, some of a large one."""
+OPENED: Final = 200
+"""Whole tables that are opened by their games: all of a small house, some of a large one."""
 SLOW_READ: Final = 50.0
 SLOW_WRITE: Final = 250.0
 """Milliseconds. A press reads and writes a few times, and a messenger waits for three seconds."""
@@ -118,7 +119,7 @@ async def _of_server(store: RedisStore) -> AsyncIterator[Finding]:
         yield _bad(problem)
     if any(problem.key == CLUSTER for problem in problems):
         return  # Whatever else is asked would fail for the same reason.
-    async for finding in _of_sample(await store.sampled(SAMPLE), store):
+    async for finding in _of_scan(await store.scan(sound=OPENED), store):
         yield finding
     yield _of_speed(await store.speed())
 
@@ -135,9 +136,9 @@ def _of_facts(facts: Facts) -> Iterator[Finding]:
         yield good("doctor-replicas", replicas=facts.replicas)
 
 
-async def _of_sample(sample: Sample, store: RecordStore) -> AsyncIterator[Finding]:
-    found = [*map(_bad, sample.problems), *[finding async for finding in of_unopened(sample.sound, store)]]
-    for finding in found or [good("doctor-tables", tables=sample.tables)]:
+async def _of_scan(scan: Scan, store: RecordStore) -> AsyncIterator[Finding]:
+    found = [*map(_bad, scan.problems), *[finding async for finding in of_unopened(scan.sound, store)]]
+    for finding in found or [good("doctor-tables", tables=scan.tables)]:
         yield finding
 
 

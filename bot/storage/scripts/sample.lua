@@ -1,3 +1,3 @@
--- A table and how long its log is, at one moment.
--- KEYS 1 table  2 log  3 past   ARGV 1 entries in a block
-return {redis.call('GET', KEYS[1]), redis.call('LLEN', KEYS[3]) * ARGV[1] + redis.call('LLEN', KEYS[2])}
+-- A table and its log, at one moment.
+-- KEYS 1 table  2 log  3 past
+return {redis.call('GET', KEYS[1]), redis.call('LRANGE', KEYS[3], 0, -1), redis.call('LRANGE', KEYS[2], 0, -1)}

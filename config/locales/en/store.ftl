@@ -22,3 +22,23 @@ store-replica-late = Replicas of the server lag or are silent: { $late } of { $a
 store-table-newer = Table { $table } was written by a newer program ({ $reason }): install the new version of the bot.
 store-table-unreadable = Table { $table } cannot be read ({ $reason }): restore the store from a backup.
 store-table-torn = Table { $table } does not agree with its log (version { $version }, in the log { $entries }): restore the store from a backup.
+store-log-unreadable = The log of table { $table } cannot be read ({ $reason }): restore the store from a backup.
+store-record-unreadable = Record { $key } cannot be read: restore the store from a backup, or delete the key.
+store-value-unreadable = What is stored under { $key } cannot be read: restore the store from a backup, or delete the key.
+store-partly-damaged = A part of the store cannot be read: { $found } (first keys: { $keys }). “imperia doctor” names them all; restore the store from a backup or delete the keys, as docs/operations.md describes under “Damaged values”.
+store-damaged-tables = { $count ->
+    [one] { $count } table
+   *[other] { $count } tables
+}
+store-damaged-logs = { $count ->
+    [one] { $count } log of a table
+   *[other] { $count } logs of tables
+}
+store-damaged-records = { $count ->
+    [one] { $count } record
+   *[other] { $count } records
+}
+store-damaged-others = { $count ->
+    [one] { $count } other value
+   *[other] { $count } other values
+}

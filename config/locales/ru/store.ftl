@@ -22,3 +22,27 @@ store-replica-late = Копии сервера отстают или не отв
 store-table-newer = Стол { $table } записан более новой программой ({ $reason }): поставь новую версию бота.
 store-table-unreadable = Стол { $table } не читается ({ $reason }): верни хранилище из копии.
 store-table-torn = Стол { $table } не сходится со своей записью (версия { $version }, в записи { $entries }): верни хранилище из копии.
+store-log-unreadable = Запись стола { $table } не читается ({ $reason }): верни хранилище из копии.
+store-record-unreadable = Документ { $key } не читается: верни хранилище из копии или удали ключ.
+store-value-unreadable = Не читается то, что хранится под ключом { $key }: верни хранилище из копии или удали ключ.
+store-partly-damaged = Часть хранилища не читается: { $found } (первые ключи: { $keys }). Все назовёт «imperia doctor»; верни хранилище из копии или удали ключи, как написано в docs/operations.ru.md, раздел «Повреждённые значения».
+store-damaged-tables = { $count ->
+    [one] { $count } стол
+    [few] { $count } стола
+   *[other] { $count } столов
+}
+store-damaged-logs = { $count ->
+    [one] { $count } запись стола
+    [few] { $count } записи столов
+   *[other] { $count } записей столов
+}
+store-damaged-records = { $count ->
+    [one] { $count } документ
+    [few] { $count } документа
+   *[other] { $count } документов
+}
+store-damaged-others = { $count ->
+    [one] { $count } другое значение
+    [few] { $count } других значения
+   *[other] { $count } других значений
+}

@@ -52,7 +52,7 @@ async def test_every_script_stays_in_one_slot(store: RedisStore) -> None:
     await store.prolong("person", "1", 1_000_000)
     assert await store.get("person", "1") == Snapshot(1, b"x")
     await store.drop("person", "1")
-    assert (await store.sampled()).tables == 1
+    assert (await store.scan()).tables == 1
     assert await store.receive("telegram:1", "7", b"{}", 1) == 1
     assert await store.afford(WINDOW, [RateLimit(1, 60_000)], 1) == 0
     assert await store.beat("telegram", 15_000) > 0

@@ -198,10 +198,10 @@ async def test_folders_and_players_at_once_lose_nothing(open_store: Opener) -> N
 async def test_a_look_finds_folded_tables_good_and_damaged_ones_bad(store: RedisStore) -> None:
     await store.commit(commit(entries=["{}"] * 70, envelope=readable(70)))
     assert await store.fold(TABLE, 70)
-    sample = await store.sampled()
-    assert (sample.tables, sample.problems) == (1, [])
+    scan = await store.scan()
+    assert (scan.tables, scan.problems) == (1, [])
     value = await store._client.get(keys.of_table(TABLE))
     await store._client.set(keys.of_table(TABLE), b"71" + value[2:])
-    assert [problem.key for problem in (await store.sampled()).problems] == ["store-table-torn"]
+    assert [problem.key for problem in (await store.scan()).problems] == ["store-table-torn"]
     await store._client.set(keys.of_table(TABLE), value[:20] + b"canary" + value[26:])
-    assert [problem.key for problem in (await store.sampled()).problems] == ["store-table-unreadable"]
+    assert [problem.key for problem in (await store.scan()).problems] == ["store-table-unreadable"]

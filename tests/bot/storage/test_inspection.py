@@ -23,20 +23,20 @@ async def test_good_tables_have_no_problems(store: RedisStore) -> None:
     for number in range(12):
         await written(store, TableId(f"{number:02d}abcdef"), entries=number * 20 + 1)
     await store.put("person", "1", 0, b"x")
-    sample = await store.sampled()
-    assert (sample.tables, sample.problems) == (12, [])
-    assert (await store.sampled(most=5)).tables == 5
+    scan = await store.scan()
+    assert (scan.tables, scan.problems) == (12, [])
+    assert len((await store.scan(sound=5)).sound) == 5
 
 
 async def test_an_empty_store_has_no_problems(store: RedisStore) -> None:
-    sample = await store.sampled()
-    assert (sample.tables, sample.problems) == (0, [])
+    scan = await store.scan()
+    assert (scan.tables, scan.problems) == (0, [])
 
 
 async def test_a_log_that_is_shorter_than_its_table_is_found(store: RedisStore) -> None:
     await written(store, entries=BLOCK + 3)
     await store._client.rpop(keys.of_table(TABLE, "log"))
-    [problem] = (await store.sampled()).problems
+    [problem] = (await store.scan()).problems
     assert problem == Problem("store-table-torn", {"table": TABLE, "version": "67", "entries": "66"})
 
 
@@ -51,11 +51,11 @@ async def test_damaged_and_foreign_tables_are_named_without_their_secrets(store:
     }
     for table, value in spoiled.items():
         await store._client.set(keys.of_table(TableId(table)), value)
-    sample = await store.sampled()
-    assert sample.tables == len(spoiled)
-    found = {problem.params["table"]: problem for problem in sample.problems}
+    scan = await store.scan()
+    assert scan.tables == len(spoiled)
+    found = {problem.params["table"]: problem for problem in scan.problems}
     assert [found[table].key for table in spoiled] == ["store-table-unreadable"] * 4 + ["store-table-newer"]
-    assert "canary" not in repr(sample)
+    assert "canary" not in repr(scan)
 
 
 async def test_a_look_goes_on_beside_commits(open_store: Opener) -> None:
@@ -63,4 +63,4 @@ async def test_a_look_goes_on_beside_commits(open_store: Opener) -> None:
     store, other = open_store(), open_store()
     for version in range(30):
         await other.commit(commit(version, entries=["{}"], envelope=envelope(version + 1)))
-        assert (await store.sampled()).problems == []
+        assert (await store.scan()).problems == []

@@ -126,6 +126,12 @@ def test_a_damaged_table_is_told(server: Redis) -> None:
     assert "canary" not in json.dumps(finding)
 
 
+def test_a_damaged_record_is_told_by_its_key(server: Redis) -> None:
+    key = keys.of_record("chat", "web:table")
+    server.set(key, versioned(1, b"canary")[:-1])
+    assert ill("store-record-unreadable")["params"] == {"key": key}
+
+
 def test_a_slow_store_is_told(server: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     async def slow(store: object) -> Speed:
         return Speed(read=1.0, write=900.0)

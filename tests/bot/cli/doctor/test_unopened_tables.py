@@ -3,7 +3,7 @@
 import pytest
 
 from bot.app.ports import TableId
-from bot.cli.doctor.store import SAMPLE, _of_sample
+from bot.cli.doctor.store import OPENED, _of_scan
 from bot.presenter.screen import Text
 from bot.presenter.words import say
 from tests.support.harness import ANNA, Harness
@@ -17,8 +17,8 @@ async def harness() -> Harness:
 
 
 async def examined(harness: Harness) -> list[str]:
-    sample = await harness.store.sampled(SAMPLE)  # type: ignore[attr-defined]
-    return [one.said("ru").replace("\xa0", " ") async for one in _of_sample(sample, harness.store)]
+    scan = await harness.store.scan(OPENED)  # type: ignore[attr-defined]
+    return [one.said("ru").replace("\xa0", " ") async for one in _of_scan(scan, harness.store)]
 
 
 async def test_tables_that_can_be_opened_are_well(harness: Harness) -> None:

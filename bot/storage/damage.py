@@ -1,0 +1,190 @@
+"""Damaged values of a store: every key is looked at, for `doctor` and for the look after a start.
+
+Checked are tables, their logs, records, journals, inboxes, and what posts show. Nothing can be found in numbers and
+names (deliveries, tasks, marks, seats, leases, clocks, rate limits): each value is as good as another. So is the
+version of a record, and its nonce. Reasons hold nothing of a value: there are secrets in it.
+"""
+
+import asyncio
+import zlib
+from collections import Counter
+from collections.abc import AsyncIterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from pydantic_core import from_json
+from redis.exceptions import ResponseError
+
+from bot.app.ports import NewerSchema, StoreFailed, TableId
+from bot.storage import keys, packing
+from bot.storage.calls import Calls
+from bot.storage.envelope import Envelope, Unreadable
+from bot.storage.inspection import Problem
+from bot.storage.tables import log_keys
+
+Kind = Literal["table", "log", "record", "other"]
+COUNTED: Final[Mapping[Kind, str]] = {
+    "table": "store-damaged-tables",
+    "log": "store-damaged-logs",
+    "record": "store-damaged-records",
+    "other": "store-damaged-others",
+}
+"""How many of each kind are told, by keys of the catalogue and in this order."""
+PARTLY: Final = "store-partly-damaged"
+"""Key of the sentence that tells all of it."""
+
+PAGE = 1000
+"""Keys that the server looks through at a time."""
+BATCH = 16
+"""Values that are asked for at once; unpacking a table takes a tenth of a millisecond."""
+
+TEXTS: Mapping[keys.Checked, tuple[str, ...]] = {
+    "journal": ("LRANGE", "0", "-1"),
+    "held": ("HVALS",),
+    "inbox": ("HVALS",),
+    "shown": ("HVALS",),
+}
+"""How the JSON texts of a key are asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    kind: Kind
+    problem: Problem
+
+
+@dataclass(slots=True)
+class Scan:
+    """What a look through a store has found."""
+
+    tables: int = 0
+    damages: dict[str, Damage] = field(default_factory=dict)
+    """By key."""
+    newer: dict[TableId, Problem] = field(default_factory=dict)
+    """Tables of a newer program: whole, but not for us."""
+    sound: dict[TableId, bytes] = field(default_factory=dict, repr=False)
+    """Envelopes of whole tables, as many as were asked for: what is in them only a game can tell."""
+
+    @property
+    def problems(self) -> list[Problem]:
+        return [*self.newer.values(), *(damage.problem for damage in self.damages.values())]
+
+    @property
+    def counts(self) -> list[tuple[Kind, int]]:
+        """How many of each kind are damaged; kinds of which none is are left out."""
+        counted = Counter(damage.kind for damage in self.damages.values())
+        return [(kind, counted[kind]) for kind in COUNTED if counted[kind]]
+
+
+async def scan(calls: Calls, sound: int = 0, pause: float = 0.0) -> Scan:
+    """Look at every value. `sound`: whole tables to bring along; `pause`: seconds between two batches."""
+    found = Scan()
+    async for batch in _batches(calls):
+        await asyncio.gather(*(_look(calls, key, found, sound) for key in batch))
+        await asyncio.sleep(pause)
+    return found
+
+
+async def _batches(calls: Calls) -> AsyncIterator[Sequence[str]]:
+    cursor: int | bytes = 0
+    while True:
+        cursor, raw = await calls.ask("SCAN", cursor, "MATCH", keys.EVERY_KEY, "COUNT", PAGE)
+        # A key that is not ASCII is not ours.
+        names = [name.decode("ascii") for name in raw if name.isascii()]
+        ours = [name for name in names if keys.checked(name) is not None]
+        for first in range(0, len(ours), BATCH):
+            yield ours[first : first + BATCH]
+        if int(cursor) == 0:
+            return
+
+
+async def _look(calls: Calls, key: str, found: Scan, sound: int) -> None:
+    try:
+        match keys.checked(key):
+            case "table":
+                await _look_at_table(calls, keys.table_of(key), found, sound)
+            case "record":
+                await _look_at_record(calls, key, found)
+            case None:
+                return
+            case kind:
+                await _look_at_texts(calls, key, TEXTS[kind], found)
+    except StoreFailed as error:
+        if not (isinstance(error.__cause__, ResponseError) and "WRONGTYPE" in str(error)):
+            raise
+        found.damages[key] = Damage("other", Problem("store-value-unreadable", {"key": key}))
+
+
+async def _look_at_table(calls: Calls, table: TableId, found: Scan, sound: int) -> None:
+    """Value and log are read at one moment, or a commit in between would look like damage."""
+    key = keys.of_table(table)
+    value, blocks, plain = await calls.again("sample", [key, *log_keys(table)])
+    if value is None:
+        return
+    found.tables += 1
+    try:
+        stored = packing.stored(value)
+        version = Envelope.decode(stored.snapshot.envelope).version
+    except NewerSchema as newer:
+        found.newer[table] = Problem("store-table-newer", {"table": table, "reason": str(newer)})
+        return
+    except (Unreadable, zlib.error) as error:
+        found.damages[key] = _of_table(table, str(error))
+        return
+    except ValueError:
+        found.damages[key] = _of_table(table, "no version")
+        return
+    plain = plain if stored.log is None else [*plain, *stored.log]
+    if damage := _of_log(table, {version, stored.snapshot.version}, blocks, plain):
+        found.damages[key] = damage
+    elif len(found.sound) < sound:
+        found.sound[table] = stored.snapshot.envelope
+
+
+def _of_table(table: TableId, reason: str) -> Damage:
+    return Damage("table", Problem("store-table-unreadable", {"table": table, "reason": reason}))
+
+
+def _of_log(table: TableId, versions: set[int], blocks: Sequence[bytes], plain: Sequence[bytes]) -> Damage | None:
+    """Every line is JSON, and there are as many as the table says."""
+    try:
+        lines = packing.log((blocks, plain))
+        for number, line in enumerate(lines, start=1):
+            if not _is_json(line):
+                return _unreadable_log(table, f"entry {number}")
+    except (ValueError, zlib.error) as error:
+        return _unreadable_log(table, type(error).__name__)
+    if versions == {len(lines)}:
+        return None
+    lengths = {"version": str(max(versions)), "entries": str(len(lines))}
+    return Damage("log", Problem("store-table-torn", {"table": table, **lengths}))
+
+
+def _unreadable_log(table: TableId, reason: str) -> Damage:
+    return Damage("log", Problem("store-log-unreadable", {"table": table, "reason": reason}))
+
+
+async def _look_at_record(calls: Calls, key: str, found: Scan) -> None:
+    value = await calls.ask("GET", key)
+    try:
+        if value is not None:
+            packing.record(value)
+    except (ValueError, zlib.error):
+        found.damages[key] = Damage("record", Problem("store-record-unreadable", {"key": key}))
+
+
+async def _look_at_texts(calls: Calls, key: str, asked: tuple[str, ...], found: Scan) -> None:
+    command, *rest = asked
+    values: Sequence[bytes] = await calls.ask(command, key, *rest)
+    texts = (value.partition(b":")[2] for value in values) if keys.checked(key) == "shown" else values
+    # A held item of a journal has an empty place in the list, and a post that shows nothing yet is empty, too.
+    if not all(text == b"" or _is_json(text) for text in texts):
+        found.damages[key] = Damage("other", Problem("store-value-unreadable", {"key": key}))
+
+
+def _is_json(text: str | bytes) -> bool:
+    try:
+        from_json(text)
+    except ValueError:
+        return False
+    return True
