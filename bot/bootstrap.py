@@ -32,7 +32,7 @@ from bot.app.repository import TableRepository
 from bot.app.request_answers import RequestAnswers
 from bot.app.service import TableService
 from bot.app.service_clock import ServiceClock
-from bot.operator import where_to_look, why_not
+from bot.operator import what_is_damaged, where_to_look, why_not
 from bot.presenter.catalogue import catalogues
 from bot.settings import LOOPBACK, Settings
 from bot.storage.durability_check import StoreUnsafe, breaks
@@ -54,6 +54,9 @@ from engine.kernel.game import Game
 
 FIRST_ANSWERS = 0.1
 """Seconds for those who ask while the bot starts, before the files of the games are read."""
+
+DAMAGE_PAUSE = 0.01
+"""Seconds between two batches of the look for damage: whoever presses meanwhile goes first."""
 
 log = structlog.get_logger(__name__)
 
@@ -331,8 +334,9 @@ async def _run(settings: Settings) -> None:
                 app = Starlette(routes=routes_of(house, settings))
                 server = server_of(app, settings.trusted_proxies)
                 serving = asyncio.ensure_future(server.serve([listener]))
+                address = page_address(settings.host, listener.getsockname()[1])
                 try:
-                    await _begin(house, settings, page_address(settings.host, listener.getsockname()[1]), serving)
+                    await _begin(house, store, settings, address, serving)
                 finally:
                     server.end()
                     await serving
@@ -340,7 +344,9 @@ async def _run(settings: Settings) -> None:
             await store.close()
 
 
-async def _begin(house: House, settings: Settings, address: str, serving: asyncio.Future[None]) -> None:
+async def _begin(
+    house: House, store: RedisStore, settings: Settings, address: str, serving: asyncio.Future[None]
+) -> None:
     """Read the files of all games while the port is served already, then go on until `serving` is over.
 
     GameFilesUnfit where a game could not be opened. After a crash people who wait are answered first: loading the code
@@ -350,12 +356,26 @@ async def _begin(house: House, settings: Settings, address: str, serving: asynci
     _read_all_games()
     if settings.shows_page and not serving.done():
         print(where_to_look(address, settings, os.environ), flush=True)
-    looking = background.begin("first look", startup.look(house.service.repository, registry.names()))
+    looks = [
+        background.begin("first look", startup.look(house.service.repository, registry.names())),
+        background.begin("look for damage", look_for_damage(store, settings)),
+    ]
     try:
         with collecting_seldom():
             await serving
     finally:
-        await background.end([looking])
+        await background.end(looks)
+
+
+async def look_for_damage(store: RedisStore, settings: Settings) -> None:
+    """Tell the operator what cannot be read, in one line of the log. Does not raise."""
+    try:
+        scan = await store.scan(pause=DAMAGE_PAUSE)
+    except StoreFailed as error:
+        log.warning("store not looked through", error=str(error))
+        return
+    if scan.damages:
+        log.error("the store is damaged", said=what_is_damaged(scan, settings, os.environ), **dict(scan.counts))
 
 
 def _read_all_games() -> None:

@@ -61,6 +61,7 @@ class Visitor:
     """Somebody at the page who opens a table and gives it one word after the other: each is a commit."""
 
     http: httpx.AsyncClient
+    room: str = "table"
     player: str = ""
     table: str = ""
     confirmed: list[str] = field(default_factory=list)
@@ -73,7 +74,7 @@ class Visitor:
         self.table = opened.json()["table"]
 
     async def act(self, path: str, **body: Any) -> httpx.Response:
-        return await self.http.post(f"/api/{path}", json={"player": self.player, "room": "table", **body})
+        return await self.http.post(f"/api/{path}", json={"player": self.player, "room": self.room, **body})
 
     async def give(self, word: str) -> bool:
         """True if the page has said that it is done."""

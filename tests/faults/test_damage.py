@@ -1,21 +1,26 @@
 """The store's log on the disk loses its end, or is damaged: what is whole comes back, and nothing goes in silence."""
 
 import asyncio
+import json
 import random
 import shutil
+import signal
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
+from redis.asyncio import Redis
 
-from bot.app.ports import Committed, Snapshot
+from bot.app.ports import Committed, Snapshot, TableId
+from bot.storage import keys
 from bot.storage.embedded import OPTIONS, EmbeddedServer, open_store, reached
 from bot.storage.envelope import Envelope
 from bot.storage.inspection import StoreNotStarted
 from bot.storage.redis_store import RedisStore
-from tests.faults.page import running
+from tests.faults.page import Running, delivery, running, visitor
 from tests.support.by_day import by_day
 from tests.support.store import TABLE, commit, short_directory
 
@@ -176,4 +181,67 @@ async def refused(spoiled: Kept) -> bool:
 async def found(spoiled: Kept) -> bool:
     """By the look at the tables; or there is nothing to find, since every entry is there."""
     async with opened(spoiled.directory) as store:
-        return bool((await store.sampled()).problems) or len(await store.log(TABLE)) == COMMITS
+        return bool((await store.scan()).problems) or len(await store.log(TABLE)) == COMMITS
+
+
+@asynccontextmanager
+async def plain(directory: Path) -> AsyncIterator[Redis]:
+    async with Redis(unix_socket_path=str(directory / "store.sock")) as client:
+        yield client
+
+
+async def turn_a_bit(store: Redis, key: str) -> None:
+    raw = bytearray(await store.get(key))
+    raw[len(raw) // 2] ^= 4
+    await store.set(key, bytes(raw))
+
+
+def told(output: str) -> list[dict[str, Any]]:
+    """Lines of the log about damage, and what was logged with a traceback."""
+    lines = [json.loads(line) for line in output.splitlines() if line.startswith("{")]
+    return [line for line in lines if "damage" in line["event"] or "exception" in line]
+
+
+def up_to(bot: Running, words: str) -> str:
+    """What it says until it says this."""
+    assert bot.process.stdout is not None
+    output = ""
+    for line in bot.process.stdout:
+        output += line
+        if words in line:
+            break
+    return output
+
+
+async def ended(bot: Running) -> str:
+    """What it has said since, when it is asked to end."""
+    assert bot.process.stdout is not None
+    bot.process.send_signal(signal.SIGTERM)
+    return await asyncio.to_thread(bot.process.stdout.read)
+
+
+async def test_a_start_tells_of_turned_bits_in_one_line_and_goes_on_serving(harness: Path) -> None:
+    directory = harness / "turned"
+    with running(directory) as bot:
+        async with visitor(bot) as anna:
+            await anna.sit_down()
+            assert await anna.give("before")
+            async with plain(directory) as store:
+                keyed = [keys.of_table(TableId(anna.table)), keys.of_record("chat", "web:table")]
+                for key in keyed:
+                    await turn_a_bit(store, key)
+        assert told(await ended(bot)) == [], "the control: when it was started all was whole"
+    with running(directory) as bot:
+        async with visitor(bot) as boris:
+            boris.room = "elsewhere"
+            await boris.sit_down()
+            assert await boris.give("goes on")
+            boris.http.headers["Accept-Language"] = "en"
+            game: dict[str, Any] = {"game": "eme", "places": 3, "options": {}, "computers": False}
+            for number in range(3):
+                answer = await boris.act("open", room="table", delivery=delivery(f"{number}"), **game)
+                assert (answer.status_code, "The server does not answer" in answer.text) == (503, True)
+        output = await asyncio.to_thread(up_to, bot, "the store is damaged") + await ended(bot)
+        [line] = told(output)
+    assert (line["level"], line["table"], line["record"]) == ("error", 1, 1)
+    assert all(key in line["said"] for key in keyed)
