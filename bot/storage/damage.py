@@ -38,14 +38,6 @@ PAGE = 1000
 BATCH = 16
 """Values that are asked for at once; unpacking a table takes a tenth of a millisecond."""
 
-TEXTS: Mapping[keys.Checked, tuple[str, ...]] = {
-    "journal": ("LRANGE", "0", "-1"),
-    "held": ("HVALS",),
-    "inbox": ("HVALS",),
-    "shown": ("HVALS",),
-}
-"""How the JSON texts of a key are asked for."""
-
 
 @dataclass(frozen=True, slots=True)
 class Damage:
@@ -108,7 +100,7 @@ async def _look(calls: Calls, key: str, found: Scan, sound: int) -> None:
             case None:
                 return
             case kind:
-                await _look_at_texts(calls, key, TEXTS[kind], found)
+                await _look_at_texts(calls, key, kind, found)
     except StoreFailed as error:
         if not (isinstance(error.__cause__, ResponseError) and "WRONGTYPE" in str(error)):
             raise
@@ -173,10 +165,10 @@ async def _look_at_record(calls: Calls, key: str, found: Scan) -> None:
         found.damages[key] = Damage("record", Problem("store-record-unreadable", {"key": key}))
 
 
-async def _look_at_texts(calls: Calls, key: str, asked: tuple[str, ...], found: Scan) -> None:
-    command, *rest = asked
-    values: Sequence[bytes] = await calls.ask(command, key, *rest)
-    texts = (value.partition(b":")[2] for value in values) if keys.checked(key) == "shown" else values
+async def _look_at_texts(calls: Calls, key: str, kind: keys.Checked, found: Scan) -> None:
+    asked = calls.ask("LRANGE", key, 0, -1) if kind == "journal" else calls.ask("HVALS", key)
+    values: Sequence[bytes] = await asked
+    texts = (value.partition(b":")[2] for value in values) if kind == "shown" else values
     # A held item of a journal has an empty place in the list, and a post that shows nothing yet is empty, too.
     if not all(text == b"" or _is_json(text) for text in texts):
         found.damages[key] = Damage("other", Problem("store-value-unreadable", {"key": key}))
