@@ -13,7 +13,7 @@ from benchmarks.material import GAME, Material, at_table, material
 from benchmarks.own_server import Bench, bench
 from bot.app.document import TableDoc
 from bot.app.platform import Post
-from bot.app.ports import Commit, Committed, TableId, WindowId
+from bot.app.ports import ChatId, Commit, Committed, TableId
 from bot.app.post_plan import Shown
 from bot.app.table import Table
 from bot.app.views import screen_of, view_of
@@ -26,10 +26,10 @@ from engine.kernel.actors import PUBLIC
 
 AT_ONCE: Final = 50
 SEED: Final = 8
-WINDOW: Final = WindowId("web:bench")
+CHAT_ID: Final = ChatId("web:bench")
 HALF_A_YEAR: Final = 180 * 24 * 60 * 60 * 1000
 SHOWN: Final = Shown("1234", 470, 460, "over", changed_ms=1_700_000_000_000, asked_at=470).written()
-"""What the window of a finished match remembers."""
+"""What the chat of a finished match remembers."""
 
 
 async def grow(matches: int, posts: int) -> list[str]:
@@ -61,7 +61,7 @@ async def finished(on: Bench, moves: Sequence[Commit], *, fold: bool) -> None:
     last = at_table(moves[-1], table)
     whole = Commit(table, 0, last.delivery, entries, last.envelope)
     assert await on.store.commit(whole) == Committed(len(entries))
-    await on.store.settle(table, WINDOW, len(entries), SHOWN)
+    await on.store.settle(table, CHAT_ID, len(entries), SHOWN)
     await on.store.client.delete(*delivery_keys(table))
     if fold:
         assert await on.store.fold(table, len(entries), HALF_A_YEAR)
@@ -71,7 +71,7 @@ async def journal(on: Bench, moves: Material, posts: int) -> list[tuple[int, int
     """Posts sent, and what the room takes by then, four times on the way."""
     platform, found = WebPlatform(on.store), list[tuple[int, int]]()
     for number in range(1, posts + 1):
-        await platform.send(WINDOW, post_of(moves.moves[number % len(moves.moves)], number))
+        await platform.send(CHAT_ID, post_of(moves.moves[number % len(moves.moves)], number))
         if number % max(1, posts // 4) == 0:
             found.append((number, await on.memory()))
     return found

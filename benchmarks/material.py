@@ -20,7 +20,7 @@ GAME: Final = "eme"
 SEATS: Final = 4
 MATCHES: Final = 3
 """One match has about a hundred moves; a series goes on."""
-WINDOW: Final = "web:bench"
+CHAT_ID: Final = "web:bench"
 PEOPLE: Final = tuple(Person(f"web:{number}", name) for number, name in enumerate(("Анна", "Борис", "Вера", "Глеб")))
 
 
@@ -53,7 +53,7 @@ class Players:
         self._pressed = 0
 
     async def sit_down(self) -> str:
-        opened = await self._service.open(PEOPLE[0], WINDOW, GAME, SEATS, {"games": MATCHES}, "open")
+        opened = await self._service.open(PEOPLE[0], CHAT_ID, GAME, SEATS, {"games": MATCHES}, "open")
         table = opened.table.doc.id
         for person in PEOPLE[1:]:
             await self._press(table, person, 0, Use("join"))

@@ -137,13 +137,13 @@ class Table:
         self._id = ""
 
     async def begin(self) -> None:
-        service, window = self._house.service, f"telegram:{self._chat}"
-        deliveries = (f"{window}:{number}" for number in self._numbers)
-        opened = await service.open(self._people[0], window, "eme", SEATS, {}, next(deliveries))
+        service, chat_id = self._house.service, f"telegram:{self._chat}"
+        deliveries = (f"{chat_id}:{number}" for number in self._numbers)
+        opened = await service.open(self._people[0], chat_id, "eme", SEATS, {}, next(deliveries))
         self._id = opened.table.doc.id
         for person in self._people[1:]:
             # In the group itself, as by a press there: nobody has to be asked whether he belongs to it.
-            await service.use(self._id, person, "join", next(deliveries), Power(window))
+            await service.use(self._id, person, "join", next(deliveries), Power(chat_id))
         await service.use(self._id, self._people[0], "start", next(deliveries))
 
     async def next(self) -> dict[str, Any]:

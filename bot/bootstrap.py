@@ -95,7 +95,7 @@ class Messenger(Protocol):
     @property
     def reach(self) -> Reach: ...
 
-    def start(self, chat_commands: ChatCommands, windows: PostSync) -> None: ...
+    def start(self, chat_commands: ChatCommands, post_sync: PostSync) -> None: ...
 
     async def stop(self) -> None: ...
 
@@ -130,7 +130,7 @@ class House:
     store: Store
     service: TableService
     jobs: Jobs
-    windows: PostSync
+    post_sync: PostSync
     chat_commands: ChatCommands
     web: WebPlatform
     messengers: Mapping[str, Messenger]
@@ -149,7 +149,7 @@ async def housed(
     web, chats = WebPlatform(store), Chats(store)
     service = TableService(repository, SystemEntropy(), players.names(), contacts)
     platforms: dict[str, Platform] = {"web": web, **contacts}
-    windows = PostSync(repository, platforms, chats, settings.language)
+    post_sync = PostSync(repository, platforms, chats, settings.language)
     house = House(
         store=store,
         service=service,
@@ -158,10 +158,10 @@ async def housed(
             {name: players.player(name) for name in players.names()},
             RequestAnswers(repository, contacts, settings.language),
         ),
-        windows=windows,
+        post_sync=post_sync,
         chat_commands=ChatCommands(
             service,
-            windows,
+            post_sync,
             chats,
             names,
             settings.language,
@@ -174,7 +174,7 @@ async def housed(
     rounds = {
         "clock": clock.run(),
         "chores": house.jobs.run(),
-        "windows": house.windows.run(),
+        "windows": house.post_sync.run(),
         "fullness": service.opening.memory_guard.run(),
         "outages": Outages(store).run(
             messengers, partial(_reached, messengers), clock.now, DeadlineRefresh(repository).look
@@ -183,13 +183,13 @@ async def housed(
     }
     work = [background.begin(name, each) for name, each in rounds.items()]
     for messenger in messengers.values():
-        messenger.start(house.chat_commands, windows)
+        messenger.start(house.chat_commands, post_sync)
     try:
         yield house
     finally:
-        # Windows first: what they are sending may still arrive, while the messengers can send.
+        # Chats first: what they are sending may still arrive, while the messengers can send.
         await background.end(work)
-        await house.windows.stop()
+        await house.post_sync.stop()
         await asyncio.gather(*(messenger.stop() for messenger in messengers.values()))
         await house.jobs.stop()
 

@@ -7,7 +7,7 @@ from bot.app import table_clocks
 from bot.app.chats import Chats
 from bot.app.document import SeatDoc
 from bot.app.members import Members
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.presence import see
 from bot.app.refusal import Refusal
 from bot.app.repository import TableRepository
@@ -26,38 +26,38 @@ class Absentees:
         self._asked: dict[tuple[str, str], int] = {}
         """Time of the last membership look-up by person and chat, answered or not."""
 
-    async def gone(self, window: WindowId, person: str, delivery: str) -> None:
+    async def gone(self, chat_id: ChatId, person: str, delivery: str) -> None:
         """A chat tells that somebody has left it, with all that lies inside it."""
-        await self._put_down(window, person, delivery, left=True)
+        await self._put_down(chat_id, person, delivery, left=True)
 
-    async def back(self, window: WindowId, person: str, delivery: str) -> None:
+    async def back(self, chat_id: ChatId, person: str, delivery: str) -> None:
         """He has come again."""
-        await self._put_down(window, person, delivery, left=False)
+        await self._put_down(chat_id, person, delivery, left=False)
 
     async def look(self, table: Table) -> None:
         """Ask the platforms about those for whom the table waits, before others are offered to go on without them."""
-        now, sat_in = self._repository.clock.now(), dict[str, WindowId]()
+        now, sat_in = self._repository.clock.now(), dict[str, ChatId]()
         for seat in map(table.doc.seats.__getitem__, _worth_asking(table)):
             asked = self._asked.get((_sat_in(table, seat), seat.person or ""))
             if seat.person is not None and (asked is None or asked <= now - ASK_AGAIN_MS):
                 sat_in[seat.person] = _sat_in(table, seat)
-        found = await asyncio.gather(*(self._members.told(window, person) for person, window in sat_in.items()))
-        for (person, window), is_member in zip(sat_in.items(), found, strict=True):
+        found = await asyncio.gather(*(self._members.told(chat_id, person) for person, chat_id in sat_in.items()))
+        for (person, chat_id), is_member in zip(sat_in.items(), found, strict=True):
             # Remember a missing answer too: otherwise each press would wait for the platform again.
-            self._remember(window, person, now)
+            self._remember(chat_id, person, now)
             if is_member is not None:
-                await self._tell(table.doc.id, window, person, f"seen:{now}:{person}", left=not is_member)
+                await self._tell(table.doc.id, chat_id, person, f"seen:{now}:{person}", left=not is_member)
 
-    async def _put_down(self, window: WindowId, person: str, delivery: str, *, left: bool) -> None:
+    async def _put_down(self, chat_id: ChatId, person: str, delivery: str, *, left: bool) -> None:
         for place in await self._repository.store.sittings(person):
             if not place.over:
                 try:
-                    await self._tell(place.table, window, person, f"{delivery}:{place.table}", left=left)
+                    await self._tell(place.table, chat_id, person, f"{delivery}:{place.table}", left=left)
                 except Refusal:
                     continue  # It is known where he sat, and not that the store has lost the table.
 
-    async def _tell(self, name: str, window: WindowId, person: str, delivery: str, *, left: bool) -> None:
-        table, chats = await asyncio.gather(self._repository.load(name), self._chats.whole(window))
+    async def _tell(self, name: str, chat_id: ChatId, person: str, delivery: str, *, left: bool) -> None:
+        table, chats = await asyncio.gather(self._repository.load(name), self._chats.whole(chat_id))
         if any(True for _ in self._concerned(table, chats, person, left=left)):
 
             def act(fresh: Table) -> None:
@@ -69,14 +69,14 @@ class Absentees:
     def _concerned(self, table: Table, chats: Collection[str], person: str, *, left: bool) -> Iterator[int]:
         """The seats of this person that he took in one of these chats, of which the table knows otherwise."""
         # A person with the table in his private chat still sees it after leaving the group.
-        if not table.live or (left and any(self._members.owner(window) == person for window in table.doc.windows)):
+        if not table.live or (left and any(self._members.owner(chat_id) == person for chat_id in table.doc.chat_ids)):
             return
         for number, seat in enumerate(table.doc.seats):
             if seat.person == person and seat.left != left and _sat_in(table, seat) in chats:
                 yield number
 
-    def _remember(self, window: str, person: str, now: int) -> None:
-        self._asked[window, person] = now
+    def _remember(self, chat_id: str, person: str, now: int) -> None:
+        self._asked[chat_id, person] = now
         if len(self._asked) > REMEMBERED:
             self._asked.pop(next(iter(self._asked)))
 
@@ -87,6 +87,6 @@ def _worth_asking(table: Table) -> Iterator[int]:
     return (number for number, seat in enumerate(table.doc.seats) if number in waited or (table.live and seat.left))
 
 
-def _sat_in(table: Table, seat: SeatDoc) -> WindowId:
+def _sat_in(table: Table, seat: SeatDoc) -> ChatId:
     """Fall back to the home chat of the table if the seat has no chat or the table has left it."""
-    return WindowId(seat.window if seat.window in table.doc.windows else table.home)
+    return ChatId(seat.chat_id if seat.chat_id in table.doc.chat_ids else table.home)

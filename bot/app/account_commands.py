@@ -13,9 +13,9 @@ from bot.app.people import Person, known
 from bot.app.refusal import Refusal
 from bot.app.service import TableService, done
 from bot.app.views import view_of
+from bot.presenter.chats import platform_named, spaced
 from bot.presenter.own import AccountView, me_screen, own_question, privacy_screen, told_screen
 from bot.presenter.screen import Human, Text
-from bot.presenter.windows import platform_named, spaced
 
 DELETE, UNLINK, LINK = "delete_me", "unlink", "link"
 """Acts that need a confirmation; the last is followed by the name of a code."""

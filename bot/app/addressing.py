@@ -29,8 +29,8 @@ class Addressing:
 
     async def of(self, said: Said, line: str) -> tuple[Table, str]:
         """The table that a line is meant for, and the line without its name; Unreadable if that cannot be opened."""
-        found = await self._opening.listed(said.window)
-        every = [table for table in found.tables if said.window in table.doc.windows]
+        found = await self._opening.listed(said.chat_id)
+        every = [table for table in found.tables if said.chat_id in table.doc.chat_ids]
         answered = [table for table in every if table.doc.id == said.table]
         if answered:
             return answered[0], line
@@ -45,7 +45,7 @@ class Addressing:
         if named:
             table = await self._nearest([table for table, _ in named], here, said.person)
             return table, next(rest for one, rest in named if one is table)
-        unopened = [*elsewhere.unopened, *(one for one in found.unopened if one.is_shown_in(said.window))]
+        unopened = [*elsewhere.unopened, *(one for one in found.unopened if one.is_shown_in(said.chat_id))]
         need_opened(unopened, line, said.table or "")
         if unopened and not (here or own):
             raise unopened[-1]
@@ -53,8 +53,8 @@ class Addressing:
 
     async def named(self, said: Said, name: str) -> Table:
         """The table of this id or name, here or where the person sits; Refusal if several may be meant, or none."""
-        found = await self._opening.listed(said.window)
-        here = [one for one in found.tables if said.window in one.doc.windows and not one.never_began]
+        found = await self._opening.listed(said.chat_id)
+        here = [one for one in found.tables if said.chat_id in one.doc.chat_ids and not one.never_began]
         elsewhere = await self._elsewhere(known(said.person), here)
         every = [*elsewhere.tables, *here]
         wanted = [one for one in every if name == one.doc.id or after_name(name, one.doc.name) is not None]

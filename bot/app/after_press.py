@@ -1,7 +1,7 @@
 """Refresh posts, pictures and results after a press, whatever it did."""
 
 from bot.app.absentees import Absentees
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.repository import TableRepository
 from bot.app.results import Results
@@ -13,9 +13,11 @@ WITHOUT_SOMEBODY = ("play_for", "substitute", "end")
 
 
 class AfterPress:
-    def __init__(self, repository: TableRepository, windows: PostSync, results: Results, absentees: Absentees) -> None:
+    def __init__(
+        self, repository: TableRepository, post_sync: PostSync, results: Results, absentees: Absentees
+    ) -> None:
         self._repository = repository
-        self._windows = windows
+        self._post_sync = post_sync
         self._results = results
         self._absentees = absentees
 
@@ -31,13 +33,13 @@ class AfterPress:
         for seat in before.doc.seats:
             if seat.person is None or renamed.get(seat.person, seat.name) == seat.name:
                 continue
-            for window in map(WindowId, now.doc.windows):
+            for chat_id in map(ChatId, now.doc.chat_ids):
                 if now.match is not None:
-                    self._windows.illustrate(now, window)
-                await self._results.rename(window, seat.person, renamed[seat.person])
+                    self._post_sync.illustrate(now, chat_id)
+                await self._results.rename(chat_id, seat.person, renamed[seat.person])
 
     def look_for_boards(self, table: Table, here: str) -> None:
         """Whoever has changed nothing, or was refused, sees a board that is there: if it was deleted it comes back."""
         now = self._repository.known(table.doc.id) or table
-        for window in [here] if here in now.doc.windows else now.doc.windows:
-            self._windows.seen_elsewhere(TableId(now.doc.id), WindowId(window))
+        for chat_id in [here] if here in now.doc.chat_ids else now.doc.chat_ids:
+            self._post_sync.seen_elsewhere(TableId(now.doc.id), ChatId(chat_id))

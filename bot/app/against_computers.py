@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from bot.app.ask import Power
 from bot.app.opening import id_of_new
 from bot.app.people import Person
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import Lease, PostSync
 from bot.app.refusal import Refusal
 from bot.app.service import NO_POWER, TableService
@@ -17,24 +17,24 @@ from engine.kernel.options import Choice
 
 
 class AgainstComputers:
-    def __init__(self, service: TableService, windows: PostSync) -> None:
+    def __init__(self, service: TableService, post_sync: PostSync) -> None:
         self._service = service
-        self._windows = windows
+        self._post_sync = post_sync
 
-    async def first(self, person: Person, window: WindowId, game: str, delivery: str, power: Power) -> Table:
+    async def first(self, person: Person, chat_id: ChatId, game: str, delivery: str, power: Power) -> Table:
         """A match for somebody who has never played this game: its simplest options, weak computers, and a coach."""
         offer = offer_of(self._service.repository.single(game).info)
         if offer is None:
             raise Refusal("no-such-game")
         first = offer.first_time
         return await self.open(
-            person, window, game, first.places, first_options(offer), delivery, first.computers, power, coached=True
+            person, chat_id, game, first.places, first_options(offer), delivery, first.computers, power, coached=True
         )
 
     async def open(
         self,
         person: Person,
-        window: WindowId,
+        chat_id: ChatId,
         game: str,
         places: int,
         options: Mapping[str, Choice],
@@ -51,19 +51,19 @@ class AgainstComputers:
         if level and level not in levels():
             raise Refusal("no-such-computer")
         name = id_of_new(person, delivery)
-        async with self._unseen(name, window):
-            await self._service.open(person, window, game, places, options, delivery, power, coached=coached)
+        async with self._unseen(name, chat_id):
+            await self._service.open(person, chat_id, game, places, options, delivery, power, coached=coached)
             for seat in range(1, places):
                 await self._service.use(name, person, f"add_computer {level}".strip(), f"{delivery}:{seat}")
             await self._service.use(name, person, "start", f"{delivery}:start")
         table = await self._service.repository.load(name)
-        self._windows.repair(table, window)
+        self._post_sync.repair(table, chat_id)
         return table
 
     @asynccontextmanager
-    async def _unseen(self, table: TableId, window: WindowId) -> AsyncIterator[None]:
+    async def _unseen(self, table: TableId, chat_id: ChatId) -> AsyncIterator[None]:
         """While this lasts we alone may post about the table there, and do not; if we die, others will soon."""
-        lease = Lease(self._service.repository.store, (table, window))
+        lease = Lease(self._service.repository.store, (table, chat_id))
         await lease.take()
         try:
             async with lease.renewed():

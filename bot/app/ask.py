@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.app.people import Person
 from bot.app.platform import Draw, no_picture
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.presenter.pressed import warned
 from bot.presenter.screen import Press, Screen, Show, Text
 from bot.presenter.view import TableView
@@ -22,12 +22,12 @@ async def nobody() -> bool:
 class Power:
     """What whoever asks may decide about the chat in which he asks, besides what is his own."""
 
-    window: str = ""
+    chat_id: str = ""
     is_admin: IsAdmin = nobody
     """Asked only where it matters: a platform may have to look it up."""
 
-    async def over(self, window: str) -> bool:
-        return window == self.window and await self.is_admin()
+    async def over(self, chat_id: str) -> bool:
+        return chat_id == self.chat_id and await self.is_admin()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Pressed:
     own_chat: bool = False
     """Where nobody else reads: one looks at any table there, and acts where one sits."""
     near: str = ""
-    """Where nobody knows in which topic of a chat it stood: how the windows of that chat begin."""
+    """Where nobody knows in which topic of a group it stood: how the ids of its topics begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Answer:
     view: TableView | None = None
     """The table it speaks of, as it is now; None = of the chat."""
     changed: bool = False
-    """Something happened at the table; its windows follow by themselves."""
+    """Something happened at the table; its chats follow by themselves."""
     alert: Text | None = None
     """One short sentence."""
     posted: bool = False
@@ -116,7 +116,7 @@ class Answer:
 class Said:
     """A line written to the bot in a chat: a command, or an order to a table."""
 
-    window: WindowId
+    chat_id: ChatId
     person: Person | None
     """None: nobody knows who; he may read what everybody may."""
     delivery: str
@@ -131,7 +131,7 @@ class Said:
 
     @property
     def power(self) -> Power:
-        return Power(self.window, self.is_admin)
+        return Power(self.chat_id, self.is_admin)
 
 
 def noted(answer: Answer, like: str) -> Answer:

@@ -65,7 +65,7 @@ class Blocking:
         accounts = found.accounts
         if found.name:
             accounts = await self._joining.accounts_of(found.accounts[0], found.name)
-        await self._blocklists.add(said.window, accounts)
+        await self._blocklists.add(said.chat_id, accounts)
 
         def act(table: Table) -> None:
             for number in reversed(range(len(table.doc.seats))):
@@ -75,7 +75,7 @@ class Blocking:
         await self._change_all(said, act)
 
     async def _unblock(self, said: Said, found: Listed) -> None:
-        await self._blocklists.remove(said.window, found.accounts)
+        await self._blocklists.remove(said.chat_id, found.accounts)
 
         def act(table: Table) -> None:
             if table.match is None and table.live and is_blocked(table.doc.blocked, found.accounts):
@@ -89,7 +89,7 @@ class Blocking:
 
     async def _both(self, said: Said) -> tuple[list[Listed], list[Listed]]:
         """Who is kept out, and who is at a table here and is not on the list of the chat; not the one who asks."""
-        entries, tables = await asyncio.gather(self._blocklists.of(said.window), self._tables(said))
+        entries, tables = await asyncio.gather(self._blocklists.of(said.chat_id), self._tables(said))
         removed = [one for table in tables for one in _removed(table)]
         own = said.person.ids if said.person is not None else ()
         others: list[Listed] = []
@@ -100,11 +100,11 @@ class Blocking:
 
     async def _tables(self, said: Said) -> list[Table]:
         """Those that are at home here and not over."""
-        every = await self._opening.remembered(said.window)
-        return [table for table in every if table.live and table.home == said.window]
+        every = await self._opening.remembered(said.chat_id)
+        return [table for table in every if table.live and table.home == said.chat_id]
 
     async def _need_admin(self, said: Said) -> None:
-        if not self._members.is_messenger(said.window):
+        if not self._members.is_messenger(said.chat_id):
             raise Refusal("unreadable")
         if not await said.is_admin():
             raise Refusal("only-admins")

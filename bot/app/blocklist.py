@@ -36,17 +36,17 @@ class Blocklists:
     def __init__(self, store: RecordStore) -> None:
         self._store = store
 
-    async def of(self, window: str) -> Entries:
+    async def of(self, chat_id: str) -> Entries:
         """Who may take no seat there."""
-        doc, _ = await self._read(window)
+        doc, _ = await self._read(chat_id)
         above = (await self._read(doc.inside))[0].people if doc.inside else []
         return [*doc.people, *above]
 
-    async def lies_inside(self, window: str, parent: str) -> None:
+    async def lies_inside(self, chat_id: str, parent: str) -> None:
         """The list of the other chat holds in this one as well."""
-        await self._change(window, lambda doc: setattr(doc, "inside", chat_of(parent)))
+        await self._change(chat_id, lambda doc: setattr(doc, "inside", chat_of(parent)))
 
-    async def add(self, window: str, accounts: Sequence[str]) -> None:
+    async def add(self, chat_id: str, accounts: Sequence[str]) -> None:
         """Once for each person; Refusal for a list that is full."""
 
         def act(doc: BlocklistDoc) -> None:
@@ -56,11 +56,11 @@ class Blocklists:
                 raise Refusal("blocklist-full")
             doc.people = [*doc.people, list(accounts)]
 
-        await self._change(await self._kept_at(window), act)
+        await self._change(await self._kept_at(chat_id), act)
 
-    async def remove(self, window: str, accounts: Sequence[str]) -> None:
+    async def remove(self, chat_id: str, accounts: Sequence[str]) -> None:
         """Whatever stands there of these accounts."""
-        where = await self._kept_at(window)
+        where = await self._kept_at(chat_id)
         await self._change(where, lambda doc: setattr(doc, "people", without(doc.people, accounts)))
 
     async def move(self, old: str, new: str) -> None:
@@ -68,27 +68,27 @@ class Blocklists:
         for accounts in (await self._read(old))[0].people:
             await self.add(new, accounts)
 
-    async def _kept_at(self, window: str) -> str:
-        return (await self._read(window))[0].inside or window
+    async def _kept_at(self, chat_id: str) -> str:
+        return (await self._read(chat_id))[0].inside or chat_id
 
-    async def _change(self, window: str, act: Callable[[BlocklistDoc], object]) -> None:
+    async def _change(self, chat_id: str, act: Callable[[BlocklistDoc], object]) -> None:
         for _ in range(TRIES):
-            doc, version = await self._read(window)
+            doc, version = await self._read(chat_id)
             before = doc.model_copy(deep=True)
             act(doc)
             written = doc.model_dump_json().encode()
-            if doc == before or await self._store.put(KIND, chat_of(window), version, written):
+            if doc == before or await self._store.put(KIND, chat_of(chat_id), version, written):
                 return
         raise Refusal("busy")
 
-    async def _read(self, window: str) -> tuple[BlocklistDoc, int]:
-        found = await self._store.get(KIND, chat_of(window))
+    async def _read(self, chat_id: str) -> tuple[BlocklistDoc, int]:
+        found = await self._store.get(KIND, chat_of(chat_id))
         return (BlocklistDoc(), 0) if found is None else (_read(found.envelope), found.version)
 
 
-def chat_of(window: str) -> str:
-    """The chat in which a window lies: that of a topic is its group (`telegram:-100:7` → `telegram:-100`)."""
-    return ":".join(window.split(":")[:2])
+def chat_of(chat_id: str) -> str:
+    """The chat around this one: that of a topic is its group (`telegram:-100:7` → `telegram:-100`)."""
+    return ":".join(chat_id.split(":")[:2])
 
 
 def is_blocked(entries: Entries, accounts: Collection[str]) -> bool:

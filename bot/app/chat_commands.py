@@ -22,7 +22,7 @@ from bot.app.operating import Operating
 from bot.app.own_data import Keeper
 from bot.app.own_games import OwnGames
 from bot.app.people import Person, known
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.post_sync import PostSync
 from bot.app.pressing import Pressing
 from bot.app.records import record_of
@@ -63,7 +63,7 @@ class ChatCommands:
     def __init__(
         self,
         service: TableService,
-        windows: PostSync,
+        post_sync: PostSync,
         chats: Chats,
         games: Sequence[str],
         language: str,
@@ -72,24 +72,24 @@ class ChatCommands:
     ):
         self.service = service
         self._repository = service.repository
-        self.windows = windows
+        self.post_sync = post_sync
         self.chats = chats
         self.places = MirrorChats(service.repository, chats)
         self.results = Results(service.repository.store, chats)
-        self.ways = TableLinks(chats, windows)
+        self.ways = TableLinks(chats, post_sync)
         self.own_games = OwnGames(service.repository, self.ways)
-        self.reach = TableFinder(service, self.places, chats, windows)
+        self.reach = TableFinder(service, self.places, chats, post_sync)
         self.links = Links(service.repository.store)
         self._addressing = Addressing(service.opening, self.own_games, self.ways)
         self.absentees = Absentees(service.repository, chats, service.members)
-        self._after_press = AfterPress(service.repository, windows, self.results, self.absentees)
-        self._pressing = Pressing(service, windows, self.links, self.places, self._after_press)
+        self._after_press = AfterPress(service.repository, post_sync, self.results, self.absentees)
+        self._pressing = Pressing(service, post_sync, self.links, self.places, self._after_press)
         self._blocking = Blocking(service)
         self._confirmations = Confirmations(service.repository.store)
-        self._account_commands = AccountCommands(service, self.links, windows.owner, self._confirmations, keepers)
-        self._operating = Operating(service.repository, chats, windows, operators, self._confirmations)
+        self._account_commands = AccountCommands(service, self.links, post_sync.owner, self._confirmations, keepers)
+        self._operating = Operating(service.repository, chats, post_sync, operators, self._confirmations)
         self.showcase = Showcase(service.repository, games)
-        self.against_computers = AgainstComputers(service, windows)
+        self.against_computers = AgainstComputers(service, post_sync)
         self._games = games
         self._language = language
 
@@ -98,7 +98,7 @@ class ChatCommands:
         try:
             return await self._noted(said)
         except Refusal as refusal:
-            elsewhere = await self.reach.elsewhere(said.window) if refusal.key == "no-tables-here" else None
+            elsewhere = await self.reach.elsewhere(said.chat_id) if refusal.key == "no-tables-here" else None
             if elsewhere is None:
                 raise
             return Answer(panel=elsewhere)
@@ -107,7 +107,7 @@ class ChatCommands:
         command, said = read_command(said.text), await self._by_whom(said)
         # Who has himself forgotten is not remembered by saying so.
         person = None if command.name in OF_ONES_OWN else said.person
-        with self._pressing.noting(person, said.window):
+        with self._pressing.noting(person, said.chat_id):
             return await self._obeyed(said, command)
 
     async def _obeyed(self, said: Said, command: Command) -> Answer:
@@ -118,7 +118,7 @@ class ChatCommands:
             return await self._account_commands.do(said, command.name, command.rest)
         if command.name:
             return await self._of_the_chat(said, command)
-        if asks_to_play(command.rest) and not await self._is_playing(said.window):
+        if asks_to_play(command.rest) and not await self._is_playing(said.chat_id):
             return await self._new(said, "")
         return await self._to_table(said, command.rest)
 
@@ -147,7 +147,7 @@ class ChatCommands:
         # The yes to such a question too: who has himself forgotten is not remembered by that press.
         own = isinstance(press, Use) and press.verb.partition(" ")[0] in (*OF_ONES_OWN, "sure")
         try:
-            with self._pressing.noting(None if own else said.person, said.window):
+            with self._pressing.noting(None if own else said.person, said.chat_id):
                 return await self._press(said, press)
         except Refusal as refusal:
             # A question under a hasty finger stays, to be read.
@@ -168,7 +168,7 @@ class ChatCommands:
             case Show("settings" | "zones" | "blocked" as panel):
                 return await self._settings_panel(said, panel)
             case Show("tables"):
-                return Answer(panel=tables_screen(*await self.reach.listed(said.window)))
+                return Answer(panel=tables_screen(*await self.reach.listed(said.chat_id)))
             case Show("turn"):
                 return await self._own_games(said)
             case Show("stats"):
@@ -187,28 +187,28 @@ class ChatCommands:
     async def _settings_panel(self, said: Said, panel: str) -> Answer:
         if panel == "blocked":
             return await self._blocking.show(said)
-        chat = self.settings(await self.chats.get(said.window))
+        chat = self.settings(await self.chats.get(said.chat_id))
         return Answer(panel=settings_screen(chat) if panel == "settings" else zones_screen(chat))
 
     async def _own_games(self, said: Said) -> Answer:
         """Where he plays is nobody's business but his own."""
-        own = await self.own_games.listed(known(said.person), said.window)
+        own = await self.own_games.listed(known(said.person), said.chat_id)
         screen = own_games_screen(own.tables, own.more, own.unopened)
         return Answer(panel=screen, alert=screen.alert, own=True, show=OWN_GAMES)
 
     async def _results(self, said: Said, alert: Text | None = None) -> Answer:
-        parts = await self.results.of(said.window)
-        takes_part = said.person is None or await self.results.takes_part(said.window, said.person)
+        parts = await self.results.of(said.chat_id)
+        takes_part = said.person is None or await self.results.takes_part(said.chat_id, said.person)
         return Answer(panel=results_screen(parts, takes_part=takes_part, alert=alert))
 
     async def _take_part(self, said: Said, choice: str) -> Answer:
         if choice not in ("in", "out"):
             raise Refusal("unreadable")
-        await self.results.take_part(said.window, known(said.person), choice == "in")
+        await self.results.take_part(said.chat_id, known(said.person), choice == "in")
         return await self._results(said, Text("chat-changed"))
 
     async def _past(self, said: Said, page: int) -> Answer:
-        own = await self.own_games.played(known(said.person), said.window, page)
+        own = await self.own_games.played(known(said.person), said.chat_id, page)
         screen = past_screen(own.tables, min(page, own.pages - 1), own.pages, own.unopened)
         return Answer(panel=screen, alert=Text("past-own"), own=True, show=Show("past", page))
 
@@ -273,7 +273,7 @@ class ChatCommands:
             raise Refusal("no-such-game")
         seats = self._repository.single(game).info.seats
         usual = min(USUAL_PLACES, seats.stop - 1)
-        wanted = known(said.person), said.window, game, places or usual
+        wanted = known(said.person), said.chat_id, game, places or usual
         changed = await self.service.open(*wanted, {}, said.delivery, said.power)
         return Answer(view_of(changed.table), changed=True, alert=done(changed.table, "open"), posted=True)
 
@@ -282,16 +282,16 @@ class ChatCommands:
         if game not in self._games:
             raise Refusal("no-such-game")
         person = known(said.person)
-        table = await self.against_computers.first(person, said.window, game, said.delivery, said.power)
+        table = await self.against_computers.first(person, said.chat_id, game, said.delivery, said.power)
         return Answer(view_of(table), changed=True, alert=done(table, "open"), posted=True)
 
-    async def tables(self, window: WindowId) -> list[Table]:
+    async def tables(self, chat_id: ChatId) -> list[Table]:
         """The tables that the chat remembers, oldest first, without those that were closed before they began."""
-        return [table for table in await self.service.opening.tables(window) if not table.never_began]
+        return [table for table in await self.service.opening.tables(chat_id) if not table.never_began]
 
-    async def _is_playing(self, window: WindowId) -> bool:
+    async def _is_playing(self, chat_id: ChatId) -> bool:
         """Is there a table in this chat at which something can still happen?"""
-        return any(table.live for table in await self.tables(window))
+        return any(table.live for table in await self.tables(chat_id))
 
     async def _to_table(self, said: Said, line: str) -> Answer:
         try:
@@ -311,12 +311,12 @@ class ChatCommands:
         finally:
             await self._after_press.follow_names(table)
             if looks:
-                self._after_press.look_for_boards(table, said.window)
+                self._after_press.look_for_boards(table, said.chat_id)
         if answer.panel is None or not asks_for_board(line):
             return answer
-        if said.window in table.doc.windows:
+        if said.chat_id in table.doc.chat_ids:
             return await self._board(said, table.doc.id)
-        elsewhere = await self.reach.elsewhere(said.window)
+        elsewhere = await self.reach.elsewhere(said.chat_id)
         return Answer(panel=elsewhere) if elsewhere is not None else answer
 
     async def table(self, name: str) -> Table:
@@ -348,17 +348,17 @@ class ChatCommands:
 
     async def _board(self, said: Said, name: str) -> Answer:
         table = await self._repository.load(name)
-        if said.window not in table.doc.windows:
+        if said.chat_id not in table.doc.chat_ids:
             raise Refusal("no-table")
-        self.windows.again(table, said.window)
+        self.post_sync.again(table, said.chat_id)
         return Answer(view_of(table), changed=True, alert=done(table, "board"), posted=True)
 
     async def _here(self, said: Said, name: str) -> Answer:
         """The table comes into this chat, wherever it was."""
-        window = await self.reach.bring(said, name)
+        chat_id = await self.reach.bring(said, name)
         table = await self._repository.load(name)
-        self.windows.again(table, window)
-        word = "shown_here" if window == said.window else "board"
+        self.post_sync.again(table, chat_id)
+        word = "shown_here" if chat_id == said.chat_id else "board"
         return Answer(view_of(table), changed=True, alert=done(table, word), posted=True)
 
     async def _export(self, table: Table) -> Answer:
@@ -381,7 +381,7 @@ class ChatCommands:
 
     async def _help(self, said: Said) -> Answer:
         """How to play the match that runs here; without one, what the bot is."""
-        running = [table for table in await self.tables(said.window) if table.doc.phase == "running"]
+        running = [table for table in await self.tables(said.chat_id) if table.doc.phase == "running"]
         if not running:
             return self.showcase.greeting()
         answered = [one for one in running if one.doc.id == said.table]
@@ -396,7 +396,7 @@ class ChatCommands:
         return await self._set(said, "language", language)
 
     async def _set(self, said: Said, name: str, choice: str) -> Answer:
-        if name not in self.settings(await self.chats.get(said.window)).settings or choice not in SETTINGS[name]:
+        if name not in self.settings(await self.chats.get(said.chat_id)).settings or choice not in SETTINGS[name]:
             raise Refusal("unreadable")
         if not await said.is_admin():
             raise Refusal("only-admins")
@@ -409,10 +409,10 @@ class ChatCommands:
             else:
                 setattr(doc, name, choice)
 
-        chat = await self.chats.change(said.window, act)
-        for table in await self.tables(said.window):
+        chat = await self.chats.change(said.chat_id, act)
+        for table in await self.tables(said.chat_id):
             if table.live and name not in NOT_ON_BOARDS:
-                self.windows.again(table, said.window)
+                self.post_sync.again(table, said.chat_id)
         return Answer(changed=True, panel=settings_screen(self.settings(chat), alert=Text("chat-changed")))
 
     def settings(self, chat: ChatDoc) -> ChatView:

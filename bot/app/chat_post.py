@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.app.chats import ChatDoc
 from bot.app.platform import Later
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.post_plan import Shown
 from bot.app.table import Table
 
@@ -19,9 +19,9 @@ class Held(Later):
 
 @dataclass(slots=True)
 class ChatPost:
-    """A window as it was found when its lease was taken."""
+    """A chat as it was found when its lease was taken."""
 
-    id: WindowId
+    id: ChatId
     table: Table
     chat: ChatDoc
     shown: Shown | None = None

@@ -1,4 +1,4 @@
-"""What a chat has set for itself, and which tables it has. A chat is a window: a group, a topic, a channel, a room."""
+"""What a chat has set for itself, and which tables it has. A chat is a group, a topic, a channel, a room."""
 
 import json
 from collections.abc import Callable, Collection
@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from bot.app.people import KEPT_MS
-from bot.app.ports import RecordStore, WindowId
+from bot.app.ports import ChatId, RecordStore
 from bot.app.refusal import Refusal
 from bot.app.stored_values import parsed
 
@@ -78,29 +78,29 @@ class Chats:
     def __init__(self, store: RecordStore) -> None:
         self._store = store
 
-    async def get(self, window: WindowId) -> ChatDoc:
-        return (await self._read(window))[0]
+    async def get(self, chat_id: ChatId) -> ChatDoc:
+        return (await self._read(chat_id))[0]
 
-    async def change(self, window: WindowId, act: Callable[[ChatDoc], None]) -> ChatDoc:
+    async def change(self, chat_id: ChatId, act: Callable[[ChatDoc], None]) -> ChatDoc:
         """Change a chat's record, whoever else is at it; nothing is written where nothing changes."""
         for _ in range(TRIES):
-            doc, version = await self._read(window)
+            doc, version = await self._read(chat_id)
             before = doc.model_copy(deep=True)
             act(doc)
             written = doc.model_dump_json().encode()
-            if doc == before or await self._store.put(KIND, window, version, written, doc.kept_ms):
+            if doc == before or await self._store.put(KIND, chat_id, version, written, doc.kept_ms):
                 return doc
         raise Refusal("busy")
 
-    async def visited(self, room: WindowId) -> None:
+    async def visited(self, room: ChatId) -> None:
         """Somebody looks at this room of the page: it is not forgotten."""
         await self._store.prolong(KIND, room, KEPT_MS)
 
-    async def seen(self, window: WindowId, spot: Spot, title: str) -> ChatDoc:
+    async def seen(self, chat_id: ChatId, spot: Spot, title: str) -> ChatDoc:
         """The chat exists, is of this kind and lets the bot in."""
-        return (await self.let_in(window, spot, title))[0]
+        return (await self.let_in(chat_id, spot, title))[0]
 
-    async def let_in(self, window: WindowId, spot: Spot, title: str) -> tuple[ChatDoc, bool]:
+    async def let_in(self, chat_id: ChatId, spot: Spot, title: str) -> tuple[ChatDoc, bool]:
         """The same; and was the bot shut out before?"""
         was_away = False
 
@@ -109,56 +109,56 @@ class Chats:
             was_away = doc.away
             doc.spot, doc.title, doc.away = spot, title, False
 
-        chat = await self.change(window, act)
+        chat = await self.change(chat_id, act)
         if was_away:
-            await self._list(window, away=False)
+            await self._list(chat_id, away=False)
         return chat, was_away
 
-    async def leave(self, window: WindowId) -> None:
+    async def leave(self, chat_id: ChatId) -> None:
         """Listed first: what is away must not be forgotten if we die in between."""
-        await self._list(window, away=True)
-        await self.change(window, lambda doc: setattr(doc, "away", True))
+        await self._list(chat_id, away=True)
+        await self.change(chat_id, lambda doc: setattr(doc, "away", True))
 
     async def away(self, platform: str) -> frozenset[str]:
-        """Its windows to which nothing is sent; perhaps a few more. One reading, however many windows it has."""
+        """Its chats to which nothing is sent; perhaps a few more. One reading, however many chats it has."""
         return (await self._away(platform))[0]
 
-    async def add_part(self, window: WindowId, part: WindowId) -> None:
-        """This window lies inside that one."""
+    async def add_part(self, chat_id: ChatId, part: ChatId) -> None:
+        """This chat lies inside that one."""
 
         def act(doc: ChatDoc) -> None:
             if part not in doc.parts:
                 doc.parts = [*doc.parts, part]
 
-        await self.change(window, act)
+        await self.change(chat_id, act)
 
-    async def whole(self, window: WindowId) -> list[WindowId]:
-        """The window and all those inside it."""
-        return [window, *map(WindowId, (await self.get(window)).parts)]
+    async def whole(self, chat_id: ChatId) -> list[ChatId]:
+        """The chat and all those inside it."""
+        return [chat_id, *map(ChatId, (await self.get(chat_id)).parts)]
 
-    async def here(self, window: WindowId) -> WindowId:
+    async def here(self, chat_id: ChatId) -> ChatId:
         """Where the chat goes on, if it has moved."""
         for _ in range(TRIES):
-            moved_to = (await self.get(window)).moved_to
+            moved_to = (await self.get(chat_id)).moved_to
             if moved_to is None:
                 break
-            window = WindowId(moved_to)
-        return window
+            chat_id = ChatId(moved_to)
+        return chat_id
 
-    async def add_table(self, window: WindowId, table: str) -> None:
+    async def add_table(self, chat_id: ChatId, table: str) -> None:
         def act(doc: ChatDoc) -> None:
             if table not in doc.tables:
                 doc.tables = [*doc.tables, table]
 
-        await self.change(window, act)
+        await self.change(chat_id, act)
 
-    async def forget_tables(self, window: WindowId, tables: Collection[str]) -> None:
+    async def forget_tables(self, chat_id: ChatId, tables: Collection[str]) -> None:
         def act(doc: ChatDoc) -> None:
             doc.tables = [one for one in doc.tables if one not in tables]
 
-        await self.change(window, act)
+        await self.change(chat_id, act)
 
-    async def branch(self, old: WindowId, new: WindowId, title: str) -> ChatDoc:
+    async def branch(self, old: ChatId, new: ChatId, title: str) -> ChatDoc:
         """A topic of a chat: what is set there holds here too, as long as nothing else is set."""
         parent = await self.get(old)
 
@@ -172,7 +172,7 @@ class Chats:
 
         return await self.change(new, act)
 
-    async def move(self, old: WindowId, new: WindowId) -> ChatDoc:
+    async def move(self, old: ChatId, new: ChatId) -> ChatDoc:
         """Everything that a chat has set and has goes with it; done twice, it does nothing more.
 
         What the new place has set for itself stays.
@@ -188,11 +188,11 @@ class Chats:
 
         return await self.change(new, act)
 
-    async def _list(self, window: WindowId, *, away: bool) -> None:
-        platform = window.partition(":")[0]
+    async def _list(self, chat_id: ChatId, *, away: bool) -> None:
+        platform = chat_id.partition(":")[0]
         for _ in range(TRIES):
             listed, version = await self._away(platform)
-            now = listed | {window} if away else listed - {window}
+            now = listed | {chat_id} if away else listed - {chat_id}
             if now == listed or await self._store.put(AWAY, platform, version, json.dumps(sorted(now)).encode()):
                 return
         raise Refusal("busy")
@@ -203,8 +203,8 @@ class Chats:
             return frozenset(), 0
         return frozenset(parsed(AWAY, json.loads, found.envelope)), found.version
 
-    async def _read(self, window: WindowId) -> tuple[ChatDoc, int]:
-        snapshot = await self._store.get(KIND, window)
+    async def _read(self, chat_id: ChatId) -> tuple[ChatDoc, int]:
+        snapshot = await self._store.get(KIND, chat_id)
         if snapshot is None:
             return ChatDoc(), 0
         return parsed(KIND, ChatDoc.model_validate_json, snapshot.envelope), snapshot.version

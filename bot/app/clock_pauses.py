@@ -16,10 +16,10 @@ class ClockPauses:
         self._people = People(store)
         self._links = Links(store)
 
-    async def of(self, person: str | None, windows: Sequence[str], now: int) -> Intervals:
+    async def of(self, person: str | None, chat_ids: Sequence[str], now: int) -> Intervals:
         """All that have begun by now, and days away that he has announced; on whichever of his accounts.
 
-        `person`: None where whoever sat there has just been forgotten. `windows`: where the table is shown. An account
+        `person`: None where whoever sat there has just been forgotten. `chat_ids`: where the table is shown. An account
         on a platform that does not show it reaches him no sooner.
         """
         if person is None:
@@ -28,11 +28,11 @@ class ClockPauses:
         doc = await self._people.known_of(whole)
         his = _platforms(whole.ids)
         # Where it is shown on none of his, he is left with his own chats, on all of them.
-        reached = sorted(his & _platforms(windows) or his)
+        reached = sorted(his & _platforms(chat_ids) or his)
         outages = await asyncio.gather(*(self._outages.of(platform, now) for platform in reached))
         return [*common(outages), *doc.away]
 
 
 def _platforms(names: Iterable[str]) -> set[str]:
-    """Of accounts, or of windows."""
+    """Of accounts, or of chats."""
     return {one.partition(":")[0] for one in names}

@@ -11,7 +11,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from bot.app.people import Person
-from bot.app.ports import RateLimit, Store, WindowId
+from bot.app.ports import ChatId, RateLimit, Store
 from bot.app.refusal import Refusal
 from bot.app.repository import Clock
 from bot.app.stored_values import parsed
@@ -79,7 +79,7 @@ class Codes:
 
     async def only(self, purpose: Purpose, subject: str, giver: Person) -> str:
         """The same; a code that stood for it before is good for nothing. Refusal for who asks too often."""
-        if await self._store.afford(WindowId(f"codes:{giver.id}"), GIVEN, self._clock.now()):
+        if await self._store.afford(ChatId(f"codes:{giver.id}"), GIVEN, self._clock.now()):
             raise Refusal("too-many-codes")
         await self.revoke(purpose, subject)
         # Only who links accounts is told whose code it is.
@@ -96,7 +96,7 @@ class Codes:
 
     async def tried(self, typed: str, person: str, delivery: str) -> Code:
         """`find`, for one who may be guessing: Refusal after a few tries, whatever he types."""
-        if await self._store.afford(WindowId(f"tries:{person}"), TRIED, self._clock.now(), delivery.encode()):
+        if await self._store.afford(ChatId(f"tries:{person}"), TRIED, self._clock.now(), delivery.encode()):
             raise Refusal("too-many-codes")
         return await self.find(typed, delivery)
 

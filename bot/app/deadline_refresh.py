@@ -94,7 +94,7 @@ class DeadlineRefresh:
         now = self._repository.clock.now()
         for seat in table_clocks.running(table):
             doc = table.doc.seats[seat]
-            clock_pauses = await self._repository.clock_pauses.of(doc.person, table.doc.windows, now)
+            clock_pauses = await self._repository.clock_pauses.of(doc.person, table.doc.chat_ids, now)
             yield seat, doc.clock, runs_until(doc.clock.since, doc.clock.left, clock_pauses)
 
 

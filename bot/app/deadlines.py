@@ -87,8 +87,8 @@ class Deadlines:
         return await self._stops_of(table, list(table_clocks.running(table)), now)
 
     async def _stops_of(self, table: Table, seats: Sequence[int], now: int) -> Mapping[int, Intervals]:
-        people, windows = (table.doc.seats[seat].person for seat in seats), table.doc.windows
-        found = await asyncio.gather(*(self._repository.clock_pauses.of(person, windows, now) for person in people))
+        people, chat_ids = (table.doc.seats[seat].person for seat in seats), table.doc.chat_ids
+        found = await asyncio.gather(*(self._repository.clock_pauses.of(person, chat_ids, now) for person in people))
         return dict(zip(seats, found, strict=True))
 
     async def _pause(self, table: Table, seat: int, clock_pauses: Intervals, now: int) -> int:
@@ -97,7 +97,7 @@ class Deadlines:
             return OUT_OF_REACH_MS
         person = await Links(self._repository.store).whole(Person(table.doc.seats[seat].person or "", ""))
         doc = await self._people.known_of(person)
-        zone = await zone_of(self._repository.store, person, doc, table.doc.windows, self._repository.zone)
+        zone = await zone_of(self._repository.store, person, doc, table.doc.chat_ids, self._repository.zone)
         return reminders.quiet_left(self._repository.wall(), (doc.quiet_from, doc.quiet_until), zone)
 
     async def _end(self, table: Table, seat: int, clock: ClockDoc) -> None:

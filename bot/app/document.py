@@ -80,7 +80,7 @@ class SeatDoc(_Doc):
     colour: int
     person: str | None = None
     """`platform:id` of whoever sits here; None where a computer has sat from the start."""
-    window: str = ""
+    chat_id: str = Field(default="", alias="window")
     """The chat in which he has sat down; empty where nobody knows."""
     left: bool = False
     """He is no member of that chat any more, and was not heard of since."""
@@ -179,7 +179,7 @@ class JoinRequestDoc(_Doc):
     accounts: list[str]
     """All of his, this one among them."""
     name: str
-    window: str
+    chat_id: str = Field(alias="window")
     """His own chat: there he hears what came of it."""
     outcome: RequestOutcome = ""
     """What he still has to be told."""
@@ -201,7 +201,7 @@ class TableDoc(_Doc):
     opener_name: str
     seed: str = Field(repr=False)
     """Hexadecimal; secret until the match is over."""
-    windows: list[str]
+    chat_ids: list[str] = Field(alias="windows")
     phase: Literal["lobby", "running", "over"] = "lobby"
     closed: Closing | None = None
     """The table is over without a match, or without its end."""

@@ -21,7 +21,7 @@ class _Begun:
 
 
 class Drawings:
-    """What is being drawn for posts that show their words alone: for each window of a table the newest picture."""
+    """What is being drawn for posts that show their words alone: for each chat of a table the newest picture."""
 
     def __init__(self) -> None:
         self._begun: dict[Place, _Begun] = {}
@@ -44,7 +44,7 @@ class Drawings:
         return drawn
 
     def at_work(self, place: Place) -> bool:
-        """Is a picture for this window being drawn?"""
+        """Is a picture for this chat being drawn?"""
         begun = self._begun.get(place)
         return begun is not None and not begun.picture.done()
 
@@ -60,7 +60,7 @@ class Drawings:
 
 
 class PostPictures:
-    """Pictures of the posts of one window, of which some come later than their words."""
+    """Pictures of the posts of one chat, of which some come later than their words."""
 
     def __init__(self, drawings: Drawings, platform: Platform, place: Place) -> None:
         self._drawings = drawings

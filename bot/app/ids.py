@@ -1,4 +1,4 @@
-"""Names of tables, two digits of a partition, then six letters or digits; and of windows."""
+"""Names of tables, two digits of a partition, then six letters or digits; and of chats."""
 
 import hashlib
 import re
@@ -8,8 +8,8 @@ from bot.app.ports import PARTITIONS, TableId
 
 _ALPHABET = string.digits + string.ascii_letters
 _LETTERS = 6
-_WINDOW = re.compile(r"[a-z]{1,16}:[0-9A-Za-z_.:@-]{1,63}")
-_LONGEST_WINDOW = 64
+_CHAT_ID = re.compile(r"[a-z]{1,16}:[0-9A-Za-z_.:@-]{1,63}")
+_LONGEST_CHAT_ID = 64
 
 
 def is_table_id(text: str) -> bool:
@@ -17,9 +17,9 @@ def is_table_id(text: str) -> bool:
     return len(text) == 2 + _LETTERS and text.isascii() and text.isalnum() and _is_partition(text[:2])
 
 
-def is_window(text: str) -> bool:
+def is_chat_id(text: str) -> bool:
     """May it be the name of a chat that shows tables?"""
-    return len(text) <= _LONGEST_WINDOW and _WINDOW.fullmatch(text) is not None
+    return len(text) <= _LONGEST_CHAT_ID and _CHAT_ID.fullmatch(text) is not None
 
 
 def table_id_for(delivery: str) -> TableId:

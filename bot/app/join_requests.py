@@ -34,8 +34,8 @@ def waits(table: Table, person: Person) -> bool:
     return any(_is_of(one, person) for one in waiting(table))
 
 
-def ask(table: Table, person: Person, window: str) -> None:
-    """Put down a request; its answer is told in `window`, his own chat. Refusal if he waits already, or too many do."""
+def ask(table: Table, person: Person, chat_id: str) -> None:
+    """Put down a request; its answer is told in `chat_id`, his own chat. Refusal if he waits, or too many do."""
     if waits(table, person):
         raise Refusal("waits-already")
     if len(table.doc.seats) >= table.doc.places:
@@ -43,7 +43,7 @@ def ask(table: Table, person: Person, window: str) -> None:
     if len(waiting(table)) >= MOST:
         raise Refusal("too-many-requests")
     accounts = list(person.ids)
-    fresh = JoinRequestDoc(person=person.id, accounts=accounts, name=person.kept_name, window=window)
+    fresh = JoinRequestDoc(person=person.id, accounts=accounts, name=person.kept_name, chat_id=chat_id)
     table.doc.requests = [*table.doc.requests, fresh]
     table.log("ask", person=person.id)
 

@@ -12,7 +12,7 @@ from bot.app.links import Links
 from bot.app.members import Members
 from bot.app.opening import Entropy
 from bot.app.people import People, Person
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.refusal import Refusal
 from bot.app.repository import TableRepository
 from bot.app.response_times import ResponseTimes
@@ -30,24 +30,24 @@ class Joining:
         self._links = Links(repository.store)
         self._chats = Chats(repository.store)
 
-    async def join(self, table: Table, person: Person, window: str) -> None:
+    async def join(self, table: Table, person: Person, chat_id: str) -> None:
         """He sits down; where nobody knows whether he may, the host is asked."""
         lobby.need_free_seat(table, person)
         admitted, wishes, habits = await asyncio.gather(
-            self.admission.may_sit(table, person, window),
+            self.admission.may_sit(table, person, chat_id),
             self._people.get(person),
-            self._habits.of(person, table.doc.windows),
+            self._habits.of(person, table.doc.chat_ids),
         )
         if admitted:
-            lobby.join(table, person, window, wishes, habits, self._entropy.salt())
+            lobby.join(table, person, chat_id, wishes, habits, self._entropy.salt())
             lobby.start_if_full(table, self._repository.playable)
             return
         await self._members.asked_at(person, table.doc.id)
-        join_requests.ask(table, person, window)
+        join_requests.ask(table, person, chat_id)
 
-    async def substitute(self, table: Table, person: Person, seat: int, window: str) -> None:
+    async def substitute(self, table: Table, person: Person, seat: int, chat_id: str) -> None:
         """The players are asked; that is as good as the host's word."""
-        await self.admission.may_sit(table, person, window)
+        await self.admission.may_sit(table, person, chat_id)
         polls.ask_for_seat(table, person, seat)
 
     async def admit(self, table: Table, person: Person, sign: str, power: Power) -> None:
@@ -57,11 +57,11 @@ class Joining:
         guest = Person(request.person, request.name, tuple(request.accounts))
         await self.admission.need_unblocked(guest, table.home)
         wishes, habits, *_ = await asyncio.gather(
-            self._people.get(guest), self._habits.of(guest, table.doc.windows), self._show_to(table, request.window)
+            self._people.get(guest), self._habits.of(guest, table.doc.chat_ids), self._show_to(table, request.chat_id)
         )
-        lobby.join(table, guest, request.window, wishes, habits, self._entropy.salt())
-        if request.window not in table.doc.windows:
-            table.doc.windows = [*table.doc.windows, request.window]
+        lobby.join(table, guest, request.chat_id, wishes, habits, self._entropy.salt())
+        if request.chat_id not in table.doc.chat_ids:
+            table.doc.chat_ids = [*table.doc.chat_ids, request.chat_id]
         join_requests.admit(table, request)
         lobby.start_if_full(table, self._repository.playable)
 
@@ -75,8 +75,8 @@ class Joining:
         account = lobby.removable(table, person, seat)
         accounts = await self.accounts_of(account, table.doc.seats[seat].name)
         lobby.send_away(table, seat, accounts)
-        own = [one for one in table.doc.windows if self._members.owner(one) in accounts and one != table.home]
-        table.doc.windows = [one for one in table.doc.windows if one not in own]
+        own = [one for one in table.doc.chat_ids if self._members.owner(one) in accounts and one != table.home]
+        table.doc.chat_ids = [one for one in table.doc.chat_ids if one not in own]
 
     async def unblock(self, table: Table, person: Person, sign: str, power: Power) -> None:
         """He may sit down here again."""
@@ -91,9 +91,9 @@ class Joining:
         linked, _ = await asyncio.gather(self._links.accounts(account), self._members.called(account, name))
         return [account, *(one.id for one in linked if one.id != account)]
 
-    async def _show_to(self, table: Table, window: str) -> None:
-        await self._chats.seen(WindowId(window), "private", "")
-        await self._chats.add_table(WindowId(window), table.doc.id)
+    async def _show_to(self, table: Table, chat_id: str) -> None:
+        await self._chats.seen(ChatId(chat_id), "private", "")
+        await self._chats.add_table(ChatId(chat_id), table.doc.id)
 
 
 async def need_host(table: Table, person: Person, power: Power) -> None:

@@ -21,13 +21,15 @@ USUAL_COMPUTER = "greedy"
 """The computer player that comes where nothing else is said, and that takes the seat of somebody who resigned."""
 
 
-def seat_for(person: Person, window: str, wishes: PersonDoc, habits: HabitsDoc | None, game: str, salt: str) -> SeatDoc:
+def seat_for(
+    person: Person, chat_id: str, wishes: PersonDoc, habits: HabitsDoc | None, game: str, salt: str
+) -> SeatDoc:
     """Where somebody sits down in this chat, as he has wished it at tables before."""
     return SeatDoc(
         name=person.kept_name,
         colour=0,
         person=person.id,
-        window=window,
+        chat_id=chat_id,
         salt=salt,
         hands_over=wishes.hands_over,
         coached=wishes.needs_coach(game),
@@ -36,11 +38,11 @@ def seat_for(person: Person, window: str, wishes: PersonDoc, habits: HabitsDoc |
     )
 
 
-def join(table: Table, person: Person, window: str, wishes: PersonDoc, habits: HabitsDoc | None, salt: str) -> None:
+def join(table: Table, person: Person, chat_id: str, wishes: PersonDoc, habits: HabitsDoc | None, salt: str) -> None:
     """The one way to a seat before the match. Whether he may have it is asked before: `bot.app.admission`."""
     need_free_seat(table, person)
     need_unblocked_here(table, person)
-    _sit(table, seat_for(person, window, wishes, habits, table.doc.game, salt))
+    _sit(table, seat_for(person, chat_id, wishes, habits, table.doc.game, salt))
     if not any(seat.person == table.doc.opener for seat in table.doc.seats):
         _open_by(table, table.doc.seats[-1])
     _seated(table, "join", person=person.id)

@@ -52,14 +52,14 @@ class Members:
         self._contacts = contacts
         self._noted: OrderedDict[tuple[str, str], int] = OrderedDict()
 
-    def is_news(self, person: Person | None, window: str) -> bool:
+    def is_news(self, person: Person | None, chat_id: str) -> bool:
         """Is it still to be put down that he was in this chat today? Never of a chat of his own."""
-        chat = chat_of(window)
-        return person is not None and self._is_group(window) and self._noted.get((person.id, chat)) != self._today()
+        chat = chat_of(chat_id)
+        return person is not None and self._is_group(chat_id) and self._noted.get((person.id, chat)) != self._today()
 
-    async def note(self, person: Person, window: str) -> None:
+    async def note(self, person: Person, chat_id: str) -> None:
         """He has pressed or written there. What cannot be written now is written with his next press."""
-        chat, day = chat_of(window), self._today()
+        chat, day = chat_of(chat_id), self._today()
 
         def act(doc: MemberDoc) -> None:
             doc.chats.pop(chat, None)
@@ -76,13 +76,13 @@ class Members:
             self._noted.pop((person.id, chat), None)
             log.info("member not remembered", error=str(error))
 
-    async def is_member(self, person: Person, windows: Collection[str]) -> bool | None:
+    async def is_member(self, person: Person, chat_ids: Collection[str]) -> bool | None:
         """Does he belong to any of these chats, with any of his accounts? None: nobody can tell.
 
         The messenger's word counts more than what is remembered: somebody may have been thrown out since.
         """
-        pairs = [(window, one) for window in windows if self._is_group(window) for one in person.ids]
-        pairs = [(window, one) for window, one in pairs if _platform(window) == _platform(one)]
+        pairs = [(chat_id, one) for chat_id in chat_ids if self._is_group(chat_id) for one in person.ids]
+        pairs = [(chat_id, one) for chat_id, one in pairs if _platform(chat_id) == _platform(one)]
         told = await asyncio.gather(*(self._asked(*pair) for pair in pairs))
         if True in told:
             return True
@@ -91,19 +91,19 @@ class Members:
             return True
         return None if unknown else False
 
-    async def told(self, window: str, account: str) -> bool | None:
+    async def told(self, chat_id: str, account: str) -> bool | None:
         """What the messenger itself says of this account; None where it does not tell, or nobody can be asked."""
-        same = _platform(window) == _platform(account)
-        return await self._asked(window, account) if same and self._is_group(window) else None
+        same = _platform(chat_id) == _platform(account)
+        return await self._asked(chat_id, account) if same and self._is_group(chat_id) else None
 
-    def is_messenger(self, window: str) -> bool:
+    def is_messenger(self, chat_id: str) -> bool:
         """Is it a chat of a messenger, in which not everybody is who has its address?"""
-        return _platform(window) in self._contacts
+        return _platform(chat_id) in self._contacts
 
-    def owner(self, window: str) -> str | None:
+    def owner(self, chat_id: str) -> str | None:
         """The person whose own chat it is."""
-        contact = self._contacts.get(_platform(window))
-        return contact.owner(window) if contact else None
+        contact = self._contacts.get(_platform(chat_id))
+        return contact.owner(chat_id) if contact else None
 
     async def asked_at(self, person: Person, table: str) -> None:
         """His name stands at this table until his request is answered."""
@@ -126,28 +126,28 @@ class Members:
     async def known_of(self, account: str) -> MemberDoc:
         return (await self._read(account))[0]
 
-    async def left(self, account: str, window: str) -> None:
+    async def left(self, account: str, chat_id: str) -> None:
         """He has left this chat, or was thrown out."""
-        self._noted.pop((account, chat_of(window)), None)
-        await self._change(account, lambda doc: doc.chats.pop(chat_of(window), None))
+        self._noted.pop((account, chat_of(chat_id)), None)
+        await self._change(account, lambda doc: doc.chats.pop(chat_of(chat_id), None))
 
     async def forget(self, account: str) -> None:
         self._noted = OrderedDict((pair, day) for pair, day in self._noted.items() if pair[0] != account)
         await self._store.drop(KIND, account)
 
-    async def _asked(self, window: str, account: str) -> bool | None:
+    async def _asked(self, chat_id: str, account: str) -> bool | None:
         try:
             async with asyncio.timeout(PATIENCE):
-                return await self._contacts[_platform(window)].is_member(window, account)
+                return await self._contacts[_platform(chat_id)].is_member(chat_id, account)
         except TimeoutError:
             return None
 
-    async def _is_remembered(self, window: str, account: str) -> bool:
-        day = (await self.known_of(account)).chats.get(chat_of(window))
+    async def _is_remembered(self, chat_id: str, account: str) -> bool:
+        day = (await self.known_of(account)).chats.get(chat_of(chat_id))
         return day is not None and day > self._today() - KEPT_DAYS
 
-    def _is_group(self, window: str) -> bool:
-        return self.is_messenger(window) and self.owner(window) is None
+    def _is_group(self, chat_id: str) -> bool:
+        return self.is_messenger(chat_id) and self.owner(chat_id) is None
 
     def _today(self) -> int:
         return self._now() // DAY_MS

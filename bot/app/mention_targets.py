@@ -5,43 +5,43 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bot.app.chats import Chats
 from bot.app.links import Links
-from bot.app.ports import RecordStore, WindowId
+from bot.app.ports import ChatId, RecordStore
 from bot.app.table import Table
 
 Owner = Callable[[str], str | None]
-"""Of a window: whose own it is; None for a group's."""
+"""Of a chat: whose own it is; None for a group's."""
 MentionTarget = tuple[str, str]
-"""A window, and the account by which somebody is called there."""
+"""A chat, and the account by which somebody is called there."""
 
 
 async def mention_targets_of(
     store: RecordStore, owner: Owner, table: Table, here: str = ""
 ) -> Mapping[str, MentionTarget]:
-    """By who sits there; `here` is a window that shows the table.
+    """By who sits there; `here` is a chat that shows the table.
 
     Nothing is read where there is nothing to choose: one chat, in which all have sat down.
     """
-    windows = list(dict.fromkeys([*table.doc.windows, *([here] if here else [])]))
-    sat_in = {seat.person: seat.window for seat in table.doc.seats if seat.person is not None}
+    chat_ids = list(dict.fromkeys([*table.doc.chat_ids, *([here] if here else [])]))
+    sat_in = {seat.person: seat.chat_id for seat in table.doc.seats if seat.person is not None}
     seated = list(sat_in)
-    if all(_platform(window) == _platform(one) for window in windows for one in seated) and len(windows) == 1:
-        return {person: (windows[0], person) for person in seated}
+    if all(_platform(chat_id) == _platform(one) for chat_id in chat_ids for one in seated) and len(chat_ids) == 1:
+        return {person: (chat_ids[0], person) for person in seated}
     chats, links = Chats(store), Links(store)
     found, others = await asyncio.gather(
-        asyncio.gather(*(chats.get(WindowId(one)) for one in windows)), asyncio.gather(*map(links.accounts, seated))
+        asyncio.gather(*(chats.get(ChatId(one)) for one in chat_ids)), asyncio.gather(*map(links.accounts, seated))
     )
-    open_ones = [one for one, chat in zip(windows, found, strict=True) if not chat.away] or windows
+    open_ones = [one for one, chat in zip(chat_ids, found, strict=True) if not chat.away] or chat_ids
     accounts = ([person, *(one.id for one in its)] for person, its in zip(seated, others, strict=True))
     return {ids[0]: _bell(ids, sat_in[ids[0]], open_ones, owner) for ids in accounts}
 
 
-def _bell(ids: Sequence[str], sat_in: str, windows: Sequence[str], owner: Owner) -> MentionTarget:
-    """His own window first, then the one in which he has sat down, for of two groups of one platform nobody tells us
+def _bell(ids: Sequence[str], sat_in: str, chat_ids: Sequence[str], owner: Owner) -> MentionTarget:
+    """His own chat first, then the one in which he has sat down, for of two groups of one platform nobody tells us
     where he is; then the first one of that platform, then of another of his."""
-    own = next(((one, owner(one) or "") for one in windows if owner(one) in ids), None)
-    shared = sorted((one for one in windows if owner(one) is None), key=lambda one: one != sat_in)
+    own = next(((one, owner(one) or "") for one in chat_ids if owner(one) in ids), None)
+    shared = sorted((one for one in chat_ids if owner(one) is None), key=lambda one: one != sat_in)
     near = ((one, account) for account in ids for one in shared if _platform(one) == _platform(account))
-    return own or next(near, None) or (windows[0], ids[0])
+    return own or next(near, None) or (chat_ids[0], ids[0])
 
 
 def _platform(name: str) -> str:

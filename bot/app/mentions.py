@@ -7,7 +7,7 @@ of a lobby somebody who asks for a seat.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.table import Table
 from bot.app.views import view_of
 from bot.presenter.joining import request_call_screen
@@ -29,22 +29,22 @@ class DueMention:
     matter: str
     """What it is about; one message for all who are called about it."""
     count: str
-    """Names it together with seat and matter, for a window remembers which it has said."""
+    """Names it together with seat and matter, for a chat remembers which it has said."""
 
     @property
     def name(self) -> str:
         return f"{self.seat}:{self.matter}{self.count}"
 
 
-def due_mentions(table: Table, window: WindowId, is_here: Callable[[str | None], bool]) -> tuple[DueMention, ...]:
-    """All that has to have been said in this window; `is_here`: is this person called here?"""
+def due_mentions(table: Table, chat_id: ChatId, is_here: Callable[[str | None], bool]) -> tuple[DueMention, ...]:
+    """All that has to have been said in this chat; `is_here`: is this person called here?"""
     people = view_of(table).people
-    return tuple(ring for ring in _every(table, window) if is_here(people[ring.seat]))
+    return tuple(ring for ring in _every(table, chat_id) if is_here(people[ring.seat]))
 
 
-def matters(table: Table, window: WindowId) -> tuple[str, ...]:
+def matters(table: Table, chat_id: ChatId) -> tuple[str, ...]:
     """What still is so: the message about anything else is taken away."""
-    return tuple(dict.fromkeys(ring.matter for ring in _every(table, window) if ring.matter != TURN))
+    return tuple(dict.fromkeys(ring.matter for ring in _every(table, chat_id) if ring.matter != TURN))
 
 
 def mention_screen(table: Table, matter: str, seats: Sequence[Seat], tone: str) -> Screen:
@@ -60,7 +60,7 @@ def call_screen_of(table: Table, seats: Sequence[Seat]) -> Screen:
     return call_screen(view_of(table), seats)
 
 
-def _every(table: Table, window: WindowId) -> Iterator[DueMention]:
+def _every(table: Table, chat_id: ChatId) -> Iterator[DueMention]:
     view, doc = view_of(table), table.doc
     for seat, waits in view.waits.items():
         if waits.reminded:
@@ -71,6 +71,6 @@ def _every(table: Table, window: WindowId) -> Iterator[DueMention]:
     if view.opener_seat is not None:
         for request in view.requests:
             yield DueMention(view.opener_seat, REQUESTS, f" {request.sign}")
-    if doc.successor is not None and doc.followed_in and window not in doc.followed_in:
+    if doc.successor is not None and doc.followed_in and chat_id not in doc.followed_in:
         for seat in range(len(doc.seats)):
             yield DueMention(seat, f"again {doc.successor}", "")

@@ -14,7 +14,7 @@ from bot.app.ids import table_id_for
 from bot.app.lobby import seat_for
 from bot.app.memory_guard import MemoryGuard
 from bot.app.people import People, Person
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.presence import follow
 from bot.app.refusal import Refusal
 from bot.app.repository import Changed, TableRepository
@@ -60,7 +60,7 @@ class Opening:
     async def open(
         self,
         person: Person,
-        window: str,
+        chat_id: str,
         game: str,
         places: int,
         options: Mapping[str, Any],
@@ -75,13 +75,13 @@ class Opening:
         """
         self._need_playable(game, places, options)
         name, line = id_of_new(person, delivery), {"lobby": "open", "person": person.id, "game": game}
-        doc = self._document(name, person, [window], game, places, dict(options))
-        wishes, habits = await asyncio.gather(self._people.get(person), self._habits.of(person, [window]))
-        doc.seats = [seat_for(person, window, wishes, habits, game, self._entropy.salt())]
+        doc = self._document(name, person, [chat_id], game, places, dict(options))
+        wishes, habits = await asyncio.gather(self._people.get(person), self._habits.of(person, [chat_id]))
+        doc.seats = [seat_for(person, chat_id, wishes, habits, game, self._entropy.salt())]
         doc.seats[0].coached |= coached
-        async with self._entering(window):
+        async with self._entering(chat_id):
             if await self._repository.store.load(name) is None:
-                await self._need_room(window, person, power)
+                await self._need_room(chat_id, person, power)
             return await self._created(doc, delivery, line)
 
     async def rematch(self, table_id: str, person: Person, delivery: str, power: Power) -> Changed:
@@ -91,15 +91,15 @@ class Opening:
         another chat that was a guest is asked, and comes by a press of its own.
         """
         table, successor = await self._repository.load(table_id), self._entropy.table_id()
-        here = power.window if power.window in table.doc.windows else table.home
+        here = power.chat_id if power.chat_id in table.doc.chat_ids else table.home
         async with self._entering(table.home):
             if self._repository.newest(table).doc.successor is None:
                 await self._need_room(table.home, person, power)
             if here != table.home and here not in self._repository.newest(table).doc.followed_in:
                 await self._need_room(here, person, power)
-            windows = list(dict.fromkeys([table.home, *(await self._own_windows(table)), here]))
+            chat_ids = list(dict.fromkeys([table.home, *(await self._own_chat_ids(table)), here]))
             followed = await self._repository.change(
-                table_id, delivery, lambda old: play.follow_with(old, person, successor, windows)
+                table_id, delivery, lambda old: play.follow_with(old, person, successor, chat_ids)
             )
             old = followed.table.doc
             assert old.successor is not None
@@ -107,39 +107,39 @@ class Opening:
                 return await self._come_along(old.successor, here, delivery)
             staying = await self._admission.unblocked_seats(followed.table)
             doc = self._document(old.successor, person, old.followed_in, old.game, old.places, dict(old.options))
-            doc.seats = list(await asyncio.gather(*(self._seat_again(seat, doc.windows) for seat in staying)))
-            follow(doc, person, power.window)
+            doc.seats = list(await asyncio.gather(*(self._seat_again(seat, doc.chat_ids) for seat in staying)))
+            follow(doc, person, power.chat_id)
             doc.blocked = old.blocked
             doc.hands_over = old.hands_over
             doc.pace, doc.absence = old.pace, old.absence
             return await self._created(doc, f"{delivery}:rematch", {"lobby": "rematch", "of": table_id})
 
-    async def _own_windows(self, table: Table) -> list[str]:
-        chats = await asyncio.gather(*(self._chats.get(WindowId(window)) for window in table.doc.windows))
-        return [window for window, chat in zip(table.doc.windows, chats, strict=True) if chat.spot == "private"]
+    async def _own_chat_ids(self, table: Table) -> list[str]:
+        chats = await asyncio.gather(*(self._chats.get(ChatId(chat_id)) for chat_id in table.doc.chat_ids))
+        return [chat_id for chat_id, chat in zip(table.doc.chat_ids, chats, strict=True) if chat.spot == "private"]
 
-    async def _come_along(self, table_id: str, window: str, delivery: str) -> Changed:
+    async def _come_along(self, table_id: str, chat_id: str, delivery: str) -> Changed:
         """A chat comes to the rematch that has been opened elsewhere."""
         again = await self._repository.load(table_id)
-        if window in again.doc.windows or not again.live:
+        if chat_id in again.doc.chat_ids or not again.live:
             return Changed(again, again.version, repeated=True)
-        await self._chats.add_table(WindowId(window), table_id)
-        return await self._repository.change(table_id, f"{delivery}:along", lambda table: show_in(table, window))
+        await self._chats.add_table(ChatId(chat_id), table_id)
+        return await self._repository.change(table_id, f"{delivery}:along", lambda table: show_in(table, chat_id))
 
-    async def tables(self, window: str) -> list[Table]:
+    async def tables(self, chat_id: str) -> list[Table]:
         """The tables that the chat remembers and shows, oldest first."""
-        return [table for table in await self.remembered(window) if window in table.doc.windows]
+        return [table for table in await self.remembered(chat_id) if chat_id in table.doc.chat_ids]
 
-    async def remembered(self, window: str) -> list[Table]:
+    async def remembered(self, chat_id: str) -> list[Table]:
         """The same with those that have left it for a thread. Of those that are over a chat remembers the last ones."""
-        return (await self.listed(window)).tables
+        return (await self.listed(chat_id)).tables
 
-    async def listed(self, window: str) -> Found:
+    async def listed(self, chat_id: str) -> Found:
         """What `remembered` gives, and those that cannot be opened while they are not over.
 
         The list is only a memory: of what was over long ago the store knows nothing any more.
         """
-        chat = WindowId(window)
+        chat = ChatId(chat_id)
         found = await self._repository.found((await self._chats.get(chat)).tables)
         old = {table.doc.id for table in [table for table in found.tables if not table.live][:-REMEMBERED]}
         old |= {one.about.id for one in found.unopened if not one.live}
@@ -148,28 +148,28 @@ class Opening:
         tables = [table for table in found.tables if table.doc.id not in old]
         return Found(tables, [one for one in found.unopened if one.live])
 
-    def _entering(self, window: str) -> asyncio.Lock:
-        return self._doors.setdefault(window, asyncio.Lock())
+    def _entering(self, chat_id: str) -> asyncio.Lock:
+        return self._doors.setdefault(chat_id, asyncio.Lock())
 
     async def _created(self, doc: TableDoc, delivery: str, line: dict[str, Any]) -> Changed:
         """Put the table into the store and into the lists of its chats; done twice, it does nothing more."""
-        doc.name = self._free_name(await self.listed(doc.windows[0]))
+        doc.name = self._free_name(await self.listed(doc.chat_ids[0]))
         changed = await self._repository.create(doc, delivery, line)
-        for window in changed.table.doc.windows:
-            await self._chats.add_table(WindowId(window), doc.id)
+        for chat_id in changed.table.doc.chat_ids:
+            await self._chats.add_table(ChatId(chat_id), doc.id)
         return changed
 
-    async def _need_room(self, window: str, person: Person, power: Power) -> None:
+    async def _need_room(self, chat_id: str, person: Person, power: Power) -> None:
         """Refusal if this person may open no table there or has enough of them, or if the chat or the store has."""
         chat, _ = await asyncio.gather(
-            self._chats.get(WindowId(window)), self._admission.need_unblocked(person, window)
+            self._chats.get(ChatId(chat_id)), self._admission.need_unblocked(person, chat_id)
         )
         if chat.banned:
             raise Refusal("banned")
-        if chat.openers == "admins" and not await power.over(window):
+        if chat.openers == "admins" and not await power.over(chat_id):
             raise Refusal("only-admins")
-        live = [table for table in await self.remembered(window) if table.live]
-        if sum(window in table.doc.windows for table in live) >= MOST_TABLES:
+        live = [table for table in await self.remembered(chat_id) if table.live]
+        if sum(chat_id in table.doc.chat_ids for table in live) >= MOST_TABLES:
             raise Refusal("too-many-tables")
         if self.memory_guard.is_full:
             raise Refusal("store-full")
@@ -196,17 +196,17 @@ class Opening:
         fresh = [name for name in free if name not in over]
         return self._entropy.one_of(fresh) if fresh else next(name for name in over if name in free)
 
-    async def _seat_again(self, seat: SeatDoc, windows: Sequence[str]) -> SeatDoc:
+    async def _seat_again(self, seat: SeatDoc, chat_ids: Sequence[str]) -> SeatDoc:
         """A person comes as a person again, whoever decided for him last, and needs no coach any more. What the others
         see of his habits is what he lets them see now."""
         computer = None if seat.person else seat.computer
-        habits = await self._habits.of(Person(seat.person, seat.name), windows) if seat.person else None
+        habits = await self._habits.of(Person(seat.person, seat.name), chat_ids) if seat.person else None
         seen = {"habits": habits, "timed": habits is not None, "answered": None}
         fresh = {"computer": computer, "salt": self._entropy.salt(), "coached": False, "left": False, **seen}
         return seat.model_copy(update={**fresh, "clock": ClockDoc(), "missed": 0, "stand_in": "", "stood_in": False})
 
     def _document(
-        self, id: str, person: Person, windows: Sequence[str], game: str, places: int, options: dict[str, Any]
+        self, id: str, person: Person, chat_ids: Sequence[str], game: str, places: int, options: dict[str, Any]
     ) -> TableDoc:
         return TableDoc(
             id=id,
@@ -217,5 +217,5 @@ class Opening:
             opener=person.id,
             opener_name=person.kept_name,
             seed=self._entropy.seed().hex(),
-            windows=list(windows),
+            chat_ids=list(chat_ids),
         )

@@ -10,9 +10,9 @@ from bot.app import lobby, table_clocks, views
 from bot.app.ask import Answer, Said
 from bot.app.chats import ChatDoc, Chats
 from bot.app.confirmations import Confirmations
-from bot.app.ids import is_window
+from bot.app.ids import is_chat_id
 from bot.app.people import known
-from bot.app.ports import RecordStore, StoreFailed, TableId, WindowId
+from bot.app.ports import ChatId, RecordStore, StoreFailed, TableId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.repository import SETTLED_MS, SLEEPY_MS, TableRepository
@@ -38,7 +38,7 @@ class Operating:
         self,
         repository: TableRepository,
         chats: Chats,
-        windows: PostSync,
+        post_sync: PostSync,
         operators: Collection[str],
         confirmations: Confirmations,
     ) -> None:
@@ -46,7 +46,7 @@ class Operating:
         self._confirmations = confirmations
         self._repository = repository
         self._chats = chats
-        self._windows = windows
+        self._post_sync = post_sync
         self._operators = frozenset(operators)
         self._unopened = UnopenedTables(repository)
 
@@ -124,14 +124,14 @@ class Operating:
         return Answer(panel=tables_screen(rows, len(planned), page, pages, unopened), own=True)
 
     def _row(self, table: Table, quiet: int, now: int) -> TableRow:
-        doc, shared = table.doc, tuple(one for one in table.doc.windows if self._windows.owner(one) is None)
+        doc, shared = table.doc, tuple(one for one in table.doc.chat_ids if self._post_sync.owner(one) is None)
         return TableRow(
             id=doc.id,
             name=doc.name,
             game=doc.game,
             quiet=max(0, quiet),
-            windows=shared,
-            own_chats=len(doc.windows) - len(shared),
+            chat_ids=shared,
+            own_chats=len(doc.chat_ids) - len(shared),
             seated=len(doc.seats),
             places=doc.places if table.match is None else 0,
             awaited=tuple((seat + 1, now - doc.seats[seat].clock.since) for seat in table_clocks.waited_for(table)),
@@ -140,30 +140,30 @@ class Operating:
     async def _ban(self, name: str, *, banned: bool, delivery: str) -> Answer:
         """Nothing opens there any more; what is shown elsewhere too goes on there, the rest ends."""
         left = 0
-        for window in await self._whole(name):
-            chat = await self._chats.change(window, lambda doc: setattr(doc, "banned", banned))
+        for chat_id in await self._whole(name):
+            chat = await self._chats.change(chat_id, lambda doc: setattr(doc, "banned", banned))
             for table in chat.tables if banned else ():
-                left += not await self._leave(table, window, delivery)
+                left += not await self._leave(table, chat_id, delivery)
         return _done("operator-banned", tables=left) if banned else _done("operator-unbanned")
 
-    async def _whole(self, name: str) -> list[WindowId]:
+    async def _whole(self, name: str) -> list[ChatId]:
         """The chat with its topics; Refusal for one of which nothing is known, for then it is misspelled."""
-        window = WindowId(name)
-        if not is_window(name) or await self._chats.get(window) == ChatDoc():
+        chat_id = ChatId(name)
+        if not is_chat_id(name) or await self._chats.get(chat_id) == ChatDoc():
             raise Refusal("no-such-chat")
-        return await self._chats.whole(window)
+        return await self._chats.whole(chat_id)
 
-    async def _leave(self, name: str, window: WindowId, delivery: str) -> bool:
+    async def _leave(self, name: str, chat_id: ChatId, delivery: str) -> bool:
         """Is it not played there any more?"""
         try:
             # A table may be shown in several topics, and leaves each of them.
             changed = await self._repository.change(
-                name, f"{delivery}:{name}:{window}", lambda table: _leave(table, window)
+                name, f"{delivery}:{name}:{chat_id}", lambda table: _leave(table, chat_id)
             )
         except Refusal as refusal:
             return refusal.key in ("over", "no-table")
-        if window not in changed.table.doc.windows:
-            self._windows.leave(TableId(name), window)
+        if chat_id not in changed.table.doc.chat_ids:
+            self._post_sync.leave(TableId(name), chat_id)
         return True
 
 
@@ -199,15 +199,15 @@ def end(table: Table) -> None:
         table.end_early("house")
 
 
-def _leave(table: Table, window: str) -> None:
+def _leave(table: Table, chat_id: str) -> None:
     """It goes on where else it is shown; else it ends, and its last post says so."""
     if not table.live:
         raise Refusal("over")
-    others = [one for one in table.doc.windows if one != window]
-    if others == table.doc.windows:
+    others = [one for one in table.doc.chat_ids if one != chat_id]
+    if others == table.doc.chat_ids:
         return
     if others:
-        table.doc.windows = others
+        table.doc.chat_ids = others
         table.tell({"windows": len(others)})
     else:
         end(table)

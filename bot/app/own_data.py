@@ -22,7 +22,7 @@ from bot.app.members import DAY_MS, Members
 from bot.app.mention_targets import Owner
 from bot.app.people import KIND as PERSON
 from bot.app.people import People, Person
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.refusal import Refusal
 from bot.app.repository import TableRepository
 from bot.app.results import Results
@@ -84,10 +84,10 @@ class OwnData:
         found = await self._tables(person)
         for unopened in (one for one in found.unopened if one.about.why == "newer"):
             raise unopened
-        windows = {window for table in found.tables for window in table.doc.windows}
-        windows |= {window for one in found.unopened for window in one.windows}
-        for window in windows:
-            await self._results.forget(WindowId(window), person)
+        chat_ids = {chat_id for table in found.tables for chat_id in table.doc.chat_ids}
+        chat_ids |= {chat_id for one in found.unopened for chat_id in one.chat_ids}
+        for chat_id in chat_ids:
+            await self._results.forget(ChatId(chat_id), person)
         for account in reversed(person.ids):
             own = await self._tables(Person(account, ""))
             for table in own.tables:
@@ -128,18 +128,18 @@ class OwnData:
                 continue  # The table is gone, and his request with it.
 
     async def _leave(self, table: Table, alone: Person, delivery: str) -> None:
-        own = [window for window in table.doc.windows if self._owner(window) == alone.id]
+        own = [chat_id for chat_id in table.doc.chat_ids if self._owner(chat_id) == alone.id]
 
         def act(fresh: Table) -> None:
             _vacate(fresh, alone)
-            fresh.doc.windows = [one for one in fresh.doc.windows if one not in own] or fresh.doc.windows
+            fresh.doc.chat_ids = [one for one in fresh.doc.chat_ids if one not in own] or fresh.doc.chat_ids
             fresh.doc.followed_in = [one for one in fresh.doc.followed_in if one not in own]
 
         # Two of his accounts may sit at this table, and each leaves once.
         await self._repository.change(table.doc.id, f"{delivery}:forget:{alone.id}", act)
-        for window in own:
+        for chat_id in own:
             # A private chat bears the name of its person.
-            await self._repository.store.drop(CHAT, window)
+            await self._repository.store.drop(CHAT, chat_id)
 
     async def _leave_unopened(self, unopened: Unreadable, account: str, delivery: str) -> None:
         """Of a damaged table nobody can say where it names him: whoever runs the bot has to remove it."""
@@ -180,7 +180,7 @@ def _vacate(table: Table, person: Person) -> None:
         if table.seat_of(person) is not None and table.live and not play.has_left(table, seat):
             play.resign(table, person, USUAL_COMPUTER)
         doc = table.doc.seats[seat]
-        doc.name, doc.person, doc.window, doc.computer = "", None, "", doc.computer or USUAL_COMPUTER
+        doc.name, doc.person, doc.chat_id, doc.computer = "", None, "", doc.computer or USUAL_COMPUTER
         doc.timed, doc.answered = False, None
         table.tell({"forgotten": seat})
     if person.is_one(table.doc.opener):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.app.people import Person
-from bot.app.ports import Sitting, WindowId
+from bot.app.ports import ChatId, Sitting
 from bot.app.repository import TableRepository
 from bot.app.table import Table
 from bot.app.table_links import TableLinks
@@ -44,7 +44,7 @@ class OwnGames:
         self._repository = repository
         self._ways = ways
 
-    async def listed(self, person: Person, here: WindowId) -> Listed:
+    async def listed(self, person: Person, here: ChatId) -> Listed:
         """What waits for him first, the longest wait at the top.
 
         Three trips, however many tables: whose they are, what they are, where they are shown.
@@ -66,7 +66,7 @@ class OwnGames:
         tables = [table for table in found.tables if table.live and table.place_of(person) is not None]
         return Found(tables, [one for one in found.unopened if one.live])
 
-    async def played(self, person: Person, here: WindowId, page: int) -> Played:
+    async def played(self, person: Person, here: ChatId, page: int) -> Played:
         """What he has played to the end, the latest first."""
         places = [place for place in await self._places(person) if place.over]
         pages = max(1, -(-len(places) // A_PAGE))
@@ -89,26 +89,26 @@ class OwnGames:
         every = {place.table: place for places in found for place in places}
         return sorted(every.values(), key=lambda place: -place.at)
 
-    async def _ended(self, table: Table, person: Person, here: WindowId) -> PlayedTable | None:
+    async def _ended(self, table: Table, person: Person, here: ChatId) -> PlayedTable | None:
         seat, doc = table.place_of(person), table.doc
         if seat is None or table.match is None:
             return None
         way = await self._ways.best(table, person, here)
         press: Press = Go(way.address) if way is not None and way.address else Show(f"past {doc.id}")
         own = table.game.standing(table.match.state).seats[seat]
-        chat = way.title or await self._ways.title(way.window) if way is not None and not way.own else ""
+        chat = way.title or await self._ways.title(way.chat_id) if way is not None and not way.own else ""
         return PlayedTable(doc.name, doc.game, len(doc.seats), own.place, own.total, press, chat)
 
     async def _found(self, places: Sequence[Sitting]) -> Found:
         """Touched last is asked last: whoever has waited longest stands first."""
         return await self._repository.found(place.table for place in reversed(places))
 
-    async def _told(self, table: Table, person: Person, here: WindowId) -> OwnTable:
+    async def _told(self, table: Table, person: Person, here: ChatId) -> OwnTable:
         doc, way = table.doc, await self._ways.best(table, person, here)
         told = OwnTable(doc.id, doc.name, doc.game, _wait(table, person))
         if way is None:
             return replace(told, lost=True)
-        is_here, lost = way.window == here, way.shut or (way.own and way.window != here)
+        is_here, lost = way.chat_id == here, way.shut or (way.own and way.chat_id != here)
         return replace(told, chat=way.title, here=is_here, address=way.address, shut=way.shut, lost=lost)
 
 

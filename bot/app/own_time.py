@@ -43,12 +43,12 @@ class OwnTimes:
     async def zone(self, person: Person | None, table: Table) -> str:
         """Where the clock is by which he reads the moments that this table tells; None: whoever reads it there."""
         if person is None:
-            return await zone_of_chats(self._repository.store, table.doc.windows, self._repository.zone)
+            return await zone_of_chats(self._repository.store, table.doc.chat_ids, self._repository.zone)
         person = await self._links.whole(person)
         return await self._zone(person, await self._people.known_of(person), table)
 
     async def _zone(self, person: Person, doc: PersonDoc, table: Table) -> str:
-        return await zone_of(self._repository.store, person, doc, table.doc.windows, self._repository.zone)
+        return await zone_of(self._repository.store, person, doc, table.doc.chat_ids, self._repository.zone)
 
     async def set(self, person: Person, word: str, rest: str) -> None:
         """Refusal for what nobody can mean. It holds for all his accounts, whichever sits at the table."""
@@ -90,7 +90,7 @@ class OwnTimes:
                 await self._tell(person, other, f"{delivery}:{other.doc.id}")
 
     async def _tell(self, person: Person, table: Table, delivery: str) -> Table:
-        habits = await self._habits.of(person, table.doc.windows)
+        habits = await self._habits.of(person, table.doc.chat_ids)
         changed = await self._repository.change(table.doc.id, delivery, lambda fresh: tell(fresh, person, habits))
         return changed.table
 

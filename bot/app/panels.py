@@ -18,6 +18,7 @@ from bot.app.refusal import Refusal
 from bot.app.repository import TableRepository
 from bot.app.table import Table
 from bot.app.views import screen_of, view_of
+from bot.presenter.chats import chats_question, chats_screen, invite_screen, spaced
 from bot.presenter.joining import BlockedView, blocked_screen, seat_screen
 from bot.presenter.own_time import PANELS, time_screen
 from bot.presenter.premove import PANEL as PREMOVE
@@ -25,7 +26,6 @@ from bot.presenter.pressed import only_ways
 from bot.presenter.scene import NO_PAST, Past
 from bot.presenter.screen import Show
 from bot.presenter.view import TableView
-from bot.presenter.windows import invite_screen, spaced, windows_question, windows_screen
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event
 
@@ -64,7 +64,7 @@ class Panels:
 
     async def _shown(self, table: Table, person: Person | None, show: Show) -> Answer:
         if show.panel.partition(" ")[0] in ("windows", "invite", "detach", "uninvite"):
-            return await self._windows(table, person, show)
+            return await self._chats_panel(table, person, show)
         if show.panel == SEAT.panel:
             need_lobby(table)
             waiting = person is not None and waits(table, person)
@@ -108,7 +108,7 @@ class Panels:
                     return await self.show(table, person, show)
         return await self.show(table, person, BOARD)
 
-    async def _windows(self, table: Table, person: Person | None, show: Show) -> Answer:
+    async def _chats_panel(self, table: Table, person: Person | None, show: Show) -> Answer:
         """Where else the table is shown; or a new code for one more chat."""
         view = view_of(table)
         if show.panel == "invite":
@@ -116,8 +116,8 @@ class Panels:
             return Answer(view, panel=invite_screen(view, code), show=show, copies=spaced(code))
         decides = table.live and table.place_of(person) is not None
         views = await self._invitations.views(table)
-        asked = windows_question(view, views, show.panel) if decides else None
-        shown = asked or windows_screen(view, views, decides=decides)
+        asked = chats_question(view, views, show.panel) if decides else None
+        shown = asked or chats_screen(view, views, decides=decides)
         return Answer(view, panel=shown, show=show)
 
     async def _blocked(self, table: Table, person: Person | None) -> Answer:

@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.app.chats import Chats
 from bot.app.contents import KeptContent, WrongContent
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.refusal import Refusal
 from bot.app.repository import TableRepository
 from bot.app.sealing import NotOpened, opened, seal
@@ -40,14 +40,14 @@ class Passports:
         passport = _Passport(envelope=envelope.decode(), log=log, now=self._repository.clock.now(), contents=contents)
         return seal(zlib.compress(passport.model_dump_json().encode()), self._key)
 
-    async def admit(self, sealed: bytes, windows: Sequence[str] = ()) -> Table:
-        """The table goes on here, in these windows or in its own; Refusal if there is a table of its name."""
+    async def admit(self, sealed: bytes, chat_ids: Sequence[str] = ()) -> Table:
+        """The table goes on here, in these chats or in its own; Refusal if there is a table of its name."""
         passport = self._read(sealed)
         await self._keep(passport)
         later = self._repository.clock.now() - passport.now
-        table = await self._repository.adopt(passport.envelope.encode(), passport.log, windows, later)
-        for window in table.doc.windows:
-            await Chats(self._repository.store).add_table(WindowId(window), table.doc.id)
+        table = await self._repository.adopt(passport.envelope.encode(), passport.log, chat_ids, later)
+        for chat_id in table.doc.chat_ids:
+            await Chats(self._repository.store).add_table(ChatId(chat_id), table.doc.id)
         return table
 
     async def _contents(self, envelope: bytes, table: str) -> dict[str, KeptContent]:

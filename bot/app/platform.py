@@ -1,4 +1,4 @@
-"""What an adapter does for the windows of its platform, and what it may say instead."""
+"""What an adapter does for the chats of its platform, and what it may say instead."""
 
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, replace
@@ -45,7 +45,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """What a window shows of a table, and all that a platform needs to show it."""
+    """What a chat shows of a table, and all that a platform needs to show it."""
 
     table: str
     version: int
@@ -54,10 +54,10 @@ class Post:
     language: str = "ru"
     draw: Draw = no_picture
     """`no_picture` itself: none is wanted. May raise `Undrawn`."""
-    windows: tuple[str, ...] = ()
-    """Where else the table is shown, this window among them."""
+    chat_ids: tuple[str, ...] = ()
+    """Where else the table is shown, this chat among them."""
     owner: str | None = None
-    """The person whose own window this is; None = a group's."""
+    """The person whose own chat this is; None = a group's."""
     haste: Urgency = Urgency.NONE
     keeps_picture: bool = False
     """An edit that leaves the picture as it is, where there is one: within a turn words and buttons are enough."""
@@ -77,7 +77,7 @@ class Post:
 
 
 class Later(Exception):
-    """The platform takes nothing for this window yet; try again after so many seconds."""
+    """The platform takes nothing for this chat yet; try again after so many seconds."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"{seconds:.1f} s")
@@ -95,9 +95,9 @@ class Unclear(Exception):
 class Moved(Exception):
     """The chat goes on under another id."""
 
-    def __init__(self, window: str) -> None:
-        super().__init__(window)
-        self.window = window
+    def __init__(self, chat_id: str) -> None:
+        super().__init__(chat_id)
+        self.chat_id = chat_id
 
 
 class Away(Exception):
@@ -119,78 +119,78 @@ class Platform(Protocol):
     tidy_ms: int
     """So long after a change of the board its calls are brought up to date: several answers cost one change."""
 
-    def hurries(self, window: str) -> bool:
+    def hurries(self, chat_id: str) -> bool:
         """Has somebody pressed there just now, so that the post he looks at can change at once?"""
         ...
 
-    def pictured(self, window: str, id: str) -> bool:
+    def pictured(self, chat_id: str, id: str) -> bool:
         """Does this post surely have a picture, which an edit can leave as it is?"""
         ...
 
-    def owes_picture(self, window: str, id: str) -> float | None:
+    def owes_picture(self, chat_id: str, id: str) -> float | None:
         """Seconds until this post may get the picture that it lacks although one is wanted; None if it lacks none."""
         ...
 
-    def crowded(self, window: str) -> bool:
+    def crowded(self, chat_id: str) -> bool:
         """Is room so short there that one new post is better than an edit and a call?"""
         ...
 
-    def rationed(self, window: str) -> float | None:
+    def rationed(self, chat_id: str) -> float | None:
         """Seconds until a new message may be sent, where only one in a while may be; None where there is no such rule.
 
         There one living post and short calls do, whatever the chat has set.
         """
         ...
 
-    def owner(self, window: str) -> str | None:
-        """The person whose own window it is: a private chat. None for a group."""
+    def owner(self, chat_id: str) -> str | None:
+        """The person whose own chat it is: a private chat. None for a group."""
         ...
 
-    def address(self, window: str, post: str) -> str:
-        """Where a post, or its window, can be opened from elsewhere; empty where nothing leads there."""
+    def address(self, chat_id: str, post: str) -> str:
+        """Where a post, or its chat, can be opened from elsewhere; empty where nothing leads there."""
         ...
 
     async def introduce(
-        self, window: str, view: TableView, language: str, result: Text | None, *, left: bool = False
+        self, chat_id: str, view: TableView, language: str, result: Text | None, *, left: bool = False
     ) -> None:
-        """What leads to this window from elsewhere says how its table stands; `left`: it is not shown there any more.
+        """What leads to this chat from elsewhere says how its table stands; `left`: it is not shown there any more.
 
         Cheap where nothing has changed. May raise `Later`.
         """
         ...
 
-    async def stands(self, window: str, id: str) -> bool:
+    async def stands(self, chat_id: str, id: str) -> bool:
         """Is this post still there? True where nobody can tell just now; never raises."""
         ...
 
-    async def is_shut(self, window: str) -> bool:
+    async def is_shut(self, chat_id: str) -> bool:
         """Can nobody be shown or press anything there just now? Also of a place that has told nothing; never raises."""
         ...
 
-    async def send(self, window: str, post: Post) -> str:
+    async def send(self, chat_id: str, post: Post) -> str:
         """A new post below all others; its id."""
         ...
 
-    async def edit(self, window: str, id: str, post: Post) -> bool:
+    async def edit(self, chat_id: str, id: str, post: Post) -> bool:
         """Change a post. False if it is gone, or cannot be changed any more."""
         ...
 
-    async def retire(self, window: str, id: str, living: str = "") -> None:
+    async def retire(self, chat_id: str, id: str, living: str = "") -> None:
         """Take the buttons from a post that is not the current one any more.
 
         `living`: the one that is, where somebody looks for it; a platform that can leads there.
         """
         ...
 
-    async def call(self, window: str, id: str, post: Post) -> str:
+    async def call(self, chat_id: str, id: str, post: Post) -> str:
         """A short message that calls those who are asked to the post `id`, or reminds them; its own id."""
         ...
 
-    async def amend(self, window: str, id: str, post: Post) -> None:
+    async def amend(self, chat_id: str, id: str, post: Post) -> None:
         """The message says this from now on, and calls nobody; nothing where it cannot be changed any more."""
         ...
 
-    async def remove(self, window: str, id: str) -> None:
+    async def remove(self, chat_id: str, id: str) -> None:
         """Take such a message away again."""
         ...
 
@@ -198,15 +198,15 @@ class Platform(Protocol):
 class Contacts(Protocol):
     """What a messenger knows of people, and how it speaks to one."""
 
-    def owner(self, window: str) -> str | None:
-        """The person whose own window it is: a private chat. None for a group."""
+    def owner(self, chat_id: str) -> str | None:
+        """The person whose own chat it is: a private chat. None for a group."""
         ...
 
-    async def is_member(self, window: str, person: str) -> bool | None:
-        """Is this account in the group of this window? None: the messenger does not tell, or not now."""
+    async def is_member(self, chat_id: str, person: str) -> bool | None:
+        """Is this account in the group of this chat? None: the messenger does not tell, or not now."""
         ...
 
-    async def say(self, window: str, text: Text, language: str, key: str) -> None:
+    async def say(self, chat_id: str, text: Text, language: str, key: str) -> None:
         """A line in somebody's own chat; `key` names it when it is said again. `Later` and `Away` as in `Platform`."""
         ...
 

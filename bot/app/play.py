@@ -130,7 +130,7 @@ def need_no_coach(table: Table, person: Person, choice: str) -> None:
     table.take(match.note({"coach": seat, "choice": choice}))
 
 
-def follow_with(table: Table, person: Person, successor: str, windows: Sequence[str]) -> None:
+def follow_with(table: Table, person: Person, successor: str, chat_ids: Sequence[str]) -> None:
     """Say which table plays the rematch, and where; of tables only the first one counts."""
     if table.doc.phase != "over" or table.match is None:
         raise Refusal("not-over")
@@ -138,7 +138,7 @@ def follow_with(table: Table, person: Person, successor: str, windows: Sequence[
         raise Refusal("not-seated")
     if table.doc.successor is None:
         table.doc.successor = successor
-    fresh = [window for window in windows if window not in table.doc.followed_in]
+    fresh = [chat_id for chat_id in chat_ids if chat_id not in table.doc.followed_in]
     if fresh:
         table.doc.followed_in = [*table.doc.followed_in, *fresh]
         table.take(table.match.note({"rematch": table.doc.successor}))

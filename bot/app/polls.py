@@ -140,7 +140,7 @@ def silent(table: Table) -> tuple[int, ...]:
 
 
 def call(table: Table, seats: Sequence[int], since: int) -> None:
-    """Their windows call them to this question, once."""
+    """Their chats call them to this question, once."""
     match, asked = table.running(), table.doc.poll
     fresh = [seat for seat in silent(table) if seat in seats]
     if asked is None or asked.since != since or not fresh:
@@ -205,7 +205,7 @@ def _seat(table: Table, asked: PollDoc) -> None:
     """From here on he sees what the seat sees, and the one before him sees no more than all do."""
     assert asked.seat is not None
     seat = table.doc.seats[asked.seat]
-    seat.person, seat.name, seat.computer, seat.window = asked.person, asked.name, None, ""
+    seat.person, seat.name, seat.computer, seat.chat_id = asked.person, asked.name, None, ""
     seat.stand_in, seat.missed, seat.stood_in, seat.coached, seat.left = "", 0, False, False, False
     # What the one before him has laid down or wanted is not his.
     seat.premove, seat.hands_over = None, False

@@ -11,7 +11,7 @@ PARTITIONS = 64
 TableId = NewType("TableId", str)
 """Eight ASCII characters: the partition as two digits (00 to 63), then six of [0-9A-Za-z]."""
 
-WindowId = NewType("WindowId", str)
+ChatId = NewType("ChatId", str)
 """`platform:place`, ASCII, at most 64 characters: a chat, a topic, a web room in which a table is shown."""
 
 
@@ -80,7 +80,7 @@ class Commit:
     entries: tuple[str, ...] = field(repr=False)
     """JSON lines for the log; the version grows by their number, so there is at least one."""
     envelope: bytes = field(repr=False)
-    windows: tuple[WindowId, ...] = ()
+    chat_ids: tuple[ChatId, ...] = ()
     """Windows that now want this version."""
     tasks: tuple[Task, ...] = ()
     dropped: tuple[str, ...] = ()
@@ -115,16 +115,16 @@ Outcome = Committed | Conflict | Repeated
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A window that wants a newer version of a table than it shows."""
+    """A chat that wants a newer version of a table than it shows."""
 
     table: TableId
-    window: WindowId
+    chat_id: ChatId
     wanted: int
 
 
 @dataclass(frozen=True, slots=True)
 class Led:
-    """A window that is ours alone for a while."""
+    """A chat that is ours alone for a while."""
 
     shown: bytes | None
     """What the last sender wrote; None if nobody has."""
@@ -226,28 +226,28 @@ class SittingStore(Protocol):
         ...
 
 
-class WindowStore(Protocol):
+class PostStore(Protocol):
     async def marked(self, partition: int) -> list[Mark]: ...
 
     async def mark(self, mark: Mark) -> None:
-        """Ask for a version without a commit (a new window, a repair)."""
+        """Ask for a version without a commit (a new chat, a repair)."""
 
-    async def unmark(self, table: TableId, window: WindowId) -> None:
-        """The window wants nothing of this table any more: there is no such table."""
+    async def unmark(self, table: TableId, chat_id: ChatId) -> None:
+        """The chat wants nothing of this table any more: there is no such table."""
 
-    async def lead(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> Led | None:
-        """The window is the holder's alone; what is shown there since the last `settle`. None if another one has it."""
+    async def lead(self, table: TableId, chat_id: ChatId, holder: str, milliseconds: int) -> Led | None:
+        """The chat is the holder's alone; what is shown there since the last `settle`. None if another one has it."""
 
-    async def renew(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> bool:
+    async def renew(self, table: TableId, chat_id: ChatId, holder: str, milliseconds: int) -> bool:
         """The lease lasts so long from now on; False if it is not the holder's any more."""
         ...
 
-    async def release(self, table: TableId, window: WindowId, holder: str) -> None: ...
+    async def release(self, table: TableId, chat_id: ChatId, holder: str) -> None: ...
 
-    async def shown(self, table: TableId, window: WindowId) -> bytes | None:
+    async def shown(self, table: TableId, chat_id: ChatId) -> bytes | None:
         """What the sender wrote at its last `settle`: for a human eye, JSON."""
 
-    async def settle(self, table: TableId, window: WindowId, version: int, shown: bytes, leaves: str = "") -> int:
+    async def settle(self, table: TableId, chat_id: ChatId, version: int, shown: bytes, leaves: str = "") -> int:
         """Remember what is shown; the mark goes if it wants nothing newer than `version`. What it wants still, or 0.
 
         `leaves`: the holder who gives his lease back with it.
@@ -320,14 +320,14 @@ class InboxStore(Protocol):
 
     async def handled(self, inbox: str, number: int) -> None: ...
 
-    async def afford(self, window: WindowId, paces: Sequence[RateLimit], now: int, name: bytes = b"") -> int:
+    async def afford(self, chat_id: ChatId, paces: Sequence[RateLimit], now: int, name: bytes = b"") -> int:
         """Take one sending to a chat, if each of the paces has room for it.
 
         0 = taken, else the milliseconds after which it is worth asking again. `name`: for `give_back`.
         """
         ...
 
-    async def give_back(self, window: WindowId, name: bytes) -> None:
+    async def give_back(self, chat_id: ChatId, name: bytes) -> None:
         """The sending that was taken under this name was not used."""
 
 
@@ -353,7 +353,7 @@ class MemoryStore(Protocol):
 class Store(
     TableStore,
     SittingStore,
-    WindowStore,
+    PostStore,
     TaskStore,
     RecordStore,
     JournalStore,

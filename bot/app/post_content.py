@@ -26,7 +26,7 @@ async def events_since(repository: TableRepository, table: Table, version: int) 
 
 async def past_of(repository: TableRepository, table: Table, viewer: int) -> Past:
     """How the match went when it is over; while it runs, what the one person who is asked has missed: told himself in
-    his own window, and before all in a group's."""
+    his own chat, and before all in a group's."""
     match = table.match
     if match is None:
         return NO_PAST
@@ -52,7 +52,7 @@ async def passed_since(repository: TableRepository, table: Table, viewer: int) -
 
 
 def asked_of(table: Table, viewer: Viewer) -> Asked:
-    """The people for whom the table waits; in a window of one's own, its owner alone."""
+    """The people for whom the table waits; in a chat of one's own, its owner alone."""
     match = table.match
     if match is None or not table.live:
         return NOBODY
@@ -79,7 +79,7 @@ def question_of(table: Table, viewer: Viewer, standing: str | None) -> str:
 
 
 def shown_now(table: Table, shown: Shown | None) -> Shown | None:
-    """What a window shows, with its questions named as we name them, whichever program has written it."""
+    """What a chat shows, with its questions named as we name them, whichever program has written it."""
     if shown is None or table.match is None:
         return shown
     names = (_renamed(table, name) for name in (shown.question, shown.called, shown.call_for))

@@ -54,7 +54,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the sender remembers of a window, as JSON in the store."""
+    """What the sender remembers of a chat, as JSON in the store."""
 
     post: str
     """Empty: none has surely arrived."""
@@ -141,7 +141,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What the window should show."""
+    """What the chat should show."""
 
     version: int
     question: str
@@ -149,7 +149,7 @@ class Wanted:
     asked: Asked = NOBODY
     """Of the people whom it asks, those who have not answered."""
     calls: Asked = NOBODY
-    """Of these, those who are called in this window."""
+    """Of these, those who are called in this chat."""
     picture: bool = False
     """Somebody wants to see the position, whatever is usual."""
     quiet: bool = False

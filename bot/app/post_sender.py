@@ -61,29 +61,29 @@ class PostSender:
         self,
         repository: TableRepository,
         platform: Platform,
-        window: ChatPost,
+        chat_post: ChatPost,
         language: str,
         owner: Owner | None = None,
         drawings: Drawings | None = None,
     ) -> None:
-        """`owner`: of windows on other platforms too; `drawings`: those that are begun, for the next sender too."""
-        place = TableId(window.table.doc.id), window.id
+        """`owner`: of chats on other platforms too; `drawings`: those that are begun, for the next sender too."""
+        place = TableId(chat_post.table.doc.id), chat_post.id
         self._pictures = PostPictures(drawings or Drawings(), platform, place)
         self._repository = repository
         self._platform = platform
-        self._window = window
-        window.shown = shown_now(window.table, window.shown)
-        self._owner = platform.owner(window.id)
+        self._chat_post = chat_post
+        chat_post.shown = shown_now(chat_post.table, chat_post.shown)
+        self._owner = platform.owner(chat_post.id)
         self._owner_of = owner or platform.owner
         self._viewer: int = PUBLIC
         """As whom its owner looks, by whichever of his accounts he sits there."""
-        self._zone = window.chat.zone or repository.zone
+        self._zone = chat_post.chat.zone or repository.zone
         self._language = language
         self._given_up: set[str] = set()
         self._mention_targets: Mapping[str, MentionTarget] = {}
         """By who sits there: where he is called."""
         self._fulfilled = 0
-        """The version of the table that the window need not be looked at for any more; 0 = it has to be."""
+        """The version of the table that the chat need not be looked at for any more; 0 = it has to be."""
         self.wants_picture = False
         """Somebody asks for the position as it is now."""
         self.wants_more = False
@@ -92,22 +92,22 @@ class PostSender:
     @property
     def post(self) -> str:
         """The post that shows the table; empty if none surely does."""
-        return self._window.shown.post if self._window.shown else ""
+        return self._chat_post.shown.post if self._chat_post.shown else ""
 
     @property
     def shows_table(self) -> bool:
         """Is the table to be shown here? It may have left for another chat."""
-        return self._window.id in self._window.table.doc.windows
+        return self._chat_post.id in self._chat_post.table.doc.chat_ids
 
     async def catch_up(self) -> None:
         """Until nothing newer is known here: the table may move on while a post is sent. `Held` if that has to wait."""
-        window, looked_at = self._window, None
-        while not window.chat.away:
-            if window.table is not looked_at:
-                looked_at = window.table
+        chat_post, looked_at = self._chat_post, None
+        while not chat_post.chat.away:
+            if chat_post.table is not looked_at:
+                looked_at = chat_post.table
                 await self._look_who_sits()
             wanted = self._wanted()
-            step = next_step(window.shown, wanted, self._given_up)
+            step = next_step(chat_post.shown, wanted, self._given_up)
             if step is None:
                 self._wait_to_say(wanted)
                 wait = self._pictures.wait(self.post)
@@ -120,19 +120,21 @@ class PostSender:
                 # Whoever presses meanwhile does not wait for a room that tidying up, or a new message, has not got.
                 for_all = step in TIDYING or isinstance(later, SendLater)
                 raise Held(later.seconds, None if for_all else wanted.question) from None
-            window.table = self._repository.newest(window.table)
+            chat_post.table = self._repository.newest(chat_post.table)
         await self._introduce()
         # What is away wants nothing until somebody lets us in again.
-        self._fulfilled = window.table.doc.version if window.chat.away or not window.shown else window.shown.version
+        self._fulfilled = (
+            chat_post.table.doc.version if chat_post.chat.away or not chat_post.shown else chat_post.shown.version
+        )
 
     def _wait_to_say(self, wanted: Wanted) -> None:
         """All that can be changed is done: is there something new to be said, as soon as it may be?"""
-        shown = self._window.shown
+        shown = self._chat_post.shown
         if wanted.barred and shown is not None and (newly_called(shown, wanted) or has_to_remind(shown, wanted)):
-            raise Held(self._platform.rationed(self._window.id) or 0, None)
+            raise Held(self._platform.rationed(self._chat_post.id) or 0, None)
 
     async def _introduce(self) -> None:
-        """What leads here from another place follows too; where that has to wait, the window goes on wanting it."""
+        """What leads here from another place follows too; where that has to wait, the chat goes on wanting it."""
         try:
             await self._told_elsewhere()
         except Later as later:
@@ -140,79 +142,83 @@ class PostSender:
 
     async def _told_elsewhere(self, *, left: bool = False) -> None:
         """Only into a topic something leads that is ours."""
-        table, chat = self._window.table, self._window.chat
+        table, chat = self._chat_post.table, self._chat_post.chat
         if chat.spot == "topic":
             language = chat.language or self._language
-            await self._platform.introduce(self._window.id, view_of(table), language, result_of(table), left=left)
+            await self._platform.introduce(self._chat_post.id, view_of(table), language, result_of(table), left=left)
 
     async def leave(self, holder: str) -> None:
         """Put down what is shown and give the lease back: at once, so that the next one reads the truth."""
         settled = await self._settle(self._fulfilled, leaves=holder)
-        # Who heard of a change meanwhile saw that the window has a sender, and left it to us.
-        wanted = max(settled, self._repository.newest(self._window.table).doc.version)
+        # Who heard of a change meanwhile saw that the chat has a sender, and left it to us.
+        wanted = max(settled, self._repository.newest(self._chat_post.table).doc.version)
         self.wants_more = wanted > self._fulfilled > 0
 
     async def post_was_pressed(self, post: str) -> None:
         """A button of this post was pressed: the post that we lost sight of, or an old one that should have none."""
-        shown = self._window.shown
+        shown = self._chat_post.shown
         if shown is None or shown.post == post:
             return
-        if shown.about_call(post) in matters(self._window.table, self._window.id):
+        if shown.about_call(post) in matters(self._chat_post.table, self._chat_post.id):
             return  # Its question stands: whoever pressed may be none of those who are asked.
         if shown.post:
             with self._logged("old post stays", post):
-                await self._platform.retire(self._window.id, post, living=shown.post)
+                await self._platform.retire(self._chat_post.id, post, living=shown.post)
         elif shown.unclear_ms and post not in (*shown.retire, *(call.id for call in shown.calls)):
-            self._window.shown = replace(shown, post=post, unclear_ms=0, tries=0)
+            self._chat_post.shown = replace(shown, post=post, unclear_ms=0, tries=0)
         # Else it is the board from before, the only one that surely stands there: it keeps its buttons until then.
 
     def forget_post(self) -> None:
         """The next look sends a new post; the old one loses its buttons."""
-        shown = self._window.shown
+        shown = self._chat_post.shown
         if shown is not None:
             called = "" if shown.unclear_ms else shown.called
-            self._window.shown = replace(shown.without_post(), called=called, unclear_ms=0, tries=0)
+            self._chat_post.shown = replace(shown.without_post(), called=called, unclear_ms=0, tries=0)
 
     async def look_for_post(self) -> None:
         """The next look sends a new post where somebody has deleted the one that was there."""
-        if self.post and not self._window.chat.away and not await self._platform.stands(self._window.id, self.post):
+        if (
+            self.post
+            and not self._chat_post.chat.away
+            and not await self._platform.stands(self._chat_post.id, self.post)
+        ):
             self.forget_post()
 
     async def abandon(self) -> None:
         """The table is shown elsewhere from now on: what stays here has no buttons and calls nobody.
 
-        `Later` where that has to wait: what is done by then is not done again, and the window goes on wanting the rest.
+        `Later` where that has to wait: what is done by then is not done again, and the chat goes on wanting the rest.
         """
         await self._told_elsewhere(left=True)
-        if not self._window.chat.away:
+        if not self._chat_post.chat.away:
             await self._take_buttons_and_calls()
-        self._fulfilled = self._window.table.doc.version
+        self._fulfilled = self._chat_post.table.doc.version
 
     async def _take_buttons_and_calls(self) -> None:
-        shown = self._window.shown
+        shown = self._chat_post.shown
         if shown is None:
             return
-        shown = self._window.shown = shown.without_post()
+        shown = self._chat_post.shown = shown.without_post()
         for post in shown.retire:
             if await self._tried("retire", post):
-                shown = self._window.shown = replace(shown, retire=tuple(one for one in shown.retire if one != post))
+                shown = self._chat_post.shown = replace(shown, retire=tuple(one for one in shown.retire if one != post))
         for call in shown.calls:
             await self._tried("remove", call.id)
-            shown = self._window.shown = shown.without_call(call.id)
+            shown = self._chat_post.shown = shown.without_call(call.id)
 
     async def _in_time(self, step: Step, wanted: Wanted) -> None:
-        pause = 0 if self._platform.hurries(self._window.id) else self._platform.pause_ms
+        pause = 0 if self._platform.hurries(self._chat_post.id) else self._platform.pause_ms
         now, tidy = self._repository.clock.now(), self._platform.tidy_ms
-        wait = wait_ms(self._window.shown, wanted, step, now, pause, tidy)
+        wait = wait_ms(self._chat_post.shown, wanted, step, now, pause, tidy)
         if wait:
             raise Later(wait / 1000)
         await self._done(step, wanted)
 
     async def _done(self, step: Step, wanted: Wanted) -> None:
-        with counted(self._window.id.partition(":")[0], step.name.lower()):
+        with counted(self._chat_post.id.partition(":")[0], step.name.lower()):
             await self._do(step, wanted)
         if step in ONCE:
-            # The window stays marked: who dies between two steps leaves the rest to the next.
+            # The chat stays marked: who dies between two steps leaves the rest to the next.
             await self._settle(0)
 
     async def _do(self, step: Step, wanted: Wanted) -> None:
@@ -222,23 +228,23 @@ class PostSender:
             except (Mute, SendLater) as refusal:
                 await self._edit_instead(wanted, refusal)
             return
-        assert self._window.shown is not None
+        assert self._chat_post.shown is not None
         match step:
             case Step.EDIT:
-                self._window.shown = await self._edited(self._window.shown, wanted)
+                self._chat_post.shown = await self._edited(self._chat_post.shown, wanted)
             case Step.RETIRE:
-                self._window.shown = await self._retired(self._window.shown)
+                self._chat_post.shown = await self._retired(self._chat_post.shown)
             case Step.CALL:
-                self._window.shown = await self._called(self._window.shown, wanted)
+                self._chat_post.shown = await self._called(self._chat_post.shown, wanted)
             case Step.REMIND:
-                self._window.shown = await self._reminded(self._window.shown, wanted)
+                self._chat_post.shown = await self._reminded(self._chat_post.shown, wanted)
             case Step.REMOVE_CALL:
-                self._window.shown = await self._without_call(self._window.shown, wanted)
+                self._chat_post.shown = await self._without_call(self._chat_post.shown, wanted)
             case Step.AMEND_CALL:
-                self._window.shown = await self._amended(self._window.shown, wanted)
+                self._chat_post.shown = await self._amended(self._chat_post.shown, wanted)
 
     async def _send(self, wanted: Wanted) -> None:
-        old, sent = self._window.shown, self._about_to_send(wanted)
+        old, sent = self._chat_post.shown, self._about_to_send(wanted)
         # Of a lost post nobody knows whether it has called anybody, or taken a place.
         sure = old if old is not None and not old.unclear_ms else None
         fresh = newly_called(sure, wanted) if sure is not None else wanted.calls
@@ -249,29 +255,29 @@ class PostSender:
             post = post.calling(seats_in(fresh))
         try:
             failpoint("before", "send")
-            sent = sent.arrived(await self._platform.send(self._window.id, post))
+            sent = sent.arrived(await self._platform.send(self._chat_post.id, post))
             failpoint("after", "send")
             if sure is not None and wanted.quiet and stays(sure, wanted):
                 sent = sent.replaced()
         except Unclear:
             sent = replace(sent, unclear_ms=self._repository.clock.now(), tries=(old.tries if old else 0) + 1)
-            log.warning("nobody knows whether the post has arrived", table=post.table, window=self._window.id)
-        self._window.shown = sent
+            log.warning("nobody knows whether the post has arrived", table=post.table, chat_id=self._chat_post.id)
+        self._chat_post.shown = sent
 
     async def _edit_instead(self, wanted: Wanted, refusal: Mute | SendLater) -> None:
         """What stands there goes on, as long as it can be changed."""
-        shown = self._window.shown.fallen_back() if self._window.shown else None
+        shown = self._chat_post.shown.fallen_back() if self._chat_post.shown else None
         edited = await self._edited(shown, wanted) if shown is not None and shown.post else None
         if edited is None or not edited.post:
             raise refusal
         if isinstance(refusal, Mute):
             # Nor can anybody be called there.
             edited = replace(edited, called=wanted.question)
-        self._window.shown = edited
+        self._chat_post.shown = edited
 
     def _about_to_send(self, wanted: Wanted) -> Shown:
-        sent = about_to_send(self._window.shown, wanted, self._repository.clock.now())
-        if self._window.shown is None:
+        sent = about_to_send(self._chat_post.shown, wanted, self._repository.clock.now())
+        if self._chat_post.shown is None:
             # Who is called for the first time here need not be reminded in the same moment.
             return replace(sent, reminded=tuple(ring.name for ring in self._rings() if ring.matter == TURN))
         return sent
@@ -280,15 +286,15 @@ class PostSender:
         # A living post tells the turn before, whole, and what has been done since; a lobby shows who sits there now.
         asked_anew = not goes_on(shown.question, wanted.question)
         tells_from = shown.asked_at if asked_anew else shown.tells_from
-        in_match = self._window.table.match is not None
-        is_old = asked_anew or wanted.picture or changed_since(self._window.table, shown.pictured)
-        may_keep = in_match and not (is_old or self._window.chat.each_step)
-        keeps_picture = may_keep and self._platform.pictured(self._window.id, shown.post)
+        in_match = self._chat_post.table.match is not None
+        is_old = asked_anew or wanted.picture or changed_since(self._chat_post.table, shown.pictured)
+        may_keep = in_match and not (is_old or self._chat_post.chat.each_step)
+        keeps_picture = may_keep and self._platform.pictured(self._chat_post.id, shown.post)
         post = await self._post(tells_from, Urgency.CALL if newly_called(shown, wanted) else self._haste())
         post = self._pictures.soon(post) if self._pictures.are_owed(shown.post) else post
         post = replace(post, keeps_picture=keeps_picture)
         failpoint("before", "edit")
-        edited = await self._platform.edit(self._window.id, shown.post, post)
+        edited = await self._platform.edit(self._chat_post.id, shown.post, post)
         failpoint("after", "edit")
         if not edited:
             return shown.without_post()
@@ -311,13 +317,13 @@ class PostSender:
     async def _called(self, shown: Shown, wanted: Wanted) -> Shown:
         """Those alone who were not called yet."""
         fresh = newly_called(shown, wanted)
-        screen, key = call_screen_of(self._window.table, seats_in(fresh)), f"{shown.post} {wanted.question}"
+        screen, key = call_screen_of(self._chat_post.table, seats_in(fresh)), f"{shown.post} {wanted.question}"
         call = await self._calls(shown, screen, Urgency.CALL, key)
         return replace(shown.called_by(call, question(fresh)), called=wanted.question)
 
     async def _reminded(self, shown: Shown, wanted: Wanted) -> Shown:
         """About one matter; it stands in the place of the call, and goes with it when that is settled."""
-        table, tone = self._window.table, self._window.chat.tone
+        table, tone = self._chat_post.table, self._chat_post.chat.tone
         fresh = [ring for ring in self._rings() if ring.name not in shown.reminded]
         matter = fresh[0].matter
         told = [ring for ring in fresh if ring.matter == matter]
@@ -332,7 +338,7 @@ class PostSender:
     async def _calls(self, shown: Shown, screen: Screen, haste: Urgency, key: str) -> str:
         post = replace(await self._post(shown.tells_from, haste, key), call=screen)
         failpoint("before", "call")
-        call = await self._platform.call(self._window.id, shown.post, post)
+        call = await self._platform.call(self._chat_post.id, shown.post, post)
         failpoint("after", "call")
         return call
 
@@ -342,36 +348,36 @@ class PostSender:
 
     async def _amended(self, shown: Shown, wanted: Wanted) -> Shown:
         """A call names those alone who have not answered."""
-        table, call = self._window.table, next(untrue_calls(shown, wanted, self._given_up))
-        seats, tone = seats_in(asked_in(call.about)), self._window.chat.tone
+        table, call = self._chat_post.table, next(untrue_calls(shown, wanted, self._given_up))
+        seats, tone = seats_in(asked_in(call.about)), self._chat_post.chat.tone
         reminds = is_reminder(call.about)
         screen = mention_screen(table, TURN, seats, tone) if reminds else call_screen_of(table, seats)
         post = replace(await self._post(shown.tells_from, Urgency.NONE), call=screen)
-        await self._platform.amend(self._window.id, call.id, post)
+        await self._platform.amend(self._chat_post.id, call.id, post)
         return shown.amended(call)
 
     async def _tried(self, what: str, post: str) -> bool:
         act = self._platform.retire if what == "retire" else self._platform.remove
         try:
             failpoint("before", "retire")
-            await act(self._window.id, post)
+            await act(self._chat_post.id, post)
             failpoint("after", "retire")
             return True
         except (Later, Moved, Away):
             raise
         except Exception:
-            log.exception("old post stays", what=what, window=self._window.id, post=post)
+            log.exception("old post stays", what=what, chat_id=self._chat_post.id, post=post)
             self._given_up.add(post)
             return False
 
     async def _settle(self, version: int, leaves: str = "") -> int:
-        """Put down what is shown; the window's wish for this version is fulfilled. What it still wants."""
-        window, shown = self._window, self._window.shown
+        """Put down what is shown; the chat's wish for this version is fulfilled. What it still wants."""
+        chat_id, shown = self._chat_post, self._chat_post.shown
         written = shown.written() if shown else b"null"
-        return await self._repository.store.settle(TableId(window.table.doc.id), window.id, version, written, leaves)
+        return await self._repository.store.settle(TableId(chat_id.table.doc.id), chat_id.id, version, written, leaves)
 
     async def _post(self, tells_from: int, haste: Urgency, key: str = "") -> Post:
-        table, chat = self._window.table, self._window.chat
+        table, chat = self._chat_post.table, self._chat_post.chat
         viewer, view = self._viewer, replace(view_of(table), people=self._people(), zone=self._zone)
         events = await events_since(self._repository, table, tells_from)
         screen = screen_of(table, viewer, events, past=await past_of(self._repository, table, viewer))
@@ -382,7 +388,7 @@ class PostSender:
             screen=screen,
             language=chat.language or self._language,
             draw=drawing(self._repository, table, viewer, screen) if chat.pictures and screen.board else no_picture,
-            windows=tuple(table.doc.windows),
+            chat_ids=tuple(table.doc.chat_ids),
             owner=self._owner,
             haste=haste,
             key=key,
@@ -390,9 +396,11 @@ class PostSender:
         )
 
     async def _look_who_sits(self) -> None:
-        """One bell is enough: whoever is called in another window is not called here."""
-        table, owner = self._window.table, Person(self._owner, "") if self._owner else None
-        self._mention_targets = await mention_targets_of(self._repository.store, self._owner_of, table, self._window.id)
+        """One bell is enough: whoever is called in another chat is not called here."""
+        table, owner = self._chat_post.table, Person(self._owner, "") if self._owner else None
+        self._mention_targets = await mention_targets_of(
+            self._repository.store, self._owner_of, table, self._chat_post.id
+        )
         if owner is not None and TIME_CONTROLS[table.doc.pace].ends:
             self._zone = await OwnTimes(self._repository).zone(owner, table)
         if owner is not None and table.place_of(owner) is None:
@@ -401,29 +409,29 @@ class PostSender:
 
     def _people(self) -> tuple[str | None, ...]:
         """By seat: the account by which its player is called here."""
-        return tuple(map(self._account, view_of(self._window.table).people))
+        return tuple(map(self._account, view_of(self._chat_post.table).people))
 
     def _account(self, person: str | None) -> str | None:
         """The account by which he is called here; None where he is called elsewhere."""
-        window, account = self._mention_targets.get(person or "", (self._window.id, person))
-        return account if window == self._window.id else None
+        chat_id, account = self._mention_targets.get(person or "", (self._chat_post.id, person))
+        return account if chat_id == self._chat_post.id else None
 
     def _rings(self) -> Sequence[DueMention]:
-        return due_mentions(self._window.table, self._window.id, lambda person: self._account(person) is not None)
+        return due_mentions(self._chat_post.table, self._chat_post.id, lambda person: self._account(person) is not None)
 
     def _haste(self) -> Urgency:
         """Nobody waits to see each step of computers. Whoever is asked does, wherever he is called."""
-        match = self._window.table.match
-        if match is None or not self._window.table.live:
+        match = self._chat_post.table.match
+        if match is None or not self._chat_post.table.live:
             return Urgency.PRESS
         asked = (seat for seat in match.game.actors(match.state) if seat >= 0)
-        return Urgency.PRESS if any(is_person(self._window.table, seat) for seat in asked) else Urgency.NONE
+        return Urgency.PRESS if any(is_person(self._chat_post.table, seat) for seat in asked) else Urgency.NONE
 
     def _wanted(self) -> Wanted:
-        table, shown = self._window.table, self._window.shown
+        table, shown = self._chat_post.table, self._chat_post.shown
         question = question_of(table, self._viewer, shown.question if shown else None)
         asked, here, waits = asked_of(table, self._viewer), self._people(), view_of(table).waits
-        rationed = self._platform.rationed(self._window.id)
+        rationed = self._platform.rationed(self._chat_post.id)
         until = {turn_of(table, seat): one.until for seat, one in waits.items() if one.until is not None}
         return Wanted(
             version=table.doc.version,
@@ -432,10 +440,10 @@ class PostSender:
             calls=frozenset(turn_of(table, seat) for seat in seats_in(asked) if here[seat] is not None),
             picture=self.wants_picture,
             owes_picture=self._pictures.are_ready(self.post),
-            quiet=self._window.chat.quiet or rationed is not None,
+            quiet=self._chat_post.chat.quiet or rationed is not None,
             reminders=tuple(ring.name for ring in self._rings()),
-            matters=matters(table, self._window.id),
-            crowded=rationed is None and self._platform.crowded(self._window.id),
+            matters=matters(table, self._chat_post.id),
+            crowded=rationed is None and self._platform.crowded(self._chat_post.id),
             barred=bool(rationed),
             until=until,
         )
@@ -446,4 +454,4 @@ class PostSender:
         try:
             yield
         except (Later, Moved, Away) as error:
-            log.info(what, window=self._window.id, post=post, why=type(error).__name__)
+            log.info(what, chat_id=self._chat_post.id, post=post, why=type(error).__name__)

@@ -1,7 +1,7 @@
 """Keep posts in sync: compare what a chat shows of a table with what it should show, then send or edit.
 
 There is no queue of messages. Collapsing, order and repair after a fault need nothing else. Here is the schedule: which
-window is looked at when, and by whom; `window_sender` does it, and `window_plan` says what comes next.
+chat is looked at when, and by whom; `post_sender` does it, and `post_plan` says what comes next.
 """
 
 import asyncio
@@ -21,23 +21,23 @@ from bot.app.chats import Chats
 from bot.app.drawings import Drawings
 from bot.app.people import Person
 from bot.app.platform import Away, Later, Moved, Platform
-from bot.app.ports import PARTITIONS, Led, Mark, StoreFailed, TableId, Task, WindowId, WindowStore
+from bot.app.ports import PARTITIONS, ChatId, Led, Mark, PostStore, StoreFailed, TableId, Task
 from bot.app.post_content import question_of
 from bot.app.post_plan import read_shown
 from bot.app.post_sender import PostSender
 from bot.app.refusal import Refusal
 from bot.app.repository import TableRepository
 from bot.app.retry_timers import Place, RetryTimers
-from bot.app.table import Table, move_window
+from bot.app.table import Table, move_chat
 from bot.app.unopened import UnopenedTables
 from bot.app.unreadable import Unreadable
 
 LEASE_MS = 2_500
-"""So long a window waits for a sender that has died."""
+"""So long a chat waits for a sender that has died."""
 RENEW_SECONDS = 0.8
 SWEEP_SECONDS = 1.0
 SOON_SECONDS = 1.0
-"""After so long we try again to get a window that another process is sending to."""
+"""After so long we try again to get a chat that another process is sending to."""
 AT_ONCE = 50
 """Windows that a sweep looks at together: after a long night thousands may want something."""
 UNOPENED_SECONDS = 30.0
@@ -48,7 +48,7 @@ REMEMBERED = 4096
 """Windows of which this process knows the current post."""
 
 FIRST_VERSION = 1
-"""Of a table: a window that wants it wants whatever there is."""
+"""Of a table: a chat that wants it wants whatever there is."""
 
 LOOK_AGAIN_MS = 10_000
 """So long a board is believed to be where it was seen."""
@@ -60,7 +60,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(slots=True)
 class Memory:
-    """What this process knows of one window of one table."""
+    """What this process knows of one chat of one table."""
 
     led: bool = False
     """We are sending to it just now."""
@@ -69,7 +69,7 @@ class Memory:
     current: str = ""
     """The post that shows the table, as we saw it last: a press on it tells us nothing new."""
     pressed: set[str] = field(default_factory=set)
-    """Other posts on which somebody has pressed, until the window is looked at."""
+    """Other posts on which somebody has pressed, until the chat is looked at."""
     asked_for: bool = False
     """Somebody wants the board below everything else."""
     picture: bool = False
@@ -85,9 +85,9 @@ class Memory:
 
 
 class Lease:
-    """A window is ours alone while this lasts, however slow the line is; another process gets it if we die."""
+    """A chat is ours alone while this lasts, however slow the line is; another process gets it if we die."""
 
-    def __init__(self, store: WindowStore, place: Place) -> None:
+    def __init__(self, store: PostStore, place: Place) -> None:
         self.holder = secrets.token_hex(8)
         self._store = store
         self._place = place
@@ -112,7 +112,7 @@ class Lease:
             try:
                 await self._store.renew(*self._place, self.holder, LEASE_MS)
             except StoreFailed as error:
-                log.warning("lease not renewed", table=self._place[0], window=self._place[1], error=str(error))
+                log.warning("lease not renewed", table=self._place[0], chat_id=self._place[1], error=str(error))
 
 
 class PostSync:
@@ -141,9 +141,9 @@ class PostSync:
         repository.listeners.append(self._heard)
 
     async def run(self) -> None:
-        """Bring every window that wants something up to date, again and again; ends when cancelled."""
+        """Bring every chat that wants something up to date, again and again; ends when cancelled."""
         while True:
-            # Not waited for: a slow line holds up its own window, and no later sweep.
+            # Not waited for: a slow line holds up its own chat, and no later sweep.
             self._begin(self._sweep())
             await asyncio.sleep(SWEEP_SECONDS)
 
@@ -161,127 +161,127 @@ class PostSync:
         """What is being sent, and what waits for its time."""
         return [*self._looks, *self._retry_timers.tasks]
 
-    async def converge(self, table: TableId, window: WindowId) -> None:
-        """Make the window show the table's newest version, unless another sender is doing that."""
-        while await self._lead((table, window)):
+    async def converge(self, table: TableId, chat_id: ChatId) -> None:
+        """Make the chat show the table's newest version, unless another sender is doing that."""
+        while await self._lead((table, chat_id)):
             pass
 
-    def again(self, table: Table, window: WindowId) -> None:
+    def again(self, table: Table, chat_id: ChatId) -> None:
         """Show the table anew below everything else: somebody asked for the board."""
-        self._memory((TableId(table.doc.id), window)).asked_for = True
-        self.repair(table, window)
+        self._memory((TableId(table.doc.id), chat_id)).asked_for = True
+        self.repair(table, chat_id)
 
-    def illustrate(self, table: Table, window: WindowId) -> None:
+    def illustrate(self, table: Table, chat_id: ChatId) -> None:
         """The board's picture shows the position of now, also within a turn."""
-        self._memory((TableId(table.doc.id), window)).picture = True
-        self.repair(table, window)
+        self._memory((TableId(table.doc.id), chat_id)).picture = True
+        self.repair(table, chat_id)
 
     @contextmanager
-    def holding(self, table: TableId, window: WindowId) -> Iterator[None]:
+    def holding(self, table: TableId, chat_id: ChatId) -> Iterator[None]:
         """Nothing is shown there meanwhile, for the table may be about to leave; what is wanted still then is found by
         the next sweep, even if we die."""
-        place = table, window
+        place = table, chat_id
         self._held.add(place)
         try:
             yield
         finally:
             self._held.discard(place)
 
-    def repair(self, table: Table, window: WindowId) -> None:
-        """Look again at a window of which nothing new is known; if we die before, others do."""
-        self._begin(self._repaired(TableId(table.doc.id), window, table.doc.version))
+    def repair(self, table: Table, chat_id: ChatId) -> None:
+        """Look again at a chat of which nothing new is known; if we die before, others do."""
+        self._begin(self._repaired(TableId(table.doc.id), chat_id, table.doc.version))
 
-    def post_was_pressed(self, table: TableId, window: WindowId, post: str) -> None:
+    def post_was_pressed(self, table: TableId, chat_id: ChatId, post: str) -> None:
         """It has arrived, or it is an old one that should have no buttons."""
-        memory = self._memory((table, window))
+        memory = self._memory((table, chat_id))
         if memory.current != post:
             memory.pressed.add(post)
-            self._look_now((table, window))
+            self._look_now((table, chat_id))
         else:
             memory.stood_ms = self._repository.clock.now()
 
-    def seen_elsewhere(self, table: TableId, window: WindowId) -> None:
+    def seen_elsewhere(self, table: TableId, chat_id: ChatId) -> None:
         """Somebody looks at the table, and not on its board: it comes back if it was deleted."""
-        memory, now = self._memory((table, window)), self._repository.clock.now()
+        memory, now = self._memory((table, chat_id)), self._repository.clock.now()
         if now - memory.stood_ms >= LOOK_AGAIN_MS:
             memory.stood_ms, memory.missed_post = now, True
-            self._look_now((table, window))
+            self._look_now((table, chat_id))
 
-    def leave(self, table: TableId, window: WindowId) -> None:
+    def leave(self, table: TableId, chat_id: ChatId) -> None:
         """The same as `abandon` beside everything else, as often as it takes, also after a restart."""
-        self._begin(self._repaired(table, window, FIRST_VERSION))
+        self._begin(self._repaired(table, chat_id, FIRST_VERSION))
 
     def beside(self, work: Coroutine[Any, Any, None]) -> None:
         """Something small that nobody waits for, done before the process ends."""
         self._begin(work)
 
-    async def abandon(self, table: TableId, window: WindowId) -> None:
-        """The table has left this window; may raise `Later`."""
-        async with self._sender((table, window)) as sender:
+    async def abandon(self, table: TableId, chat_id: ChatId) -> None:
+        """The table has left this chat; may raise `Later`."""
+        async with self._sender((table, chat_id)) as sender:
             if sender is not None:
                 await sender.abandon()
 
-    async def current(self, table: TableId, window: WindowId) -> str:
+    async def current(self, table: TableId, chat_id: ChatId) -> str:
         """The post that shows the table there; empty if none surely does."""
-        shown = read_shown(await self._repository.store.shown(table, window))
+        shown = read_shown(await self._repository.store.shown(table, chat_id))
         return shown.post if shown else ""
 
-    def open_to(self, table: Table, person: Person, here: WindowId) -> list[WindowId]:
-        """The windows of this platform in which this person, who is `here`, can look at the table.
+    def open_to(self, table: Table, person: Person, here: ChatId) -> list[ChatId]:
+        """The chats of this platform in which this person, who is `here`, can look at the table.
 
         Another's own chat is none of his business.
         """
         name = here.partition(":")[0]
         platform = self._platforms.get(name)
-        theirs = [WindowId(one) for one in table.doc.windows if one.startswith(f"{name}:")]
+        theirs = [ChatId(one) for one in table.doc.chat_ids if one.startswith(f"{name}:")]
         return [one for one in theirs if platform is not None and platform.owner(one) in (None, *person.ids)]
 
-    async def is_shut(self, window: WindowId) -> bool:
+    async def is_shut(self, chat_id: ChatId) -> bool:
         """Can nobody be shown or press anything there, as far as its platform knows just now?"""
-        platform = self._platform(window)
-        return platform is not None and await platform.is_shut(window)
+        platform = self._platform(chat_id)
+        return platform is not None and await platform.is_shut(chat_id)
 
-    def address(self, window: WindowId, post: str) -> str:
-        """Where the post, or its window, can be opened from elsewhere; empty where nothing leads there."""
-        platform = self._platform(window)
-        return platform.address(window, post) if platform is not None else ""
+    def address(self, chat_id: ChatId, post: str) -> str:
+        """Where the post, or its chat, can be opened from elsewhere; empty where nothing leads there."""
+        platform = self._platform(chat_id)
+        return platform.address(chat_id, post) if platform is not None else ""
 
-    async def move(self, old: WindowId, new: WindowId) -> None:
+    async def move(self, old: ChatId, new: ChatId) -> None:
         """All tables of a chat go with it. A crash in between is mended by the next who hears of the move."""
         await Blocklists(self._repository.store).move(old, new)
         for table in (await self._chats.move(old, new)).tables:
             await self._move_table(TableId(table), old, new)
 
-    async def _move_table(self, table: TableId, old: WindowId, new: WindowId) -> None:
-        """Nothing is wanted in the old window any more, whatever becomes of the table."""
+    async def _move_table(self, table: TableId, old: ChatId, new: ChatId) -> None:
+        """Nothing is wanted in the old chat any more, whatever becomes of the table."""
         try:
-            moved = await self._repository.change(table, f"move:{old}:{new}", lambda one: move_window(one, old, new))
+            moved = await self._repository.change(table, f"move:{old}:{new}", lambda one: move_chat(one, old, new))
         except Unreadable as unopened:
             await self._move_unopened(unopened, old, new)
         except Refusal as refusal:
-            log.info("table not moved", table=table, window=old, why=refusal.key)
+            log.info("table not moved", table=table, chat_id=old, why=refusal.key)
         else:
             await self._repository.store.settle(table, old, moved.version, b"null")
 
-    async def _move_unopened(self, unopened: Unreadable, old: WindowId, new: WindowId) -> None:
-        """It is to be found in the new window, when it can be opened again."""
+    async def _move_unopened(self, unopened: Unreadable, old: ChatId, new: ChatId) -> None:
+        """It is to be found in the new chat, when it can be opened again."""
         try:
             await UnopenedTables(self._repository).move(unopened, old, new)
             await self._repository.store.unmark(TableId(unopened.about.id), old)
         except Refusal as refusal:
-            log.info("table not moved", table=unopened.about.id, window=old, why=refusal.key)
+            log.info("table not moved", table=unopened.about.id, chat_id=old, why=refusal.key)
 
     async def _sweep(self) -> None:
-        """A window that fails is tried again at the next sweep and holds up no other."""
+        """A chat that fails is tried again at the next sweep and holds up no other."""
         if self._reading.locked():
             return  # The store takes its time, and the sweep before this one asks it already.
         try:
             async with self._reading:
                 found = await asyncio.gather(*map(self._repository.store.marked, range(PARTITIONS)))
         except StoreFailed as error:
-            log.warning("windows not swept", error=str(error))
+            log.warning("chats not swept", error=str(error))
             return
-        places = [(mark.table, mark.window) for marks in found for mark in marks]
+        places = [(mark.table, mark.chat_id) for marks in found for mark in marks]
         # What wants something on a platform for which there is no token goes on wanting it: there may be one again.
         ours = [place for place in places if self._platform(place[1]) and place not in self._retry_timers]
         await asyncio.gather(*map(self._swept, ours))
@@ -296,20 +296,20 @@ class PostSync:
         finally:
             self._in_line.discard(place)
 
-    async def _repaired(self, table: TableId, window: WindowId, version: int) -> None:
+    async def _repaired(self, table: TableId, chat_id: ChatId, version: int) -> None:
         try:
-            await self._repository.store.mark(Mark(table, window, version))
+            await self._repository.store.mark(Mark(table, chat_id, version))
         except StoreFailed as error:
-            log.warning("window not marked", table=table, window=window, error=str(error))
-        await self._attempt(table, window)
+            log.warning("chat not marked", table=table, chat_id=chat_id, error=str(error))
+        await self._attempt(table, chat_id)
 
-    async def _attempt(self, table: TableId, window: WindowId) -> None:
-        """Does not raise: one window more or less must not end the work for all others."""
-        place = table, window
+    async def _attempt(self, table: TableId, chat_id: ChatId) -> None:
+        """Does not raise: one chat more or less must not end the work for all others."""
+        place = table, chat_id
         if place in self._held:
             return
         try:
-            await self._shown_or_told_why(table, window)
+            await self._shown_or_told_why(table, chat_id)
             self._retry_timers.well(place)
         except Held as held:
             if self._memory(place).missed:
@@ -321,27 +321,27 @@ class PostSync:
         except Unreadable:
             self._retry_timers.set(place, UNOPENED_SECONDS)
         except Refusal as refusal:
-            log.info("window without a table", table=table, window=window, why=refusal.key)
+            log.info("chat without a table", table=table, chat_id=chat_id, why=refusal.key)
         except StoreFailed as error:
-            log.warning("window not shown", table=table, window=window, error=str(error))
+            log.warning("chat not shown", table=table, chat_id=chat_id, error=str(error))
         except Exception:
             seconds = self._retry_timers.back_off(place)
-            log.exception("window not shown", table=table, window=window, again_in=seconds)
+            log.exception("chat not shown", table=table, chat_id=chat_id, again_in=seconds)
 
-    async def _shown_or_told_why(self, table: TableId, window: WindowId) -> None:
+    async def _shown_or_told_why(self, table: TableId, chat_id: ChatId) -> None:
         try:
-            await self.converge(table, window)
+            await self.converge(table, chat_id)
         except Moved as moved:
-            new = WindowId(moved.window)
-            await self.move(window, new)
-            await self._move_table(table, window, new)
+            new = ChatId(moved.chat_id)
+            await self.move(chat_id, new)
+            await self._move_table(table, chat_id, new)
         except Refusal as refusal:
             if refusal.key == "no-table":
-                await self._repository.store.unmark(table, window)
+                await self._repository.store.unmark(table, chat_id)
             raise
 
     async def _lead(self, place: Place) -> bool:
-        """Catch up as the only sender to this window; True if it wants more by now."""
+        """Catch up as the only sender to this chat; True if it wants more by now."""
         memory = self._memory(place)
         async with self._sender(place) as sender:
             if sender is None:
@@ -355,15 +355,15 @@ class PostSync:
                     return False
                 await _fulfil(memory, sender)
             except Away as away:
-                # Put down before the window is free: the next sender would be refused once more.
-                log.info("window away", table=place[0], window=place[1], why=str(away))
+                # Put down before the chat is free: the next sender would be refused once more.
+                log.info("chat away", table=place[0], chat_id=place[1], why=str(away))
                 await self._chats.leave(place[1])
                 return False
         return sender.wants_more or memory.wishes
 
     @asynccontextmanager
     async def _sender(self, place: Place) -> AsyncIterator[PostSender | None]:
-        """A sender to the window while it is ours alone; None if somebody else is at it."""
+        """A sender to the chat while it is ours alone; None if somebody else is at it."""
         platform, memory = self._platform(place[1]), self._memory(place)
         if platform is None:
             raise Refusal("no-platform")
@@ -375,11 +375,11 @@ class PostSync:
         memory.led, memory.missed = True, False
         try:
             lease = Lease(self._repository.store, place)
-            window = await self._window(lease, place)
-            if window is None:
+            chat_post = await self._chat_post(lease, place)
+            if chat_post is None:
                 yield None
                 return
-            sender = PostSender(self._repository, platform, window, self._language, self.owner, self._drawings)
+            sender = PostSender(self._repository, platform, chat_post, self._language, self.owner, self._drawings)
             try:
                 async with lease.renewed():
                     yield sender
@@ -389,29 +389,29 @@ class PostSync:
         finally:
             memory.led = False
 
-    async def _window(self, lease: Lease, place: Place) -> ChatPost | None:
-        """The window as it is now, in one trip with its lease; None if another process has that."""
+    async def _chat_post(self, lease: Lease, place: Place) -> ChatPost | None:
+        """The chat as it is now, in one trip with its lease; None if another process has that."""
         try:
             led, chat, table = await asyncio.gather(
                 lease.take(), self._chats.get(place[1]), self._repository.load(place[0]), return_exceptions=True
             )
-            window = ChatPost(place[1], _unless_failed(table), _unless_failed(chat))
+            chat_post = ChatPost(place[1], _unless_failed(table), _unless_failed(chat))
             ours = _unless_failed(led)
         except BaseException:
             await lease.give_back()  # It may be ours although something else could not be read.
             raise
         if ours is None:
             return None
-        window.shown = read_shown(ours.shown)
-        return window
+        chat_post.shown = read_shown(ours.shown)
+        return chat_post
 
-    def _platform(self, window: str) -> Platform | None:
-        return self._platforms.get(window.partition(":")[0])
+    def _platform(self, chat_id: str) -> Platform | None:
+        return self._platforms.get(chat_id.partition(":")[0])
 
-    def owner(self, window: str) -> str | None:
-        """The person whose own window it is, on any platform; None for a group's."""
-        platform = self._platform(window)
-        return platform.owner(window) if platform else None
+    def owner(self, chat_id: str) -> str | None:
+        """The person whose own chat it is, on any platform; None for a group's."""
+        platform = self._platform(chat_id)
+        return platform.owner(chat_id) if platform else None
 
     def _memory(self, place: Place) -> Memory:
         memory = self._places.setdefault(place, Memory())
@@ -424,12 +424,12 @@ class PostSync:
     def _heard(self, table: Table, _: Sequence[Task]) -> None:
         """What waits for its time goes on waiting while the same question stands; a new one must not wait for it, nor
         must somebody who hurries."""
-        for window in table.doc.windows:
-            place = TableId(table.doc.id), WindowId(window)
+        for chat_id in table.doc.chat_ids:
+            place = TableId(table.doc.id), ChatId(chat_id)
             standing = self._retry_timers.question(place)
-            platform, owner = self._platform(window), self.owner(window)
+            platform, owner = self._platform(chat_id), self.owner(chat_id)
             viewer = table.viewer(Person(owner, "") if owner else None)
-            hurries = platform is not None and platform.hurries(window)
+            hurries = platform is not None and platform.hurries(chat_id)
             # Nothing waits there (None), or what waits there waits for a question that is over.
             if hurries or standing is None or question_of(table, viewer, standing) != standing:
                 self._look_now(place)

@@ -16,21 +16,21 @@ Change = tuple[BaseModel, str, object]
 """A part of a table's document, one of its fields, and what stands there from now on."""
 
 
-def follow(doc: TableDoc, person: Person, window: str) -> bool:
+def follow(doc: TableDoc, person: Person, chat_id: str) -> bool:
     """Write into a draft's document how this person is called and that he is here; False where it says so already.
 
     A seat is called as the account that sits there: with two accounts linked, the other one's name changes nothing.
-    `window`: where he has pressed; a name that is his in one chat alone counts in the chat where he has sat down.
+    `chat_id`: where he has pressed; a name that is his in one chat alone counts in the chat where he has sat down.
     """
-    changes = list(_changes(doc, person, window))
+    changes = list(_changes(doc, person, chat_id))
     for part, field, value in changes:
         setattr(part, field, value)
     return bool(changes)
 
 
-def note(table: Table, person: Person, window: str) -> None:
+def note(table: Table, person: Person, chat_id: str) -> None:
     """The same with a line of its own in the log, for a press that commits nothing else."""
-    if table.live and follow(table.doc, person, window):
+    if table.live and follow(table.doc, person, chat_id):
         _tell(table, {"met": table.place_of(person)})
 
 
@@ -47,17 +47,17 @@ def _tell(table: Table, fact: dict[str, Any]) -> None:
         table.take(table.match.note(fact))
 
 
-def is_news(table: Table, person: Person, window: str) -> bool:
+def is_news(table: Table, person: Person, chat_id: str) -> bool:
     """Does a press of this person tell the table something that it does not know?"""
-    return table.live and any(True for _ in _changes(table.doc, person, window))
+    return table.live and any(True for _ in _changes(table.doc, person, chat_id))
 
 
-def _changes(doc: TableDoc, person: Person, window: str) -> Iterator[Change]:
+def _changes(doc: TableDoc, person: Person, chat_id: str) -> Iterator[Change]:
     name = person.kept_name
     for seat in doc.seats:
         if seat.person is not None and person.is_one(seat.person) and seat.left:
             yield seat, "left", False
-        if _is_renamed(seat, person, window, doc):
+        if _is_renamed(seat, person, chat_id, doc):
             yield seat, "name", name
             if doc.opener == seat.person:
                 yield doc, "opener_name", name
@@ -67,8 +67,8 @@ def _changes(doc: TableDoc, person: Person, window: str) -> Iterator[Change]:
         yield doc, "poll", asked.model_copy(update={"name": name})
 
 
-def _is_renamed(seat: SeatDoc, person: Person, window: str, doc: TableDoc) -> bool:
+def _is_renamed(seat: SeatDoc, person: Person, chat_id: str, doc: TableDoc) -> bool:
     if seat.person != person.id or person.kept_name in (seat.name, NAMELESS):
         return False
     # From a chat that the table has left no name can come any more.
-    return not person.local or window == seat.window or seat.window not in doc.windows
+    return not person.local or chat_id == seat.chat_id or seat.chat_id not in doc.chat_ids

@@ -10,7 +10,7 @@ from bot.app.costly_moves import CostlyMove
 from bot.app.links import Links
 from bot.app.mirror_chats import MirrorChats
 from bot.app.people import Person
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.service import TableService
@@ -30,11 +30,11 @@ UNNUMBERED = (PREMOVE, *OWN_TIME, "windows", "invite")
 
 class Pressing:
     def __init__(
-        self, service: TableService, windows: PostSync, links: Links, places: MirrorChats, after_press: AfterPress
+        self, service: TableService, post_sync: PostSync, links: Links, places: MirrorChats, after_press: AfterPress
     ) -> None:
         self._service = service
         self._repository = service.repository
-        self._windows = windows
+        self._post_sync = post_sync
         self._links = links
         self._places = places
         self._after_press = after_press
@@ -48,10 +48,10 @@ class Pressing:
         """
         pressed = replace(pressed, person=await self.whole(pressed.person, table))
         try:
-            window = where_pressed(pressed, table)
-            self._need_own_chat(pressed, table, window)
-            with self.noting(pressed.person, window):
-                return await self._done(pressed, table, window)
+            chat_id = where_pressed(pressed, table)
+            self._need_own_chat(pressed, table, chat_id)
+            with self.noting(pressed.person, chat_id):
+                return await self._done(pressed, table, chat_id)
         except Refusal as refusal:
             if pressed.on_panel and not isinstance(refusal, CostlyMove):
                 await self._refresh(refusal, pressed)
@@ -62,14 +62,14 @@ class Pressing:
         return person if table.place_of(person) is not None else await self._links.whole(person)
 
     @contextmanager
-    def noting(self, person: Person | None, window: str) -> Iterator[None]:
+    def noting(self, person: Person | None, chat_id: str) -> Iterator[None]:
         """Whoever presses or writes in a group is one of it. Put down afterwards: nobody waits for that."""
         members = self._service.members
         try:
             yield
         finally:
-            if person is not None and members.is_news(person, window):
-                self._windows.beside(members.note(person, window))
+            if person is not None and members.is_news(person, chat_id):
+                self._post_sync.beside(members.note(person, chat_id))
 
     @contextmanager
     def naming(self, table: Table) -> Iterator[None]:
@@ -80,52 +80,52 @@ class Pressing:
             refusal.view = refusal.view or view_of(self._repository.newest(table))
             raise
 
-    async def _done(self, pressed: Pressed, table: Table, window: str) -> Answer:
-        is_shown = window in table.doc.windows
+    async def _done(self, pressed: Pressed, table: Table, chat_id: str) -> Answer:
+        is_shown = chat_id in table.doc.chat_ids
         if pressed.press == PICTURE and is_shown:
-            self._windows.illustrate(table, WindowId(window))
+            self._post_sync.illustrate(table, ChatId(chat_id))
             return Answer(view_of(table), changed=True)
         await self._after_press.before(pressed.press, table)
         looks = True
         try:
             with self.naming(table):
-                answer = await self._service.press(replace(pressed, power=replace(pressed.power, window=window)))
+                answer = await self._service.press(replace(pressed, power=replace(pressed.power, chat_id=chat_id)))
             self._leave(table)
-            await self._open_own_chat(pressed, table, window)
+            await self._open_own_chat(pressed, table, chat_id)
             looks = not answer.changed
             return answer
         except Refusal as refusal:
             if refusal.key == "stale" and is_shown:
-                self._windows.repair(table, WindowId(window))
+                self._post_sync.repair(table, ChatId(chat_id))
             elif refusal.text.key == "refusal-stale" and not pressed.on_panel:
                 refusal.text = Text("refusal-stale-left")  # Nobody keeps such a board up to date.
             raise
         finally:
             if is_shown and pressed.post and not (pressed.on_panel or pressed.unsure):
-                self._windows.post_was_pressed(TableId(table.doc.id), WindowId(window), pressed.post)
+                self._post_sync.post_was_pressed(TableId(table.doc.id), ChatId(chat_id), pressed.post)
             if looks:
-                self._after_press.look_for_boards(table, window)
+                self._after_press.look_for_boards(table, chat_id)
             await self._after_press.follow_names(table)
 
     def _leave(self, table: Table) -> None:
         """Boards in chats that the table has left with this press lose their buttons."""
         now = self._repository.known(table.doc.id) or table
-        for window in set(table.doc.windows) - set(now.doc.windows):
-            self._windows.leave(TableId(table.doc.id), WindowId(window))
+        for chat_id in set(table.doc.chat_ids) - set(now.doc.chat_ids):
+            self._post_sync.leave(TableId(table.doc.id), ChatId(chat_id))
 
-    def _need_own_chat(self, pressed: Pressed, table: Table, window: str) -> None:
+    def _need_own_chat(self, pressed: Pressed, table: Table, chat_id: str) -> None:
         """A panel that stands in a group is no chat of the presser's own, though he alone sees it: who sat down there
         would bring the table back to where it has gone from, and the answer to a request would be read by all."""
-        is_elsewhere = pressed.press == JOIN and window not in table.doc.windows
-        if is_elsewhere and self._windows.owner(WindowId(window)) not in pressed.person.ids:
+        is_elsewhere = pressed.press == JOIN and chat_id not in table.doc.chat_ids
+        if is_elsewhere and self._post_sync.owner(ChatId(chat_id)) not in pressed.person.ids:
             raise Refusal("no-table")
 
-    async def _open_own_chat(self, pressed: Pressed, table: Table, window: str) -> None:
+    async def _open_own_chat(self, pressed: Pressed, table: Table, chat_id: str) -> None:
         """Whoever has sat down from a chat of his own plays there from now on."""
         now = self._repository.known(table.doc.id) or table
-        if pressed.press == JOIN and window not in now.doc.windows and now.place_of(pressed.person) is not None:
+        if pressed.press == JOIN and chat_id not in now.doc.chat_ids and now.place_of(pressed.person) is not None:
             delivery = f"{pressed.delivery}:own"
-            await self._places.show_privately(pressed.person, table.doc.id, WindowId(window), delivery)
+            await self._places.show_privately(pressed.person, table.doc.id, ChatId(chat_id), delivery)
 
     async def _refresh(self, refusal: Refusal, pressed: Pressed) -> None:
         """Tell what the pressed panel shows now; nothing where it shows that already."""
@@ -151,13 +151,13 @@ def in_words(refusal: Refusal) -> Answer:
 def where_pressed(pressed: Pressed, table: Table) -> str:
     """Where the table is shown and the button stood; Refusal where it is not. Elsewhere only one who sits there acts,
     in a chat of his own, where anybody may look, and ask for a seat."""
-    window, shown = pressed.power.window, table.doc.windows
-    if window in shown:
-        return window
+    chat_id, shown = pressed.power.chat_id, table.doc.chat_ids
+    if chat_id in shown:
+        return chat_id
     in_this_chat = [one for one in shown if pressed.near and one.startswith(pressed.near)]
     if in_this_chat:
         return in_this_chat[0]
     at_will = isinstance(pressed.press, Show) or pressed.press == JOIN
     if pressed.own_chat and (at_will or table.place_of(pressed.person) is not None):
-        return window
+        return chat_id
     raise Refusal("no-table")

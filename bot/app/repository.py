@@ -19,7 +19,7 @@ from bot.app.history import History
 from bot.app.ids import is_table_id
 from bot.app.metrics import COMMITS, REFUSALS
 from bot.app.people import HOME_ZONE
-from bot.app.ports import Commit, Committed, Known, Repeated, Same, Sitting, Snapshot, Store, TableId, Task, WindowId
+from bot.app.ports import ChatId, Commit, Committed, Known, Repeated, Same, Sitting, Snapshot, Store, TableId, Task
 from bot.app.refusal import Refusal
 from bot.app.stored_values import parsed
 from bot.app.table import Playable, Table
@@ -204,10 +204,10 @@ class TableRepository:
             raise Refusal("no-table")
         return found.envelope, (await self.store.log(table_id))[: found.version]
 
-    async def adopt(self, envelope: bytes, log: Sequence[str], windows: Sequence[str], later: int) -> Table:
+    async def adopt(self, envelope: bytes, log: Sequence[str], chat_ids: Sequence[str], later: int) -> Table:
         """A table out of another store, whose service time was `later` milliseconds behind ours."""
         doc = self.reader.document(envelope, "")
-        doc.windows = list(windows) or doc.windows
+        doc.chat_ids = list(chat_ids) or doc.chat_ids
         shift(doc, later)
         table = self._at_home(await self.reader.of_document(doc))
         table.tell({"adopted": True})
@@ -291,7 +291,7 @@ class TableRepository:
                 entries=entries,
                 envelope=envelope,
                 mark=table.known.mark if table.known else b"",
-                windows=tuple(WindowId(window) for window in table.doc.windows),
+                chat_ids=tuple(ChatId(chat_id) for chat_id in table.doc.chat_ids),
                 tasks=tuple(tasks),
                 dropped=tuple(set(TASKS) - wanted),
                 sitting=tuple(self._sitting(table)),

@@ -9,7 +9,7 @@ from bot.app import join_requests
 from bot.app.chats import Chats
 from bot.app.document import JoinRequestDoc
 from bot.app.platform import Away, Contacts, Later, Moved
-from bot.app.ports import Due, WindowId
+from bot.app.ports import ChatId, Due
 from bot.app.repository import TableRepository
 from bot.app.table import Table
 from bot.presenter.screen import Term, Text
@@ -44,13 +44,13 @@ class RequestAnswers:
             await self._repository.store.done(due.table, due.task.key, due.lease)
 
     async def _say(self, table: Table, request: JoinRequestDoc) -> None:
-        contact = self._contacts.get(request.window.partition(":")[0])
-        chat = await self._chats.get(WindowId(request.window))
+        contact = self._contacts.get(request.chat_id.partition(":")[0])
+        chat = await self._chats.get(ChatId(request.chat_id))
         if contact is None or chat.away:
             return
         text = Text(f"request-{request.outcome}", {"table": Term(table.doc.name)})
         key = f"{table.doc.id} {request.person} {request.outcome}"
         try:
-            await contact.say(request.window, text, chat.language or self._language, key)
+            await contact.say(request.chat_id, text, chat.language or self._language, key)
         except (Away, Moved) as error:
             log.info("answer to a request not said", table=table.doc.id, why=type(error).__name__)

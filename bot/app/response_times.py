@@ -35,21 +35,23 @@ class ResponseTimes:
                 turn, begun, ended = seat.answered
                 await self._keep(table, Person(seat.person, seat.name), f"{number}:{turn}", begun, ended)
 
-    async def of(self, person: Person, windows: Sequence[str]) -> HabitsDoc | None:
+    async def of(self, person: Person, chat_ids: Sequence[str]) -> HabitsDoc | None:
         """What the others at a table in these chats may see."""
         whole = await self._links.whole(person)
         doc = await self._people.known_of(whole)
         if not doc.shows_habits:
             return None
-        return response_times_of(doc, await zone_of(self._repository.store, whole, doc, windows, self._repository.zone))
+        return response_times_of(
+            doc, await zone_of(self._repository.store, whole, doc, chat_ids, self._repository.zone)
+        )
 
     async def _keep(self, table: Table, person: Person, turn: str, begun: int, ended: int) -> None:
         """Nights and outages are nobody's slowness; how long it was by the calendar tells how long a match takes."""
         whole, ahead = await self._links.whole(person), self._repository.wall() - self._repository.clock.now()
         doc = await self._people.known_of(whole)
-        zone = await zone_of(self._repository.store, whole, doc, table.doc.windows, self._repository.zone)
+        zone = await zone_of(self._repository.store, whole, doc, table.doc.chat_ids, self._repository.zone)
         nights = quiet_spans(begun + ahead, ended + ahead, (doc.quiet_from, doc.quiet_until), zone)
-        clock_pauses = await self._repository.clock_pauses.of(person.id, table.doc.windows, ended)
+        clock_pauses = await self._repository.clock_pauses.of(person.id, table.doc.chat_ids, ended)
         awake = ran(begun, ended, [*clock_pauses, *((one - ahead, other - ahead) for one, other in nights)])
         answer = awake // MINUTE_MS, (ended - begun) // MINUTE_MS
         name = _name(table, turn)

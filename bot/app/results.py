@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict
 
 from bot.app.chats import Chats
 from bot.app.people import KEPT_MS, Person
-from bot.app.ports import RecordStore, WindowId
+from bot.app.ports import ChatId, RecordStore
 from bot.app.refusal import Refusal
 from bot.app.stored_values import parsed
 from bot.app.table import Table
@@ -52,49 +52,49 @@ class Results:
         """A match that is over, once in each chat that has seen it; one's own chat only where it was the home."""
         if table.match is None or not table.match.over:
             return
-        for window in map(WindowId, table.doc.windows):
-            if window == table.home or (await self._chats.get(window)).spot != "private":
-                await self._change(window, lambda doc: _count(doc, table))
+        for chat_id in map(ChatId, table.doc.chat_ids):
+            if chat_id == table.home or (await self._chats.get(chat_id)).spot != "private":
+                await self._change(chat_id, lambda doc: _count(doc, table))
 
-    async def of(self, window: WindowId) -> tuple[Part, ...]:
+    async def of(self, chat_id: ChatId) -> tuple[Part, ...]:
         """The most played first; in each the most wins first, then the most points a game."""
-        doc = (await self._read(window))[0]
+        doc = (await self._read(chat_id))[0]
         parts = (_part(key, found, doc.names) for key, found in doc.tallies.items() if found)
         return tuple(sorted(parts, key=lambda part: -sum(line.games for line in part.lines)))
 
-    async def takes_part(self, window: WindowId, person: Person) -> bool:
-        return not set(person.ids) & set((await self._read(window))[0].out)
+    async def takes_part(self, chat_id: ChatId, person: Person) -> bool:
+        return not set(person.ids) & set((await self._read(chat_id))[0].out)
 
-    async def take_part(self, window: WindowId, person: Person, wanted: bool) -> None:
+    async def take_part(self, chat_id: ChatId, person: Person, wanted: bool) -> None:
         """Whoever wants no part in it is forgotten there at once, and counted no more until he wants to be."""
-        await self._change(window, lambda doc: _let(doc, person, wanted))
+        await self._change(chat_id, lambda doc: _let(doc, person, wanted))
 
-    async def forget(self, window: WindowId, person: Person) -> None:
+    async def forget(self, chat_id: ChatId, person: Person) -> None:
         """Nothing is known of him there any more, not even that he wants no part in it."""
         for wanted in (False, True):
-            await self.take_part(window, person, wanted)
+            await self.take_part(chat_id, person, wanted)
 
-    async def rename(self, window: WindowId, person: str, name: str) -> None:
+    async def rename(self, chat_id: ChatId, person: str, name: str) -> None:
         """He is called so from now on, where he is known."""
 
         def act(doc: ResultsDoc) -> None:
             if person in doc.names:
                 doc.names[person] = name
 
-        await self._change(window, act)
+        await self._change(chat_id, act)
 
-    async def _change(self, window: WindowId, act: Callable[[ResultsDoc], None]) -> None:
+    async def _change(self, chat_id: ChatId, act: Callable[[ResultsDoc], None]) -> None:
         for _ in range(TRIES):
-            doc, version = await self._read(window)
+            doc, version = await self._read(chat_id)
             before = doc.model_copy(deep=True)
             act(doc)
             written = doc.model_dump_json().encode()
-            if doc == before or await self._store.put(KIND, window, version, written, KEPT_MS):
+            if doc == before or await self._store.put(KIND, chat_id, version, written, KEPT_MS):
                 return
         raise Refusal("busy")
 
-    async def _read(self, window: WindowId) -> tuple[ResultsDoc, int]:
-        found = await self._store.get(KIND, window)
+    async def _read(self, chat_id: ChatId) -> tuple[ResultsDoc, int]:
+        found = await self._store.get(KIND, chat_id)
         if found is None:
             return ResultsDoc(), 0
         return parsed(KIND, ResultsDoc.model_validate_json, found.envelope), found.version

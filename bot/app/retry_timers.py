@@ -5,14 +5,14 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.app import background
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 
 SOON = 3
 """So many failures that nobody has foreseen are tried again at the next sweep."""
 SHORTEST_PAUSE, LONGEST_PAUSE = 10.0, 600.0
 """Seconds after more of them in a row."""
 
-Place = tuple[TableId, WindowId]
+Place = tuple[TableId, ChatId]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class _Timer:
 
 class RetryTimers:
     def __init__(self, wait: Callable[[Place, float], Awaitable[None]]) -> None:
-        """`wait` sleeps for so many seconds and then looks at the window."""
+        """`wait` sleeps for so many seconds and then looks at the chat."""
         self._wait = wait
         self._retry_timers: dict[Place, _Timer] = {}
         self._failed: dict[Place, int] = {}
@@ -42,7 +42,7 @@ class RetryTimers:
         self._retry_timers[place] = _Timer(task, question)
 
     def question(self, place: Place) -> str | None:
-        """What is asked in a window that waits; None if it does not wait, or for no such reason."""
+        """What is asked in a chat that waits; None if it does not wait, or for no such reason."""
         timer = self._retry_timers.get(place)
         return timer.question if timer else None
 

@@ -49,7 +49,7 @@ UNSEEN = ("resign", "come_back", "hand_over", "coach", "hush", "detach", "uninvi
 """What nobody sees on the table's post."""
 FOR_ONESELF = ("hand_over", "coach", "hush")
 """What makes no difference to anybody else."""
-OF_WINDOWS = ("detach", "uninvite")
+OF_CHATS = ("detach", "uninvite")
 """With what the list of chats comes again."""
 ASKED_ANEW = ("stale-seats", "old-question", "too-soon")
 """Refusals that come with what was pressed on as it is now."""
@@ -102,7 +102,7 @@ class TableService:
     async def open(
         self,
         person: Person,
-        window: str,
+        chat_id: str,
         game: str,
         places: int,
         options: Mapping[str, Any],
@@ -115,33 +115,33 @@ class TableService:
 
         `coached`: he wants to be told how to play, whatever he has played.
         """
-        return await self.opening.open(person, window, game, places, options, delivery, power, coached=coached)
+        return await self.opening.open(person, chat_id, game, places, options, delivery, power, coached=coached)
 
     async def press(self, pressed: Pressed) -> Answer:
         """A button: a move, a use case, or a look at something. Its table learns how the presser is called now."""
         if isinstance(pressed.press, Show | Lay):
-            await self.meet(pressed.table, pressed.person, pressed.power.window)
+            await self.meet(pressed.table, pressed.person, pressed.power.chat_id)
             return await self._pressed(pressed)
         try:
             answer = await self._pressed(pressed)
         except Refusal:
-            await self.meet(pressed.table, pressed.person, pressed.power.window)
+            await self.meet(pressed.table, pressed.person, pressed.power.chat_id)
             raise
         # What has committed something has told it with that.
-        await self.meet(pressed.table, pressed.person, pressed.power.window)
+        await self.meet(pressed.table, pressed.person, pressed.power.chat_id)
         return answer
 
-    async def meet(self, name: str, person: Person | None, window: str = "") -> None:
+    async def meet(self, name: str, person: Person | None, chat_id: str = "") -> None:
         """Note a person's presence and current name, by a commit only if the table at hand does not know them yet.
 
         Raises nothing of the store or the table: it comes after an act, whose result must not be lost by it.
         """
         table = self.repository.known(name)
-        if person is None or table is None or not presence.is_news(table, person, window):
+        if person is None or table is None or not presence.is_news(table, person, chat_id):
             return
         key = f"met:{person.id}:{table.doc.version}"
         try:
-            await self.repository.change(name, key, lambda fresh: presence.note(fresh, person, window))
+            await self.repository.change(name, key, lambda fresh: presence.note(fresh, person, chat_id))
         except (Refusal, StoreFailed) as error:
             log.info("name not noted", table=name, why=type(error).__name__)
 
@@ -184,7 +184,7 @@ class TableService:
         try:
             return await self._typed(typed)
         finally:
-            await self.meet(typed.table, typed.person, typed.power.window)
+            await self.meet(typed.table, typed.person, typed.power.chat_id)
 
     async def _typed(self, typed: Typed) -> Answer:
         table = await self.repository.load(typed.table)
@@ -258,7 +258,7 @@ class TableService:
                 buttons.take(fresh, pressed)
                 self._need_answer(fresh, verb)
             await finished(act(fresh))
-            presence.follow(fresh.doc, person, power.window)
+            presence.follow(fresh.doc, person, power.chat_id)
 
         changed = await self.repository.change(table, delivery, once)
         if word in BEGINNINGS and changed.table.match is not None:
@@ -269,7 +269,7 @@ class TableService:
             answer = replace(answer, alert=alert, posted=word not in UNSEEN, own=word in FOR_ONESELF)
         if word == "join":
             return await self._joined(answer, changed.table, person)
-        if word in OF_WINDOWS:
+        if word in OF_CHATS:
             shown = await self._panels.show(changed.table, person, Show("windows"))
             return replace(answer, panel=shown.panel, show=shown.show)
         return await self._with_way_back(answer, changed.table, person) if word == "resign" else answer
@@ -327,7 +327,7 @@ class TableService:
             "hands_over": lambda table: lobby.switch(table, person, "hands_over", rest),
             "hints": lambda table: lobby.switch(table, person, "hints", rest),
             "start_when_full": lambda table: lobby.switch(table, person, "start_when_full", rest),
-            "join": lambda table: self.joining.join(table, person, power.window),
+            "join": lambda table: self.joining.join(table, person, power.chat_id),
             "admit": lambda table: self.joining.admit(table, person, rest, power),
             "decline": lambda table: self.joining.decline(table, person, rest, power),
             "unblock": lambda table: self.joining.unblock(table, person, rest, power),
@@ -355,7 +355,7 @@ class TableService:
             "poll": lambda table: polls.poll(table, person, rest),
             "end": lambda table: polls.ask_to_end(table, person),
             "play_for": lambda table: polls.ask_to_play(table, person, small_number(rest)),
-            "substitute": lambda table: self.joining.substitute(table, person, small_number(rest), power.window),
+            "substitute": lambda table: self.joining.substitute(table, person, small_number(rest), power.chat_id),
         }
 
     async def need_sure(self, person: Person, about: str, delivery: str, question: Text) -> None:
@@ -415,11 +415,11 @@ class TableService:
             if question := weigh(codes):
                 about = f"{fresh.doc.id} {question.key} {' '.join(codes)}"
                 await self.need_sure(person, about, asked.delivery, question)
-            presence.follow(fresh.doc, person, asked.power.window)
+            presence.follow(fresh.doc, person, asked.power.chat_id)
 
         try:
             answer = self._answer(await self.repository.change(asked.table, asked.delivery, surely), person)
-            # Where he has no window of his own, the first press of his turn is when he can be told alone.
+            # Where he has no chat of his own, the first press of his turn is when he can be told alone.
             return replace(answer, alert=outcome_text(lost), posted=False, own=True) if lost else answer
         except CostlyMove as doubt:
             table = await self.repository.at_hand(asked.table)

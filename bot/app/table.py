@@ -104,7 +104,7 @@ class Table:
         return self.doc.version + len(self.lines)
 
     def observe(self, viewer: Viewer) -> Observation:
-        """What the viewer sees of the match; made once, for the posts of all windows look at it."""
+        """What the viewer sees of the match; made once, for the posts of all chats look at it."""
         if self.lines:
             return self.game.observe(self.running().state, viewer)  # A draft: it may go on.
         if viewer not in self._seen:
@@ -165,7 +165,7 @@ class Table:
     @property
     def home(self) -> str:
         """The chat to which the table belongs; its administrators may close it."""
-        return self.doc.windows[0]
+        return self.doc.chat_ids[0]
 
     def own_seat(self, person: Person) -> int:
         seat = self.seat_of(person)
@@ -285,27 +285,27 @@ def _forked(doc: Doc) -> Doc:
     return copied
 
 
-def show_in(table: Table, window: str) -> None:
+def show_in(table: Table, chat_id: str) -> None:
     """The table is shown in one chat more."""
     if not table.live:
         raise Refusal("over")
-    if window not in table.doc.windows:
-        table.doc.windows = [*table.doc.windows, window]
+    if chat_id not in table.doc.chat_ids:
+        table.doc.chat_ids = [*table.doc.chat_ids, chat_id]
         # Records are for all, and the name of a room is its key: it is told how many there are.
-        table.tell({"windows": len(table.doc.windows)})
+        table.tell({"windows": len(table.doc.chat_ids)})
 
 
-def move_window(table: Table, old: str, new: str) -> None:
+def move_chat(table: Table, old: str, new: str) -> None:
     """The table is shown in `new` instead of `old`."""
-    if old not in table.doc.windows:
+    if old not in table.doc.chat_ids:
         return
-    table.doc.windows = _renamed(table.doc.windows, old, new)
+    table.doc.chat_ids = _renamed(table.doc.chat_ids, old, new)
     table.doc.followed_in = _renamed(table.doc.followed_in, old, new)
     for seat in table.doc.seats:
-        seat.window = new if seat.window == old else seat.window
+        seat.chat_id = new if seat.chat_id == old else seat.chat_id
     # Records are for all, and the name of a room is its key: they do not say where.
     table.tell({"moved": True})
 
 
-def _renamed(windows: Sequence[str], old: str, new: str) -> list[str]:
-    return list(dict.fromkeys(new if window == old else window for window in windows))
+def _renamed(chat_ids: Sequence[str], old: str, new: str) -> list[str]:
+    return list(dict.fromkeys(new if chat_id == old else chat_id for chat_id in chat_ids))

@@ -103,7 +103,7 @@ async def _measure(table: Table, now: int, clock_pauses: ClockPauses) -> None:
     if TIME_CONTROLS[table.doc.pace].ends:
         for number in running(table):
             seat = table.doc.seats[number]
-            stood = await clock_pauses.of(seat.person, table.doc.windows, now)
+            stood = await clock_pauses.of(seat.person, table.doc.chat_ids, now)
             end = runs_until(seat.clock.since, seat.clock.left, stood)
             change(seat, delayed=end - ends_at(table, number))
 
@@ -186,7 +186,7 @@ def _time(table: Table, seat: SeatDoc, now: int, *, ended: bool) -> None:
 async def _stop(table: Table, seat: SeatDoc, now: int, clock_pauses: ClockPauses) -> None:
     clock, left = seat.clock, seat.clock.left
     if TIME_CONTROLS[table.doc.pace].ends:
-        left -= ran(clock.since, now, await clock_pauses.of(seat.person, table.doc.windows, now))
+        left -= ran(clock.since, now, await clock_pauses.of(seat.person, table.doc.chat_ids, now))
     change(seat, since=0, left=max(0, left), out=False)
 
 

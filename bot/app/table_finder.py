@@ -7,7 +7,7 @@ from bot.app.ask import Said
 from bot.app.chats import Chats
 from bot.app.mirror_chats import MirrorChats
 from bot.app.people import known
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.service import TableService
@@ -19,32 +19,32 @@ from bot.presenter.unopened import UnopenedTable
 
 
 class TableFinder:
-    def __init__(self, service: TableService, places: MirrorChats, chats: Chats, windows: PostSync) -> None:
+    def __init__(self, service: TableService, places: MirrorChats, chats: Chats, post_sync: PostSync) -> None:
         self._service = service
         self._places = places
         self._chats = chats
-        self._windows = windows
-        self._ways = TableLinks(chats, windows)
+        self._post_sync = post_sync
+        self._ways = TableLinks(chats, post_sync)
 
-    async def listed(self, window: WindowId) -> tuple[list[TableLine], list[UnopenedTable]]:
+    async def listed(self, chat_id: ChatId) -> tuple[list[TableLine], list[UnopenedTable]]:
         """The tables of a chat, with those that have left it for a thread: whoever looks for his looks here first; and
         those that cannot be opened."""
-        chat, found = await asyncio.gather(self._chats.get(window), self._service.opening.listed(window))
+        chat, found = await asyncio.gather(self._chats.get(chat_id), self._service.opening.listed(chat_id))
         shown = [
-            table for table in found.tables if not table.never_began and (chat.shared or window in table.doc.windows)
+            table for table in found.tables if not table.never_began and (chat.shared or chat_id in table.doc.chat_ids)
         ]
         known = {table.doc.id for table in shown}
         shown += [table for table in await self._in_parts(chat.parts) if table.doc.id not in known]
-        unopened = [one.about for one in found.unopened if chat.shared or one.is_shown_in(window)]
-        return list(await asyncio.gather(*(self._line(table, window) for table in shown))), unopened
+        unopened = [one.about for one in found.unopened if chat.shared or one.is_shown_in(chat_id)]
+        return list(await asyncio.gather(*(self._line(table, chat_id) for table in shown))), unopened
 
-    async def elsewhere(self, window: WindowId) -> Screen | None:
+    async def elsewhere(self, chat_id: ChatId) -> Screen | None:
         """The ways to those tables of this chat that can still be played at and are not shown here; None for none."""
-        chat, found = await asyncio.gather(self._chats.get(window), self._service.opening.listed(window))
+        chat, found = await asyncio.gather(self._chats.get(chat_id), self._service.opening.listed(chat_id))
         known = [*(table for table in found.tables if table.live), *await self._in_parts(chat.parts)]
         tables = {table.doc.id: table for table in known}
-        away = [table for table in tables.values() if window not in table.doc.windows]
-        lines = await asyncio.gather(*(self._line(table, window) for table in away))
+        away = [table for table in tables.values() if chat_id not in table.doc.chat_ids]
+        lines = await asyncio.gather(*(self._line(table, chat_id) for table in away))
         return elsewhere_screen(lines) if lines else None
 
     async def _in_parts(self, parts: Sequence[str]) -> list[Table]:
@@ -52,8 +52,8 @@ class TableFinder:
         found = await asyncio.gather(*(self._service.opening.listed(part) for part in parts))
         return [table for one in found for table in one.tables if table.live]
 
-    async def bring(self, said: Said, name: str) -> WindowId:
-        """A table comes to whoever asks for it; the window that shows it from now on.
+    async def bring(self, said: Said, name: str) -> ChatId:
+        """A table comes to whoever asks for it; the chat that shows it from now on.
 
         What has gone from this chat into a thread comes back out of it. Somebody's own chat takes his tables, another
         one those for which it has room. Where he has the table in his own chat already, it comes anew there.
@@ -61,49 +61,49 @@ class TableFinder:
         person, table = known(said.person), await self._service.repository.load(name)
         if not table.live:
             raise Refusal("over")
-        topic = await self._topic_below(said.window, table)
+        topic = await self._topic_below(said.chat_id, table)
         if topic is not None:
             await self._out_of(topic, said, table)
-            return said.window
+            return said.chat_id
         if table.place_of(person) is None:
             raise Refusal("not-seated")
-        if said.window in table.doc.windows:
-            return said.window
+        if said.chat_id in table.doc.chat_ids:
+            return said.chat_id
         await self._leave_what_is_shut(table)
-        own = next((one for one in table.doc.windows if self._windows.owner(one) == person.id), None)
-        if own is not None and not (await self._chats.get(WindowId(own))).away:
-            return WindowId(own)
-        if self._windows.owner(said.window) is not None:
-            await self._places.show_privately(person, name, said.window, said.delivery)
-            return said.window
+        own = next((one for one in table.doc.chat_ids if self._post_sync.owner(one) == person.id), None)
+        if own is not None and not (await self._chats.get(ChatId(own))).away:
+            return ChatId(own)
+        if self._post_sync.owner(said.chat_id) is not None:
+            await self._places.show_privately(person, name, said.chat_id, said.delivery)
+            return said.chat_id
         await self._service.invitations.show_here(said, table)
-        return said.window
+        return said.chat_id
 
     async def _leave_what_is_shut(self, table: Table) -> None:
         """Nobody has to be called there any more: what was deleted while the bot was away nobody has told us."""
-        windows = list(map(WindowId, table.doc.windows))
-        shut = await asyncio.gather(*map(self._windows.is_shut, windows))
-        for window in (one for one, is_shut in zip(windows, shut, strict=True) if is_shut):
-            await self._chats.leave(window)
+        chat_ids = list(map(ChatId, table.doc.chat_ids))
+        shut = await asyncio.gather(*map(self._post_sync.is_shut, chat_ids))
+        for chat_id in (one for one, is_shut in zip(chat_ids, shut, strict=True) if is_shut):
+            await self._chats.leave(chat_id)
 
-    async def _topic_below(self, window: WindowId, table: Table) -> WindowId | None:
+    async def _topic_below(self, chat_id: ChatId, table: Table) -> ChatId | None:
         """The thread into which the table has gone from this chat, if it has."""
-        chat, topic = await asyncio.gather(self._chats.get(window), self._ways.topic_of(table))
+        chat, topic = await asyncio.gather(self._chats.get(chat_id), self._ways.topic_of(table))
         is_below = topic is not None and (table.doc.id in chat.tables or topic in chat.parts)
-        return topic if is_below and window not in table.doc.windows else None
+        return topic if is_below and chat_id not in table.doc.chat_ids else None
 
-    async def _out_of(self, topic: WindowId, said: Said, table: Table) -> None:
+    async def _out_of(self, topic: ChatId, said: Said, table: Table) -> None:
         if table.place_of(said.person) is None and not await said.is_admin():
             raise Refusal("not-seated")
-        await self._chats.add_table(said.window, table.doc.id)
-        await self._places.bring_back(table.doc.id, topic, said.window, said.delivery)
-        self._windows.leave(TableId(table.doc.id), topic)
+        await self._chats.add_table(said.chat_id, table.doc.id)
+        await self._places.bring_back(table.doc.id, topic, said.chat_id, said.delivery)
+        self._post_sync.leave(TableId(table.doc.id), topic)
 
-    async def _line(self, table: Table, window: WindowId) -> TableLine:
+    async def _line(self, table: Table, chat_id: ChatId) -> TableLine:
         doc = table.doc
-        line = TableLine(doc.id, doc.name, doc.game, doc.phase, here=window in doc.windows)
+        line = TableLine(doc.id, doc.name, doc.game, doc.phase, here=chat_id in doc.chat_ids)
         if line.here:
-            chat = await self._ways.title(table.home) if table.home != window else ""
+            chat = await self._ways.title(table.home) if table.home != chat_id else ""
             return TableLine(doc.id, doc.name, doc.game, doc.phase, chat=chat)
-        way = await self._ways.to(table, WindowId(table.home))
+        way = await self._ways.to(table, ChatId(table.home))
         return TableLine(doc.id, doc.name, doc.game, doc.phase, here=False, address=way.address, shut=way.shut)

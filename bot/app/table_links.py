@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.app.chats import ChatDoc, Chats
 from bot.app.people import Person
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.table import Table
 from bot.presenter.scene import repeated
@@ -15,9 +15,9 @@ from bot.presenter.screen import Human, Param, Term, Text
 
 @dataclass(frozen=True, slots=True)
 class TableLink:
-    """One window of a table, as somebody elsewhere finds it."""
+    """One chat of a table, as somebody elsewhere finds it."""
 
-    window: WindowId
+    chat_id: ChatId
     title: str = ""
     address: str = ""
     """Where its post can be opened; empty where nothing leads there."""
@@ -33,29 +33,31 @@ class TableLink:
 
 
 class TableLinks:
-    def __init__(self, chats: Chats, windows: PostSync) -> None:
+    def __init__(self, chats: Chats, post_sync: PostSync) -> None:
         self._chats = chats
-        self._windows = windows
+        self._post_sync = post_sync
 
-    async def best(self, table: Table, person: Person, here: WindowId) -> TableLink | None:
-        """By which this person gets to the table from `here`; None where no window of this platform is open to him."""
-        found = self._windows.open_to(table, person, here)
+    async def best(self, table: Table, person: Person, here: ChatId) -> TableLink | None:
+        """By which this person gets to the table from `here`; None where no chat of this platform is open to him."""
+        found = self._post_sync.open_to(table, person, here)
         if here in found:
             return TableLink(here)
-        ways = await asyncio.gather(*(self.to(table, window) for window in found))
+        ways = await asyncio.gather(*(self.to(table, chat_id) for chat_id in found))
         return min(ways, key=lambda way: way.rank, default=None)
 
-    async def to(self, table: Table, window: WindowId) -> TableLink:
+    async def to(self, table: Table, chat_id: ChatId) -> TableLink:
         """Whoever follows it should find a board: one that was deleted, alone or with its topic, comes back."""
-        chat, post = await asyncio.gather(self._chats.get(window), self._windows.current(TableId(table.doc.id), window))
-        shut = chat.away or await self._windows.is_shut(window)
-        own = self._windows.owner(window) is not None
+        chat, post = await asyncio.gather(
+            self._chats.get(chat_id), self._post_sync.current(TableId(table.doc.id), chat_id)
+        )
+        shut = chat.away or await self._post_sync.is_shut(chat_id)
+        own = self._post_sync.owner(chat_id) is not None
         if table.live and not shut:
-            self._windows.seen_elsewhere(TableId(table.doc.id), window)
-        return TableLink(window, chat.title, "" if shut else self._windows.address(window, post), shut, own)
+            self._post_sync.seen_elsewhere(TableId(table.doc.id), chat_id)
+        return TableLink(chat_id, chat.title, "" if shut else self._post_sync.address(chat_id, post), shut, own)
 
-    async def title(self, window: str) -> str:
-        return (await self._chats.get(WindowId(window))).title
+    async def title(self, chat_id: str) -> str:
+        return (await self._chats.get(ChatId(chat_id))).title
 
     async def names(self, tables: Sequence[Table]) -> tuple[Param, ...]:
         """The names of these tables; of those that have the same one with the chat where each is at home."""
@@ -68,9 +70,9 @@ class TableLinks:
             for table, chat in zip(tables, chats, strict=True)
         )
 
-    async def topic_of(self, table: Table) -> WindowId | None:
+    async def topic_of(self, table: Table) -> ChatId | None:
         """The topic in which the table is, where it has gone into one."""
-        chats: list[ChatDoc] = await asyncio.gather(*(self._chats.get(WindowId(one)) for one in table.doc.windows))
+        chats: list[ChatDoc] = await asyncio.gather(*(self._chats.get(ChatId(one)) for one in table.doc.chat_ids))
         return next(
-            (WindowId(one) for one, chat in zip(table.doc.windows, chats, strict=True) if chat.spot == "topic"), None
+            (ChatId(one) for one, chat in zip(table.doc.chat_ids, chats, strict=True) if chat.spot == "topic"), None
         )

@@ -127,13 +127,13 @@ class TableReader:
 def _unreadable(doc: TableDoc, why: Why) -> Unreadable:
     content = doc.match.segments[-1].content if doc.match is not None else ""
     about = UnopenedTable(doc.id, doc.name, doc.game, why)
-    return Unreadable(about, doc.version, content, doc.windows, live=doc.phase != "over")
+    return Unreadable(about, doc.version, content, doc.chat_ids, live=doc.phase != "over")
 
 
 def _glanced(table: str, found: dict[str, Any], why: Why) -> Unreadable:
     """Whatever stands there may be of any type."""
-    name, game, windows = str(found.get("name")), found.get("game"), found.get("windows")
-    listed = [one for one in windows if isinstance(one, str)] if isinstance(windows, list) else []
+    name, game, chat_ids = str(found.get("name")), found.get("game"), found.get("windows")
+    listed = [one for one in chat_ids if isinstance(one, str)] if isinstance(chat_ids, list) else []
     called = name if name.startswith("table-name-") else ""
     about = UnopenedTable(table, called, game if isinstance(game, str) else "", why)
-    return Unreadable(about, windows=listed, live=found.get("phase") != "over")
+    return Unreadable(about, chat_ids=listed, live=found.get("phase") != "over")

@@ -7,7 +7,7 @@ from zoneinfo import available_timezones
 
 from bot.app.chats import Chats
 from bot.app.people import Person, PersonDoc
-from bot.app.ports import RecordStore, WindowId
+from bot.app.ports import ChatId, RecordStore
 
 
 @cache
@@ -16,16 +16,16 @@ def known_zones() -> frozenset[str]:
     return frozenset(available_timezones())
 
 
-async def zone_of(store: RecordStore, person: Person, doc: PersonDoc, windows: Sequence[str], house: str) -> str:
+async def zone_of(store: RecordStore, person: Person, doc: PersonDoc, chat_ids: Sequence[str], house: str) -> str:
     """His own, else what his browser says, else that of a chat: one of his platforms goes before others."""
     own = doc.zone or person.zone
     if own:
         return own
     platforms = {one.partition(":")[0] for one in person.ids}
-    return await zone_of_chats(store, sorted(windows, key=lambda one: one.partition(":")[0] not in platforms), house)
+    return await zone_of_chats(store, sorted(chat_ids, key=lambda one: one.partition(":")[0] not in platforms), house)
 
 
-async def zone_of_chats(store: RecordStore, windows: Sequence[str], house: str) -> str:
+async def zone_of_chats(store: RecordStore, chat_ids: Sequence[str], house: str) -> str:
     """Return the zone of the first chat that has set one, else that of the server."""
-    chats = await asyncio.gather(*(Chats(store).get(WindowId(window)) for window in windows))
+    chats = await asyncio.gather(*(Chats(store).get(ChatId(chat_id)) for chat_id in chat_ids))
     return next((chat.zone for chat in chats if chat.zone), house)

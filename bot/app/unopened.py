@@ -42,7 +42,7 @@ class UnopenedTables:
         def act(doc: TableDoc) -> dict[str, Any]:
             numbers = [number for number, seat in enumerate(doc.seats) if seat.person == account]
             for seat in (doc.seats[number] for number in numbers):
-                seat.name, seat.person, seat.window, seat.habits = "", None, "", None
+                seat.name, seat.person, seat.chat_id, seat.habits = "", None, "", None
                 seat.computer, seat.timed, seat.answered = seat.computer or USUAL_COMPUTER, False, None
             doc.requests = [one for one in doc.requests if account not in one.accounts]
             if doc.opener == account:
@@ -55,7 +55,7 @@ class UnopenedTables:
         """Its chat goes on under another name; Unreadable where nothing can be written."""
 
         def act(doc: TableDoc) -> dict[str, Any]:
-            doc.windows = list(dict.fromkeys(new if one == old else one for one in doc.windows))
+            doc.chat_ids = list(dict.fromkeys(new if one == old else one for one in doc.chat_ids))
             return {"moved": True}
 
         await self._rewrite(unopened, f"move:{old}:{new}", act)

@@ -17,20 +17,20 @@ class Unreadable(Refusal):
         about: UnopenedTable,
         version: int = 0,
         content: str = "",
-        windows: Sequence[str] = (),
+        chat_ids: Sequence[str] = (),
         *,
         live: bool = True,
     ) -> None:
-        """`windows`: where it is shown; empty where nobody can know. `content`: with which its match was played."""
+        """`chat_ids`: where it is shown; empty where nobody can know. `content`: with which its match was played."""
         super().__init__("upgrading" if about.why == "newer" else "table-unreadable", unopened_params(about))
         self.about = about
         self.version = version
         self.content = content
-        self.windows = tuple(windows)
+        self.chat_ids = tuple(chat_ids)
         self.live = live
 
-    def is_shown_in(self, window: str) -> bool:
-        return not self.windows or window in self.windows
+    def is_shown_in(self, chat_id: str) -> bool:
+        return not self.chat_ids or chat_id in self.chat_ids
 
 
 def need_opened(unopened: Iterable[Unreadable], line: str, table: str = "") -> None:

@@ -41,8 +41,8 @@ def passport(
 
 def admit(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A passport.")],
-    window: Annotated[
-        list[str] | None, typer.Option(help="Where to show it instead: telegram:-100…, discord:…")
+    chat_id: Annotated[
+        list[str] | None, typer.Option("--window", help="Where to show it instead: telegram:-100…, discord:…")
     ] = None,
     data: Data = None,
 ) -> None:
@@ -56,7 +56,7 @@ def admit(
         sealed = file.read_bytes()
     except OSError as error:
         stop(f"{file}: {error.strerror}")
-    table = _with_passports(data, lambda passports: passports.admit(sealed, window or ()))
+    table = _with_passports(data, lambda passports: passports.admit(sealed, chat_id or ()))
     typer.echo(table.doc.id)
 
 

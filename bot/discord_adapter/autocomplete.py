@@ -33,7 +33,7 @@ class Autocomplete:
 
     async def choices(self, came: Came, option: str, typed: str) -> list[app_commands.Choice[str]]:
         """At most 25 that fit what is typed."""
-        chat = await self._chat_commands.chats.get(came.window)
+        chat = await self._chat_commands.chats.get(came.chat_id)
         language = came.language or chat.language or self._language
         came = replace(came, person=await self._chat_commands.links.whole(came.person))
         offers = await self._offers(came, chat, option, language)
@@ -61,7 +61,7 @@ class Autocomplete:
     async def _tables(self, came: Came) -> tuple[list[Table], list[Table]]:
         """Those of the chat, and those at which the person sits elsewhere."""
         here, found = await asyncio.gather(
-            self._chat_commands.tables(came.window), self._chat_commands.own_games.live(came.person)
+            self._chat_commands.tables(came.chat_id), self._chat_commands.own_games.live(came.person)
         )
         shown = {one.doc.id for one in here}
         return here, [one for one in found.tables if one.doc.id not in shown]

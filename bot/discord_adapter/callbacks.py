@@ -60,7 +60,7 @@ class Callback:
 
 
 class Callbacks:
-    """Presses that wait for their answer, by window."""
+    """Presses that wait for their answer, by chat."""
 
     def __init__(self) -> None:
         self._open: dict[str, list[Callback]] = {}
@@ -68,28 +68,28 @@ class Callbacks:
     @contextmanager
     def opened(self, came: Came) -> Iterator[Callback]:
         callback = Callback(came.interaction, came.post)
-        waiting = self._open.setdefault(came.window, [])
+        waiting = self._open.setdefault(came.chat_id, [])
         waiting.append(callback)
         try:
             yield callback
         finally:
             waiting.remove(callback)
             if not waiting:
-                self._open.pop(came.window, None)
+                self._open.pop(came.chat_id, None)
 
-    def on_board(self, window: str) -> bool:
+    def on_board(self, chat_id: str) -> bool:
         """Has somebody pressed on a message there and waits for what becomes of it?"""
-        return any(one.post for one in self._open.get(window, ()))
+        return any(one.post for one in self._open.get(chat_id, ()))
 
-    def of(self, window: str, post: str, table: str, version: int) -> Callback | None:
+    def of(self, chat_id: str, post: str, table: str, version: int) -> Callback | None:
         """The first press on this post that the table at this version answers."""
-        found = (one for one in self._shown(window, table, version) if one.post == post)
+        found = (one for one in self._shown(chat_id, table, version) if one.post == post)
         return next(found, None)
 
-    def shown(self, window: str, table: str, version: int) -> None:
-        """The window shows the table at this version: who waited for that has seen it."""
-        for one in self._shown(window, table, version):
+    def shown(self, chat_id: str, table: str, version: int) -> None:
+        """The chat shows the table at this version: who waited for that has seen it."""
+        for one in self._shown(chat_id, table, version):
             one.over.set()
 
-    def _shown(self, window: str, table: str, version: int) -> Sequence[Callback]:
-        return [one for one in self._open.get(window, ()) if one.shown_by(table, version)]
+    def _shown(self, chat_id: str, table: str, version: int) -> Sequence[Callback]:
+        return [one for one in self._open.get(chat_id, ()) if one.shown_by(table, version)]

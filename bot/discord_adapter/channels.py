@@ -6,7 +6,7 @@
 import discord
 
 from bot.app.chats import Spot
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.presenter.screen import Param, Several, Text
 
 PLATFORM = "discord"
@@ -28,22 +28,22 @@ _NAMES = {
 Rights = tuple[str, ...]
 
 
-def window_of(channel: int) -> WindowId:
-    return WindowId(f"{PLATFORM}:{channel}")
+def chat_id_of(channel: int) -> ChatId:
+    return ChatId(f"{PLATFORM}:{channel}")
 
 
-def private_window(user: int) -> WindowId:
-    return WindowId(f"{PLATFORM}:u{user}")
+def private_chat_id(user: int) -> ChatId:
+    return ChatId(f"{PLATFORM}:u{user}")
 
 
-def user_of(window: str) -> int | None:
+def user_of(chat_id: str) -> int | None:
     """Whose private chat it is; None for a channel."""
-    place = window.partition(":")[2]
+    place = chat_id.partition(":")[2]
     return int(place[1:]) if place.startswith("u") else None
 
 
-def channel_of(window: str) -> int:
-    return int(window.partition(":")[2])
+def channel_of(chat_id: str) -> int:
+    return int(chat_id.partition(":")[2])
 
 
 def person_id(user: int) -> str:

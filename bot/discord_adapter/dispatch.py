@@ -12,13 +12,13 @@ import structlog
 from bot.app.ask import Answer, Power, Pressed
 from bot.app.chat_commands import ChatCommands
 from bot.app.chats import ChatDoc
-from bot.app.ports import StoreFailed, WindowId
+from bot.app.ports import ChatId, StoreFailed
 from bot.app.pressing import where_pressed
 from bot.app.recent_map import RecentMap
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.discord_adapter.answers import Outcome
-from bot.discord_adapter.channels import named, window_of
+from bot.discord_adapter.channels import chat_id_of, named
 from bot.discord_adapter.commands import line_of
 from bot.discord_adapter.guilds import Arrivals
 from bot.discord_adapter.message_layout import MessageLayout
@@ -59,7 +59,7 @@ class Dispatch:
         self._result_messages = result_messages
         self._moving = moving
         self._table_threads = table_threads
-        self._warned: RecentMap[tuple[WindowId, str], None] = RecentMap(WARNED)
+        self._warned: RecentMap[tuple[ChatId, str], None] = RecentMap(WARNED)
         """Who knows already what the bot may not do there."""
 
     async def done(self, came: Came) -> Outcome:
@@ -74,10 +74,10 @@ class Dispatch:
         except Refusal as refusal:
             return Outcome(await self._refused(case, refusal))
         except StoreFailed as error:
-            log.warning("not done", window=came.window, error=str(error))
+            log.warning("not done", chat_id=came.chat_id, error=str(error))
             return Outcome(self._result_messages.line(case, Text("refusal-not-sent"), beside=True))
         except Exception:
-            log.exception("not done", window=came.window)
+            log.exception("not done", chat_id=came.chat_id)
             return Outcome(self._result_messages.line(case, Text("refusal-broken"), beside=True))
 
     async def _arrive(self, case: Case) -> None:
@@ -109,14 +109,14 @@ class Dispatch:
 
     def _warning(self, case: Case) -> MessageLayout | None:
         """The board follows the press, but nobody is called: each who presses is told why, once."""
-        window, lacking = case.came.window, case.came.lacking
+        chat_id, lacking = case.came.chat_id, case.came.lacking
         if not lacking:
-            for one in [one for one in self._warned if one[0] == window]:
+            for one in [one for one in self._warned if one[0] == chat_id]:
                 del self._warned[one]
             return None
-        if (window, case.came.person.id) in self._warned:
+        if (chat_id, case.came.person.id) in self._warned:
             return None
-        self._warned[window, case.came.person.id] = None
+        self._warned[chat_id, case.came.person.id] = None
         return self._result_messages.line(case, Text("refusal-missing-rights", {"rights": named(lacking)}))
 
     async def _of_chat(self, case: Case, button: payload.Button) -> Outcome:
@@ -155,7 +155,7 @@ class Dispatch:
 
     async def _form(self, case: Case, table: Table, line: str) -> Outcome:
         """A line for the table under whose board the form was opened."""
-        if case.came.window not in table.doc.windows:
+        if case.came.chat_id not in table.doc.chat_ids:
             raise Refusal("no-table")
         return await self._opening(
             case, _verb("turn", line), self._chat_commands.obey(case.came.said(line, table.doc.id))
@@ -179,7 +179,7 @@ class Dispatch:
         parent = getattr(case.came.interaction.channel, "parent_id", None)
         if verb in _OPENING and answer.about is not None and parent is not None:
             # So that the channel knows of the tables in a thread that people have made themselves.
-            await self._chat_commands.chats.add_part(window_of(parent), case.came.window)
+            await self._chat_commands.chats.add_part(chat_id_of(parent), case.came.chat_id)
         return await self._told(case, answer)
 
     def _need_rights(self, came: Came, *, posting: bool) -> None:
@@ -210,7 +210,7 @@ def _pressed(came: Came, button: payload.Button) -> Pressed:
         post=str(message.id) if message else "",
         version=button.version,
         press=button.press,
-        power=Power(came.window, came.said().is_admin),
+        power=Power(came.chat_id, came.said().is_admin),
         on_panel=came.on_panel,
         # Nor does anybody else read what a command is answered.
         own_chat=came.spot == "private" or came.on_panel or message is None,

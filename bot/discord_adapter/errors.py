@@ -66,7 +66,7 @@ async def translated(patience: float | None = None) -> AsyncIterator[None]:
 
 
 @contextmanager
-def despaired(window: str, lost: Exception) -> Iterator[None]:
+def despaired(chat_id: str, lost: Exception) -> Iterator[None]:
     """Where all tries have failed: `lost` is raised for what nobody answered. What is refused is never tried again
     until somebody lets us in anew, and the log says so: it is a mistake of ours."""
     try:
@@ -74,7 +74,7 @@ def despaired(window: str, lost: Exception) -> Iterator[None]:
     except Lost as error:
         raise lost from error
     except Refused as error:
-        log.error("refused by Discord", window=window, why=str(error))
+        log.error("refused by Discord", chat_id=chat_id, why=str(error))
         raise Away(str(error)) from error
 
 

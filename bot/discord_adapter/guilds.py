@@ -7,17 +7,17 @@ from bot.app.chat_commands import ChatCommands
 from bot.app.chats import ChatDoc, Chats, Spot
 from bot.app.mirror_chats import MirrorChats
 from bot.app.platform import Away, Later
-from bot.app.ports import RecordStore, TableId, WindowId
+from bot.app.ports import ChatId, RecordStore, TableId
 from bot.app.showcase import Showcase
 from bot.discord_adapter.channels import (
     ESSENTIAL,
     HELPFUL,
     PLATFORM,
     TO_BRANCH,
+    chat_id_of,
     missing,
     permissions_in,
     spot_of,
-    window_of,
 )
 from bot.discord_adapter.errors import Lost, Refused, Unchangeable, translated
 from bot.discord_adapter.message_layout import board_of, nonce, sheet_of
@@ -44,30 +44,30 @@ class Arrivals:
     async def seen(self, came: Came) -> ChatDoc:
         """Somebody does something there; where the bot may not speak it stays away all the same."""
         if came.lacking:
-            return await self._chats.get(came.window)
-        return await self.welcomed(came.window, came.spot, came.title)
+            return await self._chats.get(came.chat_id)
+        return await self.welcomed(came.chat_id, came.spot, came.title)
 
-    async def welcomed(self, window: WindowId, spot: Spot, title: str) -> ChatDoc:
+    async def welcomed(self, chat_id: ChatId, spot: Spot, title: str) -> ChatDoc:
         """The bot may speak there; if it could not before, the tables are shown again."""
-        chat, was_away = await self._chats.let_in(window, spot, title)
+        chat, was_away = await self._chats.let_in(chat_id, spot, title)
         if was_away:
-            for table in await self._chat_commands.tables(window):
-                self._chat_commands.windows.repair(table, window)
+            for table in await self._chat_commands.tables(chat_id):
+                self._chat_commands.post_sync.repair(table, chat_id)
         return chat
 
     async def away(self) -> frozenset[str]:
         """The places of ours where nothing is sent."""
         return await self._chats.away(PLATFORM)
 
-    async def left_behind(self, window: WindowId) -> None:
+    async def left_behind(self, chat_id: ChatId) -> None:
         """Its tables have gone on elsewhere: what leads there says so."""
-        for name in (await self._chats.get(window)).tables:
-            self._chat_commands.windows.leave(TableId(name), window)
+        for name in (await self._chats.get(chat_id)).tables:
+            self._chat_commands.post_sync.leave(TableId(name), chat_id)
 
-    async def gone(self, window: WindowId) -> None:
+    async def gone(self, chat_id: ChatId) -> None:
         """The place is no more; of places that had no table nothing is kept."""
-        if (await self._chats.get(window)).tables:
-            await self._chats.leave(window)
+        if (await self._chats.get(chat_id)).tables:
+            await self._chats.leave(chat_id)
 
 
 class Greeting:
@@ -135,20 +135,20 @@ class Guilds:
         """
         away = await self._arrivals.away()
         for place in places:
-            window, is_locked = window_of(place.id), isinstance(place, discord.Thread) and place.locked
-            if window in away and _is_open(place):
-                await self._arrivals.welcomed(window, spot_of(place), place.name)
-            elif is_locked and window not in away:
-                await self._arrivals.gone(window)
+            chat_id, is_locked = chat_id_of(place.id), isinstance(place, discord.Thread) and place.locked
+            if chat_id in away and _is_open(place):
+                await self._arrivals.welcomed(chat_id, spot_of(place), place.name)
+            elif is_locked and chat_id not in away:
+                await self._arrivals.gone(chat_id)
 
     async def gone(self, channel: int) -> None:
-        await self._arrivals.gone(window_of(channel))
+        await self._arrivals.gone(chat_id_of(channel))
 
     async def thread_gone(self, thread: int, parent: int) -> None:
         """Its tables go on in the channel where the thread hung."""
-        self._thread_links.hangs_in(window_of(thread), parent)
-        await self._places.fall_back(window_of(thread), window_of(parent))
-        await self._arrivals.left_behind(window_of(thread))
+        self._thread_links.hangs_in(chat_id_of(thread), parent)
+        await self._places.fall_back(chat_id_of(thread), chat_id_of(parent))
+        await self._arrivals.left_behind(chat_id_of(thread))
         await self.gone(thread)
 
 

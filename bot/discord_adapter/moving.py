@@ -6,10 +6,10 @@ import structlog
 
 from bot.app.chat_commands import ChatCommands
 from bot.app.platform import Away, Later
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
-from bot.discord_adapter.channels import private_window, window_of
+from bot.discord_adapter.channels import chat_id_of, private_chat_id
 from bot.discord_adapter.controls import HIDE, PRIVATE, THREAD
 from bot.discord_adapter.message_layout import MessageLayout, line_of
 from bot.discord_adapter.platform import DiscordPlatform
@@ -25,7 +25,7 @@ Way = Callable[[Case, Table], Awaitable[MessageLayout]]
 class Moving:
     def __init__(self, chat_commands: ChatCommands, platform: DiscordPlatform, result_messages: ResultMessages) -> None:
         self._places = chat_commands.places
-        self._windows = chat_commands.windows
+        self._post_sync = chat_commands.post_sync
         self._platform = platform
         self._result_messages = result_messages
 
@@ -41,11 +41,11 @@ class Moving:
         said = case.came.said()
         await self._places.need_movable(said, table.doc.id)
         channel = channel_for_threads(case.came)
-        old = await self._windows.current(TableId(table.doc.id), said.window)
+        old = await self._post_sync.current(TableId(table.doc.id), said.chat_id)
         title = title_of(self._result_messages.speech(case), table)
         thread = await thread_on(channel, int(old) if old else None, title)
-        await self._places.move(said, table.doc.id, window_of(thread), title)
-        await self._abandon(table, said.window)
+        await self._places.move(said, table.doc.id, chat_id_of(thread), title)
+        await self._abandon(table, said.chat_id)
         return line_of(f"{self._result_messages.speech(case).marked(Text('discord-moved'))} <#{thread}>")
 
     async def to_private(self, case: Case, table: Table) -> MessageLayout:
@@ -53,7 +53,7 @@ class Moving:
         came = case.came
         if table.place_of(came.person) is None:
             raise Refusal("not-seated")
-        own, hello = private_window(came.interaction.user.id), Text("discord-private-hello")
+        own, hello = private_chat_id(came.interaction.user.id), Text("discord-private-hello")
         try:
             await self._platform.knock(own, self._result_messages.line(case, hello), came.delivery)
         except Away:
@@ -65,14 +65,14 @@ class Moving:
 
     async def _hide(self, case: Case, table: Table) -> MessageLayout:
         came = case.came
-        await self._places.hide(came.person, table.doc.id, came.window, came.delivery)
-        await self._abandon(table, came.window)
+        await self._places.hide(came.person, table.doc.id, came.chat_id, came.delivery)
+        await self._abandon(table, came.chat_id)
         return self._result_messages.line(case, Text("discord-hidden"))
 
-    async def _abandon(self, table: Table, window: WindowId) -> None:
+    async def _abandon(self, table: Table, chat_id: ChatId) -> None:
         """The board that stays behind has no buttons; until then they are answered that the table is not here."""
         try:
-            await self._windows.abandon(TableId(table.doc.id), window)
+            await self._post_sync.abandon(TableId(table.doc.id), chat_id)
         except (Later, Away) as error:
-            log.info("board keeps its buttons for now", window=window, why=str(error))
-            self._windows.leave(TableId(table.doc.id), window)
+            log.info("board keeps its buttons for now", chat_id=chat_id, why=str(error))
+            self._post_sync.leave(TableId(table.doc.id), chat_id)

@@ -1,4 +1,4 @@
-"""The platform `discord`: how the posts of a window are sent, edited and retired."""
+"""The platform `discord`: how the posts of a chat are sent, edited and retired."""
 
 import hashlib
 import time
@@ -11,7 +11,7 @@ import discord
 import structlog
 
 from bot.app.platform import Away, Later, Mute, Post, Unclear, Undrawn
-from bot.app.ports import InboxStore, RateLimit, WindowId
+from bot.app.ports import ChatId, InboxStore, RateLimit
 from bot.app.recent_map import RecentMap
 from bot.app.repository import Clock
 from bot.discord_adapter.callbacks import Callbacks
@@ -92,79 +92,79 @@ class DiscordPlatform:
         self.client: discord.Client | None = None
         """While we are logged in."""
 
-    def owner(self, window: str) -> str | None:
-        user = user_of(window)
+    def owner(self, chat_id: str) -> str | None:
+        user = user_of(chat_id)
         return None if user is None else person_id(user)
 
-    def hurries(self, window: str) -> bool:
-        return self.callbacks.on_board(window)
+    def hurries(self, chat_id: str) -> bool:
+        return self.callbacks.on_board(chat_id)
 
-    def pictured(self, window: str, id: str) -> bool:
+    def pictured(self, chat_id: str, id: str) -> bool:
         return id in self._pictures
 
-    def owes_picture(self, window: str, id: str) -> float | None:
+    def owes_picture(self, chat_id: str, id: str) -> float | None:
         return self._owed.get(id)
 
-    def crowded(self, window: str) -> bool:
+    def crowded(self, chat_id: str) -> bool:
         return False
 
-    def rationed(self, window: str) -> float | None:
+    def rationed(self, chat_id: str) -> float | None:
         return None
 
-    def address(self, window: str, post: str) -> str:
-        guild = self._guild_of(window)
-        home = guild.id if guild else self._sleepers.get(window)
-        return f"https://discord.com/channels/{home}/{channel_of(window)}/{post}".rstrip("/") if home else ""
+    def address(self, chat_id: str, post: str) -> str:
+        guild = self._guild_of(chat_id)
+        home = guild.id if guild else self._sleepers.get(chat_id)
+        return f"https://discord.com/channels/{home}/{channel_of(chat_id)}/{post}".rstrip("/") if home else ""
 
     async def introduce(
-        self, window: str, view: TableView, language: str, result: Text | None, *, left: bool = False
+        self, chat_id: str, view: TableView, language: str, result: Text | None, *, left: bool = False
     ) -> None:
-        await self.thread_links.follow(window, Speech(language, view), result, moved=left)
+        await self.thread_links.follow(chat_id, Speech(language, view), result, moved=left)
 
-    async def stands(self, window: str, id: str) -> bool:
+    async def stands(self, chat_id: str, id: str) -> bool:
         """A reading of its own: nobody tells us of deletions without hearing of everything that is written too."""
         try:
-            if self._missing(window, "history"):
+            if self._missing(chat_id, "history"):
                 return True
             async with translated(PATIENCE_TO_ASK):
-                await (await self._found(self._logged_in(), window)).fetch_message(int(id))
+                await (await self._found(self._logged_in(), chat_id)).fetch_message(int(id))
             return True
         except Unchangeable:
             return False
         except (Later, Away, Lost, Refused) as error:
-            log.info("post not looked for", window=window, why=str(error))
+            log.info("post not looked for", chat_id=chat_id, why=str(error))
             return True
 
-    async def is_shut(self, window: str) -> bool:
+    async def is_shut(self, chat_id: str) -> bool:
         """A locked thread, a place that is gone or hidden. A sleeping thread is open: a press there counts, and wakes
         it; but of such a one the gateway has told nothing, so Discord is asked."""
-        if self.client is None or user_of(window) is not None:
+        if self.client is None or user_of(chat_id) is not None:
             return False
-        place = self.client.get_channel(channel_of(window))
+        place = self.client.get_channel(channel_of(chat_id))
         if place is not None:
             return isinstance(place, discord.Thread) and place.locked
         try:
             async with translated(PATIENCE_TO_ASK):
-                found = await self.client.fetch_channel(channel_of(window))
+                found = await self.client.fetch_channel(channel_of(chat_id))
         except Away:
             return True
         except (Later, Lost, Refused, Unchangeable) as error:
-            log.info("place not known", window=window, why=str(error))
+            log.info("place not known", chat_id=chat_id, why=str(error))
             return False
         if isinstance(found, discord.Thread):
-            self._sleepers[window] = found.guild.id
+            self._sleepers[chat_id] = found.guild.id
         return isinstance(found, discord.Thread) and found.locked
 
-    def _guild_of(self, window: str) -> discord.Guild | None:
+    def _guild_of(self, chat_id: str) -> discord.Guild | None:
         """None for a private chat, and for a place that nothing is known of."""
-        if self.client is None or user_of(window) is not None:
+        if self.client is None or user_of(chat_id) is not None:
             return None
-        return getattr(self.client.get_channel(channel_of(window)), "guild", None)
+        return getattr(self.client.get_channel(channel_of(chat_id)), "guild", None)
 
-    async def send(self, window: str, post: Post) -> str:
+    async def send(self, chat_id: str, post: Post) -> str:
         """The nonce makes a repetition the message that is there already; one that says something older is edited."""
-        place = await self._place(window, "POST")
-        name = nonce("post", window, post.table, post.key)
+        place = await self._place(chat_id, "POST")
+        name = nonce("post", chat_id, post.table, post.key)
 
         async def say(picture: Upload | None) -> discord.Message:
             sheet = self._sheet(post, picture)
@@ -173,94 +173,94 @@ class DiscordPlatform:
                 await _change(sent, sheet)
             return sent
 
-        picture, owed = await self._picture(window, post)
-        with despaired(window, Unclear()), closed():
+        picture, owed = await self._picture(chat_id, post)
+        with despaired(chat_id, Unclear()), closed():
             sent = await _illustrated(picture, say)
         self._remember(str(sent.id), picture if sent.attachments else None, owed=owed)
-        self.callbacks.shown(window, post.table, post.version)
+        self.callbacks.shown(chat_id, post.table, post.version)
         return str(sent.id)
 
-    async def edit(self, window: str, id: str, post: Post) -> bool:
+    async def edit(self, chat_id: str, id: str, post: Post) -> bool:
         """As the answer to a press on this very post, if there is one: the channel counts only what is no answer."""
-        pressed = self.callbacks.of(window, id, post.table, post.version)
-        if pressed is None and self._is_old(id) and not self._is_mute(window):
+        pressed = self.callbacks.of(chat_id, id, post.table, post.version)
+        if pressed is None and self._is_old(id) and not self._is_mute(chat_id):
             return False
-        place = None if pressed else await self._place(window, "PATCH")
+        place = None if pressed else await self._place(chat_id, "PATCH")
 
         async def change(picture: Upload | None) -> Upload | None:
             sheet = self._sheet(post, picture)
-            answered = self.callbacks.of(window, id, post.table, post.version)
+            answered = self.callbacks.of(chat_id, id, post.table, post.version)
             if answered is None or not await answered.becomes(sheet):
-                where = place or await self._place(window, "PATCH")
+                where = place or await self._place(chat_id, "PATCH")
                 await _change(where.get_partial_message(int(id)), sheet)
             return picture
 
-        picture, owed = await self._picture(window, post, id)
+        picture, owed = await self._picture(chat_id, post, id)
         try:
-            with despaired(window, Later(SOON)):
+            with despaired(chat_id, Later(SOON)):
                 went = await _illustrated(picture, change)
         except Unchangeable:
             return False
         self._remember(id, went, owed=owed)
-        self.callbacks.shown(window, post.table, post.version)
+        self.callbacks.shown(chat_id, post.table, post.version)
         return True
 
-    async def retire(self, window: str, id: str, living: str = "") -> None:
+    async def retire(self, chat_id: str, id: str, living: str = "") -> None:
         """Where that cannot be, the old buttons stay; whoever presses one hears that it is old."""
-        place = await self._place(window, "PATCH")
+        place = await self._place(chat_id, "PATCH")
         try:
-            with despaired(window, Later(SOON)):
+            with despaired(chat_id, Later(SOON)):
                 async with translated():
                     message = await place.fetch_message(int(id))
                     sheet = retired(message)
                     if sheet is not None:
                         await message.edit(view=sheet.view(), allowed_mentions=sheet.mentions)
         except (Unchangeable, Away) as error:
-            log.info("old post stays", window=window, why=str(error))
+            log.info("old post stays", chat_id=chat_id, why=str(error))
 
-    async def call(self, window: str, id: str, post: Post) -> str:
+    async def call(self, chat_id: str, id: str, post: Post) -> str:
         """Nobody who is of another platform; nor where we may not speak: the board goes on all the same."""
         said = _said(post)
         whom = _speech(post).users(seats_called(said.blocks))
         if not whom:
             return ""
         try:
-            return await self._called(window, id, post, {**_call(post, said), "allowed_mentions": mentions_of(whom)})
+            return await self._called(chat_id, id, post, {**_call(post, said), "allowed_mentions": mentions_of(whom)})
         except Away as error:
-            log.info("nobody called", window=window, why=str(error))
+            log.info("nobody called", chat_id=chat_id, why=str(error))
             return ""
 
-    async def _called(self, window: str, id: str, post: Post, said: dict[str, Any]) -> str:
-        place = await self._place(window, "POST")
-        name = nonce("call", window, post.table, post.key)
-        with despaired(window, Later(SOON)), closed():
+    async def _called(self, chat_id: str, id: str, post: Post, said: dict[str, Any]) -> str:
+        place = await self._place(chat_id, "POST")
+        name = nonce("call", chat_id, post.table, post.key)
+        with despaired(chat_id, Later(SOON)), closed():
             async with translated():
-                answering = self._answering(place, window, int(id))
+                answering = self._answering(place, chat_id, int(id))
                 sent = await place.send(nonce=name, **said, **answering)
         return str(sent.id)
 
-    async def amend(self, window: str, id: str, post: Post) -> None:
+    async def amend(self, chat_id: str, id: str, post: Post) -> None:
         """Discord rings nobody for a change, whomever it names."""
-        place = await self._place(window, "PATCH")
+        place = await self._place(chat_id, "PATCH")
         try:
-            with despaired(window, Later(SOON)):
+            with despaired(chat_id, Later(SOON)):
                 async with translated():
                     message = place.get_partial_message(int(id))
                     await message.edit(**_call(post, _said(post)), allowed_mentions=mentions_of(()))
         except (Unchangeable, Away) as error:
-            log.info("call stays as it is", window=window, why=str(error))
+            log.info("call stays as it is", chat_id=chat_id, why=str(error))
 
-    async def knock(self, window: str, sheet: MessageLayout, delivery: str) -> int:
+    async def knock(self, chat_id: str, sheet: MessageLayout, delivery: str) -> int:
         """Say something where we may not be welcome; `Away` if so. The id of the message."""
-        place = await self._place(window, "POST")
-        with despaired(window, Later(SOON)), closed():
+        place = await self._place(chat_id, "POST")
+        with despaired(chat_id, Later(SOON)), closed():
             async with translated():
-                return (await _say(place, sheet, nonce("knock", window, delivery))).id
+                return (await _say(place, sheet, nonce("knock", chat_id, delivery))).id
 
-    async def is_member(self, window: str, person: str) -> bool | None:
+    async def is_member(self, chat_id: str, person: str) -> bool | None:
         """Of the server in which the channel lies. Needs no privileged intent: that is for lists of members."""
         client, user = self.client, user_number(person)
-        channel = client.get_channel(channel_of(window)) if client is not None and user_of(window) is None else None
+        channel = client.get_channel(channel_of(chat_id)) if client is not None and user_of(chat_id) is None else None
         guild = getattr(channel, "guild", None)
         if guild is None or user is None:
             return None
@@ -268,45 +268,45 @@ class DiscordPlatform:
             async with translated():
                 return await is_there(guild, user)
         except (Away, Later, Lost, Refused, Unchangeable) as error:
-            log.info("member not known", window=window, why=str(error))
+            log.info("member not known", chat_id=chat_id, why=str(error))
             return None
 
-    async def say(self, window: str, text: Text, language: str, key: str) -> None:
+    async def say(self, chat_id: str, text: Text, language: str, key: str) -> None:
         """The nonce makes a repetition the message that is there already."""
-        place = await self._place(window, "POST")
+        place = await self._place(chat_id, "POST")
         said = Speech(language).marked(text)
-        with despaired(window, Later(SOON)), closed():
+        with despaired(chat_id, Later(SOON)), closed():
             async with translated():
-                await place.send(content=said, nonce=nonce("say", window, key), allowed_mentions=mentions_of(()))
+                await place.send(content=said, nonce=nonce("say", chat_id, key), allowed_mentions=mentions_of(()))
 
-    async def remove(self, window: str, id: str) -> None:
-        place = await self._place(window, "DELETE")
+    async def remove(self, chat_id: str, id: str) -> None:
+        place = await self._place(chat_id, "DELETE")
         try:
-            with despaired(window, Later(SOON)):
+            with despaired(chat_id, Later(SOON)):
                 async with translated():
                     await place.get_partial_message(int(id)).delete()
         except (Unchangeable, Away) as error:
-            log.info("call is gone", window=window, why=str(error))
+            log.info("call is gone", chat_id=chat_id, why=str(error))
 
-    async def _place(self, window: str, method: str) -> Place:
+    async def _place(self, chat_id: str, method: str) -> Place:
         """Where to write; `Later` while Discord is out of reach, or when the channel has had its share."""
-        if method == "POST" and self._is_mute(window):
+        if method == "POST" and self._is_mute(chat_id):
             raise Mute("no right to send")
-        place = await self._found(self._logged_in(), window)
+        place = await self._found(self._logged_in(), chat_id)
         left = self._limits.left(key_of_messages(method, place.id))
         if left:
             raise Later(left)
-        share = WindowId(f"{window}:new" if method == "POST" else window)
+        share = ChatId(f"{chat_id}:new" if method == "POST" else chat_id)
         wait = await self._store.afford(share, [self._pace], self._clock.now())
         if wait:
             raise Later(wait / 1000)
         return place
 
-    async def _found(self, client: discord.Client, window: str) -> Place:
-        user = user_of(window)
+    async def _found(self, client: discord.Client, chat_id: str) -> Place:
+        user = user_of(chat_id)
         if user is None:
-            return client.get_partial_messageable(channel_of(window))
-        with despaired(window, Later(SOON)):
+            return client.get_partial_messageable(channel_of(chat_id))
+        with despaired(chat_id, Later(SOON)):
             async with translated():
                 return await client.create_dm(discord.Object(user))
 
@@ -323,10 +323,10 @@ class DiscordPlatform:
         sheet = sheet_of(_speech(post), screen, picture)
         return replace(sheet, called=()) if post.silent else sheet
 
-    async def _picture(self, window: str, post: Post, id: str = "") -> tuple[Upload | None, bool]:
+    async def _picture(self, chat_id: str, post: Post, id: str = "") -> tuple[Upload | None, bool]:
         """The one that is there already, where it stays or is the same; and whether another one is owed."""
         there = self._pictures.get(id)
-        if post.screen.board is None or self._missing(window, "file"):
+        if post.screen.board is None or self._missing(chat_id, "file"):
             return None, False
         if there is not None and post.keeps_picture:
             return replace(there, alt=alt_of(post.screen, _speech(post)), kept=True), False
@@ -350,20 +350,20 @@ class DiscordPlatform:
         while len(self._pictures) > REMEMBERED:
             self._pictures.popitem(last=False)
 
-    def _answering(self, place: Place, window: str, post: int) -> dict[str, Any]:
+    def _answering(self, place: Place, chat_id: str, post: int) -> dict[str, Any]:
         """A call answers its board; where the bot may not read back, Discord takes no answers."""
-        if self._missing(window, "history"):
+        if self._missing(chat_id, "history"):
             return {}
         above = discord.MessageReference(message_id=post, channel_id=place.id, fail_if_not_exists=False)
         return {"reference": above}
 
-    def _is_mute(self, window: str) -> bool:
+    def _is_mute(self, chat_id: str) -> bool:
         """Nothing new may be said there; what stands there can be changed all the same."""
-        return bool(self._missing(window, "send", "thread"))
+        return bool(self._missing(chat_id, "send", "thread"))
 
-    def _missing(self, window: str, *rights: str) -> Rights:
+    def _missing(self, chat_id: str, *rights: str) -> Rights:
         """Those of the rights that we surely have not."""
-        place = None if user_of(window) else self._logged_in().get_channel(channel_of(window))
+        place = None if user_of(chat_id) else self._logged_in().get_channel(channel_of(chat_id))
         have = permissions_in(place)
         return missing(have, rights, in_thread=isinstance(place, discord.Thread)) if have is not None else ()
 

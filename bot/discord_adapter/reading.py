@@ -9,8 +9,8 @@ import discord
 from bot.app.ask import Said
 from bot.app.chats import Spot
 from bot.app.people import Person
-from bot.app.ports import WindowId
-from bot.discord_adapter.channels import ESSENTIAL, Rights, missing, person_id, private_window, spot_of, window_of
+from bot.app.ports import ChatId
+from bot.discord_adapter.channels import ESSENTIAL, Rights, chat_id_of, missing, person_id, private_chat_id, spot_of
 from bot.discord_adapter.controls import PICK
 
 Anything = discord.Interaction[Any]
@@ -24,7 +24,7 @@ class Came:
     """One thing that a person did."""
 
     interaction: Anything
-    window: WindowId
+    chat_id: ChatId
     spot: Spot
     person: Person
     language: str | None
@@ -64,7 +64,7 @@ class Came:
         return missing(self.interaction.app_permissions, ESSENTIAL, in_thread=self.spot == "topic")
 
     def said(self, text: str = "", table: str | None = None) -> Said:
-        return Said(self.window, self.person, self.delivery, text, self._is_admin, table)
+        return Said(self.chat_id, self.person, self.delivery, text, self._is_admin, table)
 
     async def _is_admin(self) -> bool:
         """Who may change the server or the channel decides about the chat; in a private chat everybody."""
@@ -82,7 +82,7 @@ def read(interaction: Anything) -> Came | None:
     private = interaction.guild_id is None
     return Came(
         interaction,
-        private_window(user.id) if private else window_of(channel.id),
+        private_chat_id(user.id) if private else chat_id_of(channel.id),
         "private" if private else spot_of(channel),
         # In each server he may have a name of its own.
         Person(person_id(user.id), user.display_name, local=True),

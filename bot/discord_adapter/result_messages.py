@@ -37,8 +37,8 @@ class Case:
 
 
 class ResultMessages:
-    def __init__(self, windows: PostSync, language: str) -> None:
-        self._windows = windows
+    def __init__(self, post_sync: PostSync, language: str) -> None:
+        self._post_sync = post_sync
         self._language = language
 
     def speech(self, case: Case, view: TableView | None = None) -> Speech:
@@ -109,7 +109,7 @@ class ResultMessages:
         """A link to the table's post; none where the button stood on that very post, or where there is none."""
         if case.table is None:
             return []
-        post = await self._windows.current(TableId(case.table.doc.id), case.came.window)
+        post = await self._post_sync.current(TableId(case.table.doc.id), case.came.chat_id)
         if not post or post == case.came.post:
             return []
         place = case.came.interaction

@@ -75,8 +75,8 @@ class DiscordAdapter:
         self._interactions: Interactions | None = None
         self._work: asyncio.Task[None] | None = None
 
-    def start(self, chat_commands: ChatCommands, windows: PostSync) -> None:
-        """Returns at once: Discord may be reached now, later or never. `windows` must know the platform."""
+    def start(self, chat_commands: ChatCommands, post_sync: PostSync) -> None:
+        """Returns at once: Discord may be reached now, later or never. `chat_ids` must know the platform."""
         logging.getLogger("discord").setLevel(logging.WARNING)
         self._interactions, guilds = self._rooms(chat_commands)
         self._work = background.begin("discord", self._run(self._interactions, guilds))
@@ -92,7 +92,7 @@ class DiscordAdapter:
         """What hears of interactions, and what hears of servers."""
         arrivals, result_messages = (
             Arrivals(chat_commands.chats, chat_commands),
-            ResultMessages(chat_commands.windows, self._language),
+            ResultMessages(chat_commands.post_sync, self._language),
         )
         moving, table_threads = (
             Moving(chat_commands, self.platform, result_messages),

@@ -9,16 +9,16 @@ from bot.app.ask import Answer, Pressed
 from bot.app.chat_commands import ChatCommands
 from bot.app.opening import id_of_new
 from bot.app.platform import Away, Later
-from bot.app.ports import StoreFailed, TableId, WindowId
+from bot.app.ports import ChatId, StoreFailed, TableId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.views import view_of
-from bot.discord_adapter.channels import channel_of, window_of
+from bot.discord_adapter.channels import channel_of, chat_id_of
 from bot.discord_adapter.message_layout import MessageLayout, line_of
 from bot.discord_adapter.platform import DiscordPlatform
 from bot.discord_adapter.reading import Came
 from bot.discord_adapter.result_messages import Case, ResultMessages
-from bot.discord_adapter.thread_links import JOIN, door_of, window_below
+from bot.discord_adapter.thread_links import JOIN, chat_id_below, door_of
 from bot.discord_adapter.threads import channel_for_threads, thread_on, title_of
 from bot.presenter.screen import Term, Text
 
@@ -28,7 +28,7 @@ log = structlog.get_logger(__name__)
 class TableThreads:
     def __init__(self, chat_commands: ChatCommands, platform: DiscordPlatform, result_messages: ResultMessages) -> None:
         self._chat_commands = chat_commands
-        self._windows = chat_commands.windows
+        self._post_sync = chat_commands.post_sync
         self._platform = platform
         self._result_messages = result_messages
 
@@ -37,8 +37,8 @@ class TableThreads:
 
         It is stored first: should we die in between, the channel shows it as any other.
         """
-        name, window = id_of_new(case.came.person, case.came.delivery), case.came.window
-        with self._windows.holding(name, window):
+        name, chat_id = id_of_new(case.came.person, case.came.delivery), case.came.chat_id
+        with self._post_sync.holding(name, chat_id):
             answer = await opening
             if answer.about != name:
                 return await self._result_messages.reply(case, answer)
@@ -47,7 +47,7 @@ class TableThreads:
                 return await self._branched(case, table)
             except Refusal as refusal:
                 left = self._left_here(case, table, refusal)
-        self._windows.repair(table, window)
+        self._post_sync.repair(table, chat_id)
         return left
 
     async def _branched(self, case: Case, table: Table) -> MessageLayout:
@@ -58,10 +58,10 @@ class TableThreads:
             thread = await thread_on(channel, post, title)
             # A delivery counts once, and the table was opened by this one.
             moved = replace(said, delivery=f"{said.delivery}:thread")
-            await self._chat_commands.places.move(moved, table.doc.id, window_of(thread), title)
-            await self._windows.abandon(TableId(table.doc.id), came.window)
+            await self._chat_commands.places.move(moved, table.doc.id, chat_id_of(thread), title)
+            await self._post_sync.abandon(TableId(table.doc.id), came.chat_id)
         except (Refusal, StoreFailed):
-            await self._taken_back(came.window, post)
+            await self._taken_back(came.chat_id, post)
             raise
         opened = Text("discord-opened", {"table": Term(table.doc.name)})
         return line_of(f"{self._result_messages.speech(case).marked(opened)} <#{thread}>")
@@ -70,16 +70,16 @@ class TableThreads:
         """The post in the channel, on which the thread is to hang; with that thread's board it gets the way there."""
         sheet = door_of(self._result_messages.aloud(case, view_of(table)), None, None)
         try:
-            return await self._platform.knock(case.came.window, sheet, case.came.delivery)
+            return await self._platform.knock(case.came.chat_id, sheet, case.came.delivery)
         except (Away, Later):
             raise Refusal("busy") from None
 
-    async def _taken_back(self, window: WindowId, post: int) -> None:
+    async def _taken_back(self, chat_id: ChatId, post: int) -> None:
         """The table opens in the channel after all: nothing is to lead to a thread."""
         try:
-            await self._platform.remove(window, str(post))
+            await self._platform.remove(chat_id, str(post))
         except Later as later:
-            log.info("post stays without a thread", window=window, why=str(later))
+            log.info("post stays without a thread", chat_id=chat_id, why=str(later))
 
     def _left_here(self, case: Case, table: Table, refusal: Refusal) -> MessageLayout:
         speech = self._result_messages.speech(case)
@@ -87,13 +87,13 @@ class TableThreads:
         # Who was only too slow to answer is no reason to try again: the table is open.
         return line_of(opened if refusal.key == "busy" else f"{opened}\n{speech.marked(refusal.text)}")
 
-    async def joined(self, case: Case, table: Table, pressed: Pressed, thread: WindowId) -> MessageLayout:
+    async def joined(self, case: Case, table: Table, pressed: Pressed, thread: ChatId) -> MessageLayout:
         """A press on the post in the channel counts as one in the thread: whoever sees the one sees the other."""
         if pressed.press != JOIN:
             raise Refusal("no-table")
         if table.doc.phase != "lobby":
             await self._without_seat(case.came)
-        there = replace(pressed, power=replace(pressed.power, window=thread), unsure=True)
+        there = replace(pressed, power=replace(pressed.power, chat_id=thread), unsure=True)
         answer = await self._chat_commands.pressed(there, table)
         assert answer.alert is not None
         return line_of(
@@ -103,12 +103,12 @@ class TableThreads:
     async def _without_seat(self, came: Came) -> None:
         """Nobody can sit down any more: the post keeps what it says."""
         try:
-            await self._platform.retire(came.window, came.post or "")
+            await self._platform.retire(came.chat_id, came.post or "")
         except Later as later:
-            log.info("post keeps its seat", window=came.window, why=str(later))
+            log.info("post keeps its seat", chat_id=came.chat_id, why=str(later))
 
 
-def thread_below(came: Came, table: Table) -> WindowId | None:
+def thread_below(came: Came, table: Table) -> ChatId | None:
     """The table's own thread, if this was pressed on the post on which it hangs: both have one id."""
-    thread = window_below(came.post) if came.post else None
-    return thread if thread in table.doc.windows and thread != came.window else None
+    thread = chat_id_below(came.post) if came.post else None
+    return thread if thread in table.doc.chat_ids and thread != came.chat_id else None

@@ -11,9 +11,9 @@ import structlog
 from discord import ui
 
 from bot.app.platform import Away, Later
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.recent_map import RecentMap
-from bot.discord_adapter.channels import channel_of, user_of, window_of
+from bot.discord_adapter.channels import channel_of, chat_id_of, user_of
 from bot.discord_adapter.controls import rows_of
 from bot.discord_adapter.errors import SOON, Lost, Refused, TooManyOldEdits, Unchangeable, translated
 from bot.discord_adapter.message_layout import MessageLayout, shows
@@ -41,14 +41,14 @@ class ThreadLinks:
         """`client`: the one that is logged in; it raises `Later` where there is none."""
         self._client = client
         self._said: RecentMap[str, Said | None] = RecentMap(REMEMBERED)
-        """By window of a thread: what its post says, as far as this process knows; None = it has no such post."""
+        """By chat of a thread: what its post says, as far as this process knows; None = it has no such post."""
         self._parents: RecentMap[str, int] = RecentMap(REMEMBERED)
 
-    def hangs_in(self, window: str, parent: int) -> None:
+    def hangs_in(self, chat_id: str, parent: int) -> None:
         """Of a thread that is no more nobody else can tell where it hung."""
-        self._parents[window] = parent
+        self._parents[chat_id] = parent
 
-    async def follow(self, window: str, speech: Speech, result: Text | None, *, moved: bool = False) -> None:
+    async def follow(self, chat_id: str, speech: Speech, result: Text | None, *, moved: bool = False) -> None:
         """The post of this thread says what holds now. May raise `Later`.
 
         `moved`: the table is in the channel again.
@@ -56,12 +56,12 @@ class ThreadLinks:
         assert speech.view is not None
         view = speech.view
         said: Said = (view.id, view.phase, view.closed, view.opener, moved)
-        if window in self._said and self._said[window] in (None, said):
+        if chat_id in self._said and self._said[chat_id] in (None, said):
             return
         try:
             async with translated():
-                post = await self._post(window)
-                sheet = door_of(speech, None if moved else channel_of(window), result, moved=moved)
+                post = await self._post(chat_id)
+                sheet = door_of(speech, None if moved else channel_of(chat_id), result, moved=moved)
                 if post is not None and not shows(post, sheet):
                     await post.edit(view=sheet.view(), allowed_mentions=sheet.mentions)
         except TooManyOldEdits:
@@ -69,29 +69,29 @@ class ThreadLinks:
         except Lost:
             raise Later(SOON) from None
         except (Away, Unchangeable, Refused) as error:
-            log.info("post leads nowhere", window=window, why=str(error))
+            log.info("post leads nowhere", chat_id=chat_id, why=str(error))
             post = None
-        self._said[window] = said if post is not None else None
+        self._said[chat_id] = said if post is not None else None
 
-    async def _post(self, window: str) -> discord.Message | None:
+    async def _post(self, chat_id: str) -> discord.Message | None:
         """The post on which this thread hangs, if it is such a one."""
-        parent = await self._parent(window)
+        parent = await self._parent(chat_id)
         if parent is None:
             return None
         place = self._client().get_partial_messageable(parent)
-        post = await place.fetch_message(channel_of(window))
+        post = await place.fetch_message(channel_of(chat_id))
         return post if _is_door(post, self._client()) else None
 
-    async def _parent(self, window: str) -> int | None:
-        if user_of(window) is not None:
+    async def _parent(self, chat_id: str) -> int | None:
+        if user_of(chat_id) is not None:
             return None
-        if window not in self._parents:
+        if chat_id not in self._parents:
             client = self._client()
-            thread = client.get_channel(channel_of(window)) or await client.fetch_channel(channel_of(window))
+            thread = client.get_channel(channel_of(chat_id)) or await client.fetch_channel(channel_of(chat_id))
             if not isinstance(thread, discord.Thread):
                 return None
-            self._parents[window] = thread.parent_id
-        return self._parents[window]
+            self._parents[chat_id] = thread.parent_id
+        return self._parents[chat_id]
 
 
 def door_of(speech: Speech, thread: int | None, result: Text | None, *, moved: bool = False) -> MessageLayout:
@@ -104,9 +104,9 @@ def door_of(speech: Speech, thread: int | None, result: Text | None, *, moved: b
     return MessageLayout([line, *(rows_of(speech, seat) if view.phase == "lobby" and not moved else ())])
 
 
-def window_below(post: str) -> WindowId:
+def chat_id_below(post: str) -> ChatId:
     """The thread that hangs on this post."""
-    return window_of(int(post))
+    return chat_id_of(int(post))
 
 
 def _line(view: TableView, result: Text | None, *, moved: bool) -> Text:

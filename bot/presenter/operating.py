@@ -24,7 +24,7 @@ class TableRow:
     game: str
     quiet: int
     """Milliseconds since something has happened there."""
-    windows: tuple[str, ...]
+    chat_ids: tuple[str, ...]
     """In which it is shown, as their names are written."""
     own_chats: int = 0
     """In so many private chats besides."""
@@ -84,7 +84,7 @@ def _state(table: TableRow) -> Text:
 
 
 def _shown(table: TableRow) -> Iterator[Param]:
-    yield from table.windows
+    yield from table.chat_ids
     if table.own_chats:
         yield Text("operator-own-chats", {"chats": table.own_chats})
 

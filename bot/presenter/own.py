@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.presenter.chats import platform_named
 from bot.presenter.scene import block, question
 from bot.presenter.screen import Block, Choice, Human, Screen, Text, Use
-from bot.presenter.windows import platform_named
 
 PRIVACY_LINES = 5
 PRIVACY, NO = Use("privacy"), Use("sure no")

@@ -35,7 +35,7 @@ def outcome_text(premove: Premove) -> Text:
 
 
 def with_outcome(scene: Scene, screen: Screen) -> Screen:
-    """In a window of his own the one who laid it down reads there what became of it."""
+    """In a chat of his own the one who laid it down reads there what became of it."""
     lines = tuple(outcome_lines(scene))
     at = above_question(screen.blocks)
     return replace(screen, blocks=(*screen.blocks[:at], *lines, *screen.blocks[at:])) if lines else screen

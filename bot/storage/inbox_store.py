@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.app.ports import Incoming, Led, Mark, RateLimit, TableId, WindowId
+from bot.app.ports import ChatId, Incoming, Led, Mark, RateLimit, TableId
 from bot.storage import keys
 from bot.storage.calls import InRedis, nonce
 
@@ -24,68 +24,68 @@ class InboxInRedis(InRedis):
     async def handled(self, inbox: str, number: int) -> None:
         await self._calls.ask("HDEL", inbox_keys(inbox)[0], number)
 
-    async def afford(self, window: WindowId, paces: Sequence[RateLimit], now: int, name: bytes = b"") -> int:
+    async def afford(self, chat_id: ChatId, paces: Sequence[RateLimit], now: int, name: bytes = b"") -> int:
         figures = [
             figure
             for pace in paces
             for figure in (pace.within_ms, pace.most, pace.most if pace.free is None else pace.free)
         ]
-        return int(await self._calls.again("afford", [sendings(window)], now, name or nonce(), *figures))
+        return int(await self._calls.again("afford", [sendings(chat_id)], now, name or nonce(), *figures))
 
-    async def give_back(self, window: WindowId, name: bytes) -> None:
-        await self._calls.ask("ZREM", sendings(window), name)
+    async def give_back(self, chat_id: ChatId, name: bytes) -> None:
+        await self._calls.ask("ZREM", sendings(chat_id), name)
 
 
-def sendings(window: WindowId) -> str:
-    return keys.of_journal(keys.windowed(window), "sent")
+def sendings(chat_id: ChatId) -> str:
+    return keys.of_journal(keys.checked_chat_id(chat_id), "sent")
 
 
 def inbox_keys(inbox: str) -> list[str]:
     return [keys.of_journal(inbox, "updates"), keys.of_journal(inbox, "received")]
 
 
-class WindowsInRedis(InRedis):
-    """Which windows want a newer version, who sends to them now, and what they show."""
+class PostsInRedis(InRedis):
+    """Which chats want a newer version, who sends to them now, and what they show."""
 
     async def marked(self, partition: int) -> list[Mark]:
         found: dict[bytes, bytes] = await self._calls.ask("HGETALL", keys.of_partition(partition, "marks"))
         return [read_mark(member, wanted) for member, wanted in found.items()]
 
     async def mark(self, mark: Mark) -> None:
-        await self._calls.again("mark", [marks(mark.table)], member(mark.table, mark.window), mark.wanted)
+        await self._calls.again("mark", [marks(mark.table)], member(mark.table, mark.chat_id), mark.wanted)
 
-    async def unmark(self, table: TableId, window: WindowId) -> None:
-        await self._calls.ask("HDEL", marks(table), member(table, window))
+    async def unmark(self, table: TableId, chat_id: ChatId) -> None:
+        await self._calls.ask("HDEL", marks(table), member(table, chat_id))
 
-    async def lead(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> Led | None:
-        named = [keys.of_lease(table, window), keys.of_table(table, "shown")]
-        value = await self._calls.again("lead", named, holder, milliseconds, keys.windowed(window))
+    async def lead(self, table: TableId, chat_id: ChatId, holder: str, milliseconds: int) -> Led | None:
+        named = [keys.of_lease(table, chat_id), keys.of_table(table, "shown")]
+        value = await self._calls.again("lead", named, holder, milliseconds, keys.checked_chat_id(chat_id))
         return None if value is None else Led(bytes(value.partition(b":")[2]) or None)
 
-    async def renew(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> bool:
-        return bool(await self._calls.again("renew", [keys.of_lease(table, window)], holder, milliseconds))
+    async def renew(self, table: TableId, chat_id: ChatId, holder: str, milliseconds: int) -> bool:
+        return bool(await self._calls.again("renew", [keys.of_lease(table, chat_id)], holder, milliseconds))
 
-    async def release(self, table: TableId, window: WindowId, holder: str) -> None:
-        await self._calls.again("release", [keys.of_lease(table, window)], holder)
+    async def release(self, table: TableId, chat_id: ChatId, holder: str) -> None:
+        await self._calls.again("release", [keys.of_lease(table, chat_id)], holder)
 
-    async def shown(self, table: TableId, window: WindowId) -> bytes | None:
-        value = await self._calls.ask("HGET", keys.of_table(table, "shown"), keys.windowed(window))
+    async def shown(self, table: TableId, chat_id: ChatId) -> bytes | None:
+        value = await self._calls.ask("HGET", keys.of_table(table, "shown"), keys.checked_chat_id(chat_id))
         return None if value is None else bytes(value.partition(b":")[2])
 
-    async def settle(self, table: TableId, window: WindowId, version: int, shown: bytes, leaves: str = "") -> int:
-        """If a newer version was settled before, the window is marked again: its last sender came too late."""
-        named = [marks(table), keys.of_table(table, "shown"), keys.of_lease(table, window), keys.of_table(table)]
-        return int(await self._calls.again("settle", named, member(table, window), window, version, shown, leaves))
+    async def settle(self, table: TableId, chat_id: ChatId, version: int, shown: bytes, leaves: str = "") -> int:
+        """If a newer version was settled before, the chat is marked again: its last sender came too late."""
+        named = [marks(table), keys.of_table(table, "shown"), keys.of_lease(table, chat_id), keys.of_table(table)]
+        return int(await self._calls.again("settle", named, member(table, chat_id), chat_id, version, shown, leaves))
 
 
 def marks(table: TableId) -> str:
     return keys.of_partition(keys.partition_of(table), "marks")
 
 
-def member(table: TableId, window: WindowId) -> str:
-    return keys.member(table, keys.windowed(window))
+def member(table: TableId, chat_id: ChatId) -> str:
+    return keys.member(table, keys.checked_chat_id(chat_id))
 
 
 def read_mark(member: bytes, wanted: bytes) -> Mark:
-    table, window = keys.split(member)
-    return Mark(table, WindowId(window), int(wanted))
+    table, chat_id = keys.split(member)
+    return Mark(table, ChatId(chat_id), int(wanted))

@@ -6,8 +6,8 @@ import string
 from typing import Literal
 from zlib import crc32
 
-from bot.app.ids import is_window
-from bot.app.ports import TableId, WindowId
+from bot.app.ids import is_chat_id
+from bot.app.ports import ChatId, TableId
 
 PARTITIONS = 64
 """Fixed for ever: the number is inside every table id and every record's name."""
@@ -91,12 +91,12 @@ def of_health() -> str:
     return f"{tag('00')}:health"
 
 
-def of_lease(table: TableId, window: WindowId) -> str:
-    return of_table(table, "lease", windowed(window))
+def of_lease(table: TableId, chat_id: ChatId) -> str:
+    return of_table(table, "lease", checked_chat_id(chat_id))
 
 
 def member(table: TableId, name: str) -> str:
-    """How a table's task or window is called inside a key of its partition."""
+    """How a table's task or chat is called inside a key of its partition."""
     return f"{table}:{name}"
 
 
@@ -117,11 +117,11 @@ def named(name: str) -> str:
     return name
 
 
-def windowed(window: WindowId) -> WindowId:
-    """The window's id, if it may be one."""
-    if not is_window(window):
-        raise BadKey("window", window)
-    return window
+def checked_chat_id(chat_id: ChatId) -> ChatId:
+    """The chat's id, if it may be one."""
+    if not is_chat_id(chat_id):
+        raise BadKey("window", chat_id)
+    return chat_id
 
 
 def spread(name: str) -> str:

@@ -6,7 +6,7 @@ from bot.storage import keys
 from bot.storage.calls import Calls, Keeper, OwnServer
 from bot.storage.connection import Replicas
 from bot.storage.damage import Scan, scan
-from bot.storage.inbox_store import InboxInRedis, WindowsInRedis
+from bot.storage.inbox_store import InboxInRedis, PostsInRedis
 from bot.storage.inspection import Facts, Problem, Speed, facts, memory, problems, speed
 from bot.storage.records import JournalsInRedis, RecordsInRedis
 from bot.storage.tables import TablesInRedis
@@ -16,7 +16,7 @@ HEALTH_MS = 60_000
 
 
 class RedisStore(
-    TablesInRedis, WindowsInRedis, TasksInRedis, RecordsInRedis, JournalsInRedis, InboxInRedis, ClocksInRedis
+    TablesInRedis, PostsInRedis, TasksInRedis, RecordsInRedis, JournalsInRedis, InboxInRedis, ClocksInRedis
 ):
     """Implements `bot.app.ports.Store`. Safe for any number of processes and tasks at once."""
 

@@ -164,14 +164,14 @@ def commit_arguments(commit: Commit, folded: Sequence[bytes] | None = None) -> l
     whole, rest = in_blocks(folded or ())
     entries: list[Argument] = [*rest, *map(one_line, commit.entries)]
     dropped = [keys.member(commit.table, keys.named(key)) for key in commit.dropped]
-    windows = [keys.member(commit.table, keys.windowed(window)) for window in commit.windows]
+    chat_ids = [keys.member(commit.table, keys.checked_chat_id(chat_id)) for chat_id in commit.chat_ids]
     tasks = [word for task in commit.tasks for word in (keys.member(commit.table, keys.named(task.key)), task.at)]
-    counts = (len(whole), len(entries), len(dropped), len(commit.tasks), len(windows))
+    counts = (len(whole), len(entries), len(dropped), len(commit.tasks), len(chat_ids))
     unfolds = "" if folded is None else "1"
     head = (commit.expected, version, value, delivery, KEEP_DELIVERIES, commit.mark, unfolds)
     whose = (commit.table, KEEP_SITTINGS_MS)
     sitting = [_moment(place) for _, place in commit.sitting]
-    return [*head, *counts, *whose, *whole, *entries, *dropped, *tasks, *windows, *sitting]
+    return [*head, *counts, *whose, *whole, *entries, *dropped, *tasks, *chat_ids, *sitting]
 
 
 def _moment(place: Sitting | None) -> Argument:

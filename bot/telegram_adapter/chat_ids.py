@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 
 PLATFORM = "telegram"
 SUPERGROUPS = 1_000_000_000_000
@@ -18,8 +18,8 @@ class ChatAddress:
     topic: int | None = None
 
     @property
-    def window(self) -> WindowId:
-        return WindowId(":".join(map(str, (PLATFORM, self.chat, *([self.topic] if self.topic else [])))))
+    def chat_id(self) -> ChatId:
+        return ChatId(":".join(map(str, (PLATFORM, self.chat, *([self.topic] if self.topic else [])))))
 
     @property
     def whole(self) -> "ChatAddress":
@@ -39,9 +39,9 @@ NOWHERE = ChatAddress(0)
 """For what belongs to no chat."""
 
 
-def place_of(window: str) -> ChatAddress:
-    """The inverse of `ChatAddress.window`."""
-    _, chat, *topic = window.split(":")
+def place_of(chat_id: str) -> ChatAddress:
+    """The inverse of `ChatAddress.chat_id`."""
+    _, chat, *topic = chat_id.split(":")
     return ChatAddress(int(chat), int(topic[0]) if topic else None)
 
 
@@ -55,7 +55,7 @@ def user_of(person: str | None) -> int | None:
     return int(number) if platform == PLATFORM and number.isdigit() else None
 
 
-def owner_of(window: str) -> str | None:
+def owner_of(chat_id: str) -> str | None:
     """The person whose private chat it is."""
-    place = place_of(window)
+    place = place_of(chat_id)
     return person_id(place.chat) if place.private else None

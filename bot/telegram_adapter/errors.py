@@ -124,7 +124,7 @@ def translated(error: TelegramError, place: ChatAddress) -> Exception:
         case RetryAfter():
             return Later(seconds_of(error))
         case ChatMigrated():
-            return Moved(ChatAddress(error.new_chat_id).window)
+            return Moved(ChatAddress(error.new_chat_id).chat_id)
         case Forbidden():
             return Away(error.message)
         case BadRequest():
@@ -147,7 +147,7 @@ def seconds_of(error: RetryAfter) -> float:
 def _bad_request(words: str, place: ChatAddress) -> Exception:
     said = words.lower()
     if any(one in said for one in _TOPIC) and place.topic is not None:
-        return Moved(place.whole.window)
+        return Moved(place.whole.chat_id)
     for kind, known in _KINDS:
         if any(one in said for one in known):
             return kind(words)

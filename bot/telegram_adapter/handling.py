@@ -98,7 +98,7 @@ class Handling:
             case Reopened(where):
                 await self._membership.arrive(where)
             case Departure(where, person):
-                await self._lines.departed(person, where.place.whole.window)
+                await self._lines.departed(person, where.place.whole.chat_id)
                 await self._membership.left(where, person.id, delivery)
             case Arrival(where, persons):
                 await self._membership.came(where, persons, delivery)

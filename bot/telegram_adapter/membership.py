@@ -14,7 +14,7 @@ from bot.app.ask import Answer
 from bot.app.chats import ChatDoc, Chats
 from bot.app.people import Person
 from bot.app.platform import Away
-from bot.app.ports import RecordStore, TableStore, WindowId
+from bot.app.ports import ChatId, RecordStore, TableStore
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.repository import TableRepository
@@ -61,7 +61,7 @@ class Greeting:
 class Here:
     """The chat in which something was said or pressed."""
 
-    window: WindowId
+    chat_id: ChatId
     """Under which the chat goes on."""
     chat: ChatDoc
 
@@ -77,7 +77,7 @@ class BotMembership:
         rate_limiter: RateLimiter,
         repository: TableRepository,
         chats: Chats,
-        windows: PostSync,
+        post_sync: PostSync,
         absentees: Absentees,
         bot: int,
         hints: Hints,
@@ -88,7 +88,7 @@ class BotMembership:
         self._rate_limiter = rate_limiter
         self._repository = repository
         self._chats = chats
-        self._windows = windows
+        self._post_sync = post_sync
         self._absentees = absentees
         self._bot = bot
         self._hints = hints
@@ -97,37 +97,37 @@ class BotMembership:
 
     async def arrive(self, where: Where) -> Here:
         """Whoever speaks to us lets us in."""
-        window = where.place.window
-        doc = await self._chats.get(window)
+        chat_id = where.place.chat_id
+        doc = await self._chats.get(chat_id)
         if doc.moved_to is not None:
-            window = await self._chats.here(window)
-            return Here(window, await self._chats.get(window))
+            chat_id = await self._chats.here(chat_id)
+            return Here(chat_id, await self._chats.get(chat_id))
         if doc.away or (doc.spot, doc.title) != (where.spot, where.title):
             await self._enter(where)
         if doc.away:
-            await self._wake(window)
-        return Here(window, doc)
+            await self._wake(chat_id)
+        return Here(chat_id, doc)
 
-    async def known(self, window: WindowId) -> Here:
+    async def known(self, chat_id: ChatId) -> Here:
         """A chat that says nothing of itself."""
-        return Here(window, await self._chats.get(window))
+        return Here(chat_id, await self._chats.get(chat_id))
 
-    async def language(self, window: WindowId, otherwise: str | None = None) -> str:
+    async def language(self, chat_id: ChatId, otherwise: str | None = None) -> str:
         """Of a chat: what was set there counts more than anything else."""
-        return (await self._chats.get(window)).language or otherwise or self.usual_language
+        return (await self._chats.get(chat_id)).language or otherwise or self.usual_language
 
     async def changed(self, membership: Membership) -> None:
         """We are in, or out, or may do more or less than before."""
         where = membership.where
         self._rate_limiter.slow.lift(where.place)
         if not membership.is_here:
-            for part in await self._chats.whole(where.place.window):
+            for part in await self._chats.whole(where.place.chat_id):
                 await self._chats.leave(part)
             return
         await self._enter(where)
         woken = False
         if not membership.was_here:
-            for part in await self._chats.whole(where.place.window):
+            for part in await self._chats.whole(where.place.chat_id):
                 await self._chats.change(part, lambda doc: setattr(doc, "away", False))
                 woken |= await self._wake(part)
         if not where.place.private:
@@ -135,12 +135,14 @@ class BotMembership:
 
     async def left(self, where: Where, person: str, delivery: str) -> None:
         """Whoever has left a group has left its topics too, in whichever of them that is told."""
-        await self._absentees.gone(await self._chats.here(where.place.whole.window), person, delivery)
+        await self._absentees.gone(await self._chats.here(where.place.whole.chat_id), person, delivery)
 
     async def came(self, where: Where, persons: Sequence[str], delivery: str) -> None:
         """Perhaps they have come back."""
         for person in persons:
-            await self._absentees.back(await self._chats.here(where.place.whole.window), person, f"{delivery}:{person}")
+            await self._absentees.back(
+                await self._chats.here(where.place.whole.chat_id), person, f"{delivery}:{person}"
+            )
 
     async def greeting(self, place: ChatAddress, number: int) -> Answer:
         """What we said when we came in; under that very message also what we lacked."""
@@ -151,23 +153,23 @@ class BotMembership:
 
     async def move(self, migration: Migration) -> None:
         """A group goes on under another number; told twice, nothing more happens."""
-        await self._windows.move(migration.old.window, migration.new.window)
+        await self._post_sync.move(migration.old.chat_id, migration.new.chat_id)
 
     async def _enter(self, where: Where) -> None:
         """A topic is a part of its group and begins with what is set there."""
         if where.place.topic is None:
-            await self._chats.seen(where.place.window, where.spot, where.title)
+            await self._chats.seen(where.place.chat_id, where.spot, where.title)
             return
-        whole = where.place.whole.window
-        await self._chats.branch(whole, where.place.window, where.title)
-        await self._chats.add_part(whole, where.place.window)
+        whole = where.place.whole.chat_id
+        await self._chats.branch(whole, where.place.chat_id, where.title)
+        await self._chats.add_part(whole, where.place.chat_id)
 
-    async def _wake(self, window: WindowId) -> bool:
+    async def _wake(self, chat_id: ChatId) -> bool:
         """The boards of all tables that are not over come back; False if there are none."""
         woken = False
-        for table in (await self._repository.found((await self._chats.get(window)).tables)).tables:
-            if table.doc.phase != "over" and window in table.doc.windows:
-                self._windows.again(table, window)
+        for table in (await self._repository.found((await self._chats.get(chat_id)).tables)).tables:
+            if table.doc.phase != "over" and chat_id in table.doc.chat_ids:
+                self._post_sync.again(table, chat_id)
                 woken = True
         return woken
 
@@ -181,9 +183,9 @@ class BotMembership:
 
     async def _say(self, place: ChatAddress, said: Greeting | None, now: Greeting) -> None:
         """In the message in which it was said before, where that still stands."""
-        chat = await self._chats.get(place.window)
+        chat = await self._chats.get(place.chat_id)
         draws = chat.pictures and "photo" not in now.missing
-        answer, language = self._showcase.greeting(now.missing, slow=now.slow), await self.language(place.window)
+        answer, language = self._showcase.greeting(now.missing, slow=now.slow), await self.language(place.chat_id)
         sheet = await sheet_of(answer, language, pictures=draws)
         try:
             await self._rate_limiter.wait(place)

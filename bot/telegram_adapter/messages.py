@@ -6,7 +6,7 @@ from bot.app.ask import Answer, Said
 from bot.app.chat_commands import OWN_GAMES, ChatCommands
 from bot.app.panels import SEAT
 from bot.app.people import Person
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.refusal import Refusal
 from bot.presenter.panels import OWN
 from bot.presenter.pressed import warned
@@ -50,10 +50,10 @@ class Messages:
         try:
             is_admin = self._rights.of(line.where, line.person, as_chat=line.as_chat)
             aloud = not line.where.place.private
-            said = Said(here.window, line.person, delivery, await self._words(line, here), is_admin, line.table, aloud)
+            said = Said(here.chat_id, line.person, delivery, await self._words(line, here), is_admin, line.table, aloud)
             answer = await self._chat_commands.obey(said)
             # What was set just now may be the language.
-            here = await self._membership.known(here.window) if answer.changed and answer.view is None else here
+            here = await self._membership.known(here.chat_id) if answer.changed and answer.view is None else here
             await self._reply(line, here, answer)
         except Refusal as refusal:
             self._refuse(line, here, refusal)
@@ -62,7 +62,7 @@ class Messages:
         """Who greets us sees the board of what is played here, or else hears who we are."""
         if not line.greets:
             return line.text
-        return "board" if any(table.live for table in await self._chat_commands.tables(here.window)) else "help"
+        return "board" if any(table.live for table in await self._chat_commands.tables(here.chat_id)) else "help"
 
     async def start(self, start: Start, delivery: str) -> None:
         """Somebody comes into the private chat, with or without something that he wants there."""
@@ -77,18 +77,18 @@ class Messages:
         except Refusal as refusal:
             self._refuse(line, here, refusal)
 
-    async def own_window(self, person: Person, table: str, window: WindowId, delivery: str) -> None:
-        """The private chat becomes a window of his seat."""
-        if window not in (await self._chat_commands.table(table)).doc.windows:
-            await self._chat_commands.places.show_privately(person, table, window, delivery)
+    async def own_chat_id(self, person: Person, table: str, chat_id: ChatId, delivery: str) -> None:
+        """The private chat shows the table as its player sees it."""
+        if chat_id not in (await self._chat_commands.table(table)).doc.chat_ids:
+            await self._chat_commands.places.show_privately(person, table, chat_id, delivery)
 
-    async def departed(self, person: Person, window: WindowId) -> None:
+    async def departed(self, person: Person, chat_id: ChatId) -> None:
         """He belongs to this chat no more."""
-        await self._chat_commands.service.members.left(person.id, window)
+        await self._chat_commands.service.members.left(person.id, chat_id)
 
     async def sorry(self, line: Line | Start, key: str) -> None:
         """It was tried, and it failed; or there was no time for it."""
-        here = await self._membership.known(line.where.place.window)
+        here = await self._membership.known(line.where.place.chat_id)
         self._answers.say(line.where.place, Voice(self._language(line, here)).html(Text(key)))
 
     async def _opened(self, start: Start, here: Here, delivery: str) -> None:
@@ -103,7 +103,7 @@ class Messages:
         return self._panel_messages.put(place, await sheet_of(answer, language, pictures=here.chat.pictures))
 
     async def _own_games(self, start: Start, here: Here, delivery: str) -> None:
-        said = Said(here.window, start.person, delivery, "", self._rights.of(start.where, start.person))
+        said = Said(here.chat_id, start.person, delivery, "", self._rights.of(start.where, start.person))
         answer = await self._chat_commands.press(said, OWN_GAMES)
         assert answer.panel is not None
         self._panel_messages.put(
@@ -112,12 +112,12 @@ class Messages:
 
     async def _own_board(self, start: Start, here: Here, table: str, delivery: str) -> None:
         """Whoever sits there gets it, and again below everything else; who does not is asked whether he wants to."""
-        there, window = await self._chat_commands.table(table), here.window
-        if window in there.doc.windows:
-            said = Said(window, start.person, delivery, "", self._rights.of(start.where, start.person))
+        there, chat_id = await self._chat_commands.table(table), here.chat_id
+        if chat_id in there.doc.chat_ids:
+            said = Said(chat_id, start.person, delivery, "", self._rights.of(start.where, start.person))
             await self._chat_commands.press(said, Use(f"board {table}"))
         elif there.place_of(start.person) is not None:
-            await self.own_window(start.person, table, window, delivery)
+            await self.own_chat_id(start.person, table, chat_id, delivery)
         else:
             answer = await self._chat_commands.service.show(table, start.person, SEAT)
             sheet = await sheet_of(answer, self._language(start, here), pictures=False)

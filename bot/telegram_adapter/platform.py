@@ -70,70 +70,70 @@ class TelegramPlatform:
         self._told: OrderedDict[tuple[int, str], Told] = OrderedDict()
         """Posts that this process has sent or changed."""
 
-    def owner(self, window: str) -> str | None:
-        return owner_of(window)
+    def owner(self, chat_id: str) -> str | None:
+        return owner_of(chat_id)
 
-    def hurries(self, window: str) -> bool:
+    def hurries(self, chat_id: str) -> bool:
         return False
 
-    def pictured(self, window: str, id: str) -> bool:
-        return bool(self._told.get((place_of(window).chat, id), Told()).picture)
+    def pictured(self, chat_id: str, id: str) -> bool:
+        return bool(self._told.get((place_of(chat_id).chat, id), Told()).picture)
 
-    def owes_picture(self, window: str, id: str) -> float | None:
-        place = place_of(window)
+    def owes_picture(self, chat_id: str, id: str) -> float | None:
+        place = place_of(chat_id)
         return self._stuck.wait(place) if self._told.get((place.chat, id), Told()).owes else None
 
-    def crowded(self, window: str) -> bool:
-        return self._rate_limiter.crowded(place_of(window))
+    def crowded(self, chat_id: str) -> bool:
+        return self._rate_limiter.crowded(place_of(chat_id))
 
-    def rationed(self, window: str) -> float | None:
-        return self._rate_limiter.slow.wait(place_of(window))
+    def rationed(self, chat_id: str) -> float | None:
+        return self._rate_limiter.slow.wait(place_of(chat_id))
 
-    def address(self, window: str, post: str) -> str:
-        return (place_of(window).link_to(int(post)) or "") if post else ""
+    def address(self, chat_id: str, post: str) -> str:
+        return (place_of(chat_id).link_to(int(post)) or "") if post else ""
 
     async def introduce(
-        self, window: str, view: TableView, language: str, result: Text | None, *, left: bool = False
+        self, chat_id: str, view: TableView, language: str, result: Text | None, *, left: bool = False
     ) -> None:
         """Nothing leads there that could be changed."""
 
-    async def stands(self, window: str, id: str) -> bool:
+    async def stands(self, chat_id: str, id: str) -> bool:
         try:
-            await self._calls.look_for(place_of(window), int(id))
+            await self._calls.look_for(place_of(chat_id), int(id))
         except Gone:
             return False
         except EXPECTED as error:
-            log.info("post not looked for", window=window, why=type(error).__name__)
+            log.info("post not looked for", chat_id=chat_id, why=type(error).__name__)
         return True
 
-    async def is_shut(self, window: str) -> bool:
+    async def is_shut(self, chat_id: str) -> bool:
         """Telegram tells that by itself, or refuses what is sent: then the chat is away."""
         return False
 
-    async def send(self, window: str, post: Post) -> str:
-        place, voice = place_of(window), _voice(post)
+    async def send(self, chat_id: str, post: Post) -> str:
+        place, voice = place_of(chat_id), _voice(post)
         buttons = self._buttons(place, post, voice)
         self._rate_limiter.slow.heed(place)
-        await self._rate_limiter.spend(place, RANKS[post.haste], _name(window, post))
+        await self._rate_limiter.spend(place, RANKS[post.haste], _name(chat_id, post))
         picture, owes = await self._picture(place, post)
         if picture is not None:
             html = voice.message(post.screen, CAPTION)
             with contextlib.suppress(NoPicture):
                 sent = await self._mindful(place, self._calls.photo(place, picture, html, buttons, silent=post.silent))
                 return self._remember(place, str(sent), post, digest(picture))
-            await self._rate_limiter.spend(place, RANKS[post.haste], _name(window, post))
+            await self._rate_limiter.spend(place, RANKS[post.haste], _name(chat_id, post))
             owes = True
         sent = await self._calls.text(place, voice.message(post.screen), buttons, silent=post.silent)
         return self._remember(place, str(sent), post, b"", owes=owes)
 
-    async def edit(self, window: str, id: str, post: Post) -> bool:
+    async def edit(self, chat_id: str, id: str, post: Post) -> bool:
         """False also where a picture has to become a text: Telegram cannot do that. An edit calls nobody."""
-        place, voice = place_of(window), _voice(post)
+        place, voice = place_of(chat_id), _voice(post)
         told = self._told.get((place.chat, id), Told())
         keeps = post.keeps_picture and bool(told.picture)
         screen = _with_way_to_picture(post.screen) if keeps else post.screen
         buttons = self._buttons(place, replace(post, screen=screen), voice)
-        await self._rate_limiter.spend(place, RANKS[post.haste], _name(window, post))
+        await self._rate_limiter.spend(place, RANKS[post.haste], _name(chat_id, post))
         picture, owes = (None, False) if keeps else await self._picture(place, post)
         # What is late, or does not get through just now, is no reason to take an older one away.
         keeps = keeps or (owes and bool(told.picture) and not self._stuck.for_long(place))
@@ -154,10 +154,10 @@ class TelegramPlatform:
         self._remember(place, id, post, shown, owes=owes)
         return True
 
-    async def retire(self, window: str, id: str, living: str = "") -> None:
+    async def retire(self, chat_id: str, id: str, living: str = "") -> None:
         """What a post of an earlier life of ours says is not known any more: it only loses its buttons."""
-        place = place_of(window)
-        await self._rate_limiter.spend(place, Priority.BOARD, f"{window} {id}")
+        place = place_of(chat_id)
+        await self._rate_limiter.spend(place, Priority.BOARD, f"{chat_id} {id}")
         told = self._told.get((place.chat, id), Told())
         way = keyboard(_way_to(place, told, int(living))) if living and told.to_board else None
         with contextlib.suppress(Gone):
@@ -169,9 +169,9 @@ class TelegramPlatform:
         change = self._calls.edit_caption if told.picture else self._calls.edit_text
         return change(place, number, told.kept, way)
 
-    async def call(self, window: str, id: str, post: Post) -> str:
+    async def call(self, chat_id: str, id: str, post: Post) -> str:
         """Sent once more if nobody knows whether it has arrived: a call too many is better than none."""
-        place = place_of(window)
+        place = place_of(chat_id)
         voice, said = _voice(post), post.call or post.screen
         if not voice.calls(said):
             return NONE
@@ -181,7 +181,7 @@ class TelegramPlatform:
             html = f"{html}\n\n{voice.html(Text('chat-slow-mode'))}"
         for _ in range(2):
             self._rate_limiter.slow.heed(place)
-            await self._rate_limiter.soon(place, f"{window} {post.table} call")
+            await self._rate_limiter.soon(place, f"{chat_id} {post.table} call")
             with contextlib.suppress(Unclear):
                 sent = str(await self._calls.text(place, html, _answers(voice, said), reply_to=int(id)))
                 if hints:
@@ -192,10 +192,10 @@ class TelegramPlatform:
                 raise Later(RETRY_SECONDS)
         return NONE
 
-    async def is_member(self, window: str, person: str) -> bool | None:
+    async def is_member(self, chat_id: str, person: str) -> bool | None:
         """Telegram promises an answer to administrators only; to others it often gives one, or says no for its own
         reasons (`PARTICIPANT_ID_INVALID`, `CHAT_ADMIN_REQUIRED`, hidden members): that tells nothing."""
-        place, user = place_of(window), user_of(person)
+        place, user = place_of(chat_id), user_of(person)
         if place.private or user is None or self.links is None:
             return None
         try:
@@ -203,33 +203,33 @@ class TelegramPlatform:
         except (Away, Gone, Later, Moved, Refused, Unclear):
             return None
 
-    async def say(self, window: str, text: Text, language: str, key: str) -> None:
+    async def say(self, chat_id: str, text: Text, language: str, key: str) -> None:
         """Said once more if nobody knows whether it has arrived: twice is better than never."""
-        place, voice = place_of(window), Voice(language)
+        place, voice = place_of(chat_id), Voice(language)
         for _ in range(2):
-            await self._rate_limiter.soon(place, f"{window} {key}")
+            await self._rate_limiter.soon(place, f"{chat_id} {key}")
             with contextlib.suppress(Unclear):
                 await self._calls.text(place, voice.html(text))
                 return
             if not await self._calls.is_there():
                 raise Later(RETRY_SECONDS)
 
-    async def amend(self, window: str, id: str, post: Post) -> None:
+    async def amend(self, chat_id: str, id: str, post: Post) -> None:
         """It is counted like any other message, so it is done last, while there is room to spare."""
-        place, voice, said = place_of(window), _voice(post), post.call or post.screen
-        await self._rate_limiter.spend(place, Priority.BOARD, f"{window} {id}")
+        place, voice, said = place_of(chat_id), _voice(post), post.call or post.screen
+        await self._rate_limiter.spend(place, Priority.BOARD, f"{chat_id} {id}")
         with contextlib.suppress(Gone):
             await _again(self._calls.edit_text(place, int(id), voice.message(said), _answers(voice, said)))
 
-    async def remove(self, window: str, id: str) -> None:
+    async def remove(self, chat_id: str, id: str) -> None:
         """Telegram does not count what is taken away. What is two days old stays, but without its buttons."""
-        place = place_of(window)
+        place = place_of(chat_id)
         try:
             await _again(self._calls.delete(place, int(id)))
         except Deleted:
             return
         except Gone:
-            await self.retire(window, id)
+            await self.retire(chat_id, id)
 
     async def _mindful(self, place: ChatAddress, call: Awaitable[Result]) -> Result:
         """Remember where a picture did not get through. Where Telegram is away altogether it is no picture's fault:
@@ -251,7 +251,7 @@ class TelegramPlatform:
         rows = voice.rows(post.screen)
         if post.view.phase == "lobby":
             rows = (*rows, link(*self._invitation(place, post, voice)))
-        if place.private and len(post.windows) > 1:
+        if place.private and len(post.chat_ids) > 1:
             rows = (*rows, *voice.rows(Screen((), choices=(Choice(Text("telegram-close-own"), CLOSE),))))
         return keyboard(*rows)
 
@@ -305,9 +305,9 @@ def _with_way_to_picture(screen: Screen) -> Screen:
     return replace(screen, tools=(*screen.tools, Choice(Text("tool-picture"), PICTURE)))
 
 
-def _name(window: str, post: Post) -> str:
+def _name(chat_id: str, post: Post) -> str:
     """Of the board in the queue of its chat."""
-    return f"{window} {post.table}"
+    return f"{chat_id} {post.table}"
 
 
 def _voice(post: Post) -> Voice:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.app.ask import Answer, Power, Pressed, Said
 from bot.app.chat_commands import ChatCommands
 from bot.app.people import Person
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.pressing import where_pressed
 from bot.app.refusal import Refusal
 from bot.app.table import Table
@@ -88,7 +88,7 @@ class Presses:
     async def _here(self, press: Press, where: Where) -> Here:
         """A message that cannot be read any more does not tell its topic: it says nothing new about its chat."""
         return await (
-            self._membership.arrive(where) if press.sure_of_topic else self._membership.known(where.place.window)
+            self._membership.arrive(where) if press.sure_of_topic else self._membership.known(where.place.chat_id)
         )
 
     async def _table(self, pushed: buttons.Pushed) -> Table | Refusal | None:
@@ -117,10 +117,10 @@ class Presses:
         except Refusal as refusal:
             if refusal.text.key == "refusal-stale-left" and case.private and case.stands:
                 # The table is not shown here any more: its board keeps what it says, and loses its buttons.
-                self._answers.beside(lambda: self._platform.retire(case.here.window, str(case.press.post)))
+                self._answers.beside(lambda: self._platform.retire(case.here.chat_id, str(case.press.post)))
             if refusal.key not in LATE or case.pushed.sheet:
                 raise
-            current = await self._chat_commands.windows.current(TableId(table.doc.id), case.here.window)
+            current = await self._chat_commands.post_sync.current(TableId(table.doc.id), case.here.chat_id)
             if current in ("", str(case.press.post)):
                 raise
             raise Refusal("telegram-old-board", {"table": Term(table.doc.name)}) from None
@@ -193,14 +193,14 @@ class Presses:
             self._panel_messages.close(case.where.place, case.press.post)
         assert answer.view is not None
         if case.private and set(case.person.ids) & set(answer.view.people):
-            await self._lines.own_window(case.person, answer.view.id, case.here.window, f"{case.delivery}:own")
+            await self._lines.own_chat_id(case.person, answer.view.id, case.here.chat_id, f"{case.delivery}:own")
 
     async def _need_board(self, case: Case, answer: Answer) -> None:
         """Where nobody can read what stands there, only the board of a running match has pages to turn."""
         if case.stands:
             return
         assert answer.view is not None
-        current = await self._chat_commands.windows.current(TableId(answer.view.id), case.here.window)
+        current = await self._chat_commands.post_sync.current(TableId(answer.view.id), case.here.chat_id)
         if case.press.under or answer.view.phase != "running" or current != str(case.press.post):
             raise Refusal("stale")
 
@@ -233,18 +233,18 @@ class Presses:
             url = self._links.to_panel(case.pushed.button.table, answer.show or BOARD)
             await self._answers.press(case.press, url=url)
 
-    async def _close(self, case: Case, table: Table, window: str) -> None:
+    async def _close(self, case: Case, table: Table, chat_id: str) -> None:
         """The table leaves the private chat; the board that stays behind loses its buttons."""
-        if self._platform.owner(window) != case.person.id:
+        if self._platform.owner(chat_id) != case.person.id:
             raise Refusal("unreadable")
-        current = await self._chat_commands.windows.current(TableId(table.doc.id), WindowId(window))
-        await self._chat_commands.places.hide(case.person, table.doc.id, WindowId(window), case.delivery)
+        current = await self._chat_commands.post_sync.current(TableId(table.doc.id), ChatId(chat_id))
+        await self._chat_commands.places.hide(case.person, table.doc.id, ChatId(chat_id), case.delivery)
         await self._answers.press(case.press, Voice(case.language).alert(Text("telegram-closed")))
-        self._answers.beside(lambda: self._platform.retire(window, current or str(case.press.post)))
+        self._answers.beside(lambda: self._platform.retire(chat_id, current or str(case.press.post)))
 
     async def _of_chat(self, case: Case) -> None:
         """A button of the chat itself; what it shows takes the place of what was there, if it surely stood there."""
-        said = Said(case.here.window, case.person, case.delivery, "", self._rights.of(case.where, case.person))
+        said = Said(case.here.chat_id, case.person, case.delivery, "", self._rights.of(case.where, case.person))
         answer = await self._chat_commands.press(said, case.pushed.button.press, case.beside)
         if answer.own and not case.private:
             return await self._answers.press(case.press, url=self._links.to_games())
@@ -262,7 +262,7 @@ class Presses:
             self._panel_messages.put(case.where.place, seen)
         elif answer.panel is not None:
             # What was set just now may be the language.
-            set_now = await self._membership.known(case.here.window) if answer.changed else case.here
+            set_now = await self._membership.known(case.here.chat_id) if answer.changed else case.here
             language = set_now.language(case.language if case.private else self._membership.usual_language)
             sheet = await self._refreshing.chat_sheet(case, answer, Voice(language))
             if case.stands:
@@ -308,7 +308,7 @@ def _pressed(case: Case, rights: Rights) -> Pressed:
         post=str(case.press.post),
         version=button.version,
         press=button.press,
-        power=Power(case.here.window, rights.of(case.where, case.person)),
+        power=Power(case.here.chat_id, rights.of(case.where, case.person)),
         on_panel=case.pushed.sheet,
         unsure=case.footing is buttons.Footing.BARE,
         own_chat=case.private,

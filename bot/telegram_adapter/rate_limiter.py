@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from bot.app.platform import Later, Urgency
-from bot.app.ports import InboxStore, RateLimit, WindowId
+from bot.app.ports import ChatId, InboxStore, RateLimit
 from bot.app.recent_map import RecentMap
 from bot.app.repository import Clock
 from bot.telegram_adapter.chat_ids import PLATFORM, ChatAddress
@@ -23,7 +23,7 @@ from bot.telegram_adapter.slow_mode import SlowModes
 Sleep = Callable[[float], Awaitable[None]]
 Waits = Callable[[float], None]
 """Hears for how many seconds something has to wait."""
-EVERYWHERE = WindowId(f"{PLATFORM}:all")
+EVERYWHERE = ChatId(f"{PLATFORM}:all")
 ASKER: ContextVar[str] = ContextVar("asker", default="")
 """Who wants an answer: set where his update is handled, and so in everything that is begun there."""
 PATIENCE = 60.0
@@ -121,9 +121,9 @@ class Queues:
     """Who waits for the room of a chat. In this process: for each chat there is usually but one that sends."""
 
     def __init__(self) -> None:
-        self._chats: defaultdict[WindowId, dict[str, Waiting]] = defaultdict(dict)
+        self._chats: defaultdict[ChatId, dict[str, Waiting]] = defaultdict(dict)
 
-    def ahead(self, chat: WindowId, who: str, rank: Priority, now: int) -> int:
+    def ahead(self, chat: ChatId, who: str, rank: Priority, now: int) -> int:
         """When the last of those will come who go before this one; 0 = there is nobody."""
         queue = self._chats[chat] = {
             name: one for name, one in self._chats[chat].items() if name == who or one.until + ABSENT_MS > now
@@ -132,18 +132,18 @@ class Queues:
         others = (one for name, one in queue.items() if name != who and one.until < now + SOON_MS)
         return max((one.until for one in others if one.place < mine), default=0)
 
-    def waited(self, chat: WindowId, who: str, now: int) -> int:
+    def waited(self, chat: ChatId, who: str, now: int) -> int:
         """Milliseconds since this one came."""
         here = self._chats[chat].get(who)
         return now - here.since if here else 0
 
-    def stand(self, chat: WindowId, who: str, rank: Priority, now: int, until: int) -> None:
+    def stand(self, chat: ChatId, who: str, rank: Priority, now: int, until: int) -> None:
         """Stand in the queue, or stay there; who has become more urgent moves up."""
         before = self._chats[chat].get(who)
         since = before.since if before else now
         self._chats[chat][who] = Waiting(since, rank, until)
 
-    def leave(self, chat: WindowId, who: str) -> None:
+    def leave(self, chat: ChatId, who: str) -> None:
         self._chats[chat].pop(who, None)
         if not self._chats[chat]:
             del self._chats[chat]
@@ -165,7 +165,7 @@ class RateLimiter:
     async def spend(self, place: ChatAddress, rank: Priority, who: str) -> None:
         """Take one message; Later if there is no room for it, or others go first: by then `who` stands in the queue."""
         self.heed(place)
-        chat, now = place.whole.window, self._clock.now()
+        chat, now = place.whole.chat_id, self._clock.now()
         until = self._queues.ahead(chat, who, rank, now)
         if until:
             seconds = max((until - now) / 1000, 0) + GLANCE
@@ -179,7 +179,7 @@ class RateLimiter:
 
     async def _taken(self, place: ChatAddress, rank: Priority) -> float:
         """Seconds until there may be room; 0 = it is ours."""
-        chat, name = place.whole.window, secrets.token_bytes(8)
+        chat, name = place.whole.chat_id, secrets.token_bytes(8)
         everywhere, here = await asyncio.gather(
             self._afford(EVERYWHERE, self._paces.everywhere),
             self._afford(chat, *self._paces.of(rank, private=place.private), name=name),
@@ -238,13 +238,13 @@ class RateLimiter:
         return self._clock.now()
 
     def _turns(self, place: ChatAddress, who: str) -> list[Callable[[], Awaitable[None]]]:
-        chat, paces = place.whole.window, self._paces
+        chat, paces = place.whole.chat_id, self._paces
         if place.private:
             return [lambda: self.spend(place, Priority.ANSWER, who)]
-        own = WindowId(f"{chat}:answers:{ASKER.get()}")
+        own = ChatId(f"{chat}:answers:{ASKER.get()}")
         return [
             lambda: self._share(own, paces.asker),
-            lambda: self._share(WindowId(f"{chat}:answers"), paces.answers),
+            lambda: self._share(ChatId(f"{chat}:answers"), paces.answers),
             lambda: self.spend(place, Priority.ANSWER, who),
         ]
 
@@ -261,10 +261,10 @@ class RateLimiter:
                 waits(later.seconds)
                 await self.sleep(later.seconds)
 
-    async def _share(self, share: WindowId, pace: RateLimit) -> None:
+    async def _share(self, share: ChatId, pace: RateLimit) -> None:
         wait = await self._afford(share, pace)
         if wait > 0:
             raise Later(wait / 1000)
 
-    async def _afford(self, window: WindowId, *paces: RateLimit, name: bytes = b"") -> int:
-        return await self._store.afford(window, paces, self._clock.now(), name)
+    async def _afford(self, chat_id: ChatId, *paces: RateLimit, name: bytes = b"") -> int:
+        return await self._store.afford(chat_id, paces, self._clock.now(), name)

@@ -68,9 +68,9 @@ class Telegram:
         """What Telegram calls, where the settings ask for it."""
         return [self._webhook.route()] if self._webhook else []
 
-    def start(self, chat_commands: ChatCommands, windows: PostSync) -> None:
+    def start(self, chat_commands: ChatCommands, post_sync: PostSync) -> None:
         """Returns at once: Telegram may be out of reach, and the rest of the process does not wait for it."""
-        self._work.append(background.begin("telegram", self._run(chat_commands, windows)))
+        self._work.append(background.begin("telegram", self._run(chat_commands, post_sync)))
 
     async def stop(self) -> None:
         """Take nothing more, finish what is begun; what was only stored is taken up by the next start."""
@@ -83,12 +83,12 @@ class Telegram:
         await self._api.shutdown()
         self.reach.seen(False)
 
-    async def _run(self, chat_commands: ChatCommands, windows: PostSync) -> None:
+    async def _run(self, chat_commands: ChatCommands, post_sync: PostSync) -> None:
         if not await self._connected():
             return
         log.info("connected to Telegram", bot=self._api.username)
         self._work.append(background.begin("menu", commands.keep_offering(self._api, self._language)))
-        self._inbox = self._wired(chat_commands, windows)
+        self._inbox = self._wired(chat_commands, post_sync)
         await self._inbox.resume()
         await asyncio.gather(self._inbox.run(), self._listen(self._inbox))
 
@@ -144,7 +144,7 @@ class Telegram:
             if not self.reach.reached:
                 await until_reached(self._calls.is_there, self._rate_limiter.sleep)
 
-    def _wired(self, chat_commands: ChatCommands, windows: PostSync) -> Inbox:
+    def _wired(self, chat_commands: ChatCommands, post_sync: PostSync) -> Inbox:
         links = Links(self._api.username)
         self.platform.links = links
         outbox = Outbox(
@@ -158,7 +158,7 @@ class Telegram:
             self._rate_limiter,
             self._repository,
             chat_commands.chats,
-            windows,
+            post_sync,
             absentees,
             bot,
             *told,

@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse, Response
 from bot.app.ask import Answer, Power, Pressed, Said, Typed, nobody
 from bot.app.chat_commands import ChatCommands
 from bot.app.people import Person
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.refusal import Refusal
 from bot.app.service import NO_POWER
 from bot.app.table import Table
@@ -25,7 +25,7 @@ from bot.web_adapter.login_throttle import LoginThrottle
 from bot.web_adapter.platform import LineItem, WebPlatform, now
 from bot.web_adapter.quotas import AT_ONCE, Allowance
 from bot.web_adapter.request_context import COOKIE, RequestContext, about_table, with_cookie
-from bot.web_adapter.requests import Refused, window_of
+from bot.web_adapter.requests import Refused, chat_id_of
 from bot.web_adapter.screens import Voice
 from bot.web_adapter.turns import is_sealed
 
@@ -76,20 +76,20 @@ class Actions:
         """A new table in this room; with computers in all other seats and begun at once, if that is wanted."""
         body = await read_body(request, Open)
         person = await self._request_context.player_of(request, body.player)
-        window, delivery = window_of(body.room), delivery_of(body)
+        chat_id, delivery = chat_id_of(body.room), delivery_of(body)
         facts = body.game, body.places, body.options
         if body.computers:
             opened = await self._chat_commands.against_computers.open(
-                person, WindowId(window), *facts, delivery, body.level
+                person, ChatId(chat_id), *facts, delivery, body.level
             )
             return _told(request, opened)
-        return _told(request, (await self._service.open(person, window, *facts, delivery)).table)
+        return _told(request, (await self._service.open(person, chat_id, *facts, delivery)).table)
 
     async def first(self, request: Request) -> Response:
         """A first match of a game in this room: the simplest rules, weak computers, a coach."""
         body = await read_body(request, First)
         person = await self._request_context.player_of(request, body.player)
-        where = WindowId(window_of(body.room)), body.game, delivery_of(body)
+        where = ChatId(chat_id_of(body.room)), body.game, delivery_of(body)
         return _told(request, await self._chat_commands.against_computers.first(person, *where, NO_POWER))
 
     async def press(self, request: Request) -> Response:
@@ -145,7 +145,7 @@ class Actions:
         if read_command(body.text).name in OF_ONE:
             return await self._own(request, browser, body, body.text)
         person = await self._chat_commands.whole(person, table)
-        if window_of(body.room) not in table.doc.windows:
+        if chat_id_of(body.room) not in table.doc.chat_ids:
             raise Refusal("no-table")
         if read_command(body.text).name in OF_RECORDS:
             # A file or a check of one's own asking: nothing that the room should read.
@@ -161,7 +161,7 @@ class Actions:
         line = None if hushed else await self._platform.write(body.room, _line(body, person))
         with self._chat_commands.naming(table):
             answer = await self._service.typed(
-                Typed(body.table, person, delivery_of(body), body.text, Power(window_of(body.room)))
+                Typed(body.table, person, delivery_of(body), body.text, Power(chat_id_of(body.room)))
             )
         if hushed and answer.talk and (not sealed or is_pleasantry(body.text)):
             # With a hand one may talk; beside a sealed choice a word in a slip could tell it.
@@ -249,13 +249,13 @@ def _pressed(body: Press, button: payload.Button, person: Person) -> Pressed:
         post=str(body.post) if body.post else "",
         version=button.version,
         press=button.press,
-        power=Power(window_of(body.room)),
+        power=Power(chat_id_of(body.room)),
         on_panel=body.post == 0,
     )
 
 
 def _said(body: Asked, person: Person, text: str = "") -> Said:
-    return Said(WindowId(window_of(body.room)), person, delivery_of(body), text, nobody)
+    return Said(ChatId(chat_id_of(body.room)), person, delivery_of(body), text, nobody)
 
 
 def _line(body: Order, person: Person) -> LineItem:

@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse, Response
 
 from bot.app.chat_commands import ChatCommands
 from bot.app.people import Person
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.table import Table
 from bot.app.unreadable import Found, Unreadable
 from bot.presenter.screen import Text
@@ -18,7 +18,7 @@ from bot.presenter.words import say
 from bot.web_adapter.bodies import ForgetRoom, MakeRoom, NameRoom, read_body
 from bot.web_adapter.quotas import AT_ONCE, REMEMBERED, ROOM_EVERY, ROOMS_AT_ONCE, Allowance
 from bot.web_adapter.request_context import RequestContext
-from bot.web_adapter.requests import DEFAULT, Refused, window_of
+from bot.web_adapter.requests import DEFAULT, Refused, chat_id_of
 from bot.web_adapter.rooms import Rooms
 from bot.web_adapter.turns import turn_of
 
@@ -94,7 +94,7 @@ class OwnRooms:
 
     async def _live_tables(self, room: str) -> Found:
         """Of what is over, a room remembers many a table; each is read once."""
-        names = (await self._chat_commands.chats.get(WindowId(window_of(room)))).tables
+        names = (await self._chat_commands.chats.get(ChatId(chat_id_of(room)))).tables
         found = await self._request_context.repository.found(name for name in names if name not in self._over)
         over = {table.doc.id for table in found.tables if not table.live} | found.gone
         if len(self._over) + len(over) > REMEMBERED:

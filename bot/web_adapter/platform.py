@@ -16,7 +16,7 @@ from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.screen import Text
 from bot.presenter.view import TableView
 from bot.web_adapter.browsers import Browsers
-from bot.web_adapter.requests import DEFAULT, room_of, window_of
+from bot.web_adapter.requests import DEFAULT, chat_id_of, room_of
 from bot.web_adapter.room_feed import FeedSignals, RoomFeed
 from bot.web_adapter.screens import Said, SaidScreen, Voice
 
@@ -67,7 +67,7 @@ Item = PostItem | LineItem
 
 
 class WebPlatform:
-    """The platform `web`: windows are rooms, posts are items of the room's journal."""
+    """The platform `web`: chats are rooms, posts are items of the room's journal."""
 
     pause_ms = tidy_ms = 0
 
@@ -80,34 +80,34 @@ class WebPlatform:
         self.feed_signals = FeedSignals()
         """Ring when a room has changed."""
 
-    def room_feed(self, window: str) -> RoomFeed:
+    def room_feed(self, chat_id: str) -> RoomFeed:
         """The room's journal, for all who look at the room."""
-        if window not in self._journals:
-            self._journals[window] = RoomFeed(self._store, window, _is_held)
-        self._journals.move_to_end(window)
+        if chat_id not in self._journals:
+            self._journals[chat_id] = RoomFeed(self._store, chat_id, _is_held)
+        self._journals.move_to_end(chat_id)
         if len(self._journals) > ROOMS:
             self._journals.popitem(last=False)
-        return self._journals[window]
+        return self._journals[chat_id]
 
-    def address(self, window: str, post: str) -> str:
-        return "/" if room_of(window) == DEFAULT else f"/r/{room_of(window)}"
+    def address(self, chat_id: str, post: str) -> str:
+        return "/" if room_of(chat_id) == DEFAULT else f"/r/{room_of(chat_id)}"
 
     async def introduce(
-        self, window: str, view: TableView, language: str, result: Text | None, *, left: bool = False
+        self, chat_id: str, view: TableView, language: str, result: Text | None, *, left: bool = False
     ) -> None:
         """Nothing leads there that could be changed."""
 
-    async def stands(self, window: str, id: str) -> bool:
+    async def stands(self, chat_id: str, id: str) -> bool:
         """Nobody takes a post out of a journal."""
         return True
 
-    async def is_shut(self, window: str) -> bool:
+    async def is_shut(self, chat_id: str) -> bool:
         return False
 
-    async def send(self, window: str, post: Post) -> str:
+    async def send(self, chat_id: str, post: Post) -> str:
         """A new post; the same one again if this is a repetition. Older posts of the table lose their buttons."""
-        room_feed = self.room_feed(window)
-        async with self._sending.setdefault(window, asyncio.Lock()):
+        room_feed = self.room_feed(chat_id)
+        async with self._sending.setdefault(chat_id, asyncio.Lock()):
             live, known = await self._live(room_feed, post.table), room_feed.last
             number = next((number for number, item in live if item["version"] == post.version), None)
             if number is None:
@@ -120,16 +120,16 @@ class WebPlatform:
             for old, _ in await self._live(room_feed, post.table):
                 if old != number:
                     await self._retire(room_feed, old)
-        self.feed_signals.ring(room_of(window))
+        self.feed_signals.ring(room_of(chat_id))
         return str(number)
 
-    async def edit(self, window: str, id: str, post: Post) -> bool:
+    async def edit(self, chat_id: str, id: str, post: Post) -> bool:
         """Change the post; its time stays. A post that was retired counts as gone: two would have buttons.
 
         A post never goes back to an older version: of two senders at once the slower one changes nothing.
         """
-        room_feed = self.room_feed(window)
-        async with self._sending.setdefault(window, asyncio.Lock()):
+        room_feed = self.room_feed(chat_id)
+        async with self._sending.setdefault(chat_id, asyncio.Lock()):
             kept = False
             for _ in range(TRIES):
                 old = await self._live_post(room_feed, int(id))
@@ -140,54 +140,54 @@ class WebPlatform:
                 )
                 if kept:
                     break
-        self.feed_signals.ring(room_of(window))
+        self.feed_signals.ring(room_of(chat_id))
         return kept
 
-    async def retire(self, window: str, id: str, living: str = "") -> None:
-        await self._retire(self.room_feed(window), int(id))
-        self.feed_signals.ring(room_of(window))
+    async def retire(self, chat_id: str, id: str, living: str = "") -> None:
+        await self._retire(self.room_feed(chat_id), int(id))
+        self.feed_signals.ring(room_of(chat_id))
 
-    def owner(self, window: str) -> str | None:
+    def owner(self, chat_id: str) -> str | None:
         """A room is everybody's."""
         return None
 
-    def hurries(self, window: str) -> bool:
+    def hurries(self, chat_id: str) -> bool:
         return False
 
-    def pictured(self, window: str, id: str) -> bool:
+    def pictured(self, chat_id: str, id: str) -> bool:
         return False
 
-    def crowded(self, window: str) -> bool:
+    def crowded(self, chat_id: str) -> bool:
         return False
 
-    def owes_picture(self, window: str, id: str) -> float | None:
+    def owes_picture(self, chat_id: str, id: str) -> float | None:
         return None
 
-    def rationed(self, window: str) -> float | None:
+    def rationed(self, chat_id: str) -> float | None:
         return None
 
-    async def call(self, window: str, id: str, post: Post) -> str:
+    async def call(self, chat_id: str, id: str, post: Post) -> str:
         """The post itself calls: the page marks whose turn it is."""
         return id
 
-    async def amend(self, window: str, id: str, post: Post) -> None:
+    async def amend(self, chat_id: str, id: str, post: Post) -> None:
         """The post itself names whoever is asked."""
 
-    async def remove(self, window: str, id: str) -> None:
+    async def remove(self, chat_id: str, id: str) -> None:
         """There is nothing to take away."""
 
     async def write(self, room: str, line: LineItem) -> int:
         """Put down what somebody wrote, once for each delivery; its number."""
-        for number, item in await self.items(window_of(room)):
+        for number, item in await self.items(chat_id_of(room)):
             if item["kind"] == "line" and item["delivery"] == line["delivery"]:
                 return number
-        number = await self.room_feed(window_of(room)).add(_packed(line), f"line {line['delivery']}")
+        number = await self.room_feed(chat_id_of(room)).add(_packed(line), f"line {line['delivery']}")
         self.feed_signals.ring(room)
         return number
 
-    async def items(self, window: str) -> Sequence[tuple[int, Item]]:
+    async def items(self, chat_id: str) -> Sequence[tuple[int, Item]]:
         """The kept items, oldest first."""
-        return [(number, read_item(raw)) for number, raw in await self.room_feed(window).items()]
+        return [(number, read_item(raw)) for number, raw in await self.room_feed(chat_id).items()]
 
     async def _live(self, room_feed: RoomFeed, table: str) -> list[tuple[int, PostItem]]:
         """The posts of a table that have buttons: one, unless something went wrong."""

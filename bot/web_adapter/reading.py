@@ -26,7 +26,7 @@ from bot.web_adapter.actions import players_of
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.platform import Item, WebPlatform, read_item
 from bot.web_adapter.request_context import COOKIE, RequestContext, about_table, room_of_query, with_cookie
-from bot.web_adapter.requests import Refused, window_of
+from bot.web_adapter.requests import Refused, chat_id_of
 from bot.web_adapter.rooms import Rooms
 from bot.web_adapter.turns import TableTurn, turn_of
 from bot.web_adapter.websocket_feed import AT_ONCE, items_text, told
@@ -109,7 +109,7 @@ class Reading:
         before = request.query_params.get("before", "")
         if not _NUMBER.fullmatch(before):
             raise Refused(400, "page-no-request")
-        items = [each for each in await self._platform.room_feed(window_of(room)).items() if each[0] < int(before)]
+        items = [each for each in await self._platform.room_feed(chat_id_of(room)).items() if each[0] < int(before)]
         newest = items[-AT_ONCE:]
         turns = await self._turns([read_item(raw) for _, raw in newest], browser.players)
         facts = {"more": len(items) > AT_ONCE, "from": newest[0][0] if newest else 0}

@@ -6,10 +6,10 @@ A living post is held in its room's journal. But a store may be set back, and a 
 import structlog
 
 from bot.app.chat_commands import ChatCommands
-from bot.app.ports import StoreFailed, TableId, WindowId
+from bot.app.ports import ChatId, StoreFailed, TableId
 from bot.web_adapter.platform import WebPlatform, is_open
 from bot.web_adapter.quotas import Seldom
-from bot.web_adapter.requests import window_of
+from bot.web_adapter.requests import chat_id_of
 
 SELDOM = 60.0
 """Seconds within which a room is not looked through again, however many come to look at it."""
@@ -29,20 +29,20 @@ class Reposting:
         if not self._looked_at.is_time(room, SELDOM):
             return
         try:
-            await self._chat_commands.chats.visited(WindowId(window_of(room)))
-            await self._mend(WindowId(window_of(room)))
+            await self._chat_commands.chats.visited(ChatId(chat_id_of(room)))
+            await self._mend(ChatId(chat_id_of(room)))
         except StoreFailed:
             raise
         except Exception:
             # A table that cannot be read must not hide the others.
-            log.exception("room not mended", window=window_of(room))
+            log.exception("room not mended", chat_id=chat_id_of(room))
 
-    async def _mend(self, window: WindowId) -> None:
-        tables = [table for table in await self._chat_commands.tables(window) if table.live]
-        there = {item["table"] for _, item in await self._platform.items(window) if is_open(item)}
+    async def _mend(self, chat_id: ChatId) -> None:
+        tables = [table for table in await self._chat_commands.tables(chat_id) if table.live]
+        there = {item["table"] for _, item in await self._platform.items(chat_id) if is_open(item)}
         for table in tables:
             if table.doc.id in there:
                 continue
             # One that was never shown is about to be.
-            if await self._chat_commands.windows.current(TableId(table.doc.id), window):
-                self._chat_commands.windows.again(table, window)
+            if await self._chat_commands.post_sync.current(TableId(table.doc.id), chat_id):
+                self._chat_commands.post_sync.again(table, chat_id)

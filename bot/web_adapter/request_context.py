@@ -18,7 +18,7 @@ from bot.app.table import Table
 from bot.presenter.words import names_of, say
 from bot.web_adapter.access_key import AccessKey
 from bot.web_adapter.browsers import KEPT_SECONDS, Browser, Browsers
-from bot.web_adapter.requests import PLATFORM, Refused, is_room, language_of, window_of, zone_of
+from bot.web_adapter.requests import PLATFORM, Refused, chat_id_of, is_room, language_of, zone_of
 from bot.web_adapter.screens import plainly
 
 COOKIE = "imperia"
@@ -65,7 +65,7 @@ class RequestContext:
     async def table_in(self, room: str, name: str) -> Table:
         """The table as it is at hand, for whoever is in a room where it is shown; elsewhere there is none."""
         table = self.repository.known(name) or await self.repository.load(name)
-        if window_of(room) not in table.doc.windows:
+        if chat_id_of(room) not in table.doc.chat_ids:
             raise Refusal("no-table")
         return table
 

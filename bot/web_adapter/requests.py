@@ -49,10 +49,10 @@ def is_room(text: str) -> bool:
     return _ROOM.fullmatch(text) is not None
 
 
-def window_of(room: str) -> str:
-    """The room as a window of tables; also the name of its journal."""
+def chat_id_of(room: str) -> str:
+    """The room as a chat of tables; also the name of its journal."""
     return f"{PLATFORM}:{room}"
 
 
-def room_of(window: str) -> str:
-    return window.removeprefix(f"{PLATFORM}:")
+def room_of(chat_id: str) -> str:
+    return chat_id.removeprefix(f"{PLATFORM}:")

@@ -12,10 +12,10 @@ from collections.abc import Callable, Sequence
 
 from bot.app.chats import ChatDoc, Chats
 from bot.app.people import KEPT_MS, Person
-from bot.app.ports import RecordStore, StoreFailed, WindowId
+from bot.app.ports import ChatId, RecordStore, StoreFailed
 from bot.app.stored_values import parsed
 from bot.web_adapter.quotas import Seldom
-from bot.web_adapter.requests import DEFAULT, Refused, fitting, window_of
+from bot.web_adapter.requests import DEFAULT, Refused, chat_id_of, fitting
 
 KIND = "webrooms"
 LONGEST_TITLE = 40
@@ -49,12 +49,12 @@ class Rooms:
         def act(doc: ChatDoc) -> None:
             doc.title = kept
 
-        await self._chats.change(WindowId(window_of(room)), act)
+        await self._chats.change(ChatId(chat_id_of(room)), act)
         return kept
 
     async def title(self, room: str) -> str:
         """Its name, or the one in its address where nobody has given it another; empty for the room of all."""
-        return (await self._chats.get(WindowId(window_of(room)))).title or ("" if room == DEFAULT else room)
+        return (await self._chats.get(ChatId(chat_id_of(room)))).title or ("" if room == DEFAULT else room)
 
     async def visited(self, room: str, players: Sequence[Person]) -> None:
         """These players were here: from now on they know the room. The room of all is known to everybody."""

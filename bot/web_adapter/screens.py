@@ -170,7 +170,7 @@ class Voice:
         return {"blocks": blocks, "board": board, "rows": rows, "beside": self._beside(beside), "more": more}
 
     def subject(self, screen: Screen) -> Said:
-        """What a window of its own is about: its title without the table's name."""
+        """What a chat of its own is about: its title without the table's name."""
         title = next((block.text for block in screen.blocks if block.kind == "title"), None)
         part = title.params.get("part") if title else None
         return self.said(Text("code", {"code": part or title})) if title and (part or self.view is None) else []

@@ -20,7 +20,7 @@ from bot.web_adapter.platform import WebPlatform, author_of, is_open, read_item
 from bot.web_adapter.quotas import Listening
 from bot.web_adapter.repost import Reposting
 from bot.web_adapter.request_context import RequestContext, room_of_query
-from bot.web_adapter.requests import Refused, window_of
+from bot.web_adapter.requests import Refused, chat_id_of
 from bot.web_adapter.rooms import Rooms
 from bot.web_adapter.turns import TableTurn, turn_of
 
@@ -146,10 +146,10 @@ class LiveUpdates:
         except Refused:
             await socket.close(POLICY)
         except StoreFailed as error:
-            log.warning("store failed", window=window_of(room), error=str(error))
+            log.warning("store failed", chat_id=chat_id_of(room), error=str(error))
             await socket.close(TRY_LATER)
         except Exception:
-            log.exception("live page failed", window=window_of(room))
+            log.exception("live page failed", chat_id=chat_id_of(room))
             await socket.close(TRY_LATER)
 
     async def _asker(self, socket: WebSocket) -> Browser:
@@ -157,7 +157,7 @@ class LiveUpdates:
 
     async def _first(self, room: str, browser: Browser, language: str, seen: Seen) -> str:
         """The newest items, and of the older ones those where a table still waits."""
-        found = await self._platform.room_feed(window_of(room)).items(not_older=0)
+        found = await self._platform.room_feed(chat_id_of(room)).items(not_older=0)
         await self._reposting.look(room)
         await self._rooms.visited(room, browser.players)
         older, newest = found[:-AT_ONCE], found[-AT_ONCE:]
@@ -188,7 +188,7 @@ class LiveUpdates:
         What this process has written costs no question to the store, however many browsers look.
         """
         changed: dict[int, bytes] = {}
-        room_feed = self._platform.room_feed(window_of(room))
+        room_feed = self._platform.room_feed(chat_id_of(room))
         for _ in range(LOOKS):
             heard = self._platform.feed_signals.heard(room)
             await room_feed.items(not_older=LOOK_AGAIN)

@@ -55,7 +55,7 @@ async def test_the_material_is_a_real_series_in_its_order() -> None:
     assert one.moves[0].expected == 0
     for before, after in zip(one.moves, one.moves[1:], strict=False):
         assert after.expected == before.expected + len(before.entries)
-        assert after.windows
+        assert after.chat_ids
     assert sum(len(move.entries) for move in one.moves) > 300
     table = json.loads(one.moves[-1].envelope)["table"]
     assert (table["game"], table["phase"]) == ("eme", "over")

@@ -59,7 +59,7 @@ class Crowd:
         table = str(opened["value"])
         steps = [(person, "join") for person in PEOPLE[1:people]]
         steps += [(PEOPLE[0], f"add_computer {computer}") for computer in computers]
-        await self.world.deliver("show", delivery=f"{table} show", table=table, window=QUIET)
+        await self.world.deliver("show", delivery=f"{table} show", table=table, chat_id=QUIET)
         for number, (person, verb) in enumerate([*steps, (PEOPLE[0], "start")]):
             answer = await self.world.deliver(
                 "use", delivery=f"{table} {number}", person=person, table=table, verb=verb
@@ -173,7 +173,7 @@ async def game_of(world: Messenger, table: str) -> str:
 
 
 async def judge(crowd: Crowd, life: Life) -> None:
-    """Nothing lost, nothing doubled, every table as its log tells, every window at the truth."""
+    """Nothing lost, nothing doubled, every table as its log tells, every chat at the truth."""
     store = await embedded.open_store(*life.where)
     try:
         repository = desk_on(store)

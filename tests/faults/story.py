@@ -58,12 +58,12 @@ async def ask(world: Messenger, story: Story, do: str, **details: Any) -> Any:
 
 async def open_tables(world: Messenger, story: Story) -> None:
     story.ledger = await ask(world, story, "open", person=ANNA, game="ledger", places=2)
-    await ask(world, story, "show", table=story.ledger, window=ROOM)
+    await ask(world, story, "show", table=story.ledger, chat_id=ROOM)
     await ask(world, story, "use", person=BORIS, table=story.ledger, verb="join")
     await ask(world, story, "use", person=ANNA, table=story.ledger, verb="start")
     # Where a table was opened its players are called; in quiet mode by calls of their own.
-    story.eme = await ask(world, story, "open", person=ANNA, game="eme", places=2, window=QUIET)
-    await ask(world, story, "show", table=story.eme, window=CHAT)
+    story.eme = await ask(world, story, "open", person=ANNA, game="eme", places=2, chat_id=QUIET)
+    await ask(world, story, "show", table=story.eme, chat_id=CHAT)
     await ask(world, story, "use", person=ANNA, table=story.eme, verb="add_computer random")
     await ask(world, story, "use", person=ANNA, table=story.eme, verb="start")
 
@@ -118,11 +118,11 @@ async def go_on(world: Messenger, story: Story) -> None:
     do, details = next(one for one in reversed(story.told) if one[1].get("table") == story.eme)
     assert (await world.deliver(do, **details))["done"]
     await world.deliver("errand", number=len(story.told))
-    await asyncio.sleep(0.02)  # for windows, which have their turn after the answers
+    await asyncio.sleep(0.02)  # for chats, which have their turn after the answers
 
 
 async def judge(store: RedisStore, story: Story, path: Path, most_orphans: int) -> None:
-    """Every confirmed move once and in its order, tables as their logs tell, every window at the truth."""
+    """Every confirmed move once and in its order, tables as their logs tell, every chat at the truth."""
     repository = desk_on(store)
     _, log = await whole(repository, story.ledger)
     assert {seat: said(log, seat) for seat in (0, 1)} == story.words

@@ -85,7 +85,7 @@ async def lived_through(directory: Path, crashes: list[str]) -> list[int]:
 
 
 async def go_on_dying(world: Messenger, story: Story) -> None:
-    """People play on until nobody has to die any more: so windows are shown, logs grow and are packed."""
+    """People play on until nobody has to die any more: so chats are shown, logs grow and are packed."""
     end = time.monotonic() + IDLE
     while (world.crashes or world.bots[0].life.crash) and time.monotonic() < end:
         await go_on(world, story)

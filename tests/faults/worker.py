@@ -27,7 +27,7 @@ from bot.app.chats import Chats
 from bot.app.jobs import Jobs
 from bot.app.people import Person
 from bot.app.platform import Post
-from bot.app.ports import Commit, Due, Mark, RateLimit, StoreFailed, TableId, Task, WindowId
+from bot.app.ports import ChatId, Commit, Due, Mark, RateLimit, StoreFailed, TableId, Task
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.repository import Clock, TableRepository
@@ -106,49 +106,49 @@ class FileChat:
     def __init__(self, path: Path) -> None:
         self._path = path
 
-    async def send(self, window: str, post: Post) -> str:
+    async def send(self, chat_id: str, post: Post) -> str:
         name = secrets.token_hex(8)
-        self._write(did="send", window=window, post=name, **shown(post))
+        self._write(did="send", chat_id=chat_id, post=name, **shown(post))
         return name
 
-    async def edit(self, window: str, id: str, post: Post) -> bool:
-        self._write(did="edit", window=window, post=id, **shown(post))
+    async def edit(self, chat_id: str, id: str, post: Post) -> bool:
+        self._write(did="edit", chat_id=chat_id, post=id, **shown(post))
         return True
 
-    def owner(self, window: str) -> str | None:
+    def owner(self, chat_id: str) -> str | None:
         return None
 
-    def hurries(self, window: str) -> bool:
+    def hurries(self, chat_id: str) -> bool:
         return False
 
-    def pictured(self, window: str, id: str) -> bool:
+    def pictured(self, chat_id: str, id: str) -> bool:
         return True
 
-    def crowded(self, window: str) -> bool:
+    def crowded(self, chat_id: str) -> bool:
         return False
 
-    def owes_picture(self, window: str, id: str) -> float | None:
+    def owes_picture(self, chat_id: str, id: str) -> float | None:
         return None
 
-    def rationed(self, window: str) -> float | None:
+    def rationed(self, chat_id: str) -> float | None:
         return None
 
-    def address(self, window: str, post: str) -> str:
+    def address(self, chat_id: str, post: str) -> str:
         return ""
 
-    async def retire(self, window: str, id: str, living: str = "") -> None:
-        self._write(did="retire", window=window, post=id)
+    async def retire(self, chat_id: str, id: str, living: str = "") -> None:
+        self._write(did="retire", chat_id=chat_id, post=id)
 
-    async def call(self, window: str, id: str, post: Post) -> str:
+    async def call(self, chat_id: str, id: str, post: Post) -> str:
         name = secrets.token_hex(8)
-        self._write(did="call", window=window, post=name, table=post.table, key=post.key)
+        self._write(did="call", chat_id=chat_id, post=name, table=post.table, key=post.key)
         return name
 
-    async def amend(self, window: str, id: str, post: Post) -> None:
-        self._write(did="amend", window=window, post=id)
+    async def amend(self, chat_id: str, id: str, post: Post) -> None:
+        self._write(did="amend", chat_id=chat_id, post=id)
 
-    async def remove(self, window: str, id: str) -> None:
-        self._write(did="remove", window=window, post=id)
+    async def remove(self, chat_id: str, id: str) -> None:
+        self._write(did="remove", chat_id=chat_id, post=id)
 
     def _write(self, **line: Any) -> None:
         """One write of the system: there is no half of a post."""
@@ -217,14 +217,14 @@ class Bot:
         except StoreFailed as failure:
             return {"done": None, "why": str(failure)}
 
-    async def open(self, delivery: str, person: str, game: str, places: int, window: str = CHAT) -> str:
-        await self._quiet(window)
-        changed = await self.service.open(Person(person, person), window, game, places, {}, delivery)
+    async def open(self, delivery: str, person: str, game: str, places: int, chat_id: str = CHAT) -> str:
+        await self._quiet(chat_id)
+        changed = await self.service.open(Person(person, person), chat_id, game, places, {}, delivery)
         return changed.table.doc.id
 
-    async def _quiet(self, window: str) -> None:
-        if window == QUIET:
-            await Chats(self.store).change(WindowId(window), lambda chat: setattr(chat, "mode", "quiet"))
+    async def _quiet(self, chat_id: str) -> None:
+        if chat_id == QUIET:
+            await Chats(self.store).change(ChatId(chat_id), lambda chat: setattr(chat, "mode", "quiet"))
 
     async def use(self, delivery: str, person: str, table: str, verb: str) -> None:
         seen = (await self.repository.load(table)).doc.version
@@ -243,16 +243,16 @@ class Bot:
         answer = await self.service.typed(Typed(table, Person(person, person), delivery, text))
         assert answer.changed, answer
 
-    async def show(self, delivery: str, table: str, window: str) -> None:
-        """Show the table in one more window."""
+    async def show(self, delivery: str, table: str, chat_id: str) -> None:
+        """Show the table in one more chat."""
 
         def act(table: Table) -> None:
-            if window in table.doc.windows:
+            if chat_id in table.doc.chat_ids:
                 raise Refusal("already-seated")
-            table.doc.windows.append(window)
+            table.doc.chat_ids.append(chat_id)
             table.log("window")
 
-        await self._quiet(window)
+        await self._quiet(chat_id)
         await self.repository.change(table, delivery, act)
 
     async def version(self, table: str) -> int:
@@ -291,7 +291,7 @@ class Bot:
         await self.store.problems()
         await self.store.try_write()
         assert (await self.store.scan()).problems == []
-        name, window = f"{number}", WindowId("chat:errand")
+        name, chat_id = f"{number}", ChatId("chat:errand")
         kept = await self.store.get("errand", name)
         if kept is None:
             assert await self.store.put("errand", name, 0, b"kept")
@@ -303,19 +303,19 @@ class Bot:
         await self.store.replace("errands", 1, b'"said"')
         table = TableId("07errand")
         await self.store.extend(Due(table, Task("computer", 0), 1), until=2)
-        await self.store.mark(Mark(table, window, 1))
-        assert await self.store.shown(table, window) is None
-        if await self.store.lead(table, window, name, 60_000):
-            await self.store.renew(table, window, name, 60_000)
-            await self.store.release(table, window, name)
+        await self.store.mark(Mark(table, chat_id, 1))
+        assert await self.store.shown(table, chat_id) is None
+        if await self.store.lead(table, chat_id, name, 60_000):
+            await self.store.renew(table, chat_id, name, 60_000)
+            await self.store.release(table, chat_id, name)
         await self.store.receive("chat:inbox", f"update:{number}", b'"raw"', self.repository.clock.now())
         await self.store.receive("chat:inbox", "other", b'"stays"', self.repository.clock.now())
         for one in await self.store.pending("chat:inbox"):
             if one.raw != b'"stays"':
                 await self.store.handled("chat:inbox", one.number)
         await self.store.beat("chat", 15_000)
-        await self.store.afford(window, [RateLimit(20, 60_000)], self.repository.clock.now(), name.encode())
-        await self.store.give_back(window, name.encode())
+        await self.store.afford(chat_id, [RateLimit(20, 60_000)], self.repository.clock.now(), name.encode())
+        await self.store.give_back(chat_id, name.encode())
         folded = TableId("07folded")
         await self.store.commit(Commit(folded, 0, "first", ("{}",), Envelope("toy", 1, "toy", 1, {}).encode()))
         await self.store.fold(folded, 1)
@@ -325,7 +325,7 @@ class Bot:
         assert await self.store.sittings("test:nobody") == []
         await self.store.planned("fold")
         assert await self.store.log(folded) == ["{}"]
-        await self.store.unmark(folded, window)
+        await self.store.unmark(folded, chat_id)
 
     async def unlimit(self) -> None:
         limit(resource.RLIM_INFINITY)

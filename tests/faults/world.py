@@ -30,7 +30,7 @@ class Post:
 
 @dataclass
 class Chat:
-    """The posts of one table in one window, oldest first, as the members of the chat see them now."""
+    """The posts of one table in one chat, oldest first, as the members of the chat see them now."""
 
     posts: dict[str, Post] = field(default_factory=dict)
     calls: dict[str, str] = field(default_factory=dict)
@@ -50,7 +50,7 @@ class Chat:
 
 
 def chats(path: Path) -> Mapping[tuple[str, str], Chat]:
-    """By table and window."""
+    """By table and chat."""
     found: defaultdict[tuple[str, str], Chat] = defaultdict(Chat)
     homes: dict[str, str] = {}
     for raw in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
@@ -73,7 +73,7 @@ def chats(path: Path) -> Mapping[tuple[str, str], Chat]:
 
 
 def orphans(path: Path, tables: Collection[str]) -> int:
-    """In the window that has most of them: who dies while he sends to several loses one in each."""
+    """In the chat that has most of them: who dies while he sends to several loses one in each."""
     return max((chat.orphans for (table, _), chat in chats(path).items() if table in tables), default=0)
 
 
@@ -111,7 +111,7 @@ def said(log: list[Entry], seat: int) -> list[str]:
 
 
 CONVERGED = 60.0
-"""Seconds after the end of any fault in which every window shows the truth."""
+"""Seconds after the end of any fault in which every chat shows the truth."""
 
 
 async def converged(
@@ -123,7 +123,7 @@ async def converged(
     *,
     calls: bool = False,
 ) -> None:
-    """Every window shows the truth and nothing else has buttons, if not at once, then soon.
+    """Every chat shows the truth and nothing else has buttons, if not at once, then soon.
 
     `calls`: whoever is asked alone has been called, too; for people who never take back what they have done.
     """
@@ -144,7 +144,7 @@ async def astray(
 ) -> list[str]:
     """What people see that is not, or not any more."""
     wrong = [
-        found for one in tables for found in await wrong_windows(store, await repository.load(one), path, calls=calls)
+        found for one in tables for found in await wrong_posts(store, await repository.load(one), path, calls=calls)
     ]
     left = orphans(path, tables)
     return wrong or ([f"{left} posts and calls too many in one window"] if left > most_orphans else [])
@@ -159,20 +159,20 @@ async def was_called(store: RedisStore, table: Table, chat: Chat) -> bool:
     return called or (shown is not None and chat.sent == shown.asked_at)
 
 
-async def wrong_windows(store: RedisStore, table: Table, path: Path, *, calls: bool) -> list[str]:
+async def wrong_posts(store: RedisStore, table: Table, path: Path, *, calls: bool) -> list[str]:
     """Windows of the table that show something else than the truth."""
     found, seen = [], chats(path)
-    for window in table.doc.windows:
-        if window == ROOM:
+    for chat_id in table.doc.chat_ids:
+        if chat_id == ROOM:
             posts: list[Any] = [json.loads(item) for _, item in await store.items(ROOM)]
             live = [post["version"] for post in posts if post["table"] == table.doc.id and post["live"]]
             right = live == [table.doc.version]
         else:
-            chat = seen[table.doc.id, window]
+            chat = seen[table.doc.id, chat_id]
             newest = chat.newest
-            if calls and window == QUIET and not await was_called(store, table, chat):
-                found.append(f"nobody was called in {window} for {table.doc.id}")
+            if calls and chat_id == QUIET and not await was_called(store, table, chat):
+                found.append(f"nobody was called in {chat_id} for {table.doc.id}")
             right = (newest.version, newest.buttons, newest.live) == (table.doc.version, truth(table), True)
         if not right:
-            found.append(f"{window} of {table.doc.id} does not show {table.doc.version}")
+            found.append(f"{chat_id} of {table.doc.id} does not show {table.doc.version}")
     return found

@@ -42,7 +42,7 @@ def table_at(case: Case, state: Any) -> Table:
         opener="test:0",
         opener_name="Анна",
         seed="00" * 32,
-        windows=[],
+        chat_ids=[],
         phase="running" if case.game.actors(state) else "over",
         version=39,
         seats=seats,

@@ -7,7 +7,7 @@ from fakeredis import FakeServer
 
 from bot.app.chats import MOST_OPENED
 from bot.app.platform import Later
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.discord_adapter import interactions, table_threads, thread_links
 from bot.presenter import payload
 from bot.presenter.screen import Use
@@ -32,7 +32,7 @@ async def set_to_threads(bot: Bot, channel: Channel, owner: Person) -> None:
 async def opens(bot: Bot, channel: Channel, person: Person) -> tuple[SeenMessage, str]:
     """What the opener is told, and which table it is."""
     attempt = await person.slash(channel, "новая", игра="eme", мест=3)
-    table = (await bot.harness.chat_commands.chats.get(WindowId(f"discord:{channel.id}"))).tables[-1]
+    table = (await bot.harness.chat_commands.chats.get(ChatId(f"discord:{channel.id}"))).tables[-1]
     bot.tables.add(table)
     await bot.settled()
     return attempt.answer, table
@@ -63,7 +63,7 @@ async def test_a_table_opens_in_a_thread_and_the_channel_keeps_one_short_post(
         assert name.startswith("table-name-")
         group = Group(bot, thread, people[:2], table)
         await group.assert_true()
-        assert (await group.table()).doc.windows == [group.window]
+        assert (await group.table()).doc.chat_ids == [group.chat_id]
 
 
 async def test_who_presses_in_the_channel_sits_down_at_the_table_in_the_thread(
@@ -205,7 +205,7 @@ async def test_a_death_between_the_table_and_its_thread_leaves_the_table_in_the_
             await bot.adapter.stop()
         opening.cancel()
     async with running(server, memory) as bot:
-        [table] = (await bot.harness.chat_commands.chats.get(WindowId(f"discord:{channel.id}"))).tables
+        [table] = (await bot.harness.chat_commands.chats.get(ChatId(f"discord:{channel.id}"))).tables
         bot.tables.add(table)
         await bot.settled()
         group = Group(bot, channel, people[:2], table)
@@ -261,12 +261,12 @@ async def test_the_wish_to_play_opens_a_table_in_a_thread_as_the_command_does(
         monkeypatch.setattr(bot.harness.chat_commands, "_games", ("eme",))
         await set_to_threads(bot, channel, anna)
         answer = (await anna.slash(channel, "ход", словами="играть")).answer
-        [table] = (await bot.harness.chat_commands.chats.get(WindowId(f"discord:{channel.id}"))).tables
+        [table] = (await bot.harness.chat_commands.chats.get(ChatId(f"discord:{channel.id}"))).tables
         bot.tables.add(table)
         await bot.settled()
         [thread] = guild.threads(channel)
         assert f"<#{thread.id}>" in answer.text
-        assert (await bot.table(table)).doc.windows == [f"discord:{thread.id}"]
+        assert (await bot.table(table)).doc.chat_ids == [f"discord:{thread.id}"]
 
 
 async def plays_in_thread(
@@ -275,7 +275,7 @@ async def plays_in_thread(
     """A match of two in a thread, and the post that leads there."""
     await set_to_threads(bot, channel, people[0])
     await people[0].slash(channel, "новая", игра="toy", мест=2)
-    [at] = (await bot.harness.chat_commands.chats.get(WindowId(f"discord:{channel.id}"))).tables
+    [at] = (await bot.harness.chat_commands.chats.get(ChatId(f"discord:{channel.id}"))).tables
     bot.tables.add(at)
     await bot.settled()
     [thread] = guild.threads(channel)

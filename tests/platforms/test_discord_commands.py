@@ -5,7 +5,7 @@ import json
 from fakeredis import FakeServer
 
 from bot.app.operating import Operating
-from bot.discord_adapter.channels import window_of
+from bot.discord_adapter.channels import chat_id_of
 from bot.discord_adapter.controls import HIDE
 from bot.presenter import payload
 from bot.presenter.orders import NAMES
@@ -129,10 +129,10 @@ async def test_only_a_move_is_read_out_of_an_order(
         await anna.presses(panel, "В личку")
         await bot.settled()
         before = (await group.table()).doc
-        assert len(before.windows) == 2
+        assert len(before.chat_ids) == 2
         await vera.slash(channel, "turn", order=payload.write(group.id, before.version, HIDE))
         await bot.settled()
-        assert (await group.table()).doc.windows == before.windows
+        assert (await group.table()).doc.chat_ids == before.chat_ids
 
 
 async def test_a_picked_move_is_played_and_an_old_one_is_called_old(
@@ -190,7 +190,7 @@ async def test_what_is_done_by_a_command_names_its_table(
         anna, boris, _ = people
         opened = (await anna.slash(channel, "новая", игра="eme", мест=3)).answer.text
         await bot.settled()
-        [table] = (await bot.harness.chat_commands.chats.get(window_of(channel.id))).tables
+        [table] = (await bot.harness.chat_commands.chats.get(chat_id_of(channel.id))).tables
         name = say("ru", Text("code", {"code": Term((await bot.table(table)).doc.name)}))
         done, asked = [opened], "Покажи, когда ты на связи: «Моё время»"
         coming = ((boris, "сесть"), (boris, "встать"), (boris, "сесть"))
@@ -206,7 +206,7 @@ async def test_what_is_done_by_a_command_names_its_table(
             f"✓ Партия за столом «{name}» началась.",
         ]
         opened = (await anna.slash(channel, "новая", игра="eme", мест=2)).answer.text
-        table = (await bot.harness.chat_commands.chats.get(window_of(channel.id))).tables[-1]
+        table = (await bot.harness.chat_commands.chats.get(chat_id_of(channel.id))).tables[-1]
         closed = (await anna.slash(channel, "ход", словами="закрыть точно", стол=table)).answer.text
         assert closed == opened.replace("открыт", "закрыт")
 
@@ -236,7 +236,7 @@ async def test_who_runs_the_bot_is_heard_behind_the_command_for_orders_and_nobod
         chat_commands._operating = Operating(
             chat_commands._repository,
             chat_commands.chats,
-            chat_commands.windows,
+            chat_commands.post_sync,
             [f"discord:{anna.id}"],
             chat_commands._confirmations,
         )

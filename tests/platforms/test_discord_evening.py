@@ -137,8 +137,8 @@ async def evening(plan: Plan, *, mode: str = "quiet", seed: int = 1) -> AsyncIte
         people = [server.person(name) for name in NAMES[: plan.seats]]
         channel = server.guild("Друзья", people).channel("общий")
         group = Group(bot, channel, people)
-        await bot.harness.chat_commands.chats.change(group.window, lambda doc: setattr(doc, "pictures", False))
-        await bot.harness.chat_commands.chats.change(group.window, lambda doc: setattr(doc, "mode", mode))
+        await bot.harness.chat_commands.chats.change(group.chat_id, lambda doc: setattr(doc, "pictures", False))
+        await bot.harness.chat_commands.chats.change(group.chat_id, lambda doc: setattr(doc, "mode", mode))
         await group.opened(plan.game, **plan.options)
         yield Evening(group, plan, random.Random(seed))
 

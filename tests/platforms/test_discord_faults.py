@@ -47,7 +47,7 @@ async def began(bot: Bot, room: Channel, people: list[Person], game: str = "eme"
 
 
 async def shown_version(group: Group) -> int:
-    raw = await group.bot.harness.store.shown(TableId(group.id), group.window)
+    raw = await group.bot.harness.store.shown(TableId(group.id), group.chat_id)
     shown = read_shown(raw)
     return shown.version if shown else 0
 
@@ -117,8 +117,8 @@ async def test_a_crash_after_sending_makes_no_second_board(
         sent: list[str] = []
         calm = sender.send
 
-        async def dies(window: str, post: Post) -> str:
-            sent.append(await calm(window, post))
+        async def dies(chat_id: str, post: Post) -> str:
+            sent.append(await calm(chat_id, post))
             if len(sent) == 1:
                 raise RuntimeError("the process is gone")
             return sent[-1]

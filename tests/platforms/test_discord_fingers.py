@@ -108,7 +108,7 @@ async def test_what_waits_for_its_pause_does_not_hold_up_a_press(
     async with running(server) as bot:
         group = await began(bot, channel, people[:2])
         bot.adapter.platform.pause_ms = 600_000
-        while not bot.harness.windows._retry_timers.tasks:
+        while not bot.harness.post_sync._retry_timers.tasks:
             person, code = await group.a_move()
             assert (await person.slash(channel, "ход", словами=code)).acknowledged
             await asyncio.sleep(0.2)
@@ -161,7 +161,7 @@ async def test_a_new_board_is_an_answer_too(server: DiscordServer, channel: Chan
     """In a chronicle the next question has a post of its own, and the pressed one only loses its buttons."""
     async with running(server) as bot:
         group = Group(bot, channel, people[:2])
-        await bot.harness.chat_commands.chats.change(group.window, lambda doc: setattr(doc, "mode", "chronicle"))
+        await bot.harness.chat_commands.chats.change(group.chat_id, lambda doc: setattr(doc, "mode", "chronicle"))
         await group.opened("eme")
         kinds: Counter[Callback | None] = Counter()
         while not kinds[Callback.UPDATE]:
@@ -197,9 +197,9 @@ async def test_a_press_that_is_too_old_for_an_answer_still_changes_the_board(
         platform, before = bot.adapter.platform, patched(server)
         calm = platform._picture
 
-        async def drawn_for_long(window: str, post: Post, id: str = "") -> object:
+        async def drawn_for_long(chat_id: str, post: Post, id: str = "") -> object:
             server.clock.advance(4)
-            return await calm(window, post, id)
+            return await calm(chat_id, post, id)
 
         monkeypatch.setattr(platform, "_picture", drawn_for_long)
         person, board = await group.asked(), await group.board()

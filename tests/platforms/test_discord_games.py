@@ -18,7 +18,7 @@ NAMES = ("Анна", "Борис", "Вера", "Глеб")
 
 
 async def set_pictures(bot: Bot, group: Group, *, on: bool) -> None:
-    await bot.harness.chat_commands.chats.change(group.window, lambda doc: setattr(doc, "pictures", on))
+    await bot.harness.chat_commands.chats.change(group.chat_id, lambda doc: setattr(doc, "pictures", on))
 
 
 def group_of(bot: Bot, server: DiscordServer, whole: Whole, *, reads: str = "ru") -> Group:
@@ -119,7 +119,7 @@ async def test_in_a_chronicle_only_the_last_board_has_buttons(
 ) -> None:
     async with running(server) as bot:
         group = Group(bot, channel, people[:2])
-        await bot.harness.chat_commands.chats.change(group.window, lambda doc: setattr(doc, "mode", "chronicle"))
+        await bot.harness.chat_commands.chats.change(group.chat_id, lambda doc: setattr(doc, "mode", "chronicle"))
         await group.opened("eme")
         for _ in range(12):
             await group.moves_by_button()

@@ -94,9 +94,9 @@ async def test_the_messenger_says_one_line_once(
 ) -> None:
     anna = people[0]
     async with running(server) as bot:
-        platform, window = bot.adapter.platform, f"discord:u{anna.id}"
+        platform, chat_id = bot.adapter.platform, f"discord:u{anna.id}"
         for _ in range(2):
-            await platform.say(window, Text("lobby-join"), "ru", "the same")
+            await platform.say(chat_id, Text("lobby-join"), "ru", "the same")
         assert [one.text for one in anna.sees(anna.dm)] == ["Сесть за стол"]
         asked = [await platform.is_member(f"discord:{channel.id}", f"{one}") for one in (f"discord:{anna.id}", "web:1")]
         assert asked == [True, None]

@@ -150,7 +150,7 @@ async def test_killed_while_people_press(
 async def judged(
     server: DiscordServer, directory: Path, players: Sequence[Person], tables: Mapping[str, Outside]
 ) -> None:
-    """The next life of the bot: every window is true, and every log can have come of what people saw."""
+    """The next life of the bot: every chat is true, and every log can have come of what people saw."""
     store = await embedded.open_store(None, directory)
     async with running(server, store=store) as bot:
         bot.tables |= set(tables)

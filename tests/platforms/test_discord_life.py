@@ -7,9 +7,9 @@ import pytest
 
 from bot.app.ask import Typed
 from bot.app.people import Person as Player
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.discord_adapter import guilds
-from bot.discord_adapter.channels import private_window, window_of
+from bot.discord_adapter.channels import chat_id_of, private_chat_id
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group, boards
@@ -47,8 +47,8 @@ async def in_thread(group: Group, guild: HostedGuild) -> Group:
     return Group(group.bot, thread, group.people, group.id)
 
 
-async def away(bot: Bot, window: WindowId) -> bool:
-    return (await bot.harness.chat_commands.chats.get(window)).away
+async def away(bot: Bot, chat_id: ChatId) -> bool:
+    return (await bot.harness.chat_commands.chats.get(chat_id)).away
 
 
 async def is_forgotten(bot: Bot, guild: HostedGuild) -> bool:
@@ -66,7 +66,7 @@ async def test_a_table_moves_into_a_thread_of_its_own(
         old = await group.board()
         moved = await in_thread(group, guild)
         table = await moved.table()
-        assert table.doc.windows == [moved.window]
+        assert table.doc.chat_ids == [moved.chat_id]
         assert table.doc.name
         assert moved.room.id == old.id, "the thread hangs on the board that was there"
         assert [one.buttons for one in people[0].sees(channel) if one.id == old.id] == [[]]
@@ -85,7 +85,7 @@ async def test_without_the_right_to_make_threads_it_is_named(
         group = await began(bot, channel, people[:2])
         guild.denies(channel, guild.everyone, Permission.CREATE_PUBLIC_THREADS)
         assert "создавать публичные ветки" in await finds(group, people[0], "Отдельная ветка")
-        assert (await group.table()).doc.windows == [group.window]
+        assert (await group.table()).doc.chat_ids == [group.chat_id]
 
 
 async def test_who_does_not_play_moves_nothing(
@@ -122,10 +122,10 @@ async def test_the_tables_of_a_deleted_thread_go_on_in_its_channel(
         guild.deletes(thread)
         await server.until(lambda: any(one.buttons for one in boards(people[0], channel)))
         await bot.settled()
-        assert (await group.table()).doc.windows == [group.window]
+        assert (await group.table()).doc.chat_ids == [group.chat_id]
         await group.moves_by_button()
         await group.assert_true()
-        assert await away(bot, moved.window)
+        assert await away(bot, moved.chat_id)
 
 
 # Channels and rights
@@ -139,7 +139,7 @@ async def test_nothing_is_sent_to_a_deleted_channel_for_ever(
         person, code = await group.a_move()
         del server.world.rooms[channel.id]
         await _plays(bot, group, person, code)
-        assert await away(bot, group.window)
+        assert await away(bot, group.chat_id)
         before = len(server.ledger.requests)
         for number in range(5):
             asked, code = await group.a_move()
@@ -155,7 +155,7 @@ async def test_a_channel_that_goes_takes_its_window_along(
         await finds(group, people[1], "В личку")
         guild.deletes(channel)
         async with asyncio.timeout(60):
-            while not await away(bot, group.window):  # noqa: ASYNC110 (it becomes so in the store)
+            while not await away(bot, group.chat_id):  # noqa: ASYNC110 (it becomes so in the store)
                 await asyncio.sleep(0.01)
         person, code = await group.a_move()
         await _plays(bot, group, person, code)
@@ -171,10 +171,10 @@ async def test_a_lost_right_is_noticed_and_so_is_its_return(
         guild.denies(channel, guild.everyone, Permission.SEND_MESSAGES | Permission.VIEW_CHANNEL)
         person, code = await group.a_move()
         await _plays(bot, group, person, code)
-        assert await away(bot, group.window)
+        assert await away(bot, group.chat_id)
         guild.allows(channel, guild.everyone, Permission.SEND_MESSAGES | Permission.VIEW_CHANNEL)
         await group.catches_up()
-        assert not await away(bot, group.window)
+        assert not await away(bot, group.chat_id)
 
 
 async def test_who_throws_the_bot_out_and_lets_it_in_again_goes_on_playing(
@@ -185,10 +185,10 @@ async def test_who_throws_the_bot_out_and_lets_it_in_again_goes_on_playing(
         guild.removes_bot()
         person, code = await group.a_move()
         await _plays(bot, group, person, code)
-        assert await away(bot, group.window)
+        assert await away(bot, group.chat_id)
         guild.adds_bot()
         await group.catches_up()
-        assert not await away(bot, group.window)
+        assert not await away(bot, group.chat_id)
 
 
 async def test_where_the_bot_may_not_write_no_table_is_opened(
@@ -198,7 +198,7 @@ async def test_where_the_bot_may_not_write_no_table_is_opened(
         guild.denies(channel, server.bot, Permission.SEND_MESSAGES | Permission.ATTACH_FILES)
         attempt = await people[0].slash(channel, "новая", игра="eme")
         assert "писать сообщения" in attempt.answer.text
-        assert (await bot.harness.chat_commands.chats.get(window_of(channel.id))).tables == []
+        assert (await bot.harness.chat_commands.chats.get(chat_id_of(channel.id))).tables == []
         asked = await people[0].slash(channel, "помощь")
         assert "прикреплять файлы" in asked.answer.text
 
@@ -209,7 +209,7 @@ async def test_where_the_bot_may_not_write_any_more_the_board_goes_on_and_who_pr
 ) -> None:
     async with running(server) as bot:
         group = Group(bot, channel, people[:2])
-        await bot.harness.chat_commands.chats.change(group.window, lambda doc: setattr(doc, "mode", mode))
+        await bot.harness.chat_commands.chats.change(group.chat_id, lambda doc: setattr(doc, "mode", mode))
         await group.opened("eme")
         board = await group.board()
         guild.denies(channel, server.bot, Permission.SEND_MESSAGES)
@@ -225,7 +225,7 @@ async def test_where_the_bot_may_not_write_any_more_the_board_goes_on_and_who_pr
         assert [person for person, _ in told] == list(dict.fromkeys(person for person, _ in told)), "each once"
         assert all("писать сообщения" in text for _, text in told)
         assert len(told) == 2
-        assert not await away(bot, group.window)
+        assert not await away(bot, group.chat_id)
         assert server.ledger.statuses[403] == 0
         guild.allows(channel, server.bot, Permission.SEND_MESSAGES)
         known = [len(one.notifications) for one in people]
@@ -319,8 +319,8 @@ async def test_a_seat_has_a_window_of_its_own(server: DiscordServer, channel: Ch
         boris = people[1]
         assert "и в личке" in await finds(group, boris, "В личку")
         own = Group(bot, boris.dm, [boris], group.id)
-        own_window = private_window(boris.id)
-        assert (await group.table()).doc.windows == [group.window, own_window]
+        own_chat_id = private_chat_id(boris.id)
+        assert (await group.table()).doc.chat_ids == [group.chat_id, own_chat_id]
         [board] = [one for one in boards(boris, boris.dm) if one.buttons]
         hidden = await group.board()
         assert board.text != hidden.text, "his own hand is no secret to him"
@@ -347,7 +347,7 @@ async def test_a_private_window_goes_when_it_is_told_to(
         opened = await people[1].presses(board, "Ещё")
         await people[1].presses(opened.answer, "Убрать из лички")
         await bot.settled()
-        assert (await group.table()).doc.windows == [group.window]
+        assert (await group.table()).doc.chat_ids == [group.chat_id]
         assert not any(one.buttons for one in boards(people[1], people[1].dm))
 
 
@@ -358,7 +358,7 @@ async def test_closed_private_messages_are_politely_accepted(
         group = await began(bot, channel, people[:2])
         people[1].dm.open = False
         assert "открой личные сообщения" in await finds(group, people[1], "В личку")
-        assert (await group.table()).doc.windows == [group.window]
+        assert (await group.table()).doc.chat_ids == [group.chat_id]
         assert "no seat" in await finds(group, people[2], "Show in DMs")
 
 
@@ -371,7 +371,7 @@ async def test_one_plays_alone_in_private(server: DiscordServer, people: list[Pe
             [board] = [one for one in boards(anna, anna.dm) if one.buttons]
             assert (await anna.presses(board, label)).acknowledged
             await bot.settled()
-        [name] = (await bot.harness.chat_commands.chats.get(private_window(anna.id))).tables
+        [name] = (await bot.harness.chat_commands.chats.get(private_chat_id(anna.id))).tables
         assert (await bot.table(name)).doc.phase == "running"
 
 
@@ -443,11 +443,11 @@ async def test_a_role_that_gives_rights_back_opens_every_kind_of_channel(
     room = guild.channel("сцена", stage=stage)
     async with running(server) as bot:
         group = await began(bot, room, people[:2])
-        await bot.harness.chat_commands.chats.leave(group.window)
+        await bot.harness.chat_commands.chats.leave(group.chat_id)
         role = next(one for one in guild.guild.roles.values())
         server.world.tell(Event("GUILD_ROLE_UPDATE", role_event(guild, role), guild.id))
         async with asyncio.timeout(60):
-            while await away(bot, group.window):  # noqa: ASYNC110 (it happens in the store)
+            while await away(bot, group.chat_id):  # noqa: ASYNC110 (it happens in the store)
                 await asyncio.sleep(0.005)
 
 

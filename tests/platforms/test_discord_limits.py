@@ -58,7 +58,7 @@ async def silence_after(server: DiscordServer, names: Sequence[str], within: flo
 async def began(bot: Bot, room: Channel, people: list[Person], *, chronicle: bool) -> Group:
     group = Group(bot, room, people)
     if chronicle:
-        await bot.harness.chat_commands.chats.change(group.window, lambda chat: setattr(chat, "mode", "chronicle"))
+        await bot.harness.chat_commands.chats.change(group.chat_id, lambda chat: setattr(chat, "mode", "chronicle"))
     await group.opened("eme")
     await bot.settled()
     return group

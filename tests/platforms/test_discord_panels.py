@@ -1,6 +1,6 @@
 """Panels of Discord that only the presser sees: they stay while one goes on choosing there."""
 
-from bot.discord_adapter.channels import private_window
+from bot.discord_adapter.channels import private_chat_id
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group
@@ -168,7 +168,7 @@ async def test_nobody_rings_at_who_has_resigned(server: DiscordServer, channel: 
                 break
             await group.moves_by_button()
         assert (len(anna.notifications), len(anna.sees(anna.dm))) == (rung, seen)
-        assert private_window(anna.id) in (await group.table()).doc.windows
+        assert private_chat_id(anna.id) in (await group.table()).doc.chat_ids
 
 
 async def test_the_end_rings_once_for_everybody_and_the_rematch_for_all_others(
@@ -180,7 +180,7 @@ async def test_the_end_rings_once_for_everybody_and_the_rematch_for_all_others(
             await group.moves_by_button()
         assert _rung(people, "Спасибо за игру") == [1, 1, 0]
         await group.uses(people[1], "rematch")
-        [again] = (await bot.harness.chat_commands.chats.get(group.window)).tables[1:]
+        [again] = (await bot.harness.chat_commands.chats.get(group.chat_id)).tables[1:]
         bot.tables.add(again)
         await bot.settled()
         await group.uses(people[0], "rematch")

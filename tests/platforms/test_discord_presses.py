@@ -100,7 +100,7 @@ async def test_an_old_board_is_answered_with_the_way_to_the_new_one(
 ) -> None:
     async with running(server) as bot:
         group = await began(bot, channel, people[:2])
-        await bot.harness.chat_commands.chats.change(group.window, lambda doc: setattr(doc, "mode", "chronicle"))
+        await bot.harness.chat_commands.chats.change(group.chat_id, lambda doc: setattr(doc, "mode", "chronicle"))
         person, old = people[0], await group.board()
         forged = [one.custom_id for one in old.buttons if isinstance(press_of(one.custom_id), Do)]
         await people[1].slash(channel, "доска")

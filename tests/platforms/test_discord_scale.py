@@ -221,7 +221,7 @@ async def test_rights_that_change_by_the_hundred_are_looked_up_once_each(
         group = Group(bot, guild.channel("общий"), people[:2])
         await group.opened("toy")
         guild.removes_bot()
-        await bot.harness.chat_commands.chats.leave(group.window)
+        await bot.harness.chat_commands.chats.leave(group.chat_id)
         guild.adds_bot()
         await group.catches_up()
         store, read = bot.harness.store, 0
@@ -239,8 +239,8 @@ async def test_rights_that_change_by_the_hundred_are_looked_up_once_each(
         await server.until(lambda: read >= 101)
         await asyncio.sleep(0.1)
         assert read <= 110
-        await bot.harness.chat_commands.chats.leave(group.window)
+        await bot.harness.chat_commands.chats.leave(group.chat_id)
         guild.allows(group.room, guild.everyone, Permission.SEND_MESSAGES)  # type: ignore[arg-type]
         await group.catches_up()
-        assert not (await bot.harness.chat_commands.chats.get(group.window)).away
+        assert not (await bot.harness.chat_commands.chats.get(group.chat_id)).away
         assert await bot.harness.chat_commands.chats.away("discord") == frozenset()

@@ -53,7 +53,7 @@ def assert_once_a_turn(bells: list[list[Person]], group: Group) -> None:
 
 async def began(group: Group, mode: str) -> None:
     """Up to the end of the auction: from there on one is asked after the other."""
-    await group.bot.harness.chat_commands.chats.change(group.window, lambda doc: setattr(doc, "mode", mode))
+    await group.bot.harness.chat_commands.chats.change(group.chat_id, lambda doc: setattr(doc, "mode", mode))
     await group.opened("eme")
     while "ход 1\u00a0из" not in (await group.board()).text:
         await group.moves_by_button()
@@ -113,8 +113,8 @@ async def test_without_silence_the_presser_rings_for_himself(
     """The control: every replacement rings, as a new question does."""
     send = DiscordPlatform.send
 
-    async def loudly(platform: DiscordPlatform, window: str, post: Post) -> str:
-        return await send(platform, window, replace(post, silent=False))
+    async def loudly(platform: DiscordPlatform, chat_id: str, post: Post) -> str:
+        return await send(platform, chat_id, replace(post, silent=False))
 
     monkeypatch.setattr(Callbacks, "of", lambda *_: None)
     monkeypatch.setattr(DiscordPlatform, "send", loudly)

@@ -4,7 +4,7 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.app.chat_commands import ChatCommands
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import running as discord_running
 from tests.bot.telegram_adapter.harness import bot_on, running
@@ -42,7 +42,7 @@ async def test_where_pictures_are_off_or_forbidden_words_are_enough() -> None:
         await anna.says(group, "/games")
         await telegram.until(lambda: len(group.by_bot) == 2)
         group.chat.permissions |= {"can_send_photos"}
-        await bot.chats.change(WindowId(f"telegram:{group.id}"), lambda doc: setattr(doc, "pictures", False))
+        await bot.chats.change(ChatId(f"telegram:{group.id}"), lambda doc: setattr(doc, "pictures", False))
         await anna.says(group, "/games")
         await telegram.until(lambda: len(group.by_bot) == 3)
         assert [one.photo for one in group.by_bot[1:]] == [None, None]
@@ -73,7 +73,7 @@ async def test_discord_shows_the_same_and_begins_by_one_press(
         assert await seats(bot.harness.chat_commands, f"discord:{channel.id}") == WEAK
 
 
-async def seats(chat_commands: ChatCommands, window: str) -> list[str | None]:
+async def seats(chat_commands: ChatCommands, chat_id: str) -> list[str | None]:
     """Who plays at the only table of a chat: None = a person."""
-    [name] = (await chat_commands.chats.get(WindowId(window))).tables
+    [name] = (await chat_commands.chats.get(ChatId(chat_id))).tables
     return [seat.computer for seat in (await chat_commands.table(name)).doc.seats]

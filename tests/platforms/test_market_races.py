@@ -72,7 +72,7 @@ async def market(position: dict[str, Any], patch: pytest.MonkeyPatch) -> AsyncIt
         group.id = await friends.opens("/new territories 3")
         there.tables.add(group.id)
         await there.harness.service.repository.change(
-            group.id, "one more window", lambda table: _also_in(table, group.window)
+            group.id, "one more window", lambda table: _also_in(table, group.chat_id)
         )
         await there.settled()
         await group.uses(boris, "join")
@@ -83,8 +83,8 @@ async def market(position: dict[str, Any], patch: pytest.MonkeyPatch) -> AsyncIt
         yield Square(friends, group, boris, group.id)
 
 
-def _also_in(table: Any, window: str) -> None:
-    table.doc.windows = [*table.doc.windows, window]
+def _also_in(table: Any, chat_id: str) -> None:
+    table.doc.chat_ids = [*table.doc.chat_ids, chat_id]
     table.log("window")
 
 

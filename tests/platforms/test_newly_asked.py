@@ -32,7 +32,7 @@ async def test_on_discord(server: DiscordServer, channel: Channel, people: list[
     async with running_on_discord(server) as bot:
         group = Group(bot, channel, people)
         await group.opened("toy")
-        await bot.harness.chat_commands.chats.change(group.window, lambda doc: _quiet(doc, mode))
+        await bot.harness.chat_commands.chats.change(group.chat_id, lambda doc: _quiet(doc, mode))
 
         async def decides(seat: int, which: int) -> list[int]:
             """For whom it rings then."""
@@ -47,7 +47,7 @@ async def test_on_discord(server: DiscordServer, channel: Channel, people: list[
         shown = len(boards(people[0], channel))
         assert await decides(1, -1) == [0, 0, 0], "whoever is left was called already"
         assert len(boards(people[0], channel)) == shown, "and the board goes on"
-        stored = read_shown(await bot.harness.store.shown(group.id, group.window))  # type: ignore[arg-type]
+        stored = read_shown(await bot.harness.store.shown(group.id, group.chat_id))  # type: ignore[arg-type]
         assert stored is not None
         calls = [one.text for one in people[0].sees(channel) if str(one.id) == stored.call]
         assert len(calls) == (mode == "quiet")
@@ -64,7 +64,7 @@ async def test_on_telegram(mode: str) -> None:
         friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
         at = await friends.begins("/new toy 3")
         await friends.settled(at)
-        await bot.chats.change(friends.window, lambda doc: _quiet(doc, mode))
+        await bot.chats.change(friends.chat_id, lambda doc: _quiet(doc, mode))
 
         async def decides(seat: int, which: int) -> list[int]:
             before = [len(one.pings) for one in people]
@@ -78,7 +78,7 @@ async def test_on_telegram(mode: str) -> None:
         board = (await friends.board(at)).message.id
         assert await decides(1, -1) == [0, 0, 0], "whoever is left was called already"
         assert (await friends.board(at)).message.id == board, "and the board goes on"
-        call = (await bot.shown(at, friends.window)).call
+        call = (await bot.shown(at, friends.chat_id)).call
         assert bool(call) == (mode == "quiet")
         if call:
             said = seen(friends.place.chat.messages[int(call)]).text

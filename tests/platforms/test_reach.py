@@ -1,11 +1,11 @@
-"""A table is reached although its window is gone: a deleted channel, a locked thread, a group without the bot."""
+"""A table is reached although its chat is gone: a deleted channel, a locked thread, a group without the bot."""
 
 import pytest
 from fakeredis import FakeServer
 
 from bot.app import post_sync
-from bot.app.ports import WindowId
-from bot.discord_adapter.channels import private_window
+from bot.app.ports import ChatId
+from bot.discord_adapter.channels import private_chat_id
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import Bot
 from tests.bot.discord_adapter.harness import running as in_discord
@@ -39,7 +39,7 @@ async def in_thread(
     anna, boris = people[:2]
     await anna.slash(channel, "настройки", настройка="threads on")
     await anna.slash(channel, "новая", игра="toy", мест=2)
-    [at] = (await bot.harness.chat_commands.chats.get(WindowId(f"discord:{channel.id}"))).tables
+    [at] = (await bot.harness.chat_commands.chats.get(ChatId(f"discord:{channel.id}"))).tables
     bot.tables.add(at)
     await bot.settled()
     [thread] = guild.threads(channel)
@@ -102,7 +102,7 @@ async def test_where_the_chat_takes_no_table_it_comes_into_the_private_one(
         guild.deletes(channel)
         asked = await boris.slash(other, "ход")
         await taps(bot, boris, asked, "Показать здесь")
-        assert private_window(boris.id) in (await group.table()).doc.windows
+        assert private_chat_id(boris.id) in (await group.table()).doc.chat_ids
         assert boards(boris, other) == []
         assert boards(boris, boris.dm)
 
@@ -128,11 +128,11 @@ async def test_a_channel_knows_what_is_in_its_locked_thread_and_takes_it_back(
         stranger = await people[2].slash(channel, "tables")
         await people[2].presses(stranger.answer, stranger.answer.buttons[0].label)
         await bot.settled()
-        assert (await group.table()).doc.windows == [group.window], "only whoever sits there takes it out"
+        assert (await group.table()).doc.chat_ids == [group.chat_id], "only whoever sits there takes it out"
         await taps(bot, boris, told, "Перенести сюда")
         back = Group(bot, channel, people[:2], group.id)
         await back.catches_up()
-        assert (await back.table()).doc.windows == [back.window]
+        assert (await back.table()).doc.chat_ids == [back.chat_id]
         await back.moves_by_button()
         await back.assert_true()
         assert len(boards(anna, channel)) == 1
@@ -183,7 +183,7 @@ async def test_from_a_group_that_has_thrown_the_bot_out_it_comes_into_the_privat
         group.kicks_bot()
 
         async def is_out() -> bool:
-            return (await bot.chats.get(friends.window)).away
+            return (await bot.chats.get(friends.chat_id)).away
 
         await until(is_out)
         await brought(telegram, friends, table)
@@ -197,11 +197,11 @@ async def brought(telegram: Telegram, friends: Friends, table: str) -> None:
     listed = next(one for one in anna.private.by_bot if "Мои игры" in one.text)
     label = next(label for label in listed.labels if label.startswith("Показать здесь"))
     await anna.presses(listed, label)
-    window = f"telegram:{anna.id}"
+    chat_id = f"telegram:{anna.id}"
 
     async def has_it() -> bool:
-        shown = await friends.bot.shown(table, window)
-        return window in (await friends.bot.table(table)).doc.windows and bool(shown and shown.post)
+        shown = await friends.bot.shown(table, chat_id)
+        return chat_id in (await friends.bot.table(table)).doc.chat_ids and bool(shown and shown.post)
 
     await until(has_it)
 
@@ -303,7 +303,7 @@ async def test_a_table_whose_topic_was_deleted_comes_to_the_group_when_somebody_
         friends.topic = None
 
         async def is_here() -> bool:
-            return (await bot.table(table)).doc.windows == [friends.window] and await friends.is_settled(table)
+            return (await bot.table(table)).doc.chat_ids == [friends.chat_id] and await friends.is_settled(table)
 
         await until(is_here)
         await friends.assert_true(table)

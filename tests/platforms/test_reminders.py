@@ -43,7 +43,7 @@ async def test_a_reminder_in_a_telegram_group() -> None:
         await friends.settled(table)
         await until(lambda: _is_true(len(people[1].pings) > pings[1]))
         assert [len(one.pings) - before for one, before in zip(people, pings, strict=True)] == [0, 1]
-        number = int((await bot.shown(table, friends.window)).call)
+        number = int((await bot.shown(table, friends.chat_id)).call)
         post = seen(friends.place.chat.messages[number])
         answer = await people[1].presses(post, HUSH)
         assert answer.text == "✓ Об этом ходе больше не напомню."
@@ -65,7 +65,7 @@ async def test_a_reminder_in_a_discord_channel(server: DiscordServer, channel: C
         await until(lambda: _is_true(len(people[1].notifications) > bells[1]))
         await bot.settled()
         assert [len(one.notifications) - before for one, before in zip(people[:2], bells, strict=True)] == [0, 1]
-        shown = read_shown(await bot.harness.store.shown(group.id, group.window))  # type: ignore[arg-type]
+        shown = read_shown(await bot.harness.store.shown(group.id, group.chat_id))  # type: ignore[arg-type]
         assert shown is not None
         [post] = [one for one in people[1].sees(channel) if str(one.id) == shown.call]
         [hush] = [one for one in post.buttons if press_of(one.custom_id) == Use("hush")]
@@ -97,7 +97,7 @@ async def test_a_question_rings_in_a_telegram_group_and_is_answered_there() -> N
         await friends.settled(table)
         await until(lambda: _is_true(len(people[2].pings) > pings[2]))
         assert [len(one.pings) - before for one, before in zip(people, pings, strict=True)] == [0, 1, 1]
-        number = int((await bot.shown(table, friends.window)).call)
+        number = int((await bot.shown(table, friends.chat_id)).call)
         post = seen(friends.place.chat.messages[number])
         assert "решаем вместе" in post.text
         answer = await people[1].presses(post, "Играем дальше")
@@ -119,7 +119,7 @@ async def test_a_question_rings_in_a_discord_channel_and_is_answered_there(
         await bot.settled()
         await until(lambda: _is_true(len(people[1].notifications) > bells[1]))
         assert [len(one.notifications) - before for one, before in zip(people[:2], bells, strict=True)] == [0, 1]
-        shown = read_shown(await bot.harness.store.shown(group.id, group.window))  # type: ignore[arg-type]
+        shown = read_shown(await bot.harness.store.shown(group.id, group.chat_id))  # type: ignore[arg-type]
         assert shown is not None
         [post] = [one for one in people[1].sees(channel) if str(one.id) == shown.call]
         [no] = [one for one in post.buttons if press_of(one.custom_id) == Use("poll no")]

@@ -10,7 +10,7 @@ import pytest
 
 from bot.app.links import Account
 from bot.app.people import Person as Asker
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.table import Table
 from bot.presenter.screen import Show
 from bot.telegram_adapter.chat_ids import person_id
@@ -129,7 +129,7 @@ class Shared:
         await until(self._is_shown_here)
 
     async def _is_shown_here(self) -> bool:
-        shown = await self.friends.bot.shown(self.name, self.friends.window)
+        shown = await self.friends.bot.shown(self.name, self.friends.chat_id)
         return bool(shown.post) and shown.version == (await self.friends.bot.table(self.name)).doc.version
 
 
@@ -160,6 +160,6 @@ async def test_a_whole_match_from_both_with_each_of_them_away_for_a_while(server
                 await table.equal()
             moves += 1
         await table.equal()
-        windows = (await table.friends.bot.table(table.name)).doc.windows
-        assert [WindowId(one) for one in windows] == [table.friends.window, table.group.window]
+        chat_ids = (await table.friends.bot.table(table.name)).doc.chat_ids
+        assert [ChatId(one) for one in chat_ids] == [table.friends.chat_id, table.group.chat_id]
         assert moves > 3

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from bot.app.people import Person
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from tests.bot.telegram_adapter.tables import until
 from tests.platforms.telegram.people import Person as Somebody
 from tests.platforms.test_telegram_panels import opened, table_of
@@ -38,15 +38,15 @@ async def test_a_second_group_comes_to_the_table_by_a_code_that_its_player_reads
         assert copied(anna) == [code_in(anna)]
         assert not any(CODE.search(one.text) for one in friends.place.by_bot)
         second = telegram.group("Вторые", [vera, anna], supergroup=True)
-        window = WindowId(f"telegram:{second.id}")
+        chat_id = ChatId(f"telegram:{second.id}")
         await vera.says(second, f"/code {code_in(anna)}")
 
         async def is_there() -> bool:
-            shown = await bot.shown(table, window)
+            shown = await bot.shown(table, chat_id)
             return bool(shown and shown.post)
 
         await until(is_there)
-        assert (await bot.table(table)).doc.windows == [friends.window, window]
+        assert (await bot.table(table)).doc.chat_ids == [friends.chat_id, chat_id]
         assert any("Анна" in one.text for one in second.by_bot)
 
 

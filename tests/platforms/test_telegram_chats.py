@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.telegram import wire
@@ -51,7 +51,7 @@ async def test_a_topic_gets_every_post_and_a_chronicle() -> None:
         posts = [one for one in friends.place.by_bot if "Привет" not in one.text]
         assert friends.topic is not None
         assert {one.topic for one in posts} == {friends.topic.id}
-        assert (await bot.table(table)).doc.windows == [friends.window]
+        assert (await bot.table(table)).doc.chat_ids == [friends.chat_id]
 
 
 async def test_a_closed_topic_sleeps_and_wakes_when_it_is_opened_again() -> None:
@@ -59,8 +59,8 @@ async def test_a_closed_topic_sleeps_and_wakes_when_it_is_opened_again() -> None
         group, topic = group_of(friends), friends.topic
         assert topic is not None
         group.closes_topic(topic)
-        bot.windows.again(await bot.table(table), friends.window)
-        await until(lambda: away(bot, friends.window))
+        bot.post_sync.again(await bot.table(table), friends.chat_id)
+        await until(lambda: away(bot, friends.chat_id))
         calls = telegram.server.calls()
         await asyncio.sleep(0.1)
         assert telegram.server.calls() == calls, "nothing is tried while it sleeps"
@@ -72,20 +72,20 @@ async def test_a_closed_topic_sleeps_and_wakes_when_it_is_opened_again() -> None
 async def test_the_tables_of_a_deleted_topic_go_on_in_the_group() -> None:
     async with playing(forum=True) as (_, bot, friends, table):
         assert friends.topic is not None
-        await bot.chats.change(WindowId(f"telegram:{friends.place.id}"), lambda doc: setattr(doc, "language", "en"))
+        await bot.chats.change(ChatId(f"telegram:{friends.place.id}"), lambda doc: setattr(doc, "language", "en"))
         group_of(friends).deletes_topic(friends.topic)
-        bot.windows.again(await bot.table(table), friends.window)
+        bot.post_sync.again(await bot.table(table), friends.chat_id)
         friends.topic = None
-        await until(lambda: shown_in(bot, table, friends.window))
+        await until(lambda: shown_in(bot, table, friends.chat_id))
         await friends.settled(table)
         await friends.assert_true(table)
-        assert (await bot.chats.get(friends.window)).language == "en", "the group keeps what it has set"
+        assert (await bot.chats.get(friends.chat_id)).language == "en", "the group keeps what it has set"
 
 
 @pytest.mark.parametrize("how", ["old first", "new first", "not told"])
 async def test_a_group_becomes_a_supergroup_in_the_middle_of_a_move(how: str) -> None:
     async with playing(supergroup=False) as (_, bot, friends, table):
-        old, before = group_of(friends), friends.window
+        old, before = group_of(friends), friends.chat_id
         await bot.chats.change(before, lambda doc: setattr(doc, "mode", "chronicle"))
         now = await bot.table(table)
         person = friends.asked(now)
@@ -94,11 +94,11 @@ async def test_a_group_becomes_a_supergroup_in_the_middle_of_a_move(how: str) ->
         await asyncio.sleep(0)
         friends.place = old.migrates(told=how != "not told", new_first=how == "new first")
         assert (await press).given
-        await until(lambda: shown_in(bot, table, friends.window))
+        await until(lambda: shown_in(bot, table, friends.chat_id))
         await friends.settled(table)
         await friends.assert_true(table)
-        assert (await bot.table(table)).doc.windows == [friends.window]
-        assert (await bot.chats.get(friends.window)).mode == "chronicle"
+        assert (await bot.table(table)).doc.chat_ids == [friends.chat_id]
+        assert (await bot.chats.get(friends.chat_id)).mode == "chronicle"
         await friends.plays_by_buttons(table, random.Random(2))
         await friends.assert_true(table)
         assert (await bot.table(table)).doc.phase == "over"
@@ -109,7 +109,7 @@ async def test_thrown_out_it_sleeps_and_let_in_again_its_boards_come_back() -> N
         group = group_of(friends)
         greetings = len([one for one in group.by_bot if "Привет" in one.text])
         group.kicks_bot()
-        await until(lambda: away(bot, friends.window))
+        await until(lambda: away(bot, friends.chat_id))
         calls = telegram.server.calls()["sendPhoto"]
         group.adds_bot()
         await until(lambda: again(telegram, calls))
@@ -124,7 +124,7 @@ async def test_thrown_out_it_sleeps_and_let_in_again_its_boards_come_back() -> N
 async def test_a_deleted_board_is_replaced_by_the_next_move_and_by_the_word_for_it() -> None:
     async with playing() as (_, bot, friends, table):
         group_of(friends).deletes(await friends.board(table))
-        bot.windows.repair(await bot.table(table), friends.window)
+        bot.post_sync.repair(await bot.table(table), friends.chat_id)
         await friends.says(friends.people[0], "/board")
         await until(lambda: board_stands(friends, table))
         first = await friends.assert_true(table)
@@ -212,7 +212,7 @@ async def test_an_older_server_tells_less_of_its_administrators(monkeypatch: pyt
         await telegram.until(lambda: group.by_bot)
         assert "не хватает" not in group.by_bot[0].text
         await boris.says(group, "/lang@imperia_test_bot en")
-        await until(lambda: _speaks_english(bot, WindowId(f"telegram:{group.id}")))
+        await until(lambda: _speaks_english(bot, ChatId(f"telegram:{group.id}")))
 
 
 async def test_a_group_that_hides_its_members_tells_who_administrates_it() -> None:
@@ -223,7 +223,7 @@ async def test_a_group_that_hides_its_members_tells_who_administrates_it() -> No
         await boris.says(group, "/lang@imperia_test_bot en")
         await telegram.until(lambda: any("решают администраторы" in one.text for one in group.by_bot))
         await anna.says(group, "/lang@imperia_test_bot en")
-        await until(lambda: _speaks_english(bot, WindowId(f"telegram:{group.id}")))
+        await until(lambda: _speaks_english(bot, ChatId(f"telegram:{group.id}")))
 
 
 async def test_where_pictures_are_forbidden_the_board_is_words() -> None:
@@ -252,7 +252,7 @@ async def test_who_writes_as_the_group_gets_no_seat_but_presses_as_himself() -> 
         await telegram.until(lambda: len(group.by_bot) == said + 2)
         assert all("кто ты" in one.text for one in group.by_bot[said:])
         assert len((await bot.table(table)).doc.seats) == 1
-        assert len(await bot.tables(friends.window)) == 1
+        assert len(await bot.tables(friends.chat_id)) == 1
         await friends.presses(people[1], table, "Сесть за стол")
         seats = (await bot.table(table)).doc.seats
         assert [seat.person for seat in seats] == [f"telegram:{one.id}" for one in people]
@@ -285,11 +285,11 @@ async def test_who_writes_as_the_group_reads_everything_and_decides_about_the_ch
         await telegram.until(lambda: "кто ты" in group.by_bot[-1].text)
         assert (await bot.table(table)).doc.version == version
         await friends.says(boris, "/lang en")
-        await until(lambda: _speaks_english(bot, friends.window))
+        await until(lambda: _speaks_english(bot, friends.chat_id))
 
 
-async def _speaks_english(bot: Bot, window: WindowId) -> bool:
-    return (await bot.chats.get(window)).language == "en"
+async def _speaks_english(bot: Bot, chat_id: ChatId) -> bool:
+    return (await bot.chats.get(chat_id)).language == "en"
 
 
 async def test_talk_that_is_not_meant_for_it_is_passed_over() -> None:
@@ -319,17 +319,17 @@ async def moved_without_waiting(friends: Friends, table: str, person: Person) ->
         assert (await person.presses(board, data=data)).given
 
 
-async def away(bot: Bot, window: WindowId) -> bool:
-    return (await bot.chats.get(window)).away
+async def away(bot: Bot, chat_id: ChatId) -> bool:
+    return (await bot.chats.get(chat_id)).away
 
 
-async def shown_in(bot: Bot, table: str, window: WindowId) -> bool:
-    shown = await bot.shown(table, window)
+async def shown_in(bot: Bot, table: str, chat_id: ChatId) -> bool:
+    shown = await bot.shown(table, chat_id)
     return bool(shown and shown.post)
 
 
 async def board_stands(friends: Friends, table: str) -> bool:
-    shown = await friends.bot.shown(table, friends.window)
+    shown = await friends.bot.shown(table, friends.chat_id)
     return bool(shown) and any(str(one.id) == shown.post for one in friends.place.messages)
 
 

@@ -173,8 +173,8 @@ async def evening(plan: Plan, *, mode: str = "quiet", seed: int = 1) -> AsyncIte
     async with Telegram(clock) as telegram, running(bot_on(telegram, FakeServer(), grace_ms=2000)) as bot:
         people = [await telegram.person(name) for name in NAMES[: plan.seats]]
         friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
-        await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
-        await bot.chats.change(friends.window, lambda doc: setattr(doc, "mode", mode))
+        await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "pictures", False))
+        await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "mode", mode))
         table = await friends.begins(f"/new {plan.game} {plan.seats}", **plan.options)
         bot.telegram._rate_limiter._paces = TELEGRAMS
         await passes(bot, clock, 70)

@@ -39,7 +39,7 @@ async def test_a_post_of_which_nobody_knows_is_found_by_a_press_or_sent_once_mor
     async with Telegram(clock) as telegram, running(bot_on(telegram, FakeServer())) as bot:
         friends = await friends_of(telegram, bot)
         # After a lost picture a chat gets none for a while: that is another test's matter.
-        await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
+        await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "pictures", False))
         table = await friends.opens("/new toy 2")
         await friends.presses(friends.people[1], table, "Сесть за стол")
         telegram.faults.next(Fault.LOST_AFTER, "sendMessage")
@@ -66,7 +66,7 @@ async def test_an_answer_that_says_nothing_of_a_message_is_no_sign_that_the_boar
     """A gateway says "true" to an edit: the board stays as it was until it has really been changed."""
     async with Telegram(RunningClock(8)) as telegram, running(bot_on(telegram, FakeServer())) as bot:
         friends = await friends_of(telegram, bot)
-        await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
+        await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "pictures", False))
         table = await friends.begins("/new toy 2")
         telegram.faults.next(Fault.NONSENSE, "editMessageText", 4)
         await friends.plays_by_buttons(table, random.Random(1), most=3)
@@ -76,12 +76,12 @@ async def test_an_answer_that_says_nothing_of_a_message_is_no_sign_that_the_boar
 
 
 async def unclear(friends: Friends, table: str) -> bool:
-    shown = await friends.bot.shown(table, friends.window)
+    shown = await friends.bot.shown(table, friends.chat_id)
     return bool(shown and shown.unclear_ms)
 
 
 async def known(friends: Friends, table: str) -> bool:
-    shown = await friends.bot.shown(table, friends.window)
+    shown = await friends.bot.shown(table, friends.chat_id)
     return bool(shown and shown.post)
 
 
@@ -133,7 +133,7 @@ async def test_a_call_that_nobody_can_have_got_is_made_again(away: int) -> None:
     clock = SteppedClock()
     async with Telegram(clock) as telegram, running(bot_on(telegram, FakeServer())) as bot:
         friends = await friends_of(telegram, bot)
-        await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
+        await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "pictures", False))
         table = await friends.begins("/new eme 2")
         telegram.faults.next(Fault.BAD_GATEWAY, "sendMessage", 2)
         telegram.faults.next(Fault.BAD_GATEWAY, "getMe", away)
@@ -148,7 +148,7 @@ async def test_a_call_that_nobody_can_have_got_is_made_again(away: int) -> None:
 
 
 async def shows(friends: Friends, table: str) -> bool:
-    shown = await friends.bot.shown(table, friends.window)
+    shown = await friends.bot.shown(table, friends.chat_id)
     return bool(shown and shown.version == (await friends.bot.table(table)).doc.version)
 
 
@@ -159,7 +159,7 @@ async def has_failed(telegram: Telegram) -> bool:
 async def test_with_a_third_of_all_calls_failing_nothing_is_lost_or_done_twice() -> None:
     async with Telegram(RunningClock(8)) as telegram, running(bot_on(telegram, FakeServer())) as bot:
         friends = await friends_of(telegram, bot)
-        await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
+        await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "pictures", False))
         table = await friends.begins("/new toy 2")
         kinds = (Fault.SERVER_ERROR, Fault.BAD_GATEWAY, Fault.LOST_BEFORE, Fault.LOST_AFTER)
         telegram.faults.plan(dict.fromkeys(kinds, 0.08), seed=1)

@@ -96,7 +96,7 @@ async def scene() -> AsyncIterator[Scene]:
             group = telegram.group("Друзья", [anna, boris, vera], supergroup=True)
             await telegram.until(lambda: group.by_bot)
             friends = Friends(telegram, bot, group, [anna, boris])
-            await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
+            await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "pictures", False))
             over, played = await friends.begins("/new toy 2"), random.Random(1)
             await friends.plays_by_buttons(over, played)
             table = await friends.begins("/new eme 2")

@@ -46,7 +46,7 @@ async def test_a_match_by_buttons(whole: Whole) -> None:
 async def test_a_match_by_typed_orders(whole: Whole) -> None:
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         friends = await friends_of(telegram, bot, whole.seats)
-        await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
+        await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "pictures", False))
         table = await friends.begins(f"/new {whole.game} {whole.seats}", **whole.options)
         orders = await friends.plays_by_words(table, random.Random(2), whole.ends)
         assert (await bot.table(table)).doc.phase == "over"
@@ -80,7 +80,7 @@ def pictures(telegram: Telegram) -> int:
 async def test_the_toy_game_in_both_modes(mode: str) -> None:
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         friends = await friends_of(telegram, bot)
-        await bot.chats.change(friends.window, lambda doc: setattr(doc, "mode", mode))
+        await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "mode", mode))
         table = await friends.begins("/new toy 3")
         posts = len(friends.place.by_bot)
         await friends.plays_by_buttons(table, random.Random(4))
@@ -112,9 +112,9 @@ async def test_quiet_calls_by_a_short_answer_that_goes_after_the_move() -> None:
         for _ in range(30):
             now = await bot.table(table)
             person, pings = friends.asked(now), {one.id: len(one.pings) for one in friends.people}
-            before = (await bot.shown(table, friends.window)).question
+            before = (await bot.shown(table, friends.chat_id)).question
             await friends.presses_any(table, now, rng)
-            shown = await bot.shown(table, friends.window)
+            shown = await bot.shown(table, friends.chat_id)
             calls = [one for one in friends.place.by_bot if one.text.endswith(("твой ход.", "ваш ход."))]
             assert len(calls) <= 1
             if shown.question != before and shown.question.startswith(PLAYING):
@@ -129,11 +129,11 @@ async def test_a_call_that_somebody_has_deleted_costs_nothing_more() -> None:
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         friends = await friends_of(telegram, bot)
         table, rng = await friends.begins(), random.Random(5)
-        while not (await bot.shown(table, friends.window)).call:
+        while not (await bot.shown(table, friends.chat_id)).call:
             await friends.presses_any(table, await bot.table(table), rng)
         [call] = [one for one in friends.place.by_bot if one.text.endswith("твой ход.")]
         telegram.world.delete(call.message)
-        while (await bot.shown(table, friends.window)).call == str(call.id):
+        while (await bot.shown(table, friends.chat_id)).call == str(call.id):
             await friends.presses_any(table, await bot.table(table), rng)
         about_it = [
             one.method for one in telegram.server.served if str(one.parameters.get("message_id")) == str(call.id)
@@ -162,8 +162,8 @@ async def pictures_of_a_match(mode: str, pictures: str) -> tuple[list[bytes], in
     """Every picture that went to Telegram, and how many turns there were."""
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         friends = await friends_of(telegram, bot)
-        await bot.chats.change(friends.window, lambda doc: setattr(doc, "mode", mode))
-        await bot.chats.change(friends.window, lambda doc: setattr(doc, "each_step", pictures == "step"))
+        await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "mode", mode))
+        await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "each_step", pictures == "step"))
         table = await friends.begins()
         await friends.plays_by_buttons(table, random.Random(5))
         log = await bot.repository.log(await bot.table(table))

@@ -7,7 +7,7 @@ import pytest
 from bot.app.blocklist import Blocklists
 from bot.app.join_requests import sign_of
 from bot.app.links import Account
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.presenter import payload
 from bot.presenter.screen import Show, Use
 from bot.telegram_adapter.buttons import Links
@@ -64,7 +64,7 @@ async def test_a_member_sees_the_table_first_and_sits_by_his_press() -> None:
         assert all(one in shown.text for one in ("toy", "Анна"))
         assert await seated(bot, table) == ["Анна"]
         await vera.presses(shown, "Сесть за стол")
-        await until(_has_window(bot, table, vera))
+        await until(_has_chat(bot, table, vera))
         assert await seated(bot, table) == ["Анна", "Вера"]
         again = await comes(telegram, vera, table)
         assert QUESTION not in again.text, "who sits there gets the board"
@@ -112,7 +112,7 @@ async def test_where_telegram_does_not_tell_the_host_is_asked_and_lets_him_in() 
         assert await seated(bot, table) == ["Анна"]
         await anna.presses(call, "Пустить")
         await telegram.until(is_told(guest, "Тебя пустили"))
-        await until(_has_window(bot, table, guest))
+        await until(_has_chat(bot, table, guest))
         assert await seated(bot, table) == ["Анна", "<b>Гость</b>"]
         await friends.settled(table)
         assert "тебя спрашивают" not in friends.place.by_bot[-1].text, "the call goes with its question"
@@ -144,7 +144,7 @@ async def test_who_has_pressed_in_a_group_that_hides_its_members_is_one_of_it_un
             await friends.presses(person, table, "Правила")
         friends.place.loses(vera)
         await asks(telegram, boris, table)
-        await until(_has_window(bot, table, boris))
+        await until(_has_chat(bot, table, boris))
         assert "Хозяина стола" in (await asks(telegram, vera, table)).text
         assert await seated(bot, table) == ["Анна", "Борис"]
 
@@ -156,7 +156,7 @@ async def test_the_match_begins_without_who_waits_and_he_is_told() -> None:
         friends.place.hides_members()
         guest = await stranger(telegram)
         await asks(telegram, guest, table)
-        await Blocklists(bot.store).add(friends.window, [f"telegram:{guest.id}"])
+        await Blocklists(bot.store).add(friends.chat_id, [f"telegram:{guest.id}"])
         assert "решили его администраторы" in (await friends.presses(anna, table, "Пустить")).text
         await friends.presses(boris, table, "Сесть за стол")
         await friends.presses(anna, table, "Начать")
@@ -168,9 +168,9 @@ async def test_the_match_begins_without_who_waits_and_he_is_told() -> None:
         await until(is_forgotten)
 
 
-def _has_window(bot: Bot, table: str, person: Person) -> Callable[[], Awaitable[bool]]:
+def _has_chat(bot: Bot, table: str, person: Person) -> Callable[[], Awaitable[bool]]:
     async def has() -> bool:
-        shown = await bot.shown(table, WindowId(f"telegram:{person.id}"))
+        shown = await bot.shown(table, ChatId(f"telegram:{person.id}"))
         return bool(shown and shown.post)
 
     return has
@@ -185,7 +185,7 @@ async def test_whom_the_host_has_removed_comes_back_by_no_way_and_no_account() -
     async with table_of("/new toy 3", started=False) as (telegram, bot, friends, table):
         anna, boris, vera = friends.people
         await asks(telegram, vera, table)
-        await until(_has_window(bot, table, vera))
+        await until(_has_chat(bot, table, vera))
         await bot.chat_commands.links.join(
             Account(id=f"telegram:{vera.id}", name="Вера"), Account(id=f"telegram:{boris.id}", name="Борис")
         )
@@ -193,7 +193,7 @@ async def test_whom_the_host_has_removed_comes_back_by_no_way_and_no_account() -
             assert "хозяин стола и" in (await friends.forces(person, table, "send_away 0")).text
         await friends.forces(anna, table, "send_away 1")
         assert await seated(bot, table) == ["Анна"]
-        assert (await bot.table(table)).doc.windows == [friends.window], "her own chat shows the table no more"
+        assert (await bot.table(table)).doc.chat_ids == [friends.chat_id], "her own chat shows the table no more"
         for person in (vera, boris):
             assert "так решил его хозяин" in (await asks(telegram, person, table)).text
             assert "так решил его хозяин" in (await friends.presses(person, table, "Сесть за стол")).text

@@ -13,7 +13,7 @@ from typing import cast
 import pytest
 
 from bot.app.chats import Chats
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.post_plan import read_shown
 from bot.app.repository import TableRepository
 from bot.app.table import Table
@@ -70,8 +70,8 @@ class Onlooker:
     async def table(self, name: str) -> Table:
         return await self.repository.load(name)
 
-    async def shown(self, table: str, window: str) -> object:
-        return read_shown(await self.store.shown(TableId(table), WindowId(window)))
+    async def shown(self, table: str, chat_id: str) -> object:
+        return read_shown(await self.store.shown(TableId(table), ChatId(chat_id)))
 
 
 ASKED_ABOUT = [Do((f"bid {coins}",)) for coins in range(4, 15)]
@@ -107,7 +107,7 @@ class Company:
             await self._until(lambda label=label: label in self._labels)  # type: ignore[misc]
             assert (await person.presses(self.group.board, label)).text.startswith("✓")
         await self._until(lambda: self._offered)
-        [self.table] = (await self.friends.bot.chats.get(self.friends.window)).tables
+        [self.table] = (await self.friends.bot.chats.get(self.friends.chat_id)).tables
 
     async def play(self) -> None:
         """Everybody at once, until it is finished."""
@@ -269,7 +269,7 @@ def _enough(confirmed: Counter[str]) -> bool:
 async def _is_true(company: Company) -> bool:
     """The board tells the newest version, and tells it rightly."""
     try:
-        shown = await company.friends.bot.shown(company.table, company.friends.window)
+        shown = await company.friends.bot.shown(company.table, company.friends.chat_id)
         table = await company.friends.bot.table(company.table)
         await company.friends.assert_true(company.table)
     except (AssertionError, ValueError, KeyError):
@@ -308,9 +308,9 @@ async def test_killed_while_people_press_and_write(kills: int, capsys: pytest.Ca
     async with evening("bot", [BUTTONS] * 6 + [WORDS] * 2) as played:
         await played.killed(kills)
         await played.assert_kept()
-        windows = await played.assert_true()
+        chat_ids = await played.assert_true()
         with capsys.disabled():
-            figures = f"{dict(played.told)}, confirmed {dict(played.confirmed)}, {windows} windows true"
+            figures = f"{dict(played.told)}, confirmed {dict(played.confirmed)}, {chat_ids} chats true"
             print(f"\n{kills} kills: {figures}", flush=True)
         assert played.confirmed.total() >= kills * CONFIRMED_BETWEEN_KILLS
         assert "Traceback" not in played.process.output

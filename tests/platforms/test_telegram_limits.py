@@ -31,11 +31,11 @@ class Crowd:
     bot: Bot
     clock: SteppedClock
     people: tuple[Somebody, ...]
-    window: str
+    chat_id: str
 
     async def opens(self, number: int) -> str:
         service, anna = self.bot.chat_commands.service, self.people[0]
-        table = (await service.open(anna, self.window, "eme", 2, {}, f"open {number}")).table.doc.id
+        table = (await service.open(anna, self.chat_id, "eme", 2, {}, f"open {number}")).table.doc.id
         for person in self.people[1:]:
             await service.use(table, person, "join", f"join {number} {person.id}")
         await service.use(table, anna, "start", f"start {number}")
@@ -59,8 +59,8 @@ async def tables_in_one_group(paces: RateLimits) -> Limits:
         async with running(bot_on(telegram, FakeServer(), paces=paces)) as bot:
             people = [await telegram.person(name) for name in ("Анна", "Борис")]
             friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
-            await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
-            crowd = Crowd(bot, clock, tuple(Somebody(person_id(p.id), p.name) for p in people), friends.window)
+            await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "pictures", False))
+            crowd = Crowd(bot, clock, tuple(Somebody(person_id(p.id), p.name) for p in people), friends.chat_id)
             tables, rng = [await crowd.opens(number) for number in range(TABLES)], random.Random(1)
             for _ in range(MOVES):
                 for table in tables:
@@ -119,13 +119,13 @@ async def passes(bot: Bot, clock: SteppedClock, seconds: int) -> None:
     for _ in range(seconds):
         await clock.advance(1)
         for _ in range(LONGEST_LOOK):
-            if not bot.windows._looks:
+            if not bot.post_sync._looks:
                 break
             await asyncio.sleep(0.002)
 
 
 async def shows_its_version(friends: Friends, table: str) -> bool:
-    shown = await friends.bot.shown(table, friends.window)
+    shown = await friends.bot.shown(table, friends.chat_id)
     return bool(shown.version == (await friends.bot.table(table)).doc.version)
 
 

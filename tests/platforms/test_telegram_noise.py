@@ -82,13 +82,13 @@ def sign_under(line: Message, bot: Bot) -> tuple[str, ...]:
 @asynccontextmanager
 async def listening(bot: Bot) -> AsyncIterator[Bot]:
     """Without the sweeps of the house: in a minute that is moved by hand they would take most of the test."""
-    bot.telegram.start(bot.chat_commands, bot.windows)
+    bot.telegram.start(bot.chat_commands, bot.post_sync)
     try:
         yield bot
     finally:
         await bot.telegram.stop()
         await bot.jobs.stop()
-        await bot.windows.stop()
+        await bot.post_sync.stop()
         await bot.store.close()
 
 
@@ -102,17 +102,17 @@ async def evening(
         group = telegram.group("Друзья", people, supergroup=supergroup)
         friends = Friends(telegram, bot, group, people)
         await telegram.until(lambda: group.by_bot)
-        await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
+        await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "pictures", False))
         service, (anna, *others) = bot.chat_commands.service, [Somebody(person_id(one.id), one.name) for one in people]
         _, game, places = text.split()
-        table = (await service.open(anna, friends.window, game, int(places), {}, "open")).table.doc.id
+        table = (await service.open(anna, friends.chat_id, game, int(places), {}, "open")).table.doc.id
         for other in others:
             await service.use(table, other, "join", f"join {other.id}")
         await service.use(table, anna, "start", "start")
         one = Evening(clock, telegram, bot, friends, table, store)
         async with asyncio.timeout(PATIENCE):
             while not await friends.is_settled(table):
-                await bot.windows._sweep()
+                await bot.post_sync._sweep()
                 await one.passes(1)
         await one.passes(120)
         yield one
@@ -323,13 +323,13 @@ async def test_in_an_ordinary_group_ones_games_lead_to_their_tables() -> None:
         shown = anna.private.by_bot[-1]
         assert "Анна" in shown.text
         assert "0" in shown.labels, "the board with its bids"
-        assert not (await one.bot.table(one.table)).doc.windows[1:], "it is shown, and moves nowhere"
+        assert not (await one.bot.table(one.table)).doc.chat_ids[1:], "it is shown, and moves nowhere"
 
 
 async def test_in_an_ordinary_group_an_old_board_has_a_button_for_the_living_one() -> None:
     async with evening(supergroup=False) as one:
         anna, boris, _ = one.friends.people
-        await one.bot.chats.change(one.friends.window, lambda doc: setattr(doc, "mode", "chronicle"))
+        await one.bot.chats.change(one.friends.chat_id, lambda doc: setattr(doc, "mode", "chronicle"))
         old = await one.friends.board(one.table)
         for person in (anna, boris):
             before = await one.friends.board(one.table)
@@ -337,7 +337,7 @@ async def test_in_an_ordinary_group_an_old_board_has_a_button_for_the_living_one
             await until(lambda known=before: _has_other_post(one, known))  # type: ignore[misc]
             await one.friends.settled(one.table)
             living = await one.friends.board(one.table)
-            await one.bot.telegram.platform.retire(one.friends.window, str(old.id), living=str(living.id))
+            await one.bot.telegram.platform.retire(one.friends.chat_id, str(old.id), living=str(living.id))
         assert living.labels[:4] == ["0", "1", "2", "3"]
 
 

@@ -120,8 +120,8 @@ async def evening(paces: RateLimits, *, matches: int, seconds: int, talks: int =
     ):
         people = [await telegram.person(name) for name in NAMES]
         friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
-        await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
-        await bot.chats.change(friends.window, lambda doc: setattr(doc, "mode", mode))
+        await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "pictures", False))
+        await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "mode", mode))
         tables = [await match(bot, clock, friends, number) for number in range(matches)]
         said = len(friends.place.by_bot)
         for second in range(seconds):
@@ -136,7 +136,7 @@ async def evening(paces: RateLimits, *, matches: int, seconds: int, talks: int =
 
 async def match(bot: Bot, clock: SteppedClock, friends: Friends, number: int) -> Match:
     people = friends.people[2 * number : 2 * number + 2]
-    crowd = Crowd(bot, clock, tuple(Somebody(person_id(p.id), p.name) for p in people), friends.window)
+    crowd = Crowd(bot, clock, tuple(Somebody(person_id(p.id), p.name) for p in people), friends.chat_id)
     name, now = await crowd.opens(number), clock.now()
     return Match(crowd, friends.place, name, people, random.Random(number), now + number)
 

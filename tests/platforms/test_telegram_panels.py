@@ -1,4 +1,4 @@
-"""What one person alone sees: alerts, the private chat, a window of his own; and panels that a group asks for."""
+"""What one person alone sees: alerts, the private chat, a chat of his own; and panels that a group asks for."""
 
 import asyncio
 import json
@@ -11,7 +11,7 @@ import pytest
 from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.presenter.screen import Show, Term, Text, Use
 from bot.presenter.words import say
 from bot.telegram_adapter import buttons
@@ -157,11 +157,11 @@ async def test_who_follows_the_link_sits_down_and_plays_in_the_private_chat() ->
         seat = await opened(telegram, boris, await boris.presses(await friends.board(table), "Играть в личке"))
         assert len((await bot.table(table)).doc.seats) == 1, "nobody sits before he has pressed"
         await boris.presses(seat, "Сесть за стол")
-        own = WindowId(f"telegram:{boris.id}")
+        own = ChatId(f"telegram:{boris.id}")
         await until(lambda: shown(bot, table, own))
         doc = (await bot.table(table)).doc
         assert [seat.person for seat in doc.seats][1] == f"telegram:{boris.id}"
-        assert doc.windows == [friends.window, own]
+        assert doc.chat_ids == [friends.chat_id, own]
         await friends.presses(friends.people[0], table, "Начать")
         await telegram.until(lambda: moves_of(boris.private.board))
         board = boris.private.board
@@ -173,7 +173,7 @@ async def test_who_follows_the_link_sits_down_and_plays_in_the_private_chat() ->
         await boris.presses(boris.private.board, "Убрать стол из лички")
         await until(lambda: gone(bot, table, own))
         await telegram.until(lambda: not boris.private.by_bot[-1].buttons)
-        assert (await bot.table(table)).doc.windows == [friends.window]
+        assert (await bot.table(table)).doc.chat_ids == [friends.chat_id]
 
 
 async def test_the_way_back_from_a_panel_gives_a_player_a_board_of_his_own() -> None:
@@ -183,10 +183,10 @@ async def test_the_way_back_from_a_panel_gives_a_player_a_board_of_his_own() -> 
             sheet = await opened(telegram, person, await person.presses(await friends.board(table), "Правила"))
             await person.presses(sheet, "К доске")
             await telegram.until(partial(_is_deleted, sheet))
-            own = WindowId(f"telegram:{person.id}")
+            own = ChatId(f"telegram:{person.id}")
             if sits:
                 await until(partial(shown, bot, table, own))
-            assert (own in (await bot.table(table)).doc.windows) == sits
+            assert (own in (await bot.table(table)).doc.chat_ids) == sits
 
 
 async def test_the_lobby_is_set_up_from_the_private_chat() -> None:
@@ -211,8 +211,8 @@ async def test_a_lobby_is_closed_for_all_and_a_private_window_for_one() -> None:
         assert "Места и настройки пропадут" in anna.private.by_bot[-1].text
         await anna.presses(anna.private.by_bot[-1], "Да, закрыть")
         await until(partial(closed, bot, table))
-        assert not (await bot.tables(friends.window))
-        await until(partial(settled, bot, table, WindowId(friends.window)))
+        assert not (await bot.tables(friends.chat_id))
+        await until(partial(settled, bot, table, ChatId(friends.chat_id)))
         assert not (await friends.board(table)).labels, "what is closed has no buttons"
 
 
@@ -228,7 +228,7 @@ async def test_settings_change_in_place_and_only_by_administrators() -> None:
         sheet = friends.place.by_bot[-1]
         assert (await boris.presses(sheet, "→ английский")).text == "Это решают администраторы чата."
         assert (await anna.presses(sheet, "→ английский")).text == "✓ Сделано."
-        await until(lambda: language(bot, friends.window, "en"))
+        await until(lambda: language(bot, friends.chat_id, "en"))
         await telegram.until(lambda: any("Lang" in one.text or "anguage" in one.text for one in friends.place.by_bot))
 
 
@@ -257,7 +257,7 @@ async def test_a_start_without_a_reason_greets_and_offers_to_bring_the_bot_along
 
 async def test_blocked_it_sleeps_and_after_a_new_start_the_board_is_back() -> None:
     async with table_of("/new toy 2", started=False) as (telegram, bot, friends, table):
-        boris, own = friends.people[1], WindowId(f"telegram:{friends.people[1].id}")
+        boris, own = friends.people[1], ChatId(f"telegram:{friends.people[1].id}")
         seat = await opened(telegram, boris, await boris.presses(await friends.board(table), "Играть в личке"))
         await boris.presses(seat, "Сесть за стол")
         await until(lambda: shown(bot, table, own))
@@ -282,26 +282,26 @@ def _is_deleted(post: Seen) -> bool:
     return post.message.deleted
 
 
-async def shown(bot: Bot, table: str, window: WindowId) -> bool:
-    found = await bot.shown(table, window)
+async def shown(bot: Bot, table: str, chat_id: ChatId) -> bool:
+    found = await bot.shown(table, chat_id)
     return bool(found and found.post)
 
 
-async def settled(bot: Bot, table: str, window: WindowId) -> bool:
-    found, doc = await bot.shown(table, window), (await bot.table(table)).doc
-    return bool(found and found.post and found.version == doc.version and not bot.windows.at_work)
+async def settled(bot: Bot, table: str, chat_id: ChatId) -> bool:
+    found, doc = await bot.shown(table, chat_id), (await bot.table(table)).doc
+    return bool(found and found.post and found.version == doc.version and not bot.post_sync.at_work)
 
 
-async def gone(bot: Bot, table: str, window: WindowId) -> bool:
-    return window not in (await bot.table(table)).doc.windows
+async def gone(bot: Bot, table: str, chat_id: ChatId) -> bool:
+    return chat_id not in (await bot.table(table)).doc.chat_ids
 
 
-async def away(bot: Bot, window: WindowId) -> bool:
-    return (await bot.chats.get(window)).away
+async def away(bot: Bot, chat_id: ChatId) -> bool:
+    return (await bot.chats.get(chat_id)).away
 
 
-async def language(bot: Bot, window: WindowId, wanted: str) -> bool:
-    return (await bot.chats.get(window)).language == wanted
+async def language(bot: Bot, chat_id: ChatId, wanted: str) -> bool:
+    return (await bot.chats.get(chat_id)).language == wanted
 
 
 async def test_whoever_looks_at_the_settings_of_the_group_leaves_the_way_back_to_the_greeting() -> None:
@@ -353,7 +353,7 @@ async def test_a_rematch_calls_once_those_whom_it_seats() -> None:
         pings = len(boris.pings), len(anna.pings)
         await anna.presses(await friends.board(table), "Реванш")
         await telegram.until(lambda: "Реванш!" in friends.place.by_bot[-1].text)
-        [again] = {one.doc.id for one in await bot.tables(friends.window)} - {table}
+        [again] = {one.doc.id for one in await bot.tables(friends.chat_id)} - {table}
         await friends.settled(again)
         assert "За столом уже: \u2068Борис\u2069." in (await friends.board(again)).text
         assert (len(boris.pings), len(anna.pings)) == (pings[0] + 1, pings[1])

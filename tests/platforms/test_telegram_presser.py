@@ -153,7 +153,7 @@ async def group(telegram: Telegram, bot: Bot, clock: Clock, number: int, plan: P
     every = []
     for n in range(plan.tables):
         friends = Friends(telegram, bot, place, people[2 * n : 2 * n + 2])
-        await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", plan.pictures))
+        await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "pictures", plan.pictures))
         name = await table(friends, 100 * number + n)
         every.append(Playing(friends, name, clock, random.Random(100 * number + n), plan.thought, plan.glance))
     return every
@@ -162,8 +162,8 @@ async def group(telegram: Telegram, bot: Bot, clock: Clock, number: int, plan: P
 async def table(friends: Friends, seed: int) -> str:
     """Two people at a table of their own; it is begun past the group, whose room is for the match."""
     anna, boris = (f"telegram:{person.id}" for person in friends.people)
-    service, window = friends.bot.chat_commands.service, friends.window
-    name = (await service.open(Somebody(anna, "A"), window, "eme", 2, {}, f"open {seed}")).table.doc.id
+    service, chat_id = friends.bot.chat_commands.service, friends.chat_id
+    name = (await service.open(Somebody(anna, "A"), chat_id, "eme", 2, {}, f"open {seed}")).table.doc.id
     await service.use(name, Somebody(boris, "B"), "join", f"join {seed}")
     await service.use(name, Somebody(anna, "A"), "start", f"start {seed}")
     await friends.settled(name)

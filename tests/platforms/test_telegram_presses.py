@@ -63,7 +63,7 @@ async def forged(count: int, seed: int) -> int:
         group = telegram.group("Друзья", [*people, vera], supergroup=True)
         other = telegram.group("Другие", [*people, vera], supergroup=True)
         friends = Friends(telegram, bot, group, people)
-        await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
+        await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "pictures", False))
         table = await friends.begins("/new eme 2")
         await friends.plays_by_buttons(table, random.Random(seed), most=14)
         now = await bot.table(table)
@@ -132,7 +132,7 @@ async def test_a_late_press_on_a_board_that_stays_makes_it_lead_to_the_living_on
         people = [await telegram.person(name) for name in ("Анна", "Борис")]
         group = telegram.group("Друзья", people, supergroup=True)
         friends = Friends(telegram, bot, group, people)
-        await bot.chats.change(friends.window, lambda doc: setattr(doc, "mode", "chronicle"))
+        await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "mode", "chronicle"))
         table = await friends.begins("/new eme 2")
         old, now = await friends.board(table), await bot.table(table)
         person = friends.asked(now)

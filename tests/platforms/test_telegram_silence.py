@@ -9,7 +9,7 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.app.people import Person as Somebody
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.presenter import orders, typed
 from bot.telegram_adapter.chat_ids import person_id
 from tests.bot.telegram_adapter.harness import Bot, bot_on, running
@@ -64,7 +64,7 @@ class Corner:
     def _busy(self) -> object:
         inbox, world = self.bot.telegram._inbox, self.telegram.world
         taken = inbox is not None and not inbox._lanes._waiting and not world.updates.waiting()
-        return not taken or self.bot.telegram._answers._going or self.bot.windows.at_work
+        return not taken or self.bot.telegram._answers._going or self.bot.post_sync.at_work
 
 
 @asynccontextmanager
@@ -89,10 +89,10 @@ async def corner(kind: str, *, plays: bool) -> AsyncIterator[Corner]:
 
 
 async def _begin(bot: Bot, group: Group, topic: Topic | None, *people: Person) -> None:
-    window = WindowId(f"telegram:{group.id}" + (f":{topic.id}" if topic else ""))
-    await bot.chats.change(window, lambda doc: setattr(doc, "pictures", False))
+    chat_id = ChatId(f"telegram:{group.id}" + (f":{topic.id}" if topic else ""))
+    await bot.chats.change(chat_id, lambda doc: setattr(doc, "pictures", False))
     anna, boris = (Somebody(person_id(one.id), one.name) for one in people)
-    table = (await bot.chat_commands.service.open(anna, window, "toy", 2, {}, "open")).table.doc.id
+    table = (await bot.chat_commands.service.open(anna, chat_id, "toy", 2, {}, "open")).table.doc.id
     await bot.chat_commands.service.use(table, boris, "join", "join")
     await bot.chat_commands.service.use(table, anna, "start", "start")
 

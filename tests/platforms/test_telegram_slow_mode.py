@@ -46,7 +46,7 @@ class Slow:
         return self.friends.asked(await self.friends.bot.table(self.table)).name
 
     async def is_shown(self) -> bool:
-        shown = await self.friends.bot.shown(self.table, self.friends.window)
+        shown = await self.friends.bot.shown(self.table, self.friends.chat_id)
         return bool(shown and shown.version == (await self.friends.bot.table(self.table)).doc.version)
 
     @property
@@ -128,7 +128,7 @@ async def test_as_an_administrator_without_rights_the_bot_is_held_up_no_more() -
 
 
 async def nothing_is_rationed(slow: Slow) -> bool:
-    return slow.friends.bot.telegram.platform.rationed(slow.friends.window) is None
+    return slow.friends.bot.telegram.platform.rationed(slow.friends.chat_id) is None
 
 
 async def test_a_group_that_has_it_from_the_beginning_reads_it_in_the_greeting() -> None:
@@ -157,7 +157,7 @@ async def test_a_short_slow_mode_that_only_holds_back_is_found_too() -> None:
         for _ in range(2):
             playing = asyncio.create_task(slow.next_turn())
             await passes(slow, 20, playing.done)
-        assert slow.friends.bot.telegram.platform.rationed(slow.friends.window) is not None
+        assert slow.friends.bot.telegram.platform.rationed(slow.friends.chat_id) is not None
         await slow.next_turn()
         await passes(slow, 11, lambda: bool(slow.calls))
         assert slow.refused("sendMessage") == 0

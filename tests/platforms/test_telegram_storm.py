@@ -40,7 +40,7 @@ def storm(telegram: Telegram, seed: int) -> None:
 async def crowd_at(telegram: Telegram, bot: Bot, whole: Whole, seed: int) -> Crowd:
     people = [await telegram.person(name) for name in NAMES[: whole.seats]]
     friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
-    await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
+    await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "pictures", False))
     table = await friends.begins(f"/new {whole.game} {whole.seats}", **whole.options)
     return Crowd(friends, table, random.Random(seed))
 

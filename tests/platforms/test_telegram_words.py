@@ -6,7 +6,7 @@ import pytest
 from fakeredis import FakeServer
 from starlette.applications import Starlette
 
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.telegram_adapter import start
 from bot.telegram_adapter.chat_ids import ChatAddress
 from tests.bot.telegram_adapter.harness import Bot, bot_on, running
@@ -99,7 +99,7 @@ async def test_with_a_webhook_our_own_calls_show_whether_telegram_is_there(monke
 
 
 async def speaks(bot: Bot, chat: int, language: str) -> bool:
-    return (await bot.chats.get(WindowId(f"telegram:{chat}"))).language == language
+    return (await bot.chats.get(ChatId(f"telegram:{chat}"))).language == language
 
 
 async def hushed(telegram: Telegram) -> bool:

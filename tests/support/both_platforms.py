@@ -69,5 +69,5 @@ def _of(harness: House, store: RedisStore, discord: DiscordServer, memory: FakeS
     there.platform._pace = RateLimit(10_000, 1000)
     there.platform._now = discord.clock.now
     repository, chat_commands = harness.service.repository, harness.chat_commands
-    telegram = TelegramBot(store, repository, chat_commands.chats, harness.jobs, harness.windows, chat_commands, here)
+    telegram = TelegramBot(store, repository, chat_commands.chats, harness.jobs, harness.post_sync, chat_commands, here)
     return Both(telegram, DiscordBot(harness, there, discord, memory))

@@ -1,4 +1,4 @@
-"""Taps where a hand is played: from a group's board through the private panels behind it, and in one's own window.
+"""Taps where a hand is played: from a group's board through the private panels behind it, and in one's own chat.
 
 `python -m tests.support.taps` puts the table into docs/ux.md.
 """
@@ -30,7 +30,7 @@ PROMISED = {
 WINDOWS = {
     "group of Telegram": (PUBLIC, TELEGRAM),
     "Discord, page": (PUBLIC, DISCORD),
-    "own window": (0, TELEGRAM),
+    "own chat": (0, TELEGRAM),
 }
 """Where it is played → for whom the board there is made, and what of it are buttons."""
 

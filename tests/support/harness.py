@@ -24,7 +24,7 @@ from engine.kernel.game import Game
 from engine.kernel.match import replay_to
 from tests.support.tables import GAMES
 
-WINDOW = "test:room"
+CHAT_ID = "test:room"
 NOON = 1_795_424_400_000 - 1_000_000
 """Milliseconds between service time and people's clocks: 23 November 2026, 12:00 in Moscow, when tests begin."""
 ANNA, BORIS, VERA = Person("test:a", "Анна"), Person("test:b", "Борис"), Person("test:v", "Вера")
@@ -86,7 +86,7 @@ class TestPlatform:
     """What each call says, or said before it was taken away."""
     called: int = 0
     reminders: list[tuple[str, Post]] = field(default_factory=list)
-    """Those of the calls that remind somebody, with their windows."""
+    """Those of the calls that remind somebody, with their chats."""
     pause_ms: int = 0
     tidy_ms: int = 0
     owners: dict[str, str] = field(default_factory=dict)
@@ -98,7 +98,7 @@ class TestPlatform:
     pressed: set[str] = field(default_factory=set)
     """Windows in which somebody waits for what becomes of his press."""
     left: dict[str, set[str]] = field(default_factory=dict)
-    """By window: persons who are no members any more."""
+    """By chat: persons who are no members any more."""
     introduced: list[tuple[str, str, Text | None, bool]] = field(default_factory=list)
     deleted: set[str] = field(default_factory=set)
     """Posts that a moderator has deleted."""
@@ -112,84 +112,84 @@ class TestPlatform:
     """It tells of nobody whether he is a member."""
     asked_about: list[str] = field(default_factory=list)
     lines: list[tuple[str, Text]] = field(default_factory=list)
-    """What was said to one person alone, with his window."""
+    """What was said to one person alone, with his chat."""
 
-    def owner(self, window: str) -> str | None:
-        return self.owners.get(window)
+    def owner(self, chat_id: str) -> str | None:
+        return self.owners.get(chat_id)
 
-    def hurries(self, window: str) -> bool:
-        return window in self.pressed
+    def hurries(self, chat_id: str) -> bool:
+        return chat_id in self.pressed
 
-    def pictured(self, window: str, id: str) -> bool:
+    def pictured(self, chat_id: str, id: str) -> bool:
         return True
 
-    def crowded(self, window: str) -> bool:
-        return window in self.short
+    def crowded(self, chat_id: str) -> bool:
+        return chat_id in self.short
 
-    def owes_picture(self, window: str, id: str) -> float | None:
+    def owes_picture(self, chat_id: str, id: str) -> float | None:
         return None
 
-    def rationed(self, window: str) -> float | None:
-        return self.slow.get(window)
+    def rationed(self, chat_id: str) -> float | None:
+        return self.slow.get(chat_id)
 
-    def address(self, window: str, post: str) -> str:
-        return "" if window in self.owners or window in self.nowhere else f"https://chat.test/{window}/{post}"
+    def address(self, chat_id: str, post: str) -> str:
+        return "" if chat_id in self.owners or chat_id in self.nowhere else f"https://chat.test/{chat_id}/{post}"
 
     async def introduce(
-        self, window: str, view: TableView, language: str, result: Text | None, *, left: bool = False
+        self, chat_id: str, view: TableView, language: str, result: Text | None, *, left: bool = False
     ) -> None:
-        self.introduced.append((window, view.phase, result, left))
+        self.introduced.append((chat_id, view.phase, result, left))
 
-    async def stands(self, window: str, id: str) -> bool:
+    async def stands(self, chat_id: str, id: str) -> bool:
         self.looked_for += 1
         return id in self.posts and id not in self.deleted
 
-    async def is_shut(self, window: str) -> bool:
-        return window in self.shut
+    async def is_shut(self, chat_id: str) -> bool:
+        return chat_id in self.shut
 
-    async def is_member(self, window: str, person: str) -> bool | None:
+    async def is_member(self, chat_id: str, person: str) -> bool | None:
         self.asked_about.append(person)
-        return None if self.silent else person not in self.left.get(window, ())
+        return None if self.silent else person not in self.left.get(chat_id, ())
 
-    async def say(self, window: str, text: Text, language: str, key: str) -> None:
-        self.lines.append((window, text))
+    async def say(self, chat_id: str, text: Text, language: str, key: str) -> None:
+        self.lines.append((chat_id, text))
 
-    async def send(self, window: str, post: Post) -> str:
-        self._heed(window)
+    async def send(self, chat_id: str, post: Post) -> str:
+        self._heed(chat_id)
         name = f"post{len(self.posts) + 1}"
         self.posts[name] = post
         return name
 
-    async def edit(self, window: str, id: str, post: Post) -> bool:
+    async def edit(self, chat_id: str, id: str, post: Post) -> bool:
         if id not in self.posts or id in self.deleted:
             return False
         self.edits += 1
         self.posts[id] = post
         return True
 
-    async def retire(self, window: str, id: str, living: str = "") -> None:
+    async def retire(self, chat_id: str, id: str, living: str = "") -> None:
         self.retired.add(id)
 
-    async def call(self, window: str, id: str, post: Post) -> str:
-        self._heed(window)
+    async def call(self, chat_id: str, id: str, post: Post) -> str:
+        self._heed(chat_id)
         self.called += 1
         assert post.call is not None
         if post.call.choices:
-            self.reminders.append((window, post))
+            self.reminders.append((chat_id, post))
         name = f"call{self.called}"
         self.calls[name], self.said[name] = id, post.call
         return name
 
-    async def amend(self, window: str, id: str, post: Post) -> None:
+    async def amend(self, chat_id: str, id: str, post: Post) -> None:
         assert post.call is not None
         self.said[id] = post.call
 
-    async def remove(self, window: str, id: str) -> None:
+    async def remove(self, chat_id: str, id: str) -> None:
         del (self.calls if id in self.calls else self.posts)[id]
 
-    def _heed(self, window: str) -> None:
-        if self.slow.get(window):
-            raise SendLater(self.slow[window])
+    def _heed(self, chat_id: str) -> None:
+        if self.slow.get(chat_id):
+            raise SendLater(self.slow[chat_id])
 
     @property
     def last(self) -> tuple[str, Post]:
@@ -221,7 +221,7 @@ class Harness:
         return f"delivery {self._deliveries}"
 
     async def open(self, game: str = "toy", seats: int = 2, **options: Any) -> str:
-        changed = await self.service.open(ANNA, WINDOW, game, seats, options, self.delivery())
+        changed = await self.service.open(ANNA, CHAT_ID, game, seats, options, self.delivery())
         return changed.table.doc.id
 
     async def started(self, game: str = "toy", seats: int = 2, **options: Any) -> str:

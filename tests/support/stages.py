@@ -10,7 +10,7 @@ from typing import Protocol
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.table import Table
 from bot.discord_adapter import answers
 from bot.presenter import payload
@@ -184,21 +184,21 @@ class TelegramStage:
         await self._idle()
 
     async def _idle(self) -> None:
-        """Every update is done, every answer given, every window shows the newest version."""
+        """Every update is done, every answer given, every chat shows the newest version."""
         await until(self._is_idle)
 
     async def _is_idle(self) -> bool:
         if self._busy():
             return False
         doc = (await self.friends.bot.table(self.table)).doc
-        shown = [await self.friends.bot.shown(self.table, WindowId(window)) for window in doc.windows]
+        shown = [await self.friends.bot.shown(self.table, ChatId(chat_id)) for chat_id in doc.chat_ids]
         return all(one and one.post and one.version == doc.version for one in shown) and not self._busy()
 
     def _busy(self) -> object:
         bot, world = self.friends.bot, self.friends.telegram.world
         inbox = bot.telegram._inbox
         handled = inbox is not None and not inbox._lanes._waiting and not world.updates.waiting()
-        return not handled or bot.telegram._answers._going or bot.windows.at_work or bot.jobs._waiting
+        return not handled or bot.telegram._answers._going or bot.post_sync.at_work or bot.jobs._waiting
 
 
 @dataclass

@@ -13,14 +13,14 @@ from fakeredis import FakeAsyncRedis, FakeServer
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from bot.app.ports import Commit, Store, TableId, Task, WindowId
+from bot.app.ports import ChatId, Commit, Store, TableId, Task
 from bot.storage.connection import Replicas, client
 from bot.storage.embedded import OPTIONS, EmbeddedServer, binary
 from bot.storage.redis_store import RedisStore
 
 TABLE = TableId("07abcdef")
 OTHER_TABLE = TableId("07ABCDEF")
-WINDOW = WindowId("telegram:-100123:45")
+CHAT_ID = ChatId("telegram:-100123:45")
 
 
 def commit(
@@ -30,13 +30,13 @@ def commit(
     delivery: str | None = None,
     entries: Sequence[str] = ('{"by":0,"play":"end"}',),
     envelope: bytes = b'{"table":{}}',
-    windows: Sequence[WindowId] = (),
+    chat_ids: Sequence[ChatId] = (),
     tasks: Sequence[Task] = (),
     dropped: Sequence[str] = (),
 ) -> Commit:
     """A commit of which only the interesting part is named; the delivery is its own unless given."""
     delivery = delivery or f"delivery to version {expected} of {table}: {entries}"
-    return Commit(table, expected, delivery, tuple(entries), envelope, tuple(windows), tuple(tasks), tuple(dropped))
+    return Commit(table, expected, delivery, tuple(entries), envelope, tuple(chat_ids), tuple(tasks), tuple(dropped))
 
 
 def fake_store(server: FakeServer | None = None) -> RedisStore:

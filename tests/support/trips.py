@@ -50,7 +50,7 @@ class Pressed:
     before: int
     """Trips until the answer went out."""
     whole: int
-    """Trips until every window was up to date."""
+    """Trips until every chat was up to date."""
     passes: bool
     """Somebody else was asked afterwards."""
 
@@ -98,7 +98,7 @@ async def telegram_presses(most: int, mode: str) -> list[Pressed]:
         async with in_telegram(bot):
             people = [await telegram.person(name) for name in ("Анна", "Борис", "Вера")]
             friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
-            await bot.chats.change(friends.window, lambda doc: setattr(doc, "mode", mode))
+            await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "mode", mode))
             table = await friends.begins()
             answers = bot.telegram._answers
             marked = _marked(server, answers, "press")
@@ -148,7 +148,7 @@ async def discord_presses(most: int, mode: str) -> list[Pressed]:
         async with in_discord(discord, grace=NEVER_MS / 1000, store=store, sweeps=NEVER_MS) as bot:
             group = Group(bot, guild.channel("игры"), people)
             await group.opened("eme")
-            await bot.harness.chat_commands.chats.change(group.window, lambda doc: setattr(doc, "mode", mode))
+            await bot.harness.chat_commands.chats.change(group.chat_id, lambda doc: setattr(doc, "mode", mode))
             assert bot.adapter._interactions is not None
             marked = _marked(server, bot.adapter._interactions._acting, "done", after=True)
 
@@ -258,12 +258,12 @@ async def _idle(busy: Callable[[], bool]) -> None:
 def _telegram_work(bot: TelegramBot) -> list[object]:
     inbox = bot.telegram._inbox
     assert inbox is not None
-    return [*bot.windows._looks, *bot.jobs._waiting, *bot.telegram._answers._going, *inbox._lanes._waiting]
+    return [*bot.post_sync._looks, *bot.jobs._waiting, *bot.telegram._answers._going, *inbox._lanes._waiting]
 
 
 def _discord_work(bot: DiscordBot) -> list[object]:
     assert bot.adapter._interactions is not None
-    return [*bot.harness.windows._looks, *bot.adapter._interactions._running]
+    return [*bot.harness.post_sync._looks, *bot.adapter._interactions._running]
 
 
 @asynccontextmanager

@@ -5,9 +5,9 @@
 -- ARGV  1 expected version   2 new version   3 new value   4 digest of the delivery key   5 seconds to keep it
 --       6 the last four bytes of what is expected, '' for a new table
 --       7 '1' = the log of a folded table stands before what is new
---       8 blocks of the log   9 entries   10 dropped tasks   11 tasks   12 windows (how many of each)
+--       8 blocks of the log   9 entries   10 dropped tasks   11 tasks   12 chats (how many of each)
 --       13 name of the table   14 milliseconds for which a match that is over stays among a person's tables, then
---       the blocks, the entries, the dropped tasks, the tasks with their times, the windows, and for each person
+--       the blocks, the entries, the dropped tasks, the tasks with their times, the chats, and for each person
 --       a moment: below zero = since then he sits there, else it was over then; '' = he has no place there
 -- Gives 'committed', the new version, the number of log entries not packed yet;
 --       or 'conflict' or 'repeated' and a version;

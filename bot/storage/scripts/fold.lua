@@ -6,7 +6,7 @@ local head = redis.call('GETRANGE', KEYS[1], 0, 15)
 if string.match(head, '^(%d+):') ~= ARGV[1] or redis.call('GETRANGE', KEYS[1], -4, -1) ~= ARGV[2] then return 0 end
 redis.call('SET', KEYS[1], ARGV[3])
 redis.call('DEL', KEYS[2], KEYS[3])
--- What windows show is wanted by them as it is, and goes with the table.
+-- What chats show is wanted by them as it is, and goes with the table.
 if ARGV[4] ~= '' then
   redis.call('PEXPIRE', KEYS[1], ARGV[4])
   redis.call('PEXPIRE', KEYS[4], ARGV[4])

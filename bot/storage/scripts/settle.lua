@@ -1,6 +1,6 @@
--- Remembers what a window shows and takes its mark away if it wants nothing newer. Gives the version that it still
+-- Remembers what a chat shows and takes its mark away if it wants nothing newer. Gives the version that it still
 -- wants, or 0.
--- KEYS 1 marks  2 shown  3 lease  4 table   ARGV 1 window of a table  2 window  3 version  4 what is shown  5 holder, '' = none
+-- KEYS 1 marks  2 shown  3 lease  4 table   ARGV 1 chat of a table  2 chat  3 version  4 what is shown  5 holder, '' = none
 -- Only now the holder gives his lease back: the next one reads what is written here.
 local function number(text) return tonumber(text and string.match(text, '^(%d+)') or 0) end
 

@@ -13,7 +13,7 @@ from bot.app.chats import Chats
 from bot.app.confirmations import TOO_SOON_MS
 from bot.app.members import MemberDoc, Members
 from bot.app.people import Person
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.table import show_in
@@ -21,9 +21,9 @@ from bot.app.views import screen_of, view_of
 from bot.presenter.screen import Press, Show, Use
 from bot.presenter.words import names_of, say
 from engine.kernel.actors import PUBLIC
-from tests.support.harness import ANNA, BORIS, PEOPLE, VERA, WINDOW, Harness, TestPlatform
+from tests.support.harness import ANNA, BORIS, CHAT_ID, PEOPLE, VERA, Harness, TestPlatform
 
-ROOM, OWN, ELSEWHERE = WindowId(WINDOW), WindowId("test:own"), WindowId("test:elsewhere")
+ROOM, OWN, ELSEWHERE = ChatId(CHAT_ID), ChatId("test:own"), ChatId("test:elsewhere")
 
 
 @dataclass
@@ -34,7 +34,7 @@ class Office:
 
     async def presses(self, at: str, person: Person, press: Press) -> Answer:
         table = await self.harness.table(at)
-        pressed = Pressed(at, person, self.harness.delivery(), "p", table.doc.version, press, Power(WINDOW))
+        pressed = Pressed(at, person, self.harness.delivery(), "p", table.doc.version, press, Power(CHAT_ID))
         return await self.chat_commands.pressed(pressed, table)
 
     async def asked(self, at: str) -> Person:
@@ -56,8 +56,8 @@ class Office:
         names = names_of(view_of(table))
         return "\n".join(say("ru", block.text, names) for block in screen_of(table, PUBLIC).blocks)
 
-    async def leaves(self, person: Person, window: WindowId = ROOM) -> None:
-        await self.chat_commands.absentees.gone(window, person.id, self.harness.delivery())
+    async def leaves(self, person: Person, chat_id: ChatId = ROOM) -> None:
+        await self.chat_commands.absentees.gone(chat_id, person.id, self.harness.delivery())
 
     async def comes_back(self, person: Person) -> None:
         await self.chat_commands.absentees.back(ROOM, person.id, self.harness.delivery())
@@ -66,19 +66,19 @@ class Office:
 @pytest.fixture
 async def office(harness: Harness) -> AsyncIterator[Office]:
     chats, platform = Chats(harness.store), TestPlatform(owners={OWN: BORIS.id}, silent=True)
-    windows = PostSync(harness.repository, {"test": platform}, chats)
+    post_sync = PostSync(harness.repository, {"test": platform}, chats)
     harness.repository.listeners.clear()
     harness.service.members = Members(harness.store, harness.clock.now, {"test": platform})
-    yield Office(harness, ChatCommands(harness.service, windows, chats, ("toy",), "ru"), platform)
-    await windows.stop()
+    yield Office(harness, ChatCommands(harness.service, post_sync, chats, ("toy",), "ru"), platform)
+    await post_sync.stop()
 
 
 async def begun(office: Office, seats: int = 2) -> str:
     """In which every seat was taken in this very chat."""
     harness = office.harness
-    at = (await harness.service.open(ANNA, WINDOW, "toy", seats, {}, harness.delivery())).table.doc.id
+    at = (await harness.service.open(ANNA, CHAT_ID, "toy", seats, {}, harness.delivery())).table.doc.id
     for person in PEOPLE[1:seats]:
-        await harness.service.use(at, person, "join", harness.delivery(), Power(WINDOW))
+        await harness.service.use(at, person, "join", harness.delivery(), Power(CHAT_ID))
     await harness.use(at, ANNA, "start")
     return at
 
@@ -171,7 +171,7 @@ async def test_another_chat_of_the_table_says_nothing_of_where_he_sat_down(offic
 
 
 async def test_a_topic_is_left_with_its_group(office: Office) -> None:
-    group = WindowId("test:group")
+    group = ChatId("test:group")
     at = await begun(office)
     await office.chat_commands.chats.add_part(group, ROOM)
     await office.leaves(BORIS, group)
@@ -186,7 +186,7 @@ async def test_where_the_platform_tells_nothing_by_itself_it_is_asked_when_someb
     assert await office.ways(at, ANNA) == set()
     asked = len(office.platform.asked_about)
     assert BORIS.id in office.platform.asked_about
-    office.platform.left[WINDOW] = {BORIS.id}
+    office.platform.left[CHAT_ID] = {BORIS.id}
     await office.ways(at, ANNA)
     assert len(office.platform.asked_about) == asked, "not again and again"
     office.harness.clock.time += ASK_AGAIN_MS
@@ -222,7 +222,7 @@ async def test_who_has_himself_forgotten_by_a_button_is_not_remembered_by_that_p
     assert asked.panel is not None
     office.harness.clock.time += TOO_SOON_MS
     await press(asked.panel.choices[0].press)
-    while looks := office.chat_commands.windows.at_work:
+    while looks := office.chat_commands.post_sync.at_work:
         await asyncio.wait(looks)
     assert await office.harness.service.members.known_of(ANNA.id) == MemberDoc()
 

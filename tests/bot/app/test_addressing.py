@@ -10,14 +10,14 @@ from bot.app.ask import Answer, Said, nobody
 from bot.app.chat_commands import ChatCommands
 from bot.app.chats import Chats
 from bot.app.people import Person
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.presenter.screen import Show, Term, Text
 from bot.presenter.words import say
-from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness, TestPlatform
+from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
 
-HERE, OWN = WindowId(WINDOW), WindowId("test:anna")
+HERE, OWN = ChatId(CHAT_ID), ChatId("test:anna")
 
 
 @dataclass
@@ -26,9 +26,9 @@ class Chat:
     chat_commands: ChatCommands
 
     async def says(
-        self, person: Person, text: str, table: str | None = None, window: WindowId = OWN, *, aloud: bool = False
+        self, person: Person, text: str, table: str | None = None, chat_id: ChatId = OWN, *, aloud: bool = False
     ) -> Answer:
-        return await self.chat_commands.obey(Said(window, person, self.harness.delivery(), text, nobody, table, aloud))
+        return await self.chat_commands.obey(Said(chat_id, person, self.harness.delivery(), text, nobody, table, aloud))
 
     async def waiting(self) -> str:
         """An auction in a group: it waits for all."""
@@ -44,10 +44,10 @@ class Chat:
 @pytest.fixture
 async def chat(harness: Harness) -> AsyncIterator[Chat]:
     chats = Chats(harness.store)
-    windows = PostSync(harness.repository, {"test": TestPlatform()}, chats)
+    post_sync = PostSync(harness.repository, {"test": TestPlatform()}, chats)
     harness.repository.listeners.clear()
-    yield Chat(harness, ChatCommands(harness.service, windows, chats, ("toy", "eme"), "ru"))
-    await windows.stop()
+    yield Chat(harness, ChatCommands(harness.service, post_sync, chats, ("toy", "eme"), "ru"))
+    await post_sync.stop()
 
 
 async def test_a_bid_under_the_panel_that_asks_for_it_is_taken(chat: Chat) -> None:
@@ -99,18 +99,18 @@ async def test_of_several_that_wait_the_person_is_asked_which(chat: Chat) -> Non
 async def test_of_several_of_one_name_the_person_is_asked_which(chat: Chat, monkeypatch: pytest.MonkeyPatch) -> None:
     """As the field of a command for the table is filled in by hand: the name alone, or the id."""
     monkeypatch.setattr(opening, "NAMES", ("table-name-3",))
-    at, other = await chat.waiting(), WindowId("test:other")
+    at, other = await chat.waiting(), ChatId("test:other")
     far = (await chat.harness.service.open(ANNA, other, "toy", 2, {}, chat.harness.delivery())).table.doc
     name = _word(far.name)
 
-    async def named(window: WindowId, said: str) -> str:
-        asking = Said(window, ANNA, chat.harness.delivery(), "", nobody)
+    async def named(chat_id: ChatId, said: str) -> str:
+        asking = Said(chat_id, ANNA, chat.harness.delivery(), "", nobody)
         return (await chat.chat_commands.named(asking, said)).doc.id
 
     assert [await named(HERE, name), await named(other, name)] == [at, far.id], "the one that is here"
     assert await named(OWN, name) == at, "the one that waits for her"
     for person in (ANNA, BORIS):
-        chats = await chat.harness.service.open(person, WindowId(f"{other}2"), "toy", 2, {}, chat.harness.delivery())
+        chats = await chat.harness.service.open(person, ChatId(f"{other}2"), "toy", 2, {}, chat.harness.delivery())
     await chat.harness.use(at, ANNA, "resign")
     with pytest.raises(Refusal, match="which-table"):
         await named(OWN, name)
@@ -149,7 +149,7 @@ async def test_where_one_lives_can_be_said_anywhere(chat: Chat) -> None:
 async def test_where_others_read_nothing_is_done_elsewhere(chat: Chat) -> None:
     at = await chat.waiting()
     with pytest.raises(Refusal, match="no-tables-here"):
-        await chat.says(ANNA, "ставка 2", at, WindowId("test:others"), aloud=True)
+        await chat.says(ANNA, "ставка 2", at, ChatId("test:others"), aloud=True)
     assert not await chat.bid(at)
 
 
@@ -171,4 +171,4 @@ async def test_the_board_of_another_chat_is_shown_where_it_is_asked_for(chat: Ch
     at = await chat.waiting()
     answer = await chat.says(ANNA, "доска")
     assert answer.panel is not None
-    assert (await chat.harness.table(at)).doc.windows == [HERE]
+    assert (await chat.harness.table(at)).doc.chat_ids == [HERE]

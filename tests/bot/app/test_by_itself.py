@@ -1,4 +1,4 @@
-"""What happens without a press: computers, the end of a grace, windows."""
+"""What happens without a press: computers, the end of a grace, chats."""
 
 import asyncio
 import itertools
@@ -11,14 +11,15 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.app import background, post_sync
+from bot.app import background
+from bot.app import post_sync as post_sync_module
 from bot.app.jobs import LEASE_MS, Jobs
 from bot.app.platform import Post
 from bot.app.ports import PARTITIONS, Mark, NotConfirmed, StoreFailed
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from engine.ai import registry as players
-from tests.support.harness import ANNA, BORIS, PEOPLE, VERA, WINDOW, Harness, TestPlatform
+from tests.support.harness import ANNA, BORIS, CHAT_ID, PEOPLE, VERA, Harness, TestPlatform
 
 PLAYERS = {name: players.player(name) for name in players.names()}
 
@@ -298,32 +299,32 @@ async def test_who_resigned_can_come_back(harness: Harness, jobs: Jobs) -> None:
 
 async def test_a_window_shows_one_post_a_question_and_edits_it_in_between(harness: Harness) -> None:
     platform = TestPlatform()
-    windows = PostSync(harness.repository, {"test": platform})
+    post_sync = PostSync(harness.repository, {"test": platform})
     harness.repository.listeners.clear()
     at = await harness.started("eme", 2)
-    await windows.converge(at, WINDOW)  # type: ignore[arg-type]
+    await post_sync.converge(at, CHAT_ID)  # type: ignore[arg-type]
     table = await harness.table(at)
     assert table.match is not None
     assert [post.version for post in platform.posts.values()] == [table.doc.version]
     seat = table.match.game.awaited(table.match.state)[0]
     await harness.play(at, PEOPLE[seat], "neutral A1")
-    await windows.converge(at, WINDOW)  # type: ignore[arg-type]
+    await post_sync.converge(at, CHAT_ID)  # type: ignore[arg-type]
     assert len(platform.posts) == 2
     assert platform.retired == {"post1"}
 
 
 async def test_every_window_ends_up_with_the_truth(harness: Harness) -> None:
     platform = TestPlatform()
-    windows = PostSync(harness.repository, {"test": platform})
+    post_sync = PostSync(harness.repository, {"test": platform})
     harness.repository.listeners.clear()
     at, rng = await harness.started("toy", 2), random.Random(8)
     while (table := await harness.table(at)).doc.phase != "over":
         await harness._random_press(table, rng, 0.1)
         if rng.random() < 0.5:
-            await windows.converge(at, WINDOW)  # type: ignore[arg-type]
+            await post_sync.converge(at, CHAT_ID)  # type: ignore[arg-type]
         if rng.random() < 0.1 and platform.posts:
             platform.posts.clear()
-    await windows.converge(at, WINDOW)  # type: ignore[arg-type]
+    await post_sync.converge(at, CHAT_ID)  # type: ignore[arg-type]
     last, post = platform.last
     assert post.version == (await harness.table(at)).doc.version
     assert last not in platform.retired
@@ -332,11 +333,11 @@ async def test_every_window_ends_up_with_the_truth(harness: Harness) -> None:
 
 async def test_a_second_sender_leaves_a_leased_window_alone(harness: Harness) -> None:
     platform = TestPlatform()
-    windows = PostSync(harness.repository, {"test": platform})
+    post_sync = PostSync(harness.repository, {"test": platform})
     harness.repository.listeners.clear()
     at = await harness.started("toy", 2)
-    assert await harness.store.lead(at, WINDOW, "other", 60_000)  # type: ignore[arg-type]
-    await windows.converge(at, WINDOW)  # type: ignore[arg-type]
+    assert await harness.store.lead(at, CHAT_ID, "other", 60_000)  # type: ignore[arg-type]
+    await post_sync.converge(at, CHAT_ID)  # type: ignore[arg-type]
     assert platform.posts == {}
 
 
@@ -373,45 +374,45 @@ class Clumsy(TestPlatform):
     failing = 0
     failing_retires = 0
 
-    async def send(self, window: str, post: Post) -> str:
+    async def send(self, chat_id: str, post: Post) -> str:
         await asyncio.sleep(0.01)
         if self.failing:
             self.failing -= 1
             raise ConnectionError("boom")
-        return await super().send(window, post)
+        return await super().send(chat_id, post)
 
-    async def retire(self, window: str, id: str, living: str = "") -> None:
+    async def retire(self, chat_id: str, id: str, living: str = "") -> None:
         if self.failing_retires:
             self.failing_retires -= 1
             raise ConnectionError("boom")
-        await super().retire(window, id, living)
+        await super().retire(chat_id, id, living)
 
 
 async def test_senders_of_one_process_make_one_post(harness: Harness) -> None:
     platform = Clumsy()
-    windows = PostSync(harness.repository, {"test": platform})
+    post_sync = PostSync(harness.repository, {"test": platform})
     harness.repository.listeners.clear()
     at = await harness.started("toy", 2)
-    await asyncio.gather(*(windows.converge(at, WINDOW) for _ in range(5)))  # type: ignore[arg-type]
+    await asyncio.gather(*(post_sync.converge(at, CHAT_ID) for _ in range(5)))  # type: ignore[arg-type]
     assert len(platform.posts) == 1
 
 
 async def test_a_platform_that_fails_is_tried_again_and_the_work_goes_on(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(post_sync, "SWEEP_SECONDS", 0.02)
+    monkeypatch.setattr(post_sync_module, "SWEEP_SECONDS", 0.02)
     platform = Clumsy()
-    windows = PostSync(harness.repository, {"test": platform})
+    post_sync = PostSync(harness.repository, {"test": platform})
     harness.repository.listeners.clear()
     platform.failing = 2
     await harness.started("toy", 2)
-    await _until(windows, lambda: bool(platform.posts))
+    await _until(post_sync, lambda: bool(platform.posts))
 
 
 async def test_a_store_that_fails_once_stops_no_sweep(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(post_sync, "SWEEP_SECONDS", 0.02)
+    monkeypatch.setattr(post_sync_module, "SWEEP_SECONDS", 0.02)
     platform, calls = TestPlatform(), iter([True])
-    windows = PostSync(harness.repository, {"test": platform})
+    post_sync = PostSync(harness.repository, {"test": platform})
     harness.repository.listeners.clear()
     await harness.started("toy", 2)
     marked = harness.store.marked
@@ -422,28 +423,28 @@ async def test_a_store_that_fails_once_stops_no_sweep(harness: Harness, monkeypa
         return await marked(partition)
 
     monkeypatch.setattr(harness.store, "marked", hiccup)
-    await _until(windows, lambda: bool(platform.posts))
+    await _until(post_sync, lambda: bool(platform.posts))
 
 
 async def test_a_post_that_cannot_be_retired_is_no_reason_for_another_one(harness: Harness) -> None:
     platform = Clumsy()
-    windows = PostSync(harness.repository, {"test": platform})
+    post_sync = PostSync(harness.repository, {"test": platform})
     harness.repository.listeners.clear()
     at = await harness.started("eme", 2)
-    await windows.converge(at, WINDOW)  # type: ignore[arg-type]
+    await post_sync.converge(at, CHAT_ID)  # type: ignore[arg-type]
     table = await harness.table(at)
     assert table.match is not None
     await harness.play(at, PEOPLE[table.match.state.turn], "neutral A1")
     platform.failing_retires = 1
     for _ in range(3):
-        await windows.converge(at, WINDOW)  # type: ignore[arg-type]
+        await post_sync.converge(at, CHAT_ID)  # type: ignore[arg-type]
     assert len(platform.posts) == 2
     assert platform.retired == {"post1"}
 
 
 async def test_against_computers_every_turn_of_mine_is_a_post(harness: Harness) -> None:
     platform = TestPlatform()
-    windows, jobs = PostSync(harness.repository, {"test": platform}), Jobs(harness.repository, PLAYERS)
+    post_sync, jobs = PostSync(harness.repository, {"test": platform}), Jobs(harness.repository, PLAYERS)
     harness.repository.listeners.clear()
     at, rng = await harness.open("eme", 2), random.Random(3)
     await harness.use(at, ANNA, "add_computer random")
@@ -453,23 +454,23 @@ async def test_against_computers_every_turn_of_mine_is_a_post(harness: Harness) 
             await _work(harness, jobs)
         else:
             await harness._random_press(table, rng, 0.0)
-        await windows.converge(at, WINDOW)  # type: ignore[arg-type]
+        await post_sync.converge(at, CHAT_ID)  # type: ignore[arg-type]
     assert 18 <= len(platform.posts) <= 32
 
 
 async def test_a_window_that_shows_all_wants_nothing(harness: Harness) -> None:
     platform = TestPlatform()
-    windows = PostSync(harness.repository, {"test": platform})
+    post_sync = PostSync(harness.repository, {"test": platform})
     harness.repository.listeners.clear()
     at = await harness.started("toy", 2)
     for _ in range(2):
-        await windows.converge(at, WINDOW)  # type: ignore[arg-type]
+        await post_sync.converge(at, CHAT_ID)  # type: ignore[arg-type]
         assert await harness.store.marked(int(at[:2])) == []
 
 
-async def _until(windows: PostSync, reached: Callable[[], bool]) -> None:
+async def _until(post_sync: PostSync, reached: Callable[[], bool]) -> None:
     """Let the sweeps run until it is so."""
-    work = background.begin("windows", windows.run())
+    work = background.begin("windows", post_sync.run())
     try:
         for _ in range(500):
             await asyncio.sleep(0.01)

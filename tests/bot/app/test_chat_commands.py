@@ -11,14 +11,14 @@ from bot.app.ask import Answer, Said
 from bot.app.chat_commands import ChatCommands
 from bot.app.chats import MOST_TABLES, Chats, Spot
 from bot.app.people import Person
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.presenter.screen import Show, Text, Use
 from bot.presenter.words import say
-from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness, TestPlatform
+from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
 
-HERE = WindowId(WINDOW)
+HERE = ChatId(CHAT_ID)
 
 
 @dataclass
@@ -50,10 +50,10 @@ class Office:
 @pytest.fixture
 async def office(harness: Harness) -> AsyncIterator[Office]:
     chats, platform = Chats(harness.store), TestPlatform()
-    windows = PostSync(harness.repository, {"test": platform}, chats)
+    post_sync = PostSync(harness.repository, {"test": platform}, chats)
     harness.repository.listeners.clear()
-    yield Office(harness, ChatCommands(harness.service, windows, chats, ("toy", "eme"), "ru"), chats, platform)
-    await windows.stop()
+    yield Office(harness, ChatCommands(harness.service, post_sync, chats, ("toy", "eme"), "ru"), chats, platform)
+    await post_sync.stop()
 
 
 async def test_new_opens_a_table_that_the_chat_remembers(office: Office) -> None:
@@ -166,7 +166,7 @@ async def test_without_tables_a_line_is_refused(office: Office) -> None:
 
 @pytest.mark.parametrize("line", ["играть", "Давай играть!", "buhfnm", "новая игра"])
 async def test_where_nothing_is_played_any_more_who_wants_to_play_gets_a_new_table(office: Office, line: str) -> None:
-    chat_commands = ChatCommands(office.harness.service, office.chat_commands.windows, office.chats, ("toy",), "ru")
+    chat_commands = ChatCommands(office.harness.service, office.chat_commands.post_sync, office.chats, ("toy",), "ru")
     at = await office.opened()
     await office.says(BORIS, "сесть", at)
     await office.says(ANNA, "начать", at)
@@ -192,7 +192,7 @@ async def test_the_word_board_brings_the_board_below_everything(office: Office) 
     reply = await office.says(VERA, "доска")
     assert reply.about == at
     assert reply.panel is None
-    await office.chat_commands.windows.converge(at, HERE)  # type: ignore[arg-type]
+    await office.chat_commands.post_sync.converge(at, HERE)  # type: ignore[arg-type]
     assert len(office.platform.posts) == 1
 
 

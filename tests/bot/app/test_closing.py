@@ -7,13 +7,13 @@ import pytest
 from bot.app.ask import Answer, Power
 from bot.app.jobs import Jobs
 from bot.app.platform import Post
-from bot.app.ports import PARTITIONS, TableId, WindowId
+from bot.app.ports import PARTITIONS, ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.presenter.screen import Screen, Show, Text, Use
 from bot.presenter.words import say
 from engine.ai import registry as players
-from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness, TestPlatform
+from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
 
 HOUR = 3_600_000
 
@@ -22,7 +22,7 @@ async def ruler() -> bool:
     return True
 
 
-RULES_HERE = Power(WINDOW, ruler)
+RULES_HERE = Power(CHAT_ID, ruler)
 RULES_ELSEWHERE = Power("test:elsewhere", ruler)
 
 
@@ -136,14 +136,14 @@ async def test_a_worker_that_comes_too_early_closes_nothing(harness: Harness) ->
 
 async def test_the_post_of_a_closed_table_says_one_quiet_word_and_has_no_buttons(harness: Harness, jobs: Jobs) -> None:
     platform = TestPlatform()
-    windows = PostSync(harness.repository, {"test": platform})
+    post_sync = PostSync(harness.repository, {"test": platform})
     harness.repository.listeners.clear()
     at = await harness.open("eme", 3)
-    await windows.converge(TableId(at), WindowId(WINDOW))
+    await post_sync.converge(TableId(at), ChatId(CHAT_ID))
     harness.clock.time += 25 * HOUR
     await _work(jobs)
-    await windows.converge(TableId(at), WindowId(WINDOW))
-    await windows.stop()
+    await post_sync.converge(TableId(at), ChatId(CHAT_ID))
+    await post_sync.stop()
     assert len(platform.posts) == 1, "the post itself says so: nobody is called for it"
     post: Post = platform.last[1]
     assert [block.text for block in post.screen.blocks][1:] == [Text("lobby-closed-silence")]

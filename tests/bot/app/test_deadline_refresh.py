@@ -12,7 +12,7 @@ from bot.app.chats import Chats
 from bot.app.deadline_refresh import KIND, NAME, AheadDoc, DeadlineRefresh
 from bot.app.outages import Outages
 from bot.app.people import Person
-from bot.app.ports import Store, TableId, WindowId
+from bot.app.ports import ChatId, Store, TableId
 from bot.app.post_sync import PostSync
 from bot.app.table import show_in
 from bot.app.views import view_of
@@ -21,12 +21,12 @@ from bot.presenter.screen import Show, Time
 from bot.presenter.view import TableView
 from bot.presenter.words import pieces
 from bot.settings import Settings
-from tests.support.harness import BORIS, NOON, WINDOW, Harness, TestPlatform
+from tests.support.harness import BORIS, CHAT_ID, NOON, Harness, TestPlatform
 from tests.support.slow import HOUR, MINUTE, agreed, answer, chores_of, work
 from tests.support.store import fake_store
 from tests.support.tables import GAMES
 
-HERE = WindowId(WINDOW)
+HERE = ChatId(CHAT_ID)
 FIRST = 72 * HOUR
 """Of the clock of days."""
 
@@ -35,11 +35,11 @@ FIRST = 72 * HOUR
 class Room:
     harness: Harness
     platform: TestPlatform
-    windows: PostSync
+    post_sync: PostSync
     at: str = ""
 
     async def looks(self) -> None:
-        await self.windows.converge(TableId(self.at), HERE)
+        await self.post_sync.converge(TableId(self.at), HERE)
 
     def shown(self) -> set[int]:
         """The moments that the board tells, in milliseconds of people's clocks."""
@@ -61,12 +61,12 @@ def to_the_minute(moment: int) -> int:
 async def room(harness: Harness) -> AsyncIterator[Room]:
     chores_of(harness)
     platform = TestPlatform()
-    windows = PostSync(harness.repository, {"test": platform}, Chats(harness.store))
+    post_sync = PostSync(harness.repository, {"test": platform}, Chats(harness.store))
     harness.repository.listeners.clear()
-    room = Room(harness, platform, windows, await agreed(harness))
+    room = Room(harness, platform, post_sync, await agreed(harness))
     await room.looks()
     yield room
-    await windows.stop()
+    await post_sync.stop()
 
 
 async def test_after_an_outage_of_the_service_boards_show_the_end_that_has_moved(room: Room) -> None:
@@ -191,11 +191,11 @@ async def test_a_group_reads_moments_by_the_clock_of_its_chat_and_a_person_by_hi
 
 
 async def test_a_chat_of_his_own_tells_them_by_his_clock_too(room: Room) -> None:
-    own = WindowId("test:boris")
+    own = ChatId("test:boris")
     room.platform.owners[own] = BORIS.id
     await room.harness.use(room.at, BORIS, "zone Asia/Tbilisi")
     await room.harness.repository.change(room.at, "own window", lambda table: show_in(table, own))
-    await room.windows.converge(TableId(room.at), own)
+    await room.post_sync.converge(TableId(room.at), own)
     assert room.platform.last[1].view.zone == "Asia/Tbilisi"
 
 

@@ -6,33 +6,33 @@ import contextlib
 from bot.app.ask import Power, Pressed, Said, nobody
 from bot.app.chat_commands import ChatCommands
 from bot.app.chats import Chats
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import LOOK_AGAIN_MS, PostSync
 from bot.app.refusal import Refusal
 from bot.presenter.screen import Do, Press, Show
-from tests.support.harness import ANNA, WINDOW, Harness, TestPlatform
+from tests.support.harness import ANNA, CHAT_ID, Harness, TestPlatform
 
 
 async def test_a_board_that_was_deleted_comes_back_with_any_look_or_refused_press(harness: Harness) -> None:
     """By a press that changes nothing, from a panel or from a board of before; the living board needs no asking."""
     platform = TestPlatform()
-    windows = PostSync(harness.repository, {"test": platform}, Chats(harness.store))
+    post_sync = PostSync(harness.repository, {"test": platform}, Chats(harness.store))
     harness.repository.listeners.clear()
-    chat_commands = ChatCommands(harness.service, windows, Chats(harness.store), ("toy",), "ru")
-    at, room = await harness.started(), WindowId(WINDOW)
-    await windows.converge(TableId(at), room)
+    chat_commands = ChatCommands(harness.service, post_sync, Chats(harness.store), ("toy",), "ru")
+    at, room = await harness.started(), ChatId(CHAT_ID)
+    await post_sync.converge(TableId(at), room)
 
     async def presses(press: Press, post: str, *, panel: bool = False) -> None:
         table = await harness.table(at)
-        pressed = Pressed(at, ANNA, harness.delivery(), post, table.doc.version, press, Power(WINDOW), on_panel=panel)
+        pressed = Pressed(at, ANNA, harness.delivery(), post, table.doc.version, press, Power(CHAT_ID), on_panel=panel)
         with contextlib.suppress(Refusal):
             await chat_commands.pressed(pressed, table)
-        while at_work := windows.at_work:
+        while at_work := post_sync.at_work:
             await asyncio.wait(at_work)
 
     async def writes(line: str) -> None:
         await chat_commands.obey(Said(room, ANNA, harness.delivery(), line, nobody))
-        while at_work := windows.at_work:
+        while at_work := post_sync.at_work:
             await asyncio.wait(at_work)
 
     for press, panel in ((Show("log"), True), (Do(("nonsense",)), True), (Show("more"), False)):
@@ -63,4 +63,4 @@ async def test_a_board_that_was_deleted_comes_back_with_any_look_or_refused_pres
         await writes(line)
         assert ((await harness.table(at)).doc.version > before) == (more == 0)
         assert platform.looked_for == looked + more, "a move changes the board, and finds out by that"
-    await windows.stop()
+    await post_sync.stop()

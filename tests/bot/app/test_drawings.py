@@ -8,13 +8,13 @@ import pytest
 
 from bot.app import drawings, pictures
 from bot.app.platform import Post, Undrawn
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
 from render.picture import Picture
-from tests.support.harness import PEOPLE, WINDOW, Harness, TestPlatform
+from tests.support.harness import CHAT_ID, PEOPLE, Harness, TestPlatform
 from tests.support.waiting import until
 
-HERE = WindowId(WINDOW)
+HERE = ChatId(CHAT_ID)
 
 
 @dataclass
@@ -26,19 +26,19 @@ class Gallery(TestPlatform):
     """The version that the picture of each post shows."""
     owed: set[str] = field(default_factory=set)
 
-    def pictured(self, window: str, id: str) -> bool:
+    def pictured(self, chat_id: str, id: str) -> bool:
         return id in self.pictured_at
 
-    def owes_picture(self, window: str, id: str) -> float | None:
+    def owes_picture(self, chat_id: str, id: str) -> float | None:
         return 0.0 if id in self.owed else None
 
-    async def send(self, window: str, post: Post) -> str:
-        name = await super().send(window, post)
+    async def send(self, chat_id: str, post: Post) -> str:
+        name = await super().send(chat_id, post)
         await self._hang(name, post)
         return name
 
-    async def edit(self, window: str, id: str, post: Post) -> bool:
-        done = await super().edit(window, id, post)
+    async def edit(self, chat_id: str, id: str, post: Post) -> bool:
+        done = await super().edit(chat_id, id, post)
         if not post.keeps_picture:
             await self._hang(id, post)
         return done
@@ -75,30 +75,30 @@ def drawing_thread(monkeypatch: pytest.MonkeyPatch) -> DrawingThread:
 
 
 @pytest.fixture
-async def windows(harness: Harness, drawing_thread: DrawingThread) -> AsyncIterator[PostSync]:
+async def post_sync(harness: Harness, drawing_thread: DrawingThread) -> AsyncIterator[PostSync]:
     made = PostSync(harness.repository, {"test": Gallery()})
     yield made
     drawing_thread.free.set()
     await made.stop()
 
 
-def gallery_of(windows: PostSync) -> Gallery:
-    gallery = windows._platforms["test"]
+def gallery_of(post_sync: PostSync) -> Gallery:
+    gallery = post_sync._platforms["test"]
     assert isinstance(gallery, Gallery)
     return gallery
 
 
-async def begun(harness: Harness, windows: PostSync) -> int:
+async def begun(harness: Harness, post_sync: PostSync) -> int:
     """The version at which the match began; its board is there."""
     version = (await harness.table(await harness.started())).doc.version
-    await until(lambda: gallery_of(windows).posts and gallery_of(windows).last[1].version == version)
+    await until(lambda: gallery_of(post_sync).posts and gallery_of(post_sync).last[1].version == version)
     return version
 
 
 async def test_the_words_come_first_and_the_picture_into_the_same_post(
-    harness: Harness, drawing_thread: DrawingThread, windows: PostSync
+    harness: Harness, drawing_thread: DrawingThread, post_sync: PostSync
 ) -> None:
-    version, gallery = await begun(harness, windows), gallery_of(windows)
+    version, gallery = await begun(harness, post_sync), gallery_of(post_sync)
     board, posts = gallery.last[0], len(gallery.posts)
     await until(lambda: board in gallery.owed)
     drawing_thread.free.set()
@@ -108,9 +108,9 @@ async def test_the_words_come_first_and_the_picture_into_the_same_post(
 
 
 async def test_who_plays_on_does_not_wait_for_it(
-    harness: Harness, drawing_thread: DrawingThread, windows: PostSync
+    harness: Harness, drawing_thread: DrawingThread, post_sync: PostSync
 ) -> None:
-    version, gallery = await begun(harness, windows), gallery_of(windows)
+    version, gallery = await begun(harness, post_sync), gallery_of(post_sync)
     table = next(iter(gallery.posts.values())).table
     now = await harness.table(table)
     assert now.match is not None
@@ -125,12 +125,12 @@ async def test_who_plays_on_does_not_wait_for_it(
 
 
 async def test_the_control_without_it_the_words_wait(
-    harness: Harness, drawing_thread: DrawingThread, windows: PostSync, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, drawing_thread: DrawingThread, post_sync: PostSync, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(drawings, "PATIENCE", 30)
-    version, gallery = await begun(harness, windows), gallery_of(windows)
+    version, gallery = await begun(harness, post_sync), gallery_of(post_sync)
     await asyncio.sleep(0.1)
     table, board = TableId(gallery.last[1].table), gallery.last[0]
-    assert await windows.current(table, HERE) != board, "it has not arrived: its picture is waited for"
+    assert await post_sync.current(table, HERE) != board, "it has not arrived: its picture is waited for"
     drawing_thread.free.set()
     await until(lambda: gallery.pictured_at == {board: version})

@@ -19,11 +19,11 @@ from tests.support.harness import ANNA, Harness, TestPlatform
 async def office(harness: Harness) -> AsyncIterator[Office]:
     """Of a chat where all games are played."""
     chats, platform = Chats(harness.store), TestPlatform()
-    windows = PostSync(harness.repository, {"test": platform}, chats)
+    post_sync = PostSync(harness.repository, {"test": platform}, chats)
     yield Office(
-        harness, ChatCommands(harness.service, windows, chats, ("toy", *registry.names()), "ru"), chats, platform
+        harness, ChatCommands(harness.service, post_sync, chats, ("toy", *registry.names()), "ru"), chats, platform
     )
-    await windows.stop()
+    await post_sync.stop()
 
 
 @pytest.mark.parametrize("game", registry.names())
@@ -33,7 +33,7 @@ async def test_one_press_begins_a_match_with_a_coach(office: Office, game: str) 
     table = await office.harness.table(answer.about)
     assert table.match is not None
     assert [seat.computer for seat in table.doc.seats] == [None, "novice", "novice"]
-    assert table.doc.windows == [HERE]
+    assert table.doc.chat_ids == [HERE]
     assert [seat.coached for seat in table.doc.seats] == [True, False, False]
 
 

@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 from bot.app.ask import Typed
 from bot.app.chats import Chats
 from bot.app.jobs import Jobs
-from bot.app.ports import PARTITIONS, TableId, WindowId
+from bot.app.ports import PARTITIONS, ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
@@ -18,7 +18,7 @@ from bot.storage import keys
 from bot.storage.redis_store import RedisStore
 from engine.ai import registry as players
 from engine.kernel.replay import verify
-from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness, TestPlatform
+from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
 
 HOUR = 3_600_000
 DAY = 24 * HOUR
@@ -107,16 +107,16 @@ async def test_a_rematch_weeks_later_is_one_press(harness: Harness, jobs: Jobs) 
 
 async def test_the_board_of_a_folded_match_goes_on_in_its_post(harness: Harness, jobs: Jobs) -> None:
     platform, at = TestPlatform(), await finished(harness)
-    windows = PostSync(harness.repository, {"test": platform})
-    await windows.converge(TableId(at), WindowId(WINDOW))
+    post_sync = PostSync(harness.repository, {"test": platform})
+    await post_sync.converge(TableId(at), ChatId(CHAT_ID))
     assert len(platform.posts) == 1
     harness.clock.time += 2 * DAY
     await _work(jobs)
     later = PostSync(harness.repository, {"test": platform})
-    later.post_was_pressed(TableId(at), WindowId(WINDOW), platform.last[0])
-    await later.converge(TableId(at), WindowId(WINDOW))
+    later.post_was_pressed(TableId(at), ChatId(CHAT_ID), platform.last[0])
+    await later.converge(TableId(at), ChatId(CHAT_ID))
     assert len(platform.posts) == 1
-    for one in (windows, later):
+    for one in (post_sync, later):
         await one.stop()
 
 
@@ -160,13 +160,13 @@ async def test_another_worker_wakes_what_it_has_never_seen(harness: Harness, job
 async def test_a_chat_forgets_what_the_store_has_forgotten(harness: Harness, jobs: Jobs) -> None:
     at, other = await finished(harness), await harness.open("toy")
     harness.clock.time += HOUR
-    assert [table.doc.id for table in await harness.service.opening.tables(WINDOW)] == [at, other]
+    assert [table.doc.id for table in await harness.service.opening.tables(CHAT_ID)] == [at, other]
     harness.clock.time += DAY
     await _work(jobs)
     await _forgotten(harness, at)
     harness.repository._at_hand.clear()
-    assert [table.doc.id for table in await harness.service.opening.tables(WINDOW)] == [other]
-    assert (await Chats(harness.store).get(WindowId(WINDOW))).tables == [other]
+    assert [table.doc.id for table in await harness.service.opening.tables(CHAT_ID)] == [other]
+    assert (await Chats(harness.store).get(ChatId(CHAT_ID))).tables == [other]
     with pytest.raises(Refusal, match="no-table"):
         await harness.service.show(at, ANNA, Show("score"))
 
@@ -175,19 +175,19 @@ async def test_a_window_that_wants_a_forgotten_table_wants_nothing_any_more(harn
     """Its platform may have been away all the time: else it would be looked at every five seconds for ever."""
     platform = TestPlatform()
     at = await finished(harness)
-    windows = PostSync(harness.repository, {"test": platform})
+    post_sync = PostSync(harness.repository, {"test": platform})
     assert len(await harness.store.marked(int(at[:2]))) == 1
     harness.clock.time += DAY
     await _work(jobs)
     await _forgotten(harness, at)
     harness.repository._at_hand.clear()
     with capture_logs() as logged:
-        await windows._sweep()
-        await windows._sweep()
+        await post_sync._sweep()
+        await post_sync._sweep()
     assert [entry["why"] for entry in logged] == ["no-table"]
     assert await harness.store.marked(int(at[:2])) == []
     assert platform.posts == {}
-    await windows.stop()
+    await post_sync.stop()
 
 
 async def test_a_closed_lobby_is_forgotten_too(harness: Harness, jobs: Jobs) -> None:

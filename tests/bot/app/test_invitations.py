@@ -14,15 +14,15 @@ from bot.app.chats import Chats
 from bot.app.codes import VALID_MS
 from bot.app.confirmations import TOO_SOON_MS
 from bot.app.people import Person
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.discord_adapter.saying import seats_called
 from bot.presenter.screen import Press, Show, Use
 from bot.presenter.words import say
-from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness, TestPlatform
+from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
 
-HOME, GUEST, THIRD, OWN = WindowId(WINDOW), WindowId("other:room"), WindowId("other:third"), WindowId("test:private")
+HOME, GUEST, THIRD, OWN = ChatId(CHAT_ID), ChatId("other:room"), ChatId("other:third"), ChatId("test:private")
 GRISHA = Person("other:g", "Гриша")
 
 
@@ -32,27 +32,27 @@ class Stage:
 
     harness: Harness
     chat_commands: ChatCommands
-    windows: PostSync
+    post_sync: PostSync
     here: TestPlatform = field(default_factory=lambda: TestPlatform(owners={OWN: ANNA.id}))
     there: TestPlatform = field(default_factory=TestPlatform)
 
-    def said(self, window: WindowId, person: Person, text: str, *, admin: bool = False, aloud: bool = False) -> Said:
+    def said(self, chat_id: ChatId, person: Person, text: str, *, admin: bool = False, aloud: bool = False) -> Said:
         async def is_admin() -> bool:
             return admin
 
-        return Said(window, person, self.harness.delivery(), text, is_admin, None, aloud)
+        return Said(chat_id, person, self.harness.delivery(), text, is_admin, None, aloud)
 
-    async def say(self, window: WindowId, person: Person, text: str, **about: bool) -> Answer:
-        return await self.chat_commands.obey(self.said(window, person, text, **about))
+    async def say(self, chat_id: ChatId, person: Person, text: str, **about: bool) -> Answer:
+        return await self.chat_commands.obey(self.said(chat_id, person, text, **about))
 
-    async def says_yes(self, window: WindowId, person: Person, asked: Answer) -> Answer:
+    async def says_yes(self, chat_id: ChatId, person: Person, asked: Answer) -> Answer:
         """Press the first of the two answers, with time to have read the question."""
         assert asked.panel is not None
         self.harness.clock.time += TOO_SOON_MS
-        return await self.chat_commands.press(self.said(window, person, ""), asked.panel.choices[0].press)
+        return await self.chat_commands.press(self.said(chat_id, person, ""), asked.panel.choices[0].press)
 
-    async def press(self, table: str, window: WindowId, person: Person, press: Press, *, admin: bool = False) -> Answer:
-        now, power = await self.harness.table(table), self.said(window, person, "", admin=admin).power
+    async def press(self, table: str, chat_id: ChatId, person: Person, press: Press, *, admin: bool = False) -> Answer:
+        now, power = await self.harness.table(table), self.said(chat_id, person, "", admin=admin).power
         press = self.harness.answered(press)
         pressed = Pressed(table, person, self.harness.delivery(), "p", now.doc.version, press, power, on_panel=True)
         return await self.chat_commands.pressed(pressed, now)
@@ -67,8 +67,8 @@ class Stage:
         await self.say(GUEST, GRISHA, f"код {await self.code(table)}")
 
     async def converged(self, table: str) -> None:
-        for window in (await self.harness.table(table)).doc.windows:
-            await self.windows.converge(TableId(table), WindowId(window))
+        for chat_id in (await self.harness.table(table)).doc.chat_ids:
+            await self.post_sync.converge(TableId(table), ChatId(chat_id))
 
 
 def signs_of(answer: Answer) -> str:
@@ -82,19 +82,19 @@ def signs_of(answer: Answer) -> str:
 @pytest.fixture
 async def stage(harness: Harness) -> AsyncIterator[Stage]:
     chats, here, there = Chats(harness.store), TestPlatform(owners={OWN: ANNA.id}), TestPlatform()
-    windows = PostSync(harness.repository, {"test": here, "other": there}, chats)
+    post_sync = PostSync(harness.repository, {"test": here, "other": there}, chats)
     harness.repository.listeners.clear()
-    for window in (HOME, GUEST, THIRD):
-        await chats.seen(window, "group", window)
-    yield Stage(harness, ChatCommands(harness.service, windows, chats, ("toy",), "ru"), windows, here, there)
-    await windows.stop()
+    for chat_id in (HOME, GUEST, THIRD):
+        await chats.seen(chat_id, "group", chat_id)
+    yield Stage(harness, ChatCommands(harness.service, post_sync, chats, ("toy",), "ru"), post_sync, here, there)
+    await post_sync.stop()
 
 
 async def test_a_code_brings_the_table_to_another_platform_where_people_sit_down_too(stage: Stage) -> None:
     at = await stage.harness.open()
     answer = await stage.say(GUEST, GRISHA, f"код {(await stage.code(at)).lower()}")
     assert (answer.changed, answer.about) == (True, at)
-    assert (await stage.harness.table(at)).doc.windows == [HOME, GUEST]
+    assert (await stage.harness.table(at)).doc.chat_ids == [HOME, GUEST]
     await stage.press(at, GUEST, GRISHA, Use("join"))
     await stage.converged(at)
     assert [stage.here.last[1].version, stage.there.last[1].version] == [
@@ -126,7 +126,7 @@ async def test_the_same_delivery_again_is_no_second_use(stage: Stage) -> None:
     said = stage.said(GUEST, GRISHA, f"код {await stage.code(at)}")
     first, again = await stage.chat_commands.obey(said), await stage.chat_commands.obey(said)
     assert first.about == again.about == at
-    assert (await stage.harness.table(at)).doc.windows == [HOME, GUEST]
+    assert (await stage.harness.table(at)).doc.chat_ids == [HOME, GUEST]
 
 
 async def test_two_chats_with_one_code_are_one_chat_more(stage: Stage) -> None:
@@ -136,7 +136,7 @@ async def test_two_chats_with_one_code_are_one_chat_more(stage: Stage) -> None:
         stage.say(GUEST, GRISHA, f"код {code}"), stage.say(THIRD, VERA, f"код {code}"), return_exceptions=True
     )
     assert sorted(type(one).__name__ for one in both) == ["Answer", "Refusal"]
-    assert len((await stage.harness.table(at)).doc.windows) == 2
+    assert len((await stage.harness.table(at)).doc.chat_ids) == 2
 
 
 async def test_who_guesses_is_stopped_even_with_the_right_code(stage: Stage) -> None:
@@ -179,22 +179,22 @@ async def test_where_administrators_open_tables_they_let_them_in_too(stage: Stag
     with pytest.raises(Refusal, match="only-admins"):
         await stage.say(GUEST, GRISHA, f"код {code}")
     await stage.say(GUEST, GRISHA, f"код {code}", admin=True)
-    assert (await stage.harness.table(at)).doc.windows == [HOME, GUEST]
+    assert (await stage.harness.table(at)).doc.chat_ids == [HOME, GUEST]
 
 
 async def test_who_plays_or_decides_there_shows_a_chat_out_and_its_board_loses_its_buttons(stage: Stage) -> None:
     at = await stage.harness.started()
     await stage.shared(at)
     await stage.converged(at)
-    post = await stage.windows.current(TableId(at), GUEST)
+    post = await stage.post_sync.current(TableId(at), GUEST)
     sign = await sign_of(stage, at, GUEST)
     with pytest.raises(Refusal, match="not-seated"):
         await stage.press(at, GUEST, GRISHA, Use(f"detach {sign}"))
     with pytest.raises(Refusal, match="not-seated"):
         await stage.press(at, HOME, VERA, Use(f"detach {sign}"), admin=True)
     await stage.press(at, GUEST, GRISHA, Use(f"detach {sign}"), admin=True)
-    assert (await stage.harness.table(at)).doc.windows == [HOME]
-    await asyncio.gather(*stage.windows.at_work)
+    assert (await stage.harness.table(at)).doc.chat_ids == [HOME]
+    await asyncio.gather(*stage.post_sync.at_work)
     assert post in stage.there.retired
     with pytest.raises(Refusal, match="no-table"):
         await stage.press(at, GUEST, GRISHA, Show(""))
@@ -209,7 +209,7 @@ async def test_a_guest_cannot_take_the_table_away_from_its_hosts(stage: Stage) -
     with pytest.raises(Refusal, match="not-your-home"):
         await stage.press(at, GUEST, GRISHA, Use(f"detach {sign}"), admin=True)
     await stage.press(at, GUEST, ANNA, Use(f"detach {sign}"))
-    assert (await stage.harness.table(at)).doc.windows == [GUEST]
+    assert (await stage.harness.table(at)).doc.chat_ids == [GUEST]
     with pytest.raises(Refusal, match="only-window"):
         await stage.press(at, GUEST, BORIS, Use(f"detach {await sign_of(stage, at, GUEST)}"))
 
@@ -255,10 +255,10 @@ async def test_the_last_seat_is_one_persons_whichever_chat_he_presses_in(stage: 
         await stage.harness.use(at, ANNA, "close")
 
 
-async def sign_of(stage: Stage, table: str, window: WindowId) -> str:
+async def sign_of(stage: Stage, table: str, chat_id: ChatId) -> str:
     views = await stage.harness.service.invitations.views(await stage.harness.table(table))
-    shown = [one for one in (await stage.harness.table(table)).doc.windows if not one.endswith("private")]
-    return views[shown.index(window)].sign
+    shown = [one for one in (await stage.harness.table(table)).doc.chat_ids if not one.endswith("private")]
+    return views[shown.index(chat_id)].sign
 
 
 async def test_a_table_that_was_shown_out_takes_no_place_in_the_chat(
@@ -271,7 +271,7 @@ async def test_a_table_that_was_shown_out_takes_no_place_in_the_chat(
         await stage.shared(second)
     await stage.press(first, HOME, ANNA, Use(f"detach {await sign_of(stage, first, GUEST)}"))
     await stage.shared(second)
-    assert (await stage.harness.table(second)).doc.windows == [HOME, GUEST]
+    assert (await stage.harness.table(second)).doc.chat_ids == [HOME, GUEST]
 
 
 async def test_nobody_shows_out_the_chat_from_which_another_plays(stage: Stage) -> None:
@@ -284,7 +284,7 @@ async def test_nobody_shows_out_the_chat_from_which_another_plays(stage: Stage) 
         with pytest.raises(Refusal, match="somebody-plays-there"):
             await stage.press(at, HOME, player, Use(f"detach {sign}"), admin=True)
     await stage.press(at, GUEST, GRISHA, Use(f"detach {sign}"))
-    assert (await stage.harness.table(at)).doc.windows == [HOME]
+    assert (await stage.harness.table(at)).doc.chat_ids == [HOME]
 
 
 async def test_nor_one_of_two_chats_of_a_platform_if_it_is_where_somebody_has_sat_down(stage: Stage) -> None:
@@ -299,7 +299,7 @@ async def test_nor_one_of_two_chats_of_a_platform_if_it_is_where_somebody_has_sa
     with pytest.raises(Refusal, match="somebody-plays-there"):
         await stage.press(at, HOME, ANNA, Use(f"detach {await sign_of(stage, at, THIRD)}"))
     await stage.press(at, THIRD, VERA, Use(f"detach {await sign_of(stage, at, THIRD)}"), admin=True)
-    assert (await stage.harness.table(at)).doc.windows == [HOME]
+    assert (await stage.harness.table(at)).doc.chat_ids == [HOME]
 
 
 async def test_where_somebody_has_sat_down_goes_with_its_chat_and_if_that_is_lost_his_platform_counts(
@@ -308,11 +308,11 @@ async def test_where_somebody_has_sat_down_goes_with_its_chat_and_if_that_is_los
     at = await stage.harness.open(seats=3)
     await stage.shared(at)
     await stage.press(at, GUEST, GRISHA, Use("join"))
-    await stage.windows.move(GUEST, THIRD)
+    await stage.post_sync.move(GUEST, THIRD)
     now = await stage.harness.table(at)
-    assert [seat.window for seat in now.doc.seats] == [HOME, THIRD]
+    assert [seat.chat_id for seat in now.doc.seats] == [HOME, THIRD]
     draft = now.draft()
-    draft.doc.seats[1].window = "other:gone"
+    draft.doc.seats[1].chat_id = "other:gone"
     with pytest.raises(Refusal, match="somebody-plays-there"):
         await stage.chat_commands.service.invitations.detach(draft, ANNA, await sign_of(stage, at, THIRD), Power(HOME))
 
@@ -333,13 +333,13 @@ async def test_a_rematch_asks_a_chat_that_was_a_guest_and_calls_its_players_once
     table = await ended(stage)
     again = (await stage.press(table, HOME, ANNA, Use("rematch"))).table
     assert again is not None
-    assert (await stage.harness.table(again)).doc.windows == [HOME]
+    assert (await stage.harness.table(again)).doc.chat_ids == [HOME]
     await stage.converged(table)
     await stage.converged(table)
     assert stage.here.reminders == []
-    [(window, post)] = stage.there.reminders
+    [(chat_id, post)] = stage.there.reminders
     assert post.call is not None
-    assert (window, seats_called(post.call.blocks)) == (GUEST, [1])
+    assert (chat_id, seats_called(post.call.blocks)) == (GUEST, [1])
     assert [choice.press for choice in post.call.choices] == [Use("rematch")]
 
 
@@ -350,7 +350,7 @@ async def test_by_one_tap_it_comes_along_and_is_asked_no_more(stage: Stage) -> N
     answer = await stage.press(table, GUEST, GRISHA, Use("rematch"))
     assert answer.table == again
     assert again is not None
-    assert (await stage.harness.table(again)).doc.windows == [HOME, GUEST]
+    assert (await stage.harness.table(again)).doc.chat_ids == [HOME, GUEST]
     assert again in (await stage.chat_commands.chats.get(GUEST)).tables
     await stage.converged(table)
     assert stage.there.calls == {}
@@ -365,22 +365,22 @@ async def test_whoever_asks_for_it_from_a_chat_brings_that_chat_along_if_he_may(
     assert (await stage.harness.table(table)).doc.successor is None
     again = (await stage.press(table, GUEST, GRISHA, Use("rematch"), admin=True)).table
     assert again is not None
-    assert (await stage.harness.table(again)).doc.windows == [HOME, GUEST]
+    assert (await stage.harness.table(again)).doc.chat_ids == [HOME, GUEST]
 
 
 async def test_ones_own_chat_goes_along_unasked(stage: Stage) -> None:
     table = await ended(stage)
     await stage.chat_commands.chats.seen(OWN, "private", "Анна")
     await stage.harness.repository.change(
-        table, "own", lambda one: one.doc.windows.append(OWN) or one.tell({"windows": 3})
+        table, "own", lambda one: one.doc.chat_ids.append(OWN) or one.tell({"windows": 3})
     )
     again = (await stage.press(table, HOME, ANNA, Use("rematch"))).table
     assert again is not None
-    assert (await stage.harness.table(again)).doc.windows == [HOME, OWN]
+    assert (await stage.harness.table(again)).doc.chat_ids == [HOME, OWN]
 
 
 async def test_of_two_groups_of_one_platform_everybody_is_called_where_he_has_sat_down(stage: Stage) -> None:
-    others = WindowId("test:others")
+    others = ChatId("test:others")
     await stage.chat_commands.chats.seen(others, "group", "")
     table = await stage.harness.open("toy", 2)
     await stage.say(others, BORIS, f"код {await stage.code(table)}")
@@ -391,16 +391,16 @@ async def test_of_two_groups_of_one_platform_everybody_is_called_where_he_has_sa
     await stage.converged(table)
     await stage.press(table, HOME, ANNA, Use("rematch"))
     await stage.converged(table)
-    [(window, post)] = stage.here.reminders
+    [(chat_id, post)] = stage.here.reminders
     assert post.call is not None
-    assert (window, seats_called(post.call.blocks)) == (others, [1])
+    assert (chat_id, seats_called(post.call.blocks)) == (others, [1])
 
 
 async def test_a_chat_that_has_moved_is_not_asked_to_come_to_the_rematch_that_it_has(stage: Stage) -> None:
     table = await ended(stage)
     await stage.press(table, HOME, ANNA, Use("rematch"))
     await stage.press(table, GUEST, GRISHA, Use("rematch"))
-    await stage.windows.move(HOME, WindowId("test:supergroup"))
-    await stage.windows.move(GUEST, THIRD)
+    await stage.post_sync.move(HOME, ChatId("test:supergroup"))
+    await stage.post_sync.move(GUEST, THIRD)
     await stage.converged(table)
     assert (stage.here.reminders, stage.there.reminders) == ([], [])

@@ -14,7 +14,7 @@ from bot.app.people import Person
 from bot.app.refusal import Refusal
 from tests.bot.app.test_invitations import OWN, Stage, stage
 from tests.bot.app.test_own_data import forget
-from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness
+from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness
 
 __all__ = ["stage"]
 GUEST = Person("test:guest", "Гость", ("test:guest", "test:other"))
@@ -69,7 +69,7 @@ async def test_the_host_admits_or_declines_and_nobody_else(harness: Harness) -> 
     await harness.use(at, ANNA, f"admit {sign}")
     doc = (await harness.table(at)).doc
     assert [seat.person for seat in doc.seats] == [ANNA.id, GUEST.id]
-    assert doc.windows == [WINDOW, THERE], "his own chat shows the table"
+    assert doc.chat_ids == [CHAT_ID, THERE], "his own chat shows the table"
 
 
 async def test_whoever_sits_down_by_another_way_asks_no_more(harness: Harness) -> None:
@@ -97,7 +97,7 @@ async def test_whom_the_host_has_removed_does_not_come_with_the_rematch_either(h
     await harness.use(at, BORIS, "join")
     await harness.use(at, ANNA, "start")
     await harness.play_to_the_end(at, random.Random(1))
-    await Blocklists(harness.store).add(WINDOW, [BORIS.id])
+    await Blocklists(harness.store).add(CHAT_ID, [BORIS.id])
     again = (await harness.use(at, ANNA, "rematch")).table
     assert again is not None
     doc = (await harness.table(again)).doc

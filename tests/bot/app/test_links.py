@@ -10,7 +10,7 @@ from bot.app.confirmations import TOO_SOON_MS
 from bot.app.links import MOST, Account, Links
 from bot.app.mention_targets import mention_targets_of
 from bot.app.people import KEPT_MS, People, Person
-from bot.app.ports import StoreFailed, TableId, WindowId
+from bot.app.ports import ChatId, StoreFailed, TableId
 from bot.app.refusal import Refusal
 from bot.presenter.screen import Do, Press, Use
 from bot.presenter.words import say
@@ -20,7 +20,7 @@ from tests.support.harness import ANNA, BORIS, VERA, Harness
 
 __all__ = ["stage"]
 ANNA_THERE = Person("other:anna", "Анна там")
-OWN_THERE = WindowId("other:private")
+OWN_THERE = ChatId("other:private")
 
 
 def words_of(answer: Answer) -> str:
@@ -120,11 +120,11 @@ async def test_what_is_seen_from_the_other_account_is_the_own_seats(stage: Stage
     stage.there.owners[OWN_THERE] = ANNA_THERE.id
     await stage.chat_commands.chats.seen(OWN_THERE, "private", "")
     await stage.chat_commands.places.show_privately(whole, at, OWN_THERE, "own")
-    await stage.windows.converge(TableId(at), OWN_THERE)
+    await stage.post_sync.converge(TableId(at), OWN_THERE)
     theirs = stage.there.last[1].screen
     await stage.chat_commands.links.part(ANNA_THERE.id)
-    stage.windows.again(await stage.harness.table(at), OWN_THERE)
-    await stage.windows.converge(TableId(at), OWN_THERE)
+    stage.post_sync.again(await stage.harness.table(at), OWN_THERE)
+    await stage.post_sync.converge(TableId(at), OWN_THERE)
     assert stage.there.last[1].screen != theirs, "who has unlinked it sees what everybody sees"
 
 

@@ -9,14 +9,14 @@ from bot.app.ask import Typed
 from bot.app.people import Person
 from bot.app.refusal import Refusal
 from bot.presenter.screen import Block, Show, Text, Use
-from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness
+from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness
 
 
 async def test_the_opener_sits_in_the_first_seat(harness: Harness) -> None:
     table = await harness.table(await harness.open("eme", 3))
     assert [seat.name for seat in table.doc.seats] == ["Анна"]
     assert table.doc.places == 3
-    assert table.doc.windows == [WINDOW]
+    assert table.doc.chat_ids == [CHAT_ID]
 
 
 async def test_everybody_gets_a_colour_of_his_own_and_may_take_a_free_one(harness: Harness) -> None:
@@ -99,7 +99,7 @@ async def test_a_table_that_cannot_be_is_not_opened(
     harness: Harness, game: str, seats: int, options: dict[str, object], why: str
 ) -> None:
     with pytest.raises(Refusal, match=why):
-        await harness.service.open(ANNA, WINDOW, game, seats, options, "d")
+        await harness.service.open(ANNA, CHAT_ID, game, seats, options, "d")
 
 
 async def test_at_a_full_table_nobody_sits_down(harness: Harness) -> None:
@@ -112,8 +112,8 @@ async def test_at_a_full_table_nobody_sits_down(harness: Harness) -> None:
 
 
 async def test_a_delivery_opens_one_table_however_often_it_comes(harness: Harness) -> None:
-    opened = [await harness.service.open(ANNA, WINDOW, "eme", 2, {}, "the same") for _ in range(3)]
-    other = await harness.service.open(BORIS, WINDOW, "eme", 2, {}, "the same")
+    opened = [await harness.service.open(ANNA, CHAT_ID, "eme", 2, {}, "the same") for _ in range(3)]
+    other = await harness.service.open(BORIS, CHAT_ID, "eme", 2, {}, "the same")
     assert len({one.table.doc.id for one in opened}) == 1
     assert other.table.doc.id != opened[0].table.doc.id
 

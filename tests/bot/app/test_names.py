@@ -13,7 +13,7 @@ from bot.app.chat_commands import ChatCommands
 from bot.app.chats import Chats
 from bot.app.links import Account
 from bot.app.people import Person
-from bot.app.ports import StoreFailed, TableId, WindowId
+from bot.app.ports import ChatId, StoreFailed, TableId
 from bot.app.post_sync import PostSync
 from bot.app.presence import see
 from bot.app.records import record_of
@@ -23,23 +23,23 @@ from bot.app.views import view_of
 from bot.presenter.screen import Do, Press, Show, Use
 from bot.presenter.words import names_of, say
 from engine.kernel.replay import verify
-from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness, TestPlatform
+from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
 
 NINA = Person(ANNA.id, "Нина")
 """Anna, as she calls herself later."""
-ROOM = WindowId(WINDOW)
+ROOM = ChatId(CHAT_ID)
 
 
 @dataclass
 class Office:
     harness: Harness
     chat_commands: ChatCommands
-    windows: PostSync
+    post_sync: PostSync
     platform: TestPlatform
 
-    async def presses(self, at: str, person: Person, press: Press, window: str = WINDOW, post: str = "p") -> None:
+    async def presses(self, at: str, person: Person, press: Press, chat_id: str = CHAT_ID, post: str = "p") -> None:
         table = await self.harness.table(at)
-        pressed = Pressed(at, person, self.harness.delivery(), post, table.doc.version, press, Power(window))
+        pressed = Pressed(at, person, self.harness.delivery(), post, table.doc.version, press, Power(chat_id))
         await self.chat_commands.pressed(pressed, table)
 
     async def says(self, person: Person, line: str) -> None:
@@ -59,10 +59,10 @@ class Office:
 @pytest.fixture
 async def office(harness: Harness) -> AsyncIterator[Office]:
     chats, platform = Chats(harness.store), TestPlatform(silent=True)
-    windows = PostSync(harness.repository, {"test": platform, "other": platform}, chats)
+    post_sync = PostSync(harness.repository, {"test": platform, "other": platform}, chats)
     harness.repository.listeners.clear()
-    yield Office(harness, ChatCommands(harness.service, windows, chats, ("toy",), "ru"), windows, platform)
-    await windows.stop()
+    yield Office(harness, ChatCommands(harness.service, post_sync, chats, ("toy",), "ru"), post_sync, platform)
+    await post_sync.stop()
 
 
 async def test_a_move_brings_the_name_in_the_commit_that_it_makes_anyway(office: Office) -> None:
@@ -96,10 +96,10 @@ async def test_in_the_lobby_and_by_words(office: Office) -> None:
 
 async def test_every_board_and_its_picture_show_it(office: Office) -> None:
     at = await office.harness.started()
-    await office.windows.converge(TableId(at), ROOM)
+    await office.post_sync.converge(TableId(at), ROOM)
     edits = office.platform.edits
     await office.presses(at, NINA, Show("log"))
-    while at_work := office.windows.at_work:
+    while at_work := office.post_sync.at_work:
         await asyncio.wait(at_work)
     _, post = office.platform.last
     assert names_of(post.view)[:2] == ("Нина", "Борис")
@@ -136,7 +136,7 @@ async def test_who_has_linked_two_accounts_is_called_by_the_one_that_sits_there(
 
 async def test_a_name_of_one_chat_counts_where_its_person_has_sat_down(office: Office) -> None:
     """In each server of Discord somebody may have another name."""
-    at = (await office.harness.service.open(ANNA, WINDOW, "toy", 2, {}, "d")).table.doc.id
+    at = (await office.harness.service.open(ANNA, CHAT_ID, "toy", 2, {}, "d")).table.doc.id
     await office.presses(at, replace(NINA, name="nina", local=True), Show("log"))
     assert await office.names(at) == ["nina"]
 
@@ -155,7 +155,7 @@ async def test_a_name_of_which_nothing_can_be_read_is_none(office: Office, hosti
 @pytest.mark.parametrize("hostile", ["а\u0301" * 99, "\u202eянА", "Ф" * 64, "👨\u200d👩\u200d👧" * 20])
 async def test_a_hostile_name_keeps_the_bounds_of_one_that_sat_down_with_it(office: Office, hostile: str) -> None:
     person = replace(ANNA, name=hostile)
-    at, seated = await office.harness.started(), await office.harness.service.open(person, WINDOW, "toy", 2, {}, "x")
+    at, seated = await office.harness.started(), await office.harness.service.open(person, CHAT_ID, "toy", 2, {}, "x")
     await office.presses(at, person, Show("log"))
     [known, _] = await office.names(at)
     assert known == seated.table.doc.seats[0].name

@@ -8,16 +8,16 @@ import pytest
 
 from bot.app.chats import Chats
 from bot.app.platform import Post
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.table import Table
 from bot.presenter.screen import Mention, Screen
 from bot.presenter.words import pieces
-from tests.support.harness import PEOPLE, WINDOW, Harness, TestPlatform
+from tests.support.harness import CHAT_ID, PEOPLE, Harness, TestPlatform
 from tests.support.newly_asked import Deciders, Sample, newly_asked
 from tests.support.tables import GAMES
 
-HERE = WindowId(WINDOW)
+HERE = ChatId(CHAT_ID)
 SEATS = dict.fromkeys(GAMES, 4) | {"territories": 5, "eme": 5}
 STEPS = dict.fromkeys(GAMES, 30) | {"territories": 100, "eme": 14, "legends": 14, "founders": 14}
 
@@ -29,15 +29,15 @@ class Ringing(TestPlatform):
     __test__ = False
     rung: list[int] = field(default_factory=list)
 
-    async def send(self, window: str, post: Post) -> str:
+    async def send(self, chat_id: str, post: Post) -> str:
         if not post.silent:
             self._rings(post, post.screen)
-        return await super().send(window, post)
+        return await super().send(chat_id, post)
 
-    async def call(self, window: str, id: str, post: Post) -> str:
+    async def call(self, chat_id: str, id: str, post: Post) -> str:
         assert post.call is not None
         self._rings(post, post.call)
-        return await super().call(window, id, post)
+        return await super().call(chat_id, id, post)
 
     def _rings(self, post: Post, screen: Screen) -> None:
         named = {one.seat for one in mentioned(screen) if post.view.people[one.seat] is not None}
@@ -53,13 +53,13 @@ def mentioned(screen: Screen) -> list[Mention]:
 class Room:
     harness: Harness
     platform: Ringing
-    windows: PostSync
+    post_sync: PostSync
     at: str = ""
 
     async def looks(self) -> list[int]:
         """For whom it has rung since."""
         self.platform.rung.clear()
-        await self.windows.converge(TableId(self.at), HERE)
+        await self.post_sync.converge(TableId(self.at), HERE)
         return self.platform.rung[:]
 
     async def called(self) -> list[frozenset[int]]:
@@ -87,10 +87,10 @@ def _close(table: Table) -> None:
 @pytest.fixture
 async def room(harness: Harness) -> AsyncIterator[Room]:
     platform, chats = Ringing(), Chats(harness.store)
-    windows = PostSync(harness.repository, {"test": platform}, chats)
+    post_sync = PostSync(harness.repository, {"test": platform}, chats)
     harness.repository.listeners.clear()
-    yield Room(harness, platform, windows)
-    await windows.stop()
+    yield Room(harness, platform, post_sync)
+    await post_sync.stop()
 
 
 async def _opened(room: Room, game: str, seats: int, mode: str) -> None:

@@ -13,15 +13,15 @@ from bot.app.chats import MOST_TABLES, REMEMBERED, Chats
 from bot.app.mirror_chats import MirrorChats
 from bot.app.opening import NAMES
 from bot.app.people import Person
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.service import TableService
 from bot.bootstrap import SystemEntropy
 from bot.presenter.screen import Use
-from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness, TestPlatform
+from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
 
-HERE, OWN = WindowId(WINDOW), WindowId("test:own")
+HERE, OWN = ChatId(CHAT_ID), ChatId("test:own")
 
 
 @dataclass
@@ -29,7 +29,7 @@ class Chat:
     harness: Harness
     chat_commands: ChatCommands
     chats: Chats
-    windows: PostSync
+    post_sync: PostSync
     admins: frozenset[str] = frozenset({ANNA.id})
 
     def said(self, person: Person, text: str) -> Said:
@@ -51,10 +51,10 @@ class Chat:
         await self.harness.play_to_the_end(at, random.Random(1))
         return at
 
-    async def rematch(self, at: str, person: Person = ANNA, window: WindowId = HERE) -> str:
+    async def rematch(self, at: str, person: Person = ANNA, chat_id: ChatId = HERE) -> str:
         said, version = self.said(person, ""), (await self.harness.table(at)).doc.version
-        power = Power(window, said.is_admin)
-        pressed = Pressed(at, person, said.delivery, "p", version, Use("rematch"), power, own_chat=window == OWN)
+        power = Power(chat_id, said.is_admin)
+        pressed = Pressed(at, person, said.delivery, "p", version, Use("rematch"), power, own_chat=chat_id == OWN)
         table = (await self.chat_commands.pressed(pressed, await self.chat_commands.table(at))).table
         assert table is not None
         return table
@@ -66,10 +66,10 @@ class Chat:
 @pytest.fixture
 async def chat(harness: Harness) -> AsyncIterator[Chat]:
     chats = Chats(harness.store)
-    windows = PostSync(harness.repository, {"test": TestPlatform()}, chats)
+    post_sync = PostSync(harness.repository, {"test": TestPlatform()}, chats)
     harness.repository.listeners.clear()
-    yield Chat(harness, ChatCommands(harness.service, windows, chats, ("toy",), "ru"), chats, windows)
-    await windows.stop()
+    yield Chat(harness, ChatCommands(harness.service, post_sync, chats, ("toy",), "ru"), chats, post_sync)
+    await post_sync.stop()
 
 
 async def test_a_chat_full_of_abandoned_tables_has_room_again(chat: Chat) -> None:
@@ -135,7 +135,7 @@ async def test_two_who_open_at_once_get_different_names(harness: Harness) -> Non
             return str(names[0])  # type: ignore[index]
 
     service = TableService(harness.repository, Stubborn(), ())
-    both = await asyncio.gather(*(service.open(one, WINDOW, "toy", 2, {}, "d") for one in (ANNA, BORIS, VERA)))
+    both = await asyncio.gather(*(service.open(one, CHAT_ID, "toy", 2, {}, "d") for one in (ANNA, BORIS, VERA)))
     assert {one.table.doc.name for one in both} == set(NAMES[:3])
 
 
@@ -163,9 +163,9 @@ async def test_a_table_that_runs_is_not_forgotten_however_many_come_after_it(cha
     remembered = [table.doc.id for table in await chat.harness.service.opening.tables(HERE)]
     assert remembered == [at, *later[-REMEMBERED:]], "of those that are over the last ones stay"
     assert (await chat.chats.get(HERE)).tables == remembered
-    await chat.windows.move(HERE, WindowId("test:super"))
-    assert (await chat.harness.table(at)).doc.windows == ["test:super"]
-    assert at in (await chat.chats.get(WindowId("test:super"))).tables
+    await chat.post_sync.move(HERE, ChatId("test:super"))
+    assert (await chat.harness.table(at)).doc.chat_ids == ["test:super"]
+    assert at in (await chat.chats.get(ChatId("test:super"))).tables
 
 
 async def test_a_rematch_is_known_in_every_window_of_the_table(chat: Chat) -> None:
@@ -175,9 +175,9 @@ async def test_a_rematch_is_known_in_every_window_of_the_table(chat: Chat) -> No
     await MirrorChats(chat.harness.repository, chat.chats).show_privately(BORIS, at, OWN, chat.harness.delivery())
     await chat.harness.play_to_the_end(at, random.Random(1))
     again = await chat.rematch(at)
-    assert (await chat.harness.table(again)).doc.windows == [HERE, OWN]
-    for window in (HERE, OWN):
-        assert again in (await chat.chats.get(window)).tables
+    assert (await chat.harness.table(again)).doc.chat_ids == [HERE, OWN]
+    for chat_id in (HERE, OWN):
+        assert again in (await chat.chats.get(chat_id)).tables
 
 
 @pytest.mark.parametrize("by_word", [False, True])

@@ -8,7 +8,7 @@ import pytest
 from bot.app import operating, views
 from bot.app.ask import Answer
 from bot.app.chat_commands import ChatCommands
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
 from bot.presenter.screen import Text
@@ -25,7 +25,7 @@ __all__ = ["stage"]
 async def run_by_vera(stage: Stage) -> AsyncIterator[Stage]:
     chat_commands = stage.chat_commands
     stage.chat_commands = ChatCommands(
-        stage.harness.service, chat_commands.windows, chat_commands.chats, ("toy",), "ru", (VERA.id,)
+        stage.harness.service, chat_commands.post_sync, chat_commands.chats, ("toy",), "ru", (VERA.id,)
     )
     yield stage
     views.NOTES.clear()
@@ -108,8 +108,8 @@ async def test_in_a_banned_chat_nothing_opens_and_a_shared_table_goes_on_elsewhe
     await run_by_vera.converged(at)
     board = run_by_vera.there.last[0]
     await ordered(run_by_vera, f"оператор запретить {GUEST}")
-    await asyncio.gather(*run_by_vera.windows.at_work)
-    assert (await run_by_vera.harness.table(at)).doc.windows == [HOME]
+    await asyncio.gather(*run_by_vera.post_sync.at_work)
+    assert (await run_by_vera.harness.table(at)).doc.chat_ids == [HOME]
     assert board in run_by_vera.there.retired, "its buttons there would do nothing any more"
     with pytest.raises(Refusal, match="banned"):
         await run_by_vera.shared(at)
@@ -122,16 +122,16 @@ async def test_in_a_banned_chat_nothing_opens_and_a_shared_table_goes_on_elsewhe
 async def test_a_match_that_is_shown_nowhere_else_ends_with_its_chat_and_topics_go_with_their_group(
     run_by_vera: Stage,
 ) -> None:
-    harness, chats, topic = run_by_vera.harness, run_by_vera.chat_commands.chats, WindowId("test:room:5")
+    harness, chats, topic = run_by_vera.harness, run_by_vera.chat_commands.chats, ChatId("test:room:5")
     await chats.branch(HOME, topic, "Тема")
     await chats.add_part(HOME, topic)
     at, there = await harness.started(), (await harness.service.open(BORIS, topic, "toy", 2, {}, "t")).table.doc.id
     await ordered(run_by_vera, f"operator ban {HOME}")
     assert [(await harness.table(one)).doc.closed for one in (at, there)] == ["house", "house"]
-    await chats.branch(HOME, WindowId("test:room:6"), "Ещё тема")
-    for window in (topic, WindowId("test:room:6")):
+    await chats.branch(HOME, ChatId("test:room:6"), "Ещё тема")
+    for chat_id in (topic, ChatId("test:room:6")):
         with pytest.raises(Refusal, match="banned"):
-            await harness.service.open(BORIS, window, "toy", 2, {}, f"x {window}")
+            await harness.service.open(BORIS, chat_id, "toy", 2, {}, f"x {chat_id}")
     await chats.move(HOME, THIRD)
     with pytest.raises(Refusal, match="banned"):
         await harness.service.open(BORIS, THIRD, "toy", 2, {}, "as a supergroup")
@@ -194,11 +194,11 @@ async def test_who_asks_for_something_else_is_told_how(run_by_vera: Stage) -> No
 
 
 async def test_a_ban_takes_a_table_out_of_every_topic_of_the_chat(run_by_vera: Stage) -> None:
-    chats, topic = run_by_vera.chat_commands.chats, WindowId("test:room:5")
+    chats, topic = run_by_vera.chat_commands.chats, ChatId("test:room:5")
     await chats.branch(HOME, topic, "Тема")
     await chats.add_part(HOME, topic)
     at = await run_by_vera.harness.started()
     await run_by_vera.say(topic, BORIS, f"код {await run_by_vera.code(at)}")
     await run_by_vera.shared(at)
     await ordered(run_by_vera, f"operator ban {HOME}")
-    assert (await run_by_vera.harness.table(at)).doc.windows == [GUEST]
+    assert (await run_by_vera.harness.table(at)).doc.chat_ids == [GUEST]

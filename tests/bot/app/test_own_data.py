@@ -43,7 +43,7 @@ async def test_who_wants_to_be_forgotten_is_asked_once_and_then_a_computer_has_h
     await forget(stage)
     now = await stage.harness.table(at)
     assert (now.doc.seats[0].name, now.doc.seats[0].person, now.doc.seats[0].computer) == ("", None, "greedy")
-    assert now.doc.seats[0].window == "", "it may have been his private chat"
+    assert now.doc.seats[0].chat_id == "", "it may have been his private chat"
     assert now.place_of(ANNA) is None
     assert (await stage.harness.table(lobby)).doc.opener == BORIS.id
     assert [seat.person for seat in (await stage.harness.table(lobby)).doc.seats] == [BORIS.id]
@@ -106,7 +106,7 @@ async def test_his_own_chat_is_not_left_among_those_that_show_the_rematch(stage:
     at = await ended(stage)
     await stage.chat_commands.chats.seen(OWN, "private", ANNA.name)
     await stage.harness.repository.change(
-        at, "own", lambda one: one.doc.windows.append(OWN) or one.tell({"windows": 3})
+        at, "own", lambda one: one.doc.chat_ids.append(OWN) or one.tell({"windows": 3})
     )
     await stage.press(at, HOME, ANNA, Use("rematch"))
     await forget(stage)

@@ -11,7 +11,7 @@ from bot.app.chat_commands import OWN_GAMES, ChatCommands
 from bot.app.chats import Chats
 from bot.app.own_games import MOST_LISTED
 from bot.app.people import Person
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.table import Table, show_in
@@ -19,30 +19,30 @@ from bot.presenter.screen import Choice, Go, Screen, Show, Term, Text, Use
 from bot.presenter.words import say
 from tests.support.harness import ANNA, BORIS, VERA, Harness, TestPlatform
 
-HERE, THERE, OWN = WindowId("test:here"), WindowId("test:there"), WindowId("test:own")
+HERE, THERE, OWN = ChatId("test:here"), ChatId("test:there"), ChatId("test:own")
 
 
 @dataclass
 class Office:
     harness: Harness
     chat_commands: ChatCommands
-    windows: PostSync
+    post_sync: PostSync
     platform: TestPlatform
 
-    async def asks(self, person: Person | None, where: WindowId = HERE, text: str = "мои игры") -> Screen:
+    async def asks(self, person: Person | None, where: ChatId = HERE, text: str = "мои игры") -> Screen:
         answer = await self.chat_commands.obey(Said(where, person, self.harness.delivery(), text, nobody))
         assert answer.own
         assert answer.panel is not None
         return answer.panel
 
-    async def opened(self, where: WindowId, *others: Person) -> str:
+    async def opened(self, where: ChatId, *others: Person) -> str:
         changed = await self.harness.service.open(ANNA, where, "toy", 3, {}, self.harness.delivery())
         table = changed.table.doc.id
         for person in others:
             await self.harness.use(table, person, "join")
         return table
 
-    async def begun(self, where: WindowId, *others: Person) -> str:
+    async def begun(self, where: ChatId, *others: Person) -> str:
         table = await self.opened(where, *others)
         await self.harness.use(table, ANNA, "start")
         return table
@@ -59,10 +59,10 @@ class Office:
 @pytest.fixture
 async def office(harness: Harness) -> AsyncIterator[Office]:
     chats, platform = Chats(harness.store), TestPlatform(owners={OWN: BORIS.id})
-    windows = PostSync(harness.repository, {"test": platform}, chats)
+    post_sync = PostSync(harness.repository, {"test": platform}, chats)
     harness.repository.listeners.clear()
-    yield Office(harness, ChatCommands(harness.service, windows, chats, ("toy",), "ru"), windows, platform)
-    await windows.stop()
+    yield Office(harness, ChatCommands(harness.service, post_sync, chats, ("toy",), "ru"), post_sync, platform)
+    await post_sync.stop()
 
 
 async def only(office: Office) -> str:
@@ -100,7 +100,7 @@ async def test_what_waits_stands_first_and_the_longest_wait_at_the_top(office: O
 async def test_tables_of_other_chats_are_a_link_away(office: Office) -> None:
     await office.chat_commands.chats.seen(THERE, "group", "<b>Друзья</b>")
     there = await office.begun(THERE, BORIS)
-    await office.windows.converge(TableId(there), THERE)
+    await office.post_sync.converge(TableId(there), THERE)
     screen = await office.asks(ANNA)
     [post] = office.platform.posts
     assert [choice.press for choice in screen.choices] == [Go(f"https://chat.test/{THERE}/{post}")]
@@ -141,7 +141,7 @@ async def test_whose_seat_a_computer_plays_is_not_waited_for_and_still_finds_the
 
 async def test_so_many_are_listed_and_the_rest_is_counted(office: Office) -> None:
     for number in range(MOST_LISTED + 2):
-        await office.opened(WindowId(f"test:room{number // 4}"))
+        await office.opened(ChatId(f"test:room{number // 4}"))
     screen = await office.asks(ANNA)
     assert len(screen.choices) == MOST_LISTED
     assert lines(screen)[-1] == "И ещё 2\u00a0стола."
@@ -190,7 +190,7 @@ async def test_the_record_of_any_match_of_ones_own_is_had_by_its_name_in_private
             await asks(person, aloud=aloud)
 
 
-async def tapped(office: Office, person: Person, where: WindowId, choice: Choice) -> Answer:
+async def tapped(office: Office, person: Person, where: ChatId, choice: Choice) -> Answer:
     return await office.chat_commands.press(Said(where, person, office.harness.delivery(), "", nobody), choice.press)
 
 
@@ -198,7 +198,7 @@ async def tapped(office: Office, person: Person, where: WindowId, choice: Choice
 async def test_a_table_to_which_nothing_leads_comes_into_this_chat_by_one_tap(office: Office, why: str) -> None:
     """Its channel was deleted, or its thread locked."""
     at = await office.begun(THERE, BORIS)
-    await office.windows.converge(TableId(at), THERE)
+    await office.post_sync.converge(TableId(at), THERE)
     [control] = (await office.asks(BORIS)).choices
     assert isinstance(control.press, Go), "while it can be reached, a link leads there"
     if why == "away":
@@ -209,7 +209,7 @@ async def test_a_table_to_which_nothing_leads_comes_into_this_chat_by_one_tap(of
     assert say("ru", choice.label).startswith("Показать здесь: ")
     answer = await tapped(office, BORIS, HERE, choice)
     assert answer.changed
-    assert (await office.harness.table(at)).doc.windows == [THERE, HERE]
+    assert (await office.harness.table(at)).doc.chat_ids == [THERE, HERE]
     [again] = (await office.asks(BORIS)).choices
     assert again.press == Use(f"board {at}")
 
@@ -228,7 +228,7 @@ async def test_what_is_in_ones_own_chat_comes_anew_there(office: Office) -> None
     at = await office.begun(OWN, BORIS)
     [choice] = (await office.asks(BORIS)).choices
     await tapped(office, BORIS, HERE, choice)
-    assert (await office.harness.table(at)).doc.windows == [OWN]
+    assert (await office.harness.table(at)).doc.chat_ids == [OWN]
 
 
 async def test_in_ones_own_chat_it_is_a_window_of_ones_own(office: Office) -> None:
@@ -237,15 +237,15 @@ async def test_in_ones_own_chat_it_is_a_window_of_ones_own(office: Office) -> No
     await office.chat_commands.chats.leave(THERE)
     [choice] = (await office.asks(BORIS, OWN)).choices
     await tapped(office, BORIS, OWN, choice)
-    assert (await office.harness.table(at)).doc.windows == [THERE, OWN]
+    assert (await office.harness.table(at)).doc.chat_ids == [THERE, OWN]
     assert await office.chat_commands.chats.get(OWN)
 
 
 async def test_a_window_that_can_be_reached_goes_before_one_that_is_gone(office: Office) -> None:
     at = await office.begun(THERE, BORIS)
     await office.harness.repository.change(at, "more", lambda table: show_in(table, "test:more"))
-    for window in (THERE, WindowId("test:more")):
-        await office.windows.converge(TableId(at), window)
+    for chat_id in (THERE, ChatId("test:more")):
+        await office.post_sync.converge(TableId(at), chat_id)
     await office.chat_commands.chats.leave(THERE)
     [choice] = (await office.asks(BORIS)).choices
     assert isinstance(choice.press, Go)
@@ -259,7 +259,7 @@ async def test_whoever_does_not_sit_there_brings_nothing_anywhere(office: Office
             await office.chat_commands.press(
                 Said(HERE, person, office.harness.delivery(), "", nobody), Use(f"here {at}")
             )
-    assert (await office.harness.table(at)).doc.windows == [THERE]
+    assert (await office.harness.table(at)).doc.chat_ids == [THERE]
 
 
 async def test_a_chat_that_takes_no_tables_takes_none_so(office: Office) -> None:
@@ -272,11 +272,11 @@ async def test_a_chat_that_takes_no_tables_takes_none_so(office: Office) -> None
 
 async def test_equal_names_carry_their_chat(office: Office) -> None:
     """Two chats whose tables are called alike; a third name needs nothing."""
-    for window, title in ((HERE, ""), (THERE, "Друзья"), (WindowId("test:more"), "Дача")):
-        await office.chat_commands.chats.seen(window, "group", title)
-        at = await office.begun(window, BORIS)
-        await office.harness.repository.change(at, f"name {window}", lambda table: _call(table, "table-name-3"))
-        await office.windows.converge(TableId(at), window)
+    for chat_id, title in ((HERE, ""), (THERE, "Друзья"), (ChatId("test:more"), "Дача")):
+        await office.chat_commands.chats.seen(chat_id, "group", title)
+        at = await office.begun(chat_id, BORIS)
+        await office.harness.repository.change(at, f"name {chat_id}", lambda table: _call(table, "table-name-3"))
+        await office.post_sync.converge(TableId(at), chat_id)
     other = await office.begun(THERE, BORIS)
     await office.harness.repository.change(other, "name other", lambda table: _call(table, "table-name-4"))
     screen = await office.asks(ANNA)
@@ -294,10 +294,10 @@ def _call(table: Table, name: str) -> None:
 
 
 async def test_equal_names_of_what_was_played_carry_their_chat_too(office: Office) -> None:
-    for window, title in ((HERE, "Двор"), (THERE, "Друзья")):
-        await office.chat_commands.chats.seen(window, "group", title)
-        at = await office.begun(window, BORIS)
-        await office.harness.repository.change(at, f"name {window}", lambda table: _call(table, "table-name-3"))
+    for chat_id, title in ((HERE, "Двор"), (THERE, "Друзья")):
+        await office.chat_commands.chats.seen(chat_id, "group", title)
+        at = await office.begun(chat_id, BORIS)
+        await office.harness.repository.change(at, f"name {chat_id}", lambda table: _call(table, "table-name-3"))
         await office.harness.play_to_the_end(at, random.Random(2))
     panel = (await office.chat_commands.press(Said(HERE, ANNA, "p", "", nobody), Show("past"))).panel
     assert panel is not None

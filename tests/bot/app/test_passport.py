@@ -6,7 +6,7 @@ import pytest
 
 from bot.app.chats import Chats
 from bot.app.passport import Passports
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
 from bot.app.sealing import NotOpened, opened, seal
@@ -37,9 +37,9 @@ async def test_a_match_goes_on_in_another_store_and_its_record_proves_itself(har
     assert table.match is not None
     assert table.match.state == before.match.state
     assert await there.replayed(at) == before.match.state
-    assert (table.doc.windows, table.doc.seed) == (["other:room"], before.doc.seed)
-    assert (await Chats(there.store).get(WindowId("other:room"))).tables == [at]
-    assert [mark.window for mark in await there.store.marked(int(at[:2]))] == ["other:room"]
+    assert (table.doc.chat_ids, table.doc.seed) == (["other:room"], before.doc.seed)
+    assert (await Chats(there.store).get(ChatId("other:room"))).tables == [at]
+    assert [mark.chat_id for mark in await there.store.marked(int(at[:2]))] == ["other:room"]
     over = await there.play_to_the_end(at, random.Random(3))
     assert verify(over.game, await record_of(there.repository, over)) == []
     await there.store.close()

@@ -5,7 +5,7 @@ import pytest
 from bot.app.document import PremoveDoc
 from bot.app.jobs import Jobs
 from bot.app.people import Person
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
@@ -14,7 +14,7 @@ from bot.discord_adapter.saying import seats_called
 from bot.presenter.screen import Screen, Use
 from engine.kernel.actors import PUBLIC, Seat
 from engine.kernel.replay import verify
-from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness, TestPlatform
+from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
 from tests.support.slow import HOUR, agreed, answer, chores_of, work
 
 GLEB = Person("test:g", "Глеб")
@@ -314,15 +314,15 @@ async def test_a_live_table_waits_for_no_voice_longer_than_for_a_turn(harness: H
 
 
 class Called:
-    """The window of a table, and what it has rung for."""
+    """The chat of a table, and what it has rung for."""
 
     def __init__(self, harness: Harness) -> None:
         self.platform = TestPlatform()
-        self.windows = PostSync(harness.repository, {"test": self.platform})
+        self.post_sync = PostSync(harness.repository, {"test": self.platform})
         harness.repository.listeners.clear()
 
     async def shows(self, at: str) -> None:
-        await self.windows.converge(TableId(at), WindowId(WINDOW))
+        await self.post_sync.converge(TableId(at), ChatId(CHAT_ID))
 
     def polled(self) -> list[tuple[Seat, ...]]:
         """By message: the seats that it calls to a question."""

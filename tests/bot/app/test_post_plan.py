@@ -1,4 +1,4 @@
-"""The next step of a window, from what it shows to what it should show."""
+"""The next step of a chat, from what it shows to what it should show."""
 
 import json
 from dataclasses import replace

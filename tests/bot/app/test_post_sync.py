@@ -14,7 +14,7 @@ from bot.app.chat_post import Held
 from bot.app.chats import ChatDoc, Chats
 from bot.app.people import Person
 from bot.app.platform import Away, Later, Moved, Mute, Post, Unclear, Urgency
-from bot.app.ports import PARTITIONS, TableId, WindowId
+from bot.app.ports import PARTITIONS, ChatId, TableId
 from bot.app.post_content import question_of
 from bot.app.post_plan import UNCLEAR_MS, Shown, read_shown
 from bot.app.post_sync import PostSync
@@ -22,10 +22,10 @@ from bot.app.refusal import Refusal
 from bot.app.retry_timers import SOON
 from bot.app.table import Table
 from engine.kernel.actors import PUBLIC
-from tests.support.harness import ANNA, BORIS, PEOPLE, WINDOW, Harness, TestPlatform
+from tests.support.harness import ANNA, BORIS, CHAT_ID, PEOPLE, Harness, TestPlatform
 from tests.support.waiting import until
 
-HERE = WindowId(WINDOW)
+HERE = ChatId(CHAT_ID)
 
 
 @dataclass
@@ -37,41 +37,41 @@ class Fickle(TestPlatform):
     arrives: bool = True
     """What nobody knows of has arrived all the same."""
 
-    async def send(self, window: str, post: Post) -> str:
+    async def send(self, chat_id: str, post: Post) -> str:
         trouble, self.trouble = self.trouble, None
         if isinstance(trouble, Unclear) and self.arrives:
-            await super().send(window, post)
+            await super().send(chat_id, post)
         if trouble:
             raise trouble
-        return await super().send(window, post)
+        return await super().send(chat_id, post)
 
 
 @dataclass
 class Room:
     harness: Harness
     platform: Fickle
-    windows: PostSync
+    post_sync: PostSync
     chats: Chats
 
-    async def look(self, table: str, window: WindowId = HERE) -> None:
-        await self.windows.converge(TableId(table), window)
+    async def look(self, table: str, chat_id: ChatId = HERE) -> None:
+        await self.post_sync.converge(TableId(table), chat_id)
 
     async def repair(self, table: str) -> None:
-        self.windows.repair(await self.harness.table(table), HERE)
+        self.post_sync.repair(await self.harness.table(table), HERE)
         await self.rest()
 
     async def again(self, table: str) -> None:
-        self.windows.again(await self.harness.table(table), HERE)
+        self.post_sync.again(await self.harness.table(table), HERE)
         await self.rest()
 
     async def press_on(self, post: str, table: str) -> None:
-        self.windows.post_was_pressed(TableId(table), HERE, post)
+        self.post_sync.post_was_pressed(TableId(table), HERE, post)
         await self.rest()
 
     async def rest(self) -> None:
         """Until nothing is being sent; what waits for its time goes on waiting."""
-        while self.windows._looks:
-            await asyncio.gather(*self.windows._looks)
+        while self.post_sync._looks:
+            await asyncio.gather(*self.post_sync._looks)
 
     async def marks(self) -> int:
         return sum([len(await self.harness.store.marked(partition)) for partition in range(PARTITIONS)])
@@ -89,10 +89,10 @@ class Room:
 @pytest.fixture
 async def room(harness: Harness) -> AsyncIterator[Room]:
     platform, chats = Fickle(), Chats(harness.store)
-    windows = PostSync(harness.repository, {"test": platform}, chats)
+    post_sync = PostSync(harness.repository, {"test": platform}, chats)
     harness.repository.listeners.clear()
-    yield Room(harness, platform, windows, chats)
-    await windows.stop()
+    yield Room(harness, platform, post_sync, chats)
+    await post_sync.stop()
 
 
 async def _quiet(room: Room) -> None:
@@ -178,9 +178,9 @@ async def test_a_chat_that_moved_takes_its_tables_along(room: Room) -> None:
     await room.chats.change(HERE, lambda doc: setattr(doc, "language", "en"))
     await room.chats.add_table(HERE, at)
     room.platform.trouble = Moved("test:supergroup")
-    await room.windows._attempt(TableId(at), HERE)
-    assert (await room.harness.table(at)).doc.windows == ["test:supergroup"]
-    await room.look(at, WindowId("test:supergroup"))
+    await room.post_sync._attempt(TableId(at), HERE)
+    assert (await room.harness.table(at)).doc.chat_ids == ["test:supergroup"]
+    await room.look(at, ChatId("test:supergroup"))
     assert room.platform.last[1].version == (await room.harness.table(at)).doc.version
     assert room.platform.last[1].language == "en"
     assert (await room.chats.get(HERE)).moved_to == "test:supergroup"
@@ -190,7 +190,7 @@ async def test_a_chat_that_moved_takes_its_tables_along(room: Room) -> None:
 async def test_where_the_bot_is_not_let_in_nothing_is_tried_until_it_is(room: Room) -> None:
     at = await room.harness.started()
     room.platform.trouble = Away("kicked")
-    await room.windows._attempt(TableId(at), HERE)
+    await room.post_sync._attempt(TableId(at), HERE)
     await room.look(at)
     assert room.platform.posts == {}
     assert await room.marks() == 0
@@ -206,13 +206,13 @@ async def test_a_refusal_is_put_down_before_another_process_may_send(
     elsewhere = PostSync(room.harness.repository, {"test": room.platform}, room.chats)
     leave = room.chats.leave
 
-    async def slowly(window: WindowId) -> None:
-        await elsewhere._attempt(TableId(at), window)
-        await leave(window)
+    async def slowly(chat_id: ChatId) -> None:
+        await elsewhere._attempt(TableId(at), chat_id)
+        await leave(chat_id)
 
     monkeypatch.setattr(room.chats, "leave", slowly)
     room.platform.trouble = Away("kicked")
-    await room.windows._attempt(TableId(at), HERE)
+    await room.post_sync._attempt(TableId(at), HERE)
     assert (await room.chats.get(HERE)).away
     assert room.platform.posts == {}
 
@@ -228,12 +228,12 @@ async def test_where_nothing_new_can_be_said_what_stands_there_goes_on(room: Roo
         if asked_for:
             await room.again(at)
         else:
-            await room.windows._attempt(TableId(at), HERE)
+            await room.post_sync._attempt(TableId(at), HERE)
         assert not (await room.chats.get(HERE)).away
         [(name, post)] = room.platform.posts.items()
         assert post.version == (await room.harness.table(at)).doc.version
         assert name not in room.platform.retired
-        assert await room.windows.current(TableId(at), HERE) == name
+        assert await room.post_sync.current(TableId(at), HERE) == name
 
 
 async def test_an_unclear_post_is_sent_again_only_after_a_while(room: Room) -> None:
@@ -278,7 +278,7 @@ async def test_the_board_comes_anew_when_somebody_asks_for_it(room: Room) -> Non
 
 
 async def test_a_window_of_ones_own_shows_what_its_owner_may_know(room: Room) -> None:
-    at, own = await room.harness.started(), WindowId("test:anna")
+    at, own = await room.harness.started(), ChatId("test:anna")
     room.platform.owners[own] = ANNA.id
     await room.harness.repository.change(at, "own window", lambda table: _shown_to_anna(table, own))
     await room.look(at, own)
@@ -294,7 +294,7 @@ async def test_a_window_of_ones_own_shows_what_its_owner_may_know(room: Room) ->
 async def test_who_has_a_window_of_his_own_is_called_there_alone(room: Room) -> None:
     """As long as it lets us in; and what is asked of others rings here as ever."""
     await _quiet(room)
-    at, own = await room.harness.started("eme", 2), WindowId("test:anna")
+    at, own = await room.harness.started("eme", 2), ChatId("test:anna")
     room.platform.owners[own] = ANNA.id
     await room.harness.repository.change(at, "own window", lambda table: _shown_to_anna(table, own))
     await room.look(at)
@@ -307,7 +307,7 @@ async def test_who_has_a_window_of_his_own_is_called_there_alone(room: Room) -> 
 
 async def test_his_steps_are_waited_for_here_all_the_same(room: Room) -> None:
     await _quiet(room)
-    at, own = await room.harness.started("eme", 2), WindowId("test:anna")
+    at, own = await room.harness.started("eme", 2), ChatId("test:anna")
     room.platform.owners[own] = ANNA.id
     await room.harness.repository.change(at, "own window", lambda table: _shown_to_anna(table, own))
     await room.look(at)
@@ -334,8 +334,8 @@ async def _rings(room: Room, at: str) -> list[Person]:
     return [PEOPLE[seat] for seat in sorted(rung)]
 
 
-def _shown_to_anna(table: Table, own: WindowId) -> None:
-    table.doc.windows = [*table.doc.windows, own]
+def _shown_to_anna(table: Table, own: ChatId) -> None:
+    table.doc.chat_ids = [*table.doc.chat_ids, own]
     table.take(table.running().note({"shown_to": 0}))
 
 
@@ -388,7 +388,7 @@ async def test_in_quiet_mode_a_board_that_cannot_be_changed_any_more_goes(room: 
     assert room.platform.retired == {lobby}
 
 
-async def _too_old(window: str, id: str, post: Post) -> bool:
+async def _too_old(chat_id: str, id: str, post: Post) -> bool:
     return False
 
 
@@ -409,7 +409,7 @@ async def test_while_the_same_question_stands_the_post_changes_only_now_and_then
 
 async def test_who_has_pressed_waits_for_no_pause(room: Room) -> None:
     """Nor for what has to wait already while the same question stands."""
-    room.harness.repository.listeners.append(room.windows._heard)
+    room.harness.repository.listeners.append(room.post_sync._heard)
     at = await room.harness.started()
     await room.rest()
     room.platform.pause_ms, before = 3000, room.platform.edits
@@ -441,7 +441,7 @@ async def _legal(room: Room, at: str, seat: int) -> list[str]:
 
 
 async def test_what_a_chat_has_set_stays_and_unknown_chats_are_as_usual(room: Room) -> None:
-    assert await room.chats.get(WindowId("test:new")) == ChatDoc()
+    assert await room.chats.get(ChatId("test:new")) == ChatDoc()
     await room.chats.seen(HERE, "group", "Друзья")
     assert (await room.chats.get(HERE)).quiet
     await room.chats.change(HERE, lambda doc: setattr(doc, "mode", "chronicle"))
@@ -471,15 +471,15 @@ async def test_a_press_on_the_board_before_a_lost_one_takes_nothing_away(room: R
 
 async def test_a_minute_after_an_outage_the_board_is_there(room: Room) -> None:
     class Down(TestPlatform):
-        async def send(self, window: str, post: Post) -> str:
+        async def send(self, chat_id: str, post: Post) -> str:
             if room.harness.clock.time < end:
                 raise Unclear
-            return await super().send(window, post)
+            return await super().send(chat_id, post)
 
     end = room.harness.clock.time + 600_000
-    room.windows._platforms = {"test": Down()}
+    room.post_sync._platforms = {"test": Down()}
     table = await room.harness.started()
-    while not await room.windows.current(TableId(table), HERE):
+    while not await room.post_sync.current(TableId(table), HERE):
         with suppress(Later):
             await room.look(table)
         room.harness.clock.time += 1000
@@ -492,7 +492,7 @@ async def test_who_asks_for_the_board_does_not_wait_for_a_lost_one(room: Room) -
     with suppress(Later):
         await room.look(table)
     await room.again(table)
-    assert await room.windows.current(TableId(table), HERE) == room.platform.last[0]
+    assert await room.post_sync.current(TableId(table), HERE) == room.platform.last[0]
 
 
 async def test_however_slow_a_line_is_a_post_is_sent_once(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -503,14 +503,14 @@ async def test_however_slow_a_line_is_a_post_is_sent_once(room: Room, monkeypatc
     begun: list[str] = []
 
     class Slow(TestPlatform):
-        async def send(self, window: str, post: Post) -> str:
-            begun.append(window)
+        async def send(self, chat_id: str, post: Post) -> str:
+            begun.append(chat_id)
             await asyncio.sleep(1.8)
-            return await super().send(window, post)
+            return await super().send(chat_id, post)
 
     elsewhere = PostSync(room.harness.repository, {"test": Slow()}, room.chats)
     room.harness.repository.listeners.clear()
-    room.windows._platforms = {"test": Slow()}
+    room.post_sync._platforms = {"test": Slow()}
     sending = asyncio.create_task(room.look(await room.harness.started()))
     while not sending.done():
         await asyncio.sleep(0.05)
@@ -526,13 +526,13 @@ async def test_nobody_is_called_to_a_board_that_asks_somebody_else(room: Room) -
     class Full(Fickle):
         full = True
 
-        async def edit(self, window: str, id: str, post: Post) -> bool:
+        async def edit(self, chat_id: str, id: str, post: Post) -> bool:
             if self.full:
                 raise Later(50)
-            return await super().edit(window, id, post)
+            return await super().edit(chat_id, id, post)
 
     platform = Full(posts=room.platform.posts)
-    room.windows._platforms = {"test": platform}
+    room.post_sync._platforms = {"test": platform}
     await _next_is_asked(room, table)
     with pytest.raises(Held):
         await room.look(table)
@@ -550,14 +550,14 @@ async def test_who_waits_for_a_sending_is_told_to_the_platform(room: Room) -> No
     hastes: list[Urgency] = []
 
     class Listening(Fickle):
-        async def edit(self, window: str, id: str, post: Post) -> bool:
+        async def edit(self, chat_id: str, id: str, post: Post) -> bool:
             hastes.append(post.haste)
-            return await super().edit(window, id, post)
+            return await super().edit(chat_id, id, post)
 
     while not (await room.moves(table, 0)).startswith("take"):
         pass
     await room.look(table)
-    room.windows._platforms = {"test": Listening(posts=room.platform.posts)}
+    room.post_sync._platforms = {"test": Listening(posts=room.platform.posts)}
     await _next_is_asked(room, table)
     await room.look(table)
     assert (await room.moves(table, 0)).startswith("take")
@@ -569,19 +569,19 @@ async def test_who_waits_for_a_sending_is_told_to_the_platform(room: Room) -> No
 
 async def test_a_presser_does_not_wait_for_tidying_up_that_has_no_room(room: Room) -> None:
     table = await room.harness.started("eme")
-    room.harness.repository.listeners.append(room.windows._heard)
+    room.harness.repository.listeners.append(room.post_sync._heard)
 
     class Full(Fickle):
-        async def retire(self, window: str, id: str, living: str = "") -> None:
+        async def retire(self, chat_id: str, id: str, living: str = "") -> None:
             raise Later(60)
 
     platform = Full()
-    room.windows._platforms = {"test": platform}
+    room.post_sync._platforms = {"test": platform}
     while not (await room.moves(table, 0)).startswith("take"):
         pass
     await _next_is_asked(room, table)
     held = (TableId(table), HERE)
-    await until(lambda: held in room.windows._retry_timers and not room.windows._looks)
+    await until(lambda: held in room.post_sync._retry_timers and not room.post_sync._looks)
     edits = platform.edits
     assert (await room.moves(table, 0)).startswith("take")
     await until(lambda: platform.edits > edits)
@@ -596,14 +596,14 @@ async def _next_is_asked(room: Room, table: str) -> None:
 async def test_a_new_question_does_not_wait_for_what_waits(room: Room) -> None:
     """Tidying up has to wait for a minute; whoever is asked meanwhile is called at once."""
     table = await room.harness.started("eme")
-    room.harness.repository.listeners.append(room.windows._heard)
+    room.harness.repository.listeners.append(room.post_sync._heard)
 
     class Full(Fickle):
-        async def retire(self, window: str, id: str, living: str = "") -> None:
+        async def retire(self, chat_id: str, id: str, living: str = "") -> None:
             raise Later(60)
 
     full = Full()
-    room.windows._platforms = {"test": full}
+    room.post_sync._platforms = {"test": full}
     for _ in range(3):
         posts, asked = len(full.posts), await _asked(room, table)
         while await _asked(room, table) == asked:
@@ -617,18 +617,18 @@ async def test_nor_does_a_question_that_comes_up_while_a_look_ends_in_waiting(ro
     asked = await _asked(room, table)
     while await _asked(room, table) == asked:
         await room.moves(table)
-    room.harness.repository.listeners.append(room.windows._heard)
+    room.harness.repository.listeners.append(room.post_sync._heard)
     waits, goes_on = asyncio.Event(), asyncio.Event()
 
     class Full(Fickle):
-        async def retire(self, window: str, id: str, living: str = "") -> None:
+        async def retire(self, chat_id: str, id: str, living: str = "") -> None:
             waits.set()
             await goes_on.wait()
             raise Later(60)
 
     full = Full(posts=room.platform.posts)
-    room.windows._platforms = {"test": full}
-    look = asyncio.create_task(room.windows._attempt(TableId(table), HERE))
+    room.post_sync._platforms = {"test": full}
+    look = asyncio.create_task(room.post_sync._attempt(TableId(table), HERE))
     await waits.wait()
     asked, posts = await _asked(room, table), len(full.posts)
     while await _asked(room, table) == asked:
@@ -658,17 +658,17 @@ async def test_who_wants_the_picture_while_the_post_is_being_changed_gets_it(roo
     changing, goes_on = asyncio.Event(), asyncio.Event()
 
     class Slow(Fickle):
-        async def edit(self, window: str, id: str, post: Post) -> bool:
+        async def edit(self, chat_id: str, id: str, post: Post) -> bool:
             changing.set()
             await goes_on.wait()
-            return await super().edit(window, id, post)
+            return await super().edit(chat_id, id, post)
 
     slow = Slow(posts=room.platform.posts)
-    room.windows._platforms = {"test": slow}
+    room.post_sync._platforms = {"test": slow}
     await room.moves(table, 0)
-    look = asyncio.create_task(room.windows._attempt(TableId(table), HERE))
+    look = asyncio.create_task(room.post_sync._attempt(TableId(table), HERE))
     await changing.wait()
-    room.windows.illustrate(await room.harness.table(table), HERE)
+    room.post_sync.illustrate(await room.harness.table(table), HERE)
     await room.rest()
     goes_on.set()
     await look
@@ -680,9 +680,9 @@ async def test_who_wants_the_picture_while_the_post_is_being_changed_gets_it(roo
 async def test_nor_does_one_that_comes_up_while_the_lease_is_given_back(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is shown is put down by then, and whoever heard of the change saw that the window had a sender."""
+    """What is shown is put down by then, and whoever heard of the change saw that the chat had a sender."""
     table, store = await room.harness.started("eme"), room.harness.store
-    room.harness.repository.listeners.append(room.windows._heard)
+    room.harness.repository.listeners.append(room.post_sync._heard)
     settle, left = store.settle, []
 
     async def settles(*facts: Any) -> int:
@@ -692,11 +692,11 @@ async def test_nor_does_one_that_comes_up_while_the_lease_is_given_back(
             asked = await _asked(room, table)
             while await _asked(room, table) == asked:
                 await room.moves(table)
-            await asyncio.gather(*room.windows.at_work)
+            await asyncio.gather(*room.post_sync.at_work)
         return wanted
 
     monkeypatch.setattr(store, "settle", settles)
-    await room.windows._attempt(TableId(table), HERE)
+    await room.post_sync._attempt(TableId(table), HERE)
     assert left
     assert room.platform.last[1].version == (await room.harness.table(table)).doc.version
 
@@ -705,17 +705,17 @@ async def test_a_chat_that_moved_wants_nothing_any_more(room: Room) -> None:
     asked: list[str] = []
 
     class Elsewhere(TestPlatform):
-        async def send(self, window: str, post: Post) -> str:
-            asked.append(window)
-            if window == HERE:
+        async def send(self, chat_id: str, post: Post) -> str:
+            asked.append(chat_id)
+            if chat_id == HERE:
                 raise Moved("test:super")
-            return await super().send(window, post)
+            return await super().send(chat_id, post)
 
-    room.windows._platforms = {"test": Elsewhere()}
+    room.post_sync._platforms = {"test": Elsewhere()}
     table = await room.harness.started()
     await room.chats.add_table(HERE, table)
     for _ in range(5):
-        await room.windows._sweep()
+        await room.post_sync._sweep()
     assert asked == [HERE, "test:super"]
     assert await room.marks() == 0
 
@@ -723,14 +723,14 @@ async def test_a_chat_that_moved_wants_nothing_any_more(room: Room) -> None:
 async def test_a_window_of_a_platform_without_a_token_waits_in_silence(room: Room) -> None:
     """A line of the log a second for each of them would fill the disk."""
     at = await room.harness.started()
-    there, room.windows._platforms = room.windows._platforms, {}
+    there, room.post_sync._platforms = room.post_sync._platforms, {}
     with capture_logs() as logs:
         for _ in range(5):
-            await room.windows._sweep()
+            await room.post_sync._sweep()
     assert logs == []
     assert await room.marks() == 1
-    room.windows._platforms = there
-    await room.windows._sweep()
+    room.post_sync._platforms = there
+    await room.post_sync._sweep()
     assert room.platform.last[1].table == at
     assert await room.marks() == 0
 
@@ -742,8 +742,8 @@ async def test_trouble_while_a_chat_moves_ends_no_sweep(room: Room, monkeypatch:
     monkeypatch.setattr(room.chats, "move", busy)
     room.platform.trouble = Moved("test:super")
     await room.harness.started()
-    await room.windows._sweep()
-    await room.windows._sweep()
+    await room.post_sync._sweep()
+    await room.post_sync._sweep()
     assert room.platform.posts, "the next sweep tries it again"
 
 
@@ -751,14 +751,14 @@ async def test_what_fails_again_and_again_is_tried_less_often(room: Room) -> Non
     tries: list[str] = []
 
     class Broken(TestPlatform):
-        async def send(self, window: str, post: Post) -> str:
-            tries.append(window)
+        async def send(self, chat_id: str, post: Post) -> str:
+            tries.append(chat_id)
             raise RuntimeError
 
-    room.windows._platforms = {"test": Broken()}
+    room.post_sync._platforms = {"test": Broken()}
     await room.harness.started()
     for _ in range(10):
-        await room.windows._sweep()
+        await room.post_sync._sweep()
     assert len(tries) == SOON + 1
 
 
@@ -766,53 +766,53 @@ async def test_failures_with_a_success_in_between_are_not_in_a_row(room: Room) -
     class Moody(TestPlatform):
         ill = True
 
-        async def send(self, window: str, post: Post) -> str:
+        async def send(self, chat_id: str, post: Post) -> str:
             if self.ill:
                 raise RuntimeError
-            return await super().send(window, post)
+            return await super().send(chat_id, post)
 
-        async def edit(self, window: str, id: str, post: Post) -> bool:
+        async def edit(self, chat_id: str, id: str, post: Post) -> bool:
             if self.ill:
                 raise RuntimeError
-            return await super().edit(window, id, post)
+            return await super().edit(chat_id, id, post)
 
     platform = Moody()
-    room.windows._platforms = {"test": platform}
+    room.post_sync._platforms = {"test": platform}
     table = await room.harness.started()
     for _ in range(SOON + 1):
         for platform.ill in (True, False):
-            await room.windows._sweep()
-            assert room.windows.at_work == [], "the next sweep tries again"
+            await room.post_sync._sweep()
+            assert room.post_sync.at_work == [], "the next sweep tries again"
         assert platform.last[1].version == (await room.harness.table(table)).doc.version
         await room.moves(table)
 
 
 async def test_a_chat_that_moved_to_where_the_table_is_shown_already_shows_it_once(room: Room) -> None:
-    at, other = await room.harness.started(), WindowId("test:other")
+    at, other = await room.harness.started(), ChatId("test:other")
     await room.chats.add_table(HERE, at)
-    await room.harness.repository.change(at, "as well", lambda table: table.doc.windows.append(other) or None)
-    await room.windows.move(HERE, other)
-    assert (await room.harness.table(at)).doc.windows == [other]
+    await room.harness.repository.change(at, "as well", lambda table: table.doc.chat_ids.append(other) or None)
+    await room.post_sync.move(HERE, other)
+    assert (await room.harness.table(at)).doc.chat_ids == [other]
 
 
 async def test_a_clean_stop_lets_a_post_arrive_and_remembers_it(room: Room) -> None:
     begun = asyncio.Event()
 
     class Slow(TestPlatform):
-        async def send(self, window: str, post: Post) -> str:
+        async def send(self, chat_id: str, post: Post) -> str:
             begun.set()
             await asyncio.sleep(0.1)
-            return await super().send(window, post)
+            return await super().send(chat_id, post)
 
     slow = Slow()
-    room.windows._platforms = {"test": slow}
-    room.harness.repository.listeners.append(room.windows._heard)
+    room.post_sync._platforms = {"test": slow}
+    room.harness.repository.listeners.append(room.post_sync._heard)
     table = await room.harness.started()
     await begun.wait()
     assert not slow.posts
-    await room.windows.stop()
+    await room.post_sync.stop()
     assert slow.posts
-    assert await room.windows.current(TableId(table), HERE) == slow.last[0]
+    assert await room.post_sync.current(TableId(table), HERE) == slow.last[0]
 
 
 async def test_a_living_post_tells_the_turn_before_whole(room: Room) -> None:

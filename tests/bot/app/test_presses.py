@@ -10,20 +10,20 @@ from bot.app.ask import Answer, Power, Pressed, Said, nobody
 from bot.app.chat_commands import ChatCommands
 from bot.app.chats import Chats
 from bot.app.people import Person
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
-from bot.app.table import move_window
+from bot.app.table import move_chat
 from bot.presenter.screen import Do, Press, Screen, Show, Slot, Term, Text, Use
 from bot.presenter.words import say
-from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness, TestPlatform
+from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
 
-HERE, TOPIC, OWN = WindowId(WINDOW), WindowId("test:room:7"), WindowId("test:anna")
+HERE, TOPIC, OWN = ChatId(CHAT_ID), ChatId("test:room:7"), ChatId("test:anna")
 
 
 @dataclass
 class Chat:
-    """A chat in which people press; its windows are looked at when somebody asks for it."""
+    """A chat in which people press; its chats are looked at when somebody asks for it."""
 
     harness: Harness
     chat_commands: ChatCommands
@@ -32,23 +32,23 @@ class Chat:
     async def press(self, table: str, person: Person, press: Press, version: int | None = None, **facts: str) -> Answer:
         now = await self.chat_commands.table(table)
         seen = now.doc.version if version is None else version
-        window = facts.pop("window", HERE)
+        chat_id = facts.pop("chat_id", HERE)
         on_panel, own = facts.pop("on_panel", ""), facts.pop("own", "")
-        pressed = Pressed(table, person, self.harness.delivery(), facts.pop("post", "p"), seen, press, Power(window))
+        pressed = Pressed(table, person, self.harness.delivery(), facts.pop("post", "p"), seen, press, Power(chat_id))
         pressed = replace(pressed, on_panel=bool(on_panel), own_chat=bool(own), near=facts.pop("near", ""))
         return await self.chat_commands.pressed(pressed, now)
 
     async def rest(self) -> None:
-        while self.chat_commands.windows._looks:
-            await asyncio.gather(*self.chat_commands.windows._looks)
+        while self.chat_commands.post_sync._looks:
+            await asyncio.gather(*self.chat_commands.post_sync._looks)
 
 
 @pytest.fixture
 async def chat(harness: Harness) -> AsyncIterator[Chat]:
     platform, chats = TestPlatform(), Chats(harness.store)
-    windows = PostSync(harness.repository, {"test": platform}, chats)
-    yield Chat(harness, ChatCommands(harness.service, windows, chats, ("toy", "eme"), "ru"), platform)
-    await windows.stop()
+    post_sync = PostSync(harness.repository, {"test": platform}, chats)
+    yield Chat(harness, ChatCommands(harness.service, post_sync, chats, ("toy", "eme"), "ru"), platform)
+    await post_sync.stop()
 
 
 def panel_of(answer: Answer) -> Screen:
@@ -126,13 +126,13 @@ async def test_while_the_choice_is_secret_its_panel_comes_again(chat: Chat) -> N
 
 async def test_a_button_counts_where_its_table_is_shown(chat: Chat) -> None:
     at = await chat.harness.started("toy", 2)
-    for window, own in (("test:elsewhere", ""), (OWN, "")):
+    for chat_id, own in (("test:elsewhere", ""), (OWN, "")):
         with pytest.raises(Refusal, match="no-table"):
-            await chat.press(at, ANNA, Slot(0), window=window, own=own)
-    assert (await chat.press(at, ANNA, Slot(0), window=OWN, own="yes")).changed
-    assert (await chat.press(at, VERA, Show("help"), window=OWN, own="yes")).panel is not None
+            await chat.press(at, ANNA, Slot(0), chat_id=chat_id, own=own)
+    assert (await chat.press(at, ANNA, Slot(0), chat_id=OWN, own="yes")).changed
+    assert (await chat.press(at, VERA, Show("help"), chat_id=OWN, own="yes")).panel is not None
     with pytest.raises(Refusal, match="no-table"):
-        await chat.press(at, VERA, Slot(0), window=OWN, own="yes")
+        await chat.press(at, VERA, Slot(0), chat_id=OWN, own="yes")
 
 
 async def test_a_panel_left_in_a_group_that_the_table_has_gone_from_takes_no_seat_and_brings_it_back_nowhere(
@@ -141,21 +141,21 @@ async def test_a_panel_left_in_a_group_that_the_table_has_gone_from_takes_no_sea
     """Only the presser sees it, but where it stands all read along: it is no chat of his own."""
     chat.platform.owners[OWN] = VERA.id
     at = await chat.harness.open("eme", 3)
-    await chat.harness.repository.change(at, "moved", lambda table: move_window(table, HERE, TOPIC))
+    await chat.harness.repository.change(at, "moved", lambda table: move_chat(table, HERE, TOPIC))
     with pytest.raises(Refusal, match="no-table"):
         await chat.press(at, VERA, Use("join"), on_panel="yes", own="yes")
-    assert (await chat.harness.table(at)).doc.windows == [TOPIC]
+    assert (await chat.harness.table(at)).doc.chat_ids == [TOPIC]
     assert (await chat.chat_commands.chats.get(HERE)).spot != "private"
-    await chat.press(at, VERA, Use("join"), on_panel="yes", own="yes", window=OWN)
-    assert (await chat.harness.table(at)).doc.windows == [TOPIC, OWN]
+    await chat.press(at, VERA, Use("join"), on_panel="yes", own="yes", chat_id=OWN)
+    assert (await chat.harness.table(at)).doc.chat_ids == [TOPIC, OWN]
 
 
 async def test_where_nobody_knows_the_topic_the_table_of_that_chat_is_meant(chat: Chat) -> None:
     at = await chat.harness.started("toy", 2)
     await chat.chat_commands.places.show_privately(ANNA, at, TOPIC, "there")
-    assert (await chat.press(at, ANNA, Slot(0), window="test:room:0", near="test:room:")).changed
+    assert (await chat.press(at, ANNA, Slot(0), chat_id="test:room:0", near="test:room:")).changed
     with pytest.raises(Refusal, match="no-table"):
-        await chat.press(at, ANNA, Slot(1), window="test:other:0", near="test:other:")
+        await chat.press(at, ANNA, Slot(1), chat_id="test:other:0", near="test:other:")
 
 
 async def test_a_no_names_the_players_of_its_table(chat: Chat) -> None:
@@ -170,7 +170,7 @@ async def test_who_presses_an_old_button_has_the_board_looked_at_again(chat: Cha
     at = await chat.harness.started("eme", 2)
     await chat.rest()
     name, _ = chat.platform.last
-    # Somebody else's board was lost on the way: the window believes that it shows the newest version.
+    # Somebody else's board was lost on the way: the chat believes that it shows the newest version.
     await chat.harness.store.settle(TableId(at), HERE, 0, b"null")
     with pytest.raises(Refusal, match="stale"):
         await chat.press(at, ANNA, Do(("bid 0",)), version=3, post=name)
@@ -202,7 +202,7 @@ async def test_a_press_on_a_panel_or_in_a_command_is_no_news_of_a_post(chat: Cha
 
 async def refused(chat: Chat, at: str, person: Person, press: Press, version: int, **facts: str) -> Refusal:
     with pytest.raises(Refusal) as found:
-        await chat.press(at, person, press, version, on_panel="yes", own="yes", window=OWN, **facts)
+        await chat.press(at, person, press, version, on_panel="yes", own="yes", chat_id=OWN, **facts)
     return found.value
 
 
@@ -249,7 +249,7 @@ async def test_where_there_is_no_such_panel_any_more_the_board_comes(chat: Chat)
 async def test_a_panel_of_a_table_that_has_left_becomes_a_sentence(chat: Chat) -> None:
     at = await chat.harness.started("eme", 2)
     with pytest.raises(Refusal, match="no-table") as found:
-        await chat.press(at, ANNA, Do(("take 1",)), on_panel="yes", window="test:elsewhere")
+        await chat.press(at, ANNA, Do(("take 1",)), on_panel="yes", chat_id="test:elsewhere")
     assert found.value.panel is not None
     screen = panel_of(found.value.panel)
     assert [block.text for block in screen.blocks] == [Text("refusal-no-table")]
@@ -263,14 +263,14 @@ async def test_no_board_is_promised_where_none_comes(chat: Chat) -> None:
     for person in (ANNA, BORIS):
         await chat.press(at, person, Slot(0))
     with pytest.raises(Refusal, match="stale") as found:
-        await chat.press(at, ANNA, Slot(1), old, own="yes", window=OWN)
+        await chat.press(at, ANNA, Slot(1), old, own="yes", chat_id=OWN)
     assert found.value.text == Text("refusal-stale-left")
     assert found.value.panel is None
 
 
 async def test_a_list_of_tables_forgets_the_one_that_is_gone(chat: Chat) -> None:
     at = await chat.harness.started("eme", 2)
-    await chat.harness.repository.change(at, "moved", lambda table: move_window(table, HERE, TOPIC))
+    await chat.harness.repository.change(at, "moved", lambda table: move_chat(table, HERE, TOPIC))
 
     async def pressed(*beside: Press) -> Screen:
         said = Said(HERE, ANNA, chat.harness.delivery(), "", nobody)

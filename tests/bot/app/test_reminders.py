@@ -7,13 +7,13 @@ import pytest
 
 from bot.app.chats import Chats
 from bot.app.people import KIND, PersonDoc
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.reminders import quiet_left
 from bot.discord_adapter.saying import seats_called
 from bot.presenter.words import say
-from tests.support.harness import ANNA, BORIS, PEOPLE, WINDOW, Harness, TestPlatform
+from tests.support.harness import ANNA, BORIS, CHAT_ID, PEOPLE, Harness, TestPlatform
 from tests.support.slow import HOUR, MINUTE, agreed, answer, chores_of, work
 
 MOSCOW = ZoneInfo("Europe/Moscow")
@@ -22,20 +22,20 @@ NOON = int(datetime(2026, 11, 23, 12, tzinfo=MOSCOW).timestamp() * 1000)
 
 
 class Sitting:
-    """A house in which service time and people's clocks go at one rate, and a window that shows its table."""
+    """A house in which service time and people's clocks go at one rate, and a chat that shows its table."""
 
     def __init__(self, harness: Harness, begun: int = NOON) -> None:
         self.harness, self.jobs, self.platform = harness, chores_of(harness), TestPlatform()
         ahead = begun - harness.clock.now()
         harness.repository.wall = lambda: harness.clock.now() + ahead
-        self.windows = PostSync(harness.repository, {"test": self.platform})
+        self.post_sync = PostSync(harness.repository, {"test": self.platform})
         harness.repository.listeners.clear()
 
-    async def after(self, at: str, hours: float, *windows: str) -> None:
+    async def after(self, at: str, hours: float, *chat_ids: str) -> None:
         self.harness.clock.time += int(hours * HOUR)
         await work(self.jobs)
-        for window in windows or (WINDOW,):
-            await self.windows.converge(at, WindowId(window))  # type: ignore[arg-type]
+        for chat_id in chat_ids or (CHAT_ID,):
+            await self.post_sync.converge(at, ChatId(chat_id))  # type: ignore[arg-type]
 
     def told(self) -> list[str]:
         """The keys of what the reminders said, without tone and number."""
@@ -184,7 +184,7 @@ async def test_who_has_moved_is_not_reminded(sitting: Sitting, harness: Harness)
     sitting.harness.clock.time += 36 * HOUR
     await answer(harness, at, 1)
     await work(sitting.jobs)
-    await sitting.windows.converge(at, WINDOW)  # type: ignore[arg-type]
+    await sitting.post_sync.converge(at, CHAT_ID)  # type: ignore[arg-type]
     assert sitting.told() == []
 
 
@@ -195,16 +195,18 @@ async def test_who_has_a_window_of_his_own_is_reminded_there_and_nowhere_else(ha
     await never_quiet(harness)
 
     def shown(table: object) -> None:
-        table.doc.windows = [WINDOW, "test:second", own]  # type: ignore[attr-defined]
+        table.doc.chat_ids = [CHAT_ID, "test:second", own]  # type: ignore[attr-defined]
         table.take(table.match.note({"shown_to": 1}))  # type: ignore[attr-defined]
 
     await harness.repository.change(at, "windows", shown)
-    every = (WINDOW, "test:second", own)
+    every = (CHAT_ID, "test:second", own)
     await sitting.after(at, 1, *every)
     await sitting.after(at, 35, *every)
-    seen = {window: post.call.blocks[0].text.params["who"] for window, post in sitting.platform.reminders if post.call}
-    assert {window: [who.seat for who in mentions.parts] for window, mentions in seen.items()} == {
-        WINDOW: [0],
+    seen = {
+        chat_id: post.call.blocks[0].text.params["who"] for chat_id, post in sitting.platform.reminders if post.call
+    }
+    assert {chat_id: [who.seat for who in mentions.parts] for chat_id, mentions in seen.items()} == {
+        CHAT_ID: [0],
         own: [1],
     }  # type: ignore[union-attr]
 
@@ -227,7 +229,7 @@ async def test_the_tone_is_the_chats(sitting: Sitting, harness: Harness) -> None
     at = await agreed(harness)
     await never_quiet(harness)
     await sitting.after(at, 0)
-    await Chats(harness.store).change(WindowId(WINDOW), lambda doc: setattr(doc, "tone", "cheeky"))
+    await Chats(harness.store).change(ChatId(CHAT_ID), lambda doc: setattr(doc, "tone", "cheeky"))
     await answer(harness, at, 0)
     await sitting.after(at, 36)
     assert sitting.told() == ["remind-cheeky-1"]

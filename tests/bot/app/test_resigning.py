@@ -4,14 +4,14 @@ import pytest
 
 from bot.app.ask import Answer, Typed
 from bot.app.play import play_computer
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.table import show_in
 from bot.presenter.screen import Do, Press, Screen, Show, Slot, Use
 from tests.support.harness import ANNA, BORIS, PEOPLE, VERA, Harness, TestPlatform
 
-OWN = WindowId("test:anna")
+OWN = ChatId("test:anna")
 
 
 def presses(screen: Screen | None) -> list[Press]:
@@ -106,21 +106,21 @@ async def test_he_still_sees_what_his_seat_knows(harness: Harness) -> None:
 
 async def test_his_own_window_keeps_still_until_he_is_back(harness: Harness) -> None:
     platform = TestPlatform(owners={OWN: ANNA.id})
-    windows = PostSync(harness.repository, {"test": platform})
+    post_sync = PostSync(harness.repository, {"test": platform})
     harness.repository.listeners.clear()
     at = await harness.started("eme", 3)
     await harness.repository.change(at, "own window", lambda table: show_in(table, OWN))
-    await windows.converge(TableId(at), OWN)
+    await post_sync.converge(TableId(at), OWN)
     await harness.use(at, ANNA, "resign")
     for _ in range(12):
         await plays(harness, at)
-        await windows.converge(TableId(at), OWN)
+        await post_sync.converge(TableId(at), OWN)
     assert len(platform.posts) == 1
     assert platform.called == 0
     await harness.use(at, ANNA, "come_back")
     while not await waits_for_anna(harness, at):
         await plays(harness, at)
-    await windows.converge(TableId(at), OWN)
+    await post_sync.converge(TableId(at), OWN)
     assert len(platform.posts) == 2, "and then he is called again"
 
 

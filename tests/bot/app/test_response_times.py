@@ -10,7 +10,7 @@ from bot.app.jobs import Jobs
 from bot.app.links import Links
 from bot.app.own_data import OwnData
 from bot.app.people import People, Person, PersonDoc
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.response_times import FEWEST, takes
 from bot.app.table import Table
 from bot.app.views import screen_of
@@ -18,7 +18,7 @@ from bot.presenter.screen import Show, Term, Text, Use
 from engine.kernel.actors import PUBLIC
 from engine.kernel.game import Waits
 from engine.kernel.options import Option
-from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness
+from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness
 from tests.support.slow import HOUR, MINUTE, agreed, answer, chores_of, work
 from tests.support.toy_game import ToyGame
 
@@ -229,7 +229,7 @@ async def test_whoever_is_forgotten_leaves_no_answers(harness: Harness, jobs: Jo
     await known(harness, BORIS, *[(20, 20)] * FEWEST)
     at = await agreed(harness)
     data = OwnData(
-        harness.repository, Links(harness.store), harness.service.codes, lambda window: None, harness.service.members
+        harness.repository, Links(harness.store), harness.service.codes, lambda chat_id: None, harness.service.members
     )
     assert json.loads(json.dumps(await data.told(BORIS)))["settings"]["answers"]["before 0"] == [20, 20]
     await data.forget(BORIS, "forget")
@@ -278,7 +278,7 @@ async def test_where_he_lives_is_said_by_himself_then_his_browser_then_his_chat_
         return next(block.text.params["zone"] for block in panel.blocks if block.text.key == "time-zone")
 
     assert "Yakutsk" in str(await zone(BORIS))
-    await Chats(harness.store).change(WindowId(WINDOW), lambda doc: setattr(doc, "zone", "Asia/Irkutsk"))
+    await Chats(harness.store).change(ChatId(CHAT_ID), lambda doc: setattr(doc, "zone", "Asia/Irkutsk"))
     assert "Irkutsk" in str(await zone(BORIS))
     assert "Omsk" in str(await zone(OMSK))
     await harness.use(at, BORIS, "zone Europe/Samara")

@@ -13,23 +13,23 @@ from bot.app.jobs import Jobs
 from bot.app.links import Links
 from bot.app.own_data import OwnData
 from bot.app.people import Person
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.results import Results
 from bot.presenter.names import FSI, PDI
 from bot.presenter.screen import Go, Show, Use
 from bot.presenter.words import say
-from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness, TestPlatform
+from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
 
-HERE, THERE = WindowId(WINDOW), WindowId("test:there")
+HERE, THERE = ChatId(CHAT_ID), ChatId("test:there")
 
 
 @dataclass
 class Office:
     harness: Harness
     chat_commands: ChatCommands
-    windows: PostSync
+    post_sync: PostSync
     results: Results
     jobs: Jobs
 
@@ -59,10 +59,10 @@ class Office:
     async def counted(self) -> None:
         await self.jobs.do_due(*range(64))
 
-    def said(self, person: Person | None, text: str = "", where: WindowId = HERE) -> Said:
+    def said(self, person: Person | None, text: str = "", where: ChatId = HERE) -> Said:
         return Said(where, person, self.harness.delivery(), text, nobody)
 
-    async def table(self, where: WindowId = HERE) -> list[str]:
+    async def table(self, where: ChatId = HERE) -> list[str]:
         panel = (await self.chat_commands.obey(self.said(ANNA, "итоги чата", where))).panel
         assert panel is not None
         return [bare(say("ru", block.text)) for block in panel.blocks[1:-1]]
@@ -83,13 +83,13 @@ def bare(text: str) -> str:
 @pytest.fixture
 async def office(harness: Harness) -> AsyncIterator[Office]:
     chats, platform = Chats(harness.store), TestPlatform()
-    windows = PostSync(harness.repository, {"test": platform}, chats)
+    post_sync = PostSync(harness.repository, {"test": platform}, chats)
     harness.repository.listeners.clear()
     jobs = Jobs(harness.repository, {})
     harness.repository.listeners.clear()
-    chat_commands = ChatCommands(harness.service, windows, chats, ("toy",), "ru")
-    yield Office(harness, chat_commands, windows, chat_commands.results, jobs)
-    await windows.stop()
+    chat_commands = ChatCommands(harness.service, post_sync, chats, ("toy",), "ru")
+    yield Office(harness, chat_commands, post_sync, chat_commands.results, jobs)
+    await post_sync.stop()
 
 
 async def test_a_match_that_is_over_is_counted_once_however_often_the_chore_comes(office: Office) -> None:
@@ -178,7 +178,7 @@ async def test_whoever_dies_before_it_is_counted_leaves_it_to_the_next(office: O
     ]
 
 
-async def past(office: Office, person: Person, where: WindowId = HERE) -> Answer:
+async def past(office: Office, person: Person, where: ChatId = HERE) -> Answer:
     return await office.chat_commands.obey(office.said(person, "сыгранное", where))
 
 
@@ -202,7 +202,7 @@ async def test_what_one_has_played_is_listed_for_him_alone_with_a_way_to_its_end
 
 async def test_from_another_chat_it_is_a_link(office: Office) -> None:
     at = await office.played(BORIS)
-    await office.windows.converge(TableId(at), HERE)
+    await office.post_sync.converge(TableId(at), HERE)
     told = await past(office, BORIS, THERE)
     assert told.panel is not None
     [choice] = told.panel.choices
@@ -224,7 +224,7 @@ async def test_who_asks_that_all_is_forgotten_leaves_the_results_of_his_chats(of
     await office.counted()
     service = office.harness.service
     data = OwnData(
-        office.harness.repository, Links(office.harness.store), service.codes, lambda window: None, service.members
+        office.harness.repository, Links(office.harness.store), service.codes, lambda chat_id: None, service.members
     )
     await data.forget(BORIS, office.harness.delivery())
     document = await office.harness.store.get("results", HERE)

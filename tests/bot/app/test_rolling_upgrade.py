@@ -18,7 +18,7 @@ from tests.support.store import fake_store
 
 
 def _home(envelope: dict[str, Any]) -> dict[str, Any]:
-    """An artificial step: the windows of a table stand behind its home."""
+    """An artificial step: the chats of a table stand behind its home."""
     first, *others = envelope["table"]["windows"]
     return {**envelope, "table": {**envelope["table"], "windows": {"home": first, "others": others}}}
 
@@ -32,8 +32,8 @@ class NextCodec(EnvelopeCodec):
 
     def unpack(self, envelope: bytes) -> dict[str, Any]:
         table = dict(upgraded(from_json(envelope), (*UPGRADES, _home))["table"])
-        windows = table["windows"]
-        return {**table, "windows": [windows["home"], *windows["others"]]}
+        chat_ids = table["windows"]
+        return {**table, "windows": [chat_ids["home"], *chat_ids["others"]]}
 
 
 @pytest.fixture

@@ -195,24 +195,24 @@ async def test_no_clock_runs_while_the_only_platform_of_its_player_is_down(harne
     assert (await harness.table(at)).doc.seats[1].missed == 1
 
 
-@pytest.mark.parametrize(("windows", "missed"), [(("web:room",), 1), ((), 0), (("discord:7",), 0)])
+@pytest.mark.parametrize(("chat_ids", "missed"), [(("web:room",), 1), ((), 0), (("discord:7",), 0)])
 async def test_an_account_reaches_him_only_where_its_platform_shows_the_table(
-    harness: Harness, jobs: Jobs, windows: tuple[str, ...], missed: int
+    harness: Harness, jobs: Jobs, chat_ids: tuple[str, ...], missed: int
 ) -> None:
     """Boris has a browser too, which is always reached; where the page shows the table he could have played there."""
     at, outages = await agreed(harness), Outages(harness.store)
     await Links(harness.store).join(Account(id=BORIS.id, name=""), Account(id="web:boris", name=""))
     await answer(harness, at, 0)
-    await harness.repository.change(at, "shown", lambda table: shown_in(table, windows))
+    await harness.repository.change(at, "shown", lambda table: shown_in(table, chat_ids))
     await outages.note("test", harness.clock.now(), reached=True)
     harness.clock.time += 80 * HOUR
     await work(jobs)
     assert (await harness.table(at)).doc.seats[1].missed == missed
 
 
-def shown_in(table: Table, windows: tuple[str, ...]) -> None:
-    table.doc.windows = [*table.doc.windows, *windows]
-    table.tell({"windows": len(table.doc.windows)})
+def shown_in(table: Table, chat_ids: tuple[str, ...]) -> None:
+    table.doc.chat_ids = [*table.doc.chat_ids, *chat_ids]
+    table.tell({"windows": len(table.doc.chat_ids)})
 
 
 async def test_an_outage_costs_who_answers_after_it_nothing(harness: Harness) -> None:

@@ -7,13 +7,13 @@ import pytest
 from bot.app.chats import Chats
 from bot.app.people import Person
 from bot.app.platform import Post
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.presenter.screen import Do, Press, Use
 from bot.presenter.words import names_of, say
-from tests.support.harness import ANNA, BORIS, VERA, WINDOW, Harness, TestPlatform
+from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
 
-HERE = WindowId(WINDOW)
+HERE = ChatId(CHAT_ID)
 ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
 
 
@@ -23,13 +23,13 @@ class Telling:
     def __init__(self, harness: Harness, mode: str) -> None:
         self._house, self._mode = harness, mode
         self.platform, self._chats = TestPlatform(), Chats(harness.store)
-        self.windows = PostSync(harness.repository, {"test": self.platform}, self._chats)
+        self.post_sync = PostSync(harness.repository, {"test": self.platform}, self._chats)
         harness.repository.listeners.clear()
 
     async def begin(self) -> None:
         await self._chats.change(HERE, lambda doc: setattr(doc, "mode", self._mode))
         self.table = TableId(await self._house.started("eme", 3))
-        await self.windows.converge(self.table, HERE)
+        await self.post_sync.converge(self.table, HERE)
 
     async def tells(self, person: Person, press: str) -> list[str]:
         """What the newest post tells after this press."""
@@ -40,7 +40,7 @@ class Telling:
         return await self.now()
 
     async def now(self) -> list[str]:
-        await self.windows.converge(self.table, HERE)
+        await self.post_sync.converge(self.table, HERE)
         return told(self.platform.last[1])
 
 
@@ -55,7 +55,7 @@ async def telling(harness: Harness, request: pytest.FixtureRequest) -> AsyncIter
     made = Telling(harness, request.param)
     await made.begin()
     yield made
-    await made.windows.stop()
+    await made.post_sync.stop()
 
 
 BIDS = ["Ставки открыты: Анна 2, Борис 1, Вера 0.", "Торги выигрывает Анна и платит 2 монеты."]
@@ -109,7 +109,7 @@ async def test_a_post_in_the_place_of_another_tells_what_that_one_told(telling: 
     await boris_played(telling)
     await telling.tells(VERA, "take 31")
     before = telling.platform.last
-    telling.windows.again(await telling._house.table(telling.table), HERE)
+    telling.post_sync.again(await telling._house.table(telling.table), HERE)
     assert await telling.now() == told(before[1])
     name, _ = telling.platform.last
     assert name != before[0]

@@ -16,7 +16,7 @@ from bot.app.chats import MOST_TABLES
 from bot.app.jobs import UNOPENED_MS, Jobs
 from bot.app.passport import Passports
 from bot.app.people import Person
-from bot.app.ports import PARTITIONS, Mark, TableId, WindowId
+from bot.app.ports import PARTITIONS, ChatId, Mark, TableId
 from bot.app.refusal import Refusal
 from bot.app.repository import SETTLED_MS
 from bot.app.unreadable import Unreadable
@@ -57,8 +57,8 @@ def lines(answer: Answer) -> list[str]:
     return [say("ru", one.text).replace("\xa0", " ") for one in answer.panel.blocks]
 
 
-async def turn(stage: Stage, person: Person, window: WindowId = HOME) -> Answer:
-    return await stage.chat_commands.press(stage.said(window, person, ""), Show("turn"))
+async def turn(stage: Stage, person: Person, chat_id: ChatId = HOME) -> Answer:
+    return await stage.chat_commands.press(stage.said(chat_id, person, ""), Show("turn"))
 
 
 def named(said: Sequence[str], name: str) -> bool:
@@ -76,8 +76,8 @@ async def test_it_is_one_line_among_the_tables_of_its_chat(spoilt: tuple[Stage, 
 
 async def test_it_is_one_line_among_its_players_tables_in_every_chat(spoilt: tuple[Stage, str, str, str]) -> None:
     stage, well, _, line = spoilt
-    for window in (HOME, GUEST, OWN):
-        said = lines(await turn(stage, ANNA, window))
+    for chat_id in (HOME, GUEST, OWN):
+        said = lines(await turn(stage, ANNA, chat_id))
         assert line in said
         assert named(said, (await stage.harness.table(well)).doc.name)
     assert line not in lines(await turn(stage, VERA)), "she does not sit there"
@@ -185,24 +185,24 @@ async def test_another_chat_takes_a_table_though_it_knows_one_that_cannot_be_ope
     stage, well, ill, _ = spoilt
     await stage.chat_commands.chats.add_table(GUEST, ill)
     await stage.shared(well)
-    assert GUEST in (await stage.harness.table(well)).doc.windows
+    assert GUEST in (await stage.harness.table(well)).doc.chat_ids
 
 
 async def test_a_topic_that_is_gone_gives_back_the_others(spoilt: tuple[Stage, str, str, str]) -> None:
     stage, well, *_ = spoilt
     await stage.chat_commands.places.fall_back(HOME, THIRD)
-    assert (await stage.harness.table(well)).doc.windows == [THIRD]
+    assert (await stage.harness.table(well)).doc.chat_ids == [THIRD]
 
 
 async def test_it_moves_with_its_group(stage: Stage) -> None:
     well, ill = await stage.harness.started(), await stage.harness.started()
     await spoil(stage.harness, ill, "position")
-    await stage.windows.move(HOME, THIRD)
-    assert HOME not in [mark.window for mark in await stage.harness.store.marked(int(ill[:2]))], (
+    await stage.post_sync.move(HOME, THIRD)
+    assert HOME not in [mark.chat_id for mark in await stage.harness.store.marked(int(ill[:2]))], (
         "nothing is wanted there"
     )
-    assert (await stage.harness.table(well)).doc.windows == [THIRD]
-    assert (await stage.harness.repository.found([ill])).unopened[0].windows == (THIRD,)
+    assert (await stage.harness.table(well)).doc.chat_ids == [THIRD]
+    assert (await stage.harness.repository.found([ill])).unopened[0].chat_ids == (THIRD,)
     assert [place.over for place in await stage.harness.store.sittings(ANNA.id)] == [False, False]
 
 
@@ -210,7 +210,7 @@ async def test_it_moves_with_its_group(stage: Stage) -> None:
 def operated(spoilt: tuple[Stage, str, str, str]) -> tuple[Stage, str, str, str]:
     stage = spoilt[0]
     stage.chat_commands = ChatCommands(
-        stage.harness.service, stage.chat_commands.windows, stage.chat_commands.chats, ("toy",), "ru", (VERA.id,)
+        stage.harness.service, stage.chat_commands.post_sync, stage.chat_commands.chats, ("toy",), "ru", (VERA.id,)
     )
     return spoilt
 
@@ -237,7 +237,7 @@ async def test_what_was_ended_is_forgotten_in_the_end(stage: Stage) -> None:
     ill = await stage.harness.started()
     await spoil(stage.harness, ill, "position")
     stage.chat_commands = ChatCommands(
-        stage.harness.service, stage.chat_commands.windows, stage.chat_commands.chats, ("toy",), "ru", (VERA.id,)
+        stage.harness.service, stage.chat_commands.post_sync, stage.chat_commands.chats, ("toy",), "ru", (VERA.id,)
     )
     await stage.says_yes(OWN, VERA, await stage.say(OWN, VERA, f"operator end {ill}"))
     stage.harness.clock.time += SETTLED_MS
@@ -272,11 +272,11 @@ async def test_its_window_is_looked_at_again_later_and_the_others_are_shown(
     spoilt: tuple[Stage, str, str, str],
 ) -> None:
     stage, well, ill, _ = spoilt
-    place = (TableId(ill), WindowId(HOME))
+    place = (TableId(ill), ChatId(HOME))
     await stage.harness.store.mark(Mark(*place, 99))
-    await stage.windows._sweep()
-    assert await stage.windows.current(TableId(well), HOME)
-    assert place in stage.windows._retry_timers, "not at every sweep"
+    await stage.post_sync._sweep()
+    assert await stage.post_sync.current(TableId(well), HOME)
+    assert place in stage.post_sync._retry_timers, "not at every sweep"
 
 
 async def test_its_passport_is_given_and_not_admitted(spoilt: tuple[Stage, str, str, str]) -> None:

@@ -56,7 +56,7 @@ class Bot:
         assert self.adapter._interactions is not None
         return [
             *self.harness.jobs._waiting,
-            *self.harness.windows.at_work,
+            *self.harness.post_sync.at_work,
             *self.adapter._interactions._running,
         ]
 

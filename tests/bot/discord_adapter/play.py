@@ -5,7 +5,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import ChatId, TableId
 from bot.app.post_content import past_of
 from bot.app.post_plan import read_shown
 from bot.app.table import Table
@@ -41,8 +41,8 @@ class Group:
     """As in `Whole`."""
 
     @property
-    def window(self) -> WindowId:
-        return WindowId(f"discord:{self.room.id}")
+    def chat_id(self) -> ChatId:
+        return ChatId(f"discord:{self.room.id}")
 
     async def opened(self, game: str, **options: Choice) -> None:
         """A table for all of them with a match that runs."""
@@ -57,7 +57,7 @@ class Group:
     async def lobby(self, game: str) -> None:
         await self.people[0].slash(self.room, "новая", игра=game, мест=len(self.people))
         await self.bot.settled()
-        [self.id] = (await self.bot.harness.chat_commands.chats.get(self.window)).tables[-1:]
+        [self.id] = (await self.bot.harness.chat_commands.chats.get(self.chat_id)).tables[-1:]
         self.bot.tables.add(self.id)
         await self.bot.settled()
 
@@ -73,7 +73,7 @@ class Group:
 
     async def board(self) -> SeenMessage:
         """The post that shows the table now."""
-        post = await self.bot.harness.windows.current(TableId(self.id), self.window)
+        post = await self.bot.harness.post_sync.current(TableId(self.id), self.chat_id)
         [board] = [one for one in self.people[0].sees(self.room) if str(one.id) == post]
         return board
 
@@ -139,12 +139,12 @@ class Group:
     async def assert_true(self) -> None:
         """The board says what the table is, word by word and button by button."""
         table, board = await self.table(), await self.board()
-        chat = await self.bot.harness.chat_commands.chats.get(self.window)
-        raw = await self.bot.harness.store.shown(TableId(self.id), self.window)
+        chat = await self.bot.harness.chat_commands.chats.get(self.chat_id)
+        raw = await self.bot.harness.store.shown(TableId(self.id), self.chat_id)
         shown = read_shown(raw)
         assert shown is not None
         events = await told_since(self.bot.harness.store, table, shown.tells_from)
-        view, owners = view_of(table), [self.bot.adapter.platform.owner(one) for one in table.doc.windows]
+        view, owners = view_of(table), [self.bot.adapter.platform.owner(one) for one in table.doc.chat_ids]
         view = replace(view, people=tuple(None if person in owners else person for person in view.people))
         speech, past = (
             Speech(chat.language or "ru", view),

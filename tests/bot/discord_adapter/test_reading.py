@@ -5,17 +5,17 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.discord_adapter.channels import (
     ESSENTIAL,
     HELPFUL,
     channel_of,
+    chat_id_of,
     missing,
     person_id,
-    private_window,
+    private_chat_id,
     spot_of,
     user_of,
-    window_of,
 )
 from bot.discord_adapter.reading import called, focused, options, pressed, written
 
@@ -63,10 +63,10 @@ def test_a_command_behind_our_word_is_the_same_command() -> None:
 
 
 def test_a_window_is_a_channel_or_a_person() -> None:
-    assert window_of(5) == "discord:5"
+    assert chat_id_of(5) == "discord:5"
     assert (channel_of("discord:5"), user_of("discord:5")) == (5, None)
-    assert private_window(7) == "discord:u7"
-    assert user_of(WindowId("discord:u7")) == 7
+    assert private_chat_id(7) == "discord:u7"
+    assert user_of(ChatId("discord:u7")) == 7
     assert person_id(7) == "discord:7"
     assert spot_of(object()) == "group"
 

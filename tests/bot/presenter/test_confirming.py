@@ -6,18 +6,18 @@ from functools import partial
 import pytest
 
 from bot.presenter.catalogue import LANGUAGES
+from bot.presenter.chats import SharedChat, chats_question, chats_screen
 from bot.presenter.layout import DISCORD, TELEGRAM, Limits, lay_out
 from bot.presenter.lobby import present_lobby
 from bot.presenter.operating import asked_screen
 from bot.presenter.own import AccountView, me_screen, own_question
 from bot.presenter.screen import Press, Screen, Show, Text, Use
-from bot.presenter.windows import WindowView, windows_question, windows_screen
 from bot.presenter.words import say
 from tests.bot.presenter.positions import POSITIONS
 from tests.bot.presenter.test_lobby import lobby
 
 YES = Use("sure :0")
-CHATS = (WindowView("aa", "telegram", "Друзья", is_home=True), WindowView("bb", "discord", "Стол"))
+CHATS = (SharedChat("aa", "telegram", "Друзья", is_home=True), SharedChat("bb", "discord", "Стол"))
 
 
 def _way(found: Screen | None) -> Screen:
@@ -29,15 +29,15 @@ def questions() -> dict[str, tuple[Screen, Press, Screen]]:
     """Name → the panel with the button that asks, what that button does, and the question that takes its place."""
     view, running = replace(lobby(3), opener_seat=0), POSITIONS["taking_card"]()
     me = me_screen([AccountView("Аня", "telegram"), AccountView("Аня", "discord")])
-    chats = windows_screen(view, CHATS, decides=True)
+    chats = chats_screen(view, CHATS, decides=True)
     more = running.screen(1, "more")
     return {
         "resign": (more, Show("resign"), running.screen(1, "resign")),
         "end": (more, Show("end"), running.screen(1, "end")),
         "close": (present_lobby(view, 0, "options"), Show("close"), present_lobby(view, 0, "close")),
         "away": (present_lobby(view, 0, "seats"), Show("away 1"), present_lobby(view, 0, "away 1")),
-        "uninvite": (chats, Show("uninvite"), _way(windows_question(view, CHATS, "uninvite"))),
-        "detach": (chats, Show("detach bb"), _way(windows_question(view, CHATS, "detach bb"))),
+        "uninvite": (chats, Show("uninvite"), _way(chats_question(view, CHATS, "uninvite"))),
+        "detach": (chats, Show("detach bb"), _way(chats_question(view, CHATS, "detach bb"))),
         "delete": (me, Use("delete_me"), own_question(Text("delete-me-sure"), "delete-me", YES)),
         "unlink": (me, Use("unlink"), own_question(Text("unlink-sure"), "unlink", YES)),
     }
@@ -85,5 +85,5 @@ def test_an_operator_is_asked_alike() -> None:
 
 
 def test_a_chat_that_is_no_more_is_not_asked_about() -> None:
-    assert windows_question(lobby(3), CHATS, "detach cc") is None
-    assert windows_question(lobby(3), CHATS, "windows") is None
+    assert chats_question(lobby(3), CHATS, "detach cc") is None
+    assert chats_question(lobby(3), CHATS, "windows") is None

@@ -289,7 +289,7 @@ def test_who_is_the_last_person_hears_what_becomes_of_the_match() -> None:
 
 
 def test_a_toast_after_a_step_is_short() -> None:
-    """What is longer than 64 signs pops up as a window that has to be closed."""
+    """What is longer than 64 signs pops up as a chat that has to be closed."""
     for name in ("placing", "moving", "destroying"):
         table = POSITIONS[name]()
         alert = table.screen(1).alert

@@ -6,7 +6,7 @@ import pytest
 
 from bot.app.ports import Commit, Committed, Conflict, Known, Same, Snapshot
 from bot.storage.redis_store import RedisStore
-from tests.support.store import TABLE, WINDOW, commit
+from tests.support.store import CHAT_ID, TABLE, commit
 
 OLD, NEW = b'{"errand":null}', b'{"errand":"take 17"}'
 
@@ -17,7 +17,7 @@ def _read(made: Commit, envelope: bytes) -> Commit:
 
 
 async def test_it_changes_the_document_and_nothing_that_anybody_sees(store: RedisStore) -> None:
-    await store.commit(commit(envelope=OLD, windows=[WINDOW]))
+    await store.commit(commit(envelope=OLD, chat_ids=[CHAT_ID]))
     log, marks = await store.log(TABLE), await store.marked(7)
     assert await store.amend(TABLE, Known.of(1, OLD), NEW)
     assert await store.load(TABLE) == Snapshot(1, NEW)

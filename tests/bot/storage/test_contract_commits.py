@@ -12,7 +12,7 @@ from bot.app.ports import Committed, Conflict, Known, Mark, Repeated, Same, Snap
 from bot.storage import keys
 from bot.storage.packing import BLOCK
 from bot.storage.redis_store import RedisStore
-from tests.support.store import OTHER_TABLE, TABLE, WINDOW, Opener, commit
+from tests.support.store import CHAT_ID, OTHER_TABLE, TABLE, Opener, commit
 
 
 def lines(first: int, after: int) -> list[str]:
@@ -31,7 +31,7 @@ async def test_the_first_commit_makes_the_table(store: RedisStore) -> None:
 
 async def test_a_commit_on_an_old_version_changes_nothing(store: RedisStore) -> None:
     await store.commit(commit(entries=lines(0, 2), envelope=b"true"))
-    late = commit(1, delivery="late", envelope=b"false", windows=[WINDOW], tasks=[Task("grace", 5)])
+    late = commit(1, delivery="late", envelope=b"false", chat_ids=[CHAT_ID], tasks=[Task("grace", 5)])
     assert await store.commit(late) == Conflict(2)
     assert await store.load(TABLE) == Snapshot(2, b"true")
     assert await store.log(TABLE) == lines(0, 2)
@@ -137,10 +137,10 @@ async def test_two_packers_at_once_lose_nothing(open_store: Opener) -> None:
 
 
 async def test_a_commit_marks_windows_and_sets_and_drops_tasks(store: RedisStore) -> None:
-    await store.commit(commit(windows=[WINDOW], tasks=[Task("grace", 50), Task("computer", 0)]))
-    assert await store.marked(7) == [Mark(TABLE, WINDOW, 1)]
-    await store.commit(commit(1, windows=[WINDOW], dropped=["computer", "never-set"], tasks=[Task("grace", 70)]))
-    assert await store.marked(7) == [Mark(TABLE, WINDOW, 2)]
+    await store.commit(commit(chat_ids=[CHAT_ID], tasks=[Task("grace", 50), Task("computer", 0)]))
+    assert await store.marked(7) == [Mark(TABLE, CHAT_ID, 1)]
+    await store.commit(commit(1, chat_ids=[CHAT_ID], dropped=["computer", "never-set"], tasks=[Task("grace", 70)]))
+    assert await store.marked(7) == [Mark(TABLE, CHAT_ID, 2)]
     assert [due.task for due in await store.due(7, 100, lease=1)] == [Task("grace", 70)]
 
 

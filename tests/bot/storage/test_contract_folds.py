@@ -11,7 +11,7 @@ from bot.storage import keys
 from bot.storage.packing import BLOCK
 from bot.storage.redis_store import RedisStore
 from tests.bot.storage.test_inspection import envelope as readable
-from tests.support.store import OTHER_TABLE, TABLE, WINDOW, Opener, commit
+from tests.support.store import CHAT_ID, OTHER_TABLE, TABLE, Opener, commit
 
 ENVELOPE = b'{"match":{"position":[1,2,3]}}'
 LENGTHS = (1, BLOCK - 1, BLOCK, 2 * BLOCK + 5)
@@ -127,36 +127,36 @@ async def test_a_table_may_be_folded_again_and_again(store: RedisStore) -> None:
 async def test_what_is_over_is_gone_in_the_end_with_all_that_belongs_to_it(store: RedisStore) -> None:
     """The task goes with its chore, and deliveries die by themselves, as before."""
     await written(store, 8)
-    await store.settle(TABLE, WINDOW, 8, b"{}")
+    await store.settle(TABLE, CHAT_ID, 8, b"{}")
     assert await store.fold(TABLE, 8, keep=5_000_000)
     redis = store._client
     left = {name: await redis.ttl(name) for name in await names(store)}
     assert set(left) == {keys.of_table(TABLE), *(keys.of_table(TABLE, part) for part in ("shown", "delivery"))}
     assert all(4_990 < left[keys.of_table(TABLE, *part)] <= 5_000 for part in ((), ("shown",)))
     assert 0 < left[keys.of_table(TABLE, "delivery")] <= 48 * 3600
-    await store.settle(TABLE, WINDOW, 8, b"{}")
+    await store.settle(TABLE, CHAT_ID, 8, b"{}")
     await redis.delete(keys.of_table(TABLE, "shown"))
-    await store.settle(TABLE, WINDOW, 8, b"{}")
+    await store.settle(TABLE, CHAT_ID, 8, b"{}")
     assert 4_990 < await redis.ttl(keys.of_table(TABLE, "shown")) <= 5_000, "what a window shows never outlives it"
-    await store.commit(commit(8, windows=[WINDOW]))
+    await store.commit(commit(8, chat_ids=[CHAT_ID]))
     assert {await redis.ttl(keys.of_table(TABLE, *part)) for part in ((), ("log",), ("shown",))} == {-1}
 
 
 async def test_what_sleeps_is_not_forgotten(store: RedisStore) -> None:
     await written(store, 8)
-    await store.settle(TABLE, WINDOW, 8, b"{}")
+    await store.settle(TABLE, CHAT_ID, 8, b"{}")
     assert await store.fold(TABLE, 8)
     assert {await store._client.ttl(keys.of_table(TABLE, *part)) for part in ((), ("shown",))} == {-1}
 
 
 async def test_tasks_and_windows_of_a_folded_table_are_as_ever(store: RedisStore) -> None:
-    await store.commit(commit(tasks=[Task("fold", 5)], windows=[WINDOW]))
+    await store.commit(commit(tasks=[Task("fold", 5)], chat_ids=[CHAT_ID]))
     assert await store.fold(TABLE, 1)
-    assert await store.marked(7) == [Mark(TABLE, WINDOW, 1)]
-    await store.unmark(TABLE, WINDOW)
+    assert await store.marked(7) == [Mark(TABLE, CHAT_ID, 1)]
+    await store.unmark(TABLE, CHAT_ID)
     assert await store.marked(7) == []
-    await store.commit(commit(1, tasks=[Task("fold", 9)], windows=[WINDOW]))
-    assert await store.marked(7) == [Mark(TABLE, WINDOW, 2)]
+    await store.commit(commit(1, tasks=[Task("fold", 9)], chat_ids=[CHAT_ID]))
+    assert await store.marked(7) == [Mark(TABLE, CHAT_ID, 2)]
     assert [due.task for due in await store.due(7, 10, lease=1)] == [Task("fold", 9)]
 
 

@@ -3,14 +3,14 @@
 import asyncio
 import random
 
-from bot.app.ports import Incoming, RateLimit, WindowId
+from bot.app.ports import ChatId, Incoming, RateLimit
 from bot.storage.inbox_store import REMEMBERED_MS
 from bot.storage.redis_store import RedisStore
 from tests.support.store import Opener
 
 INBOX = "telegram:42"
 NOW = 1_800_000_000_000
-GROUP = WindowId("telegram:-100")
+GROUP = ChatId("telegram:-100")
 PACE = RateLimit(most=20, within_ms=60_000, free=10)
 
 
@@ -82,7 +82,7 @@ async def test_what_is_urgent_has_room_that_nothing_else_may_take(store: RedisSt
 
 async def test_chats_do_not_wait_for_each_other(store: RedisStore) -> None:
     assert await store.afford(GROUP, [PACE], NOW) == 0
-    assert await store.afford(WindowId("telegram:-200"), [PACE], NOW) == 0
+    assert await store.afford(ChatId("telegram:-200"), [PACE], NOW) == 0
 
 
 async def test_all_paces_have_to_have_room(store: RedisStore) -> None:

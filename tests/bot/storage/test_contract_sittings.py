@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.app.ports import Conflict, Sitting, TableId, Task
 from bot.storage.redis_store import RedisStore
 from bot.storage.tables import KEEP_SITTINGS_MS, sittings_key
-from tests.support.store import OTHER_TABLE, TABLE, WINDOW, commit
+from tests.support.store import CHAT_ID, OTHER_TABLE, TABLE, commit
 
 ANNA, BORIS = "telegram:1", "web:abcdefghijkl_-34"
 ELSEWHERE = TableId("42abcdef")
@@ -58,8 +58,8 @@ async def test_what_is_over_is_known_for_half_a_year(store: RedisStore) -> None:
 
 
 async def test_a_place_stands_beside_windows_and_tasks_of_the_same_commit(store: RedisStore) -> None:
-    told = replace(commit(windows=[WINDOW], tasks=[Task("grace", 5)]), sitting=((ANNA, Sitting(TABLE, 0)),))
+    told = replace(commit(chat_ids=[CHAT_ID], tasks=[Task("grace", 5)]), sitting=((ANNA, Sitting(TABLE, 0)),))
     await store.commit(told)
     assert await store.sittings(ANNA) == [Sitting(TABLE, 0)]
-    assert [mark.window for mark in await store.marked(7)] == [WINDOW]
+    assert [mark.chat_id for mark in await store.marked(7)] == [CHAT_ID]
     assert [due.task for due in await store.due(7, 9, lease=1)] == [Task("grace", 5)]

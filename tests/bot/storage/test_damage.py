@@ -13,12 +13,12 @@ from bot.storage import damage, keys
 from bot.storage.envelope import SCHEMA, Envelope
 from bot.storage.packing import BLOCK, versioned
 from bot.storage.redis_store import RedisStore
-from tests.support.store import TABLE, WINDOW, commit
+from tests.support.store import CHAT_ID, TABLE, commit
 
 FOLDED = TableId("11folded")
 SECRET = "canary"
 ENTRY = '{"by":0,"play":"take 7"}'
-RECORD = keys.of_record("chat", WINDOW)
+RECORD = keys.of_record("chat", CHAT_ID)
 JOURNAL = keys.of_journal("room")
 
 
@@ -28,12 +28,12 @@ async def store(store: RedisStore) -> RedisStore:
     for table in (TABLE, FOLDED):
         entries = [ENTRY] * (BLOCK + 3)
         envelope = Envelope("toy", 1, "toy", len(entries), {"secret": SECRET}).encode()
-        await store.commit(commit(table=table, entries=entries, envelope=envelope, windows=[WINDOW]))
+        await store.commit(commit(table=table, entries=entries, envelope=envelope, chat_ids=[CHAT_ID]))
     assert await store.fold(FOLDED, BLOCK + 3)
     await store.mark((await store.marked(keys.partition_of(TABLE)))[0])
-    assert await store.lead(TABLE, WINDOW, "me", 60_000) is not None
-    await store.settle(TABLE, WINDOW, BLOCK + 3, b'{"secret":"canary"}')
-    await store.put("chat", WINDOW, 0, b'{"secret":"canary"}')
+    assert await store.lead(TABLE, CHAT_ID, "me", 60_000) is not None
+    await store.settle(TABLE, CHAT_ID, BLOCK + 3, b'{"secret":"canary"}')
+    await store.put("chat", CHAT_ID, 0, b'{"secret":"canary"}')
     await store.receive("telegram:1", "7", b'{"secret":"canary"}', 1)
     await store.add("room", b'{"secret":"canary"}', 9)
     await store.add("room", b'{"secret":"held canary"}', 9, held=True)
@@ -168,9 +168,9 @@ async def test_no_turned_bit_of_a_record_is_another_crash(store: RedisStore) -> 
         await store.client.set(RECORD, flipped(value, bit))
         if RECORD in await found(store):
             with pytest.raises(DamagedValue, match=r"^a damaged value: chat$"):
-                await store.get("chat", WINDOW)
+                await store.get("chat", CHAT_ID)
         else:
-            snapshot = await store.get("chat", WINDOW)
+            snapshot = await store.get("chat", CHAT_ID)
             assert snapshot is not None
             assert snapshot.envelope == b'{"secret":"canary"}'
 
@@ -198,7 +198,7 @@ async def test_a_folded_table_that_cannot_be_read_takes_no_commit(store: RedisSt
 async def test_a_record_that_its_reader_does_not_know_is_damaged_too(store: RedisStore) -> None:
     """It can be unpacked, so only the reader can tell; its error quotes nothing of it."""
     with pytest.raises(DamagedValue, match=r"^a damaged value: chat$") as refused:
-        await Chats(store).get(WINDOW)
+        await Chats(store).get(CHAT_ID)
     assert refused.value.__cause__ is None
     assert isinstance(refused.value, StoreFailed), "players get the answer of a store that is away"
 
@@ -230,13 +230,13 @@ async def test_all_of_it_is_told_in_one_sentence(store: RedisStore, language: st
         (keys.of_table(TABLE), "table"),
         (keys.of_table(TABLE, "log"), None),
         (keys.of_table(TABLE, "shown"), "shown"),
-        (keys.of_lease(TABLE, WINDOW), None),
+        (keys.of_lease(TABLE, CHAT_ID), None),
         (keys.of_record("person", "telegram:1"), "record"),
         (keys.of_journal("web:room"), "journal"),
         (keys.of_journal("web:room", "held"), "held"),
         (keys.of_journal("web:room", "count"), None),
         (keys.of_journal("telegram:1", "updates"), "inbox"),
-        (keys.of_journal(WINDOW, "sent"), None),
+        (keys.of_journal(CHAT_ID, "sent"), None),
         (keys.of_partition(7, "due"), None),
         (keys.of_clock("telegram"), None),
         ("somebody's", None),

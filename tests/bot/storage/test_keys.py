@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.ports import Mark, TableId, Task, WindowId
+from bot.app.ports import ChatId, Mark, TableId, Task
 from bot.storage import keys, tables
 from bot.storage.keys import BadKey
 from bot.storage.redis_store import RedisStore
-from tests.support.store import TABLE, WINDOW, commit
+from tests.support.store import CHAT_ID, TABLE, commit
 
 BAD_NAMES = ["", "a b", "имя", "a\n", "a{b}", "x" * 65, "a\x00", "*", "a/b"]
 
@@ -35,7 +35,7 @@ def test_a_new_table_id_is_valid_and_its_own() -> None:
 def test_all_keys_of_a_commit_are_in_the_slot_of_the_partition(partition: int) -> None:
     table = TableId(f"{partition:02d}abcdef")
     whole = replace(commit(table=table), sitting=(("telegram:1", None),))
-    named = [*tables.commit_keys(whole), *tables.log_keys(table), keys.of_lease(table, WINDOW)]
+    named = [*tables.commit_keys(whole), *tables.log_keys(table), keys.of_lease(table, CHAT_ID)]
     named += [keys.of_table(table, "shown"), keys.of_partition(partition, "marks")]
     assert {slot(key) for key in named} == {slot(f"{{p:{partition:02d}}}")}
 
@@ -66,13 +66,15 @@ def test_what_is_no_table_id_makes_no_key(table: str) -> None:
         keys.of_table(TableId(table))
 
 
-@pytest.mark.parametrize("window", ["", "telegram", "telegram:", "Telegram:1", ":1", "telegram:имя", "web:" + "x" * 61])
-async def test_what_is_no_window_id_makes_no_key(window: str, store: RedisStore) -> None:
-    bad = WindowId(window)
+@pytest.mark.parametrize(
+    "chat_id", ["", "telegram", "telegram:", "Telegram:1", ":1", "telegram:имя", "web:" + "x" * 61]
+)
+async def test_what_is_no_window_id_makes_no_key(chat_id: str, store: RedisStore) -> None:
+    bad = ChatId(chat_id)
     with pytest.raises(BadKey):
         await store.lead(TABLE, bad, "a", 1)
     with pytest.raises(BadKey):
-        await store.commit(commit(windows=[bad]))
+        await store.commit(commit(chat_ids=[bad]))
     with pytest.raises(BadKey):
         await store.mark(Mark(TABLE, bad, 1))
     with pytest.raises(BadKey):

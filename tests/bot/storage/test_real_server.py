@@ -10,7 +10,7 @@ from redis.asyncio import Redis
 from bot.app.ports import Commit, Committed, StoreFailed, TableId, Task
 from bot.storage.inspection import Problem
 from bot.storage.redis_store import RedisStore
-from tests.support.store import WINDOW, commit, emptied, real_store, short_directory
+from tests.support.store import CHAT_ID, commit, emptied, real_store, short_directory
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def everything(version: int) -> Commit:
     """A commit that touches every key a commit can touch."""
     entries = [f'"{n}"' for n in range(version, version + 40)]
     tasks = [Task("grace", 5), Task("computer", 0)]
-    return commit(version, entries=entries, windows=[WINDOW], tasks=tasks, dropped=["other"])
+    return commit(version, entries=entries, chat_ids=[CHAT_ID], tasks=tasks, dropped=["other"])
 
 
 async def dump(redis: Redis) -> dict[bytes, bytes | None]:

@@ -13,7 +13,7 @@ from bot.app.chat_commands import ChatCommands
 from bot.app.chats import Chats
 from bot.app.jobs import Jobs
 from bot.app.platform import Contacts
-from bot.app.ports import PARTITIONS, RateLimit, TableId, WindowId
+from bot.app.ports import PARTITIONS, ChatId, RateLimit, TableId
 from bot.app.post_plan import read_shown
 from bot.app.post_sync import SWEEP_SECONDS, PostSync
 from bot.app.repository import TableRepository
@@ -47,7 +47,7 @@ class TelegramsTime:
         return int(self.clock.now() * 1000)
 
 
-class WindowsInTime(PostSync):
+class PostSyncInTime(PostSync):
     """Timers run by the clock of the server."""
 
     clock: Clock
@@ -81,7 +81,7 @@ class Bot:
     repository: TableRepository
     chats: Chats
     jobs: Jobs
-    windows: PostSync
+    post_sync: PostSync
     chat_commands: ChatCommands
     telegram: start.Telegram
     work: list[asyncio.Task[None]] = field(default_factory=list)
@@ -89,11 +89,11 @@ class Bot:
     async def table(self, name: str) -> Table:
         return await self.repository.load(name)
 
-    async def tables(self, window: str) -> list[Table]:
-        return await self.chat_commands.tables(WindowId(window))
+    async def tables(self, chat_id: str) -> list[Table]:
+        return await self.chat_commands.tables(ChatId(chat_id))
 
-    async def shown(self, table: str, window: str) -> Any:
-        return read_shown(await self.store.shown(TableId(table), WindowId(window)))
+    async def shown(self, table: str, chat_id: str) -> Any:
+        return read_shown(await self.store.shown(TableId(table), ChatId(chat_id)))
 
 
 def bot_on(
@@ -120,25 +120,25 @@ def bot_on(
         adapter.platform.tidy_ms = 0
     contacts: dict[str, Contacts] = {"telegram": adapter.platform}
     chats, service = Chats(store), TableService(repository, SystemEntropy(), players.names(), contacts)
-    windows = WindowsInTime(repository, {"telegram": adapter.platform}, chats, language)
-    windows.clock = telegram.clock
-    chat_commands = ChatCommands(service, windows, chats, games, language)
+    post_sync = PostSyncInTime(repository, {"telegram": adapter.platform}, chats, language)
+    post_sync.clock = telegram.clock
+    chat_commands = ChatCommands(service, post_sync, chats, games, language)
     answers = RequestAnswers(repository, contacts, language)
     jobs = ChoresInTime(repository, {name: players.player(name) for name in players.names()}, answers)
     jobs.clock = telegram.clock
-    return Bot(store, repository, chats, jobs, windows, chat_commands, adapter)
+    return Bot(store, repository, chats, jobs, post_sync, chat_commands, adapter)
 
 
 @asynccontextmanager
 async def running(bot: Bot) -> AsyncIterator[Bot]:
     """From the first update to a clean end, with all the work that goes on in the real house."""
-    work = [background.begin("chores", bot.jobs.run()), background.begin("windows", bot.windows.run())]
-    bot.telegram.start(bot.chat_commands, bot.windows)
+    work = [background.begin("chores", bot.jobs.run()), background.begin("windows", bot.post_sync.run())]
+    bot.telegram.start(bot.chat_commands, bot.post_sync)
     try:
         yield bot
     finally:
         await bot.telegram.stop()
         await background.end(work)
         await bot.jobs.stop()
-        await bot.windows.stop()
+        await bot.post_sync.stop()
         await bot.store.close()

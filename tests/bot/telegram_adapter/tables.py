@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from bot.app.pictures import picture_of
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.app.post_content import past_of
 from bot.app.table import Table
 from bot.app.views import doubts_of, screen_of, view_of
@@ -47,23 +47,23 @@ class Friends:
     topic: Topic | None = None
 
     @property
-    def window(self) -> WindowId:
-        return WindowId(f"telegram:{self.place.id}" + (f":{self.topic.id}" if self.topic else ""))
+    def chat_id(self) -> ChatId:
+        return ChatId(f"telegram:{self.place.id}" + (f":{self.topic.id}" if self.topic else ""))
 
     async def says(self, person: Person, text: str, reply_to: Seen | None = None) -> None:
         await person.says(self.place, text, reply_to=reply_to, topic=self.topic)
 
     async def opens(self, text: str = "/new eme 3") -> str:
         """A new table of the first person; its id."""
-        before = {table.doc.id for table in await self.bot.tables(self.window)}
+        before = {table.doc.id for table in await self.bot.tables(self.chat_id)}
         await self.says(self.people[0], text)
         await until(lambda: self._has_more(before))
-        (new,) = {table.doc.id for table in await self.bot.tables(self.window)} - before
+        (new,) = {table.doc.id for table in await self.bot.tables(self.chat_id)} - before
         await self.settled(new)
         return new
 
     async def _has_more(self, before: set[str]) -> bool:
-        return len(await self.bot.tables(self.window)) > len(before)
+        return len(await self.bot.tables(self.chat_id)) > len(before)
 
     async def begins(self, text: str = "/new eme 3", **options: Choice) -> str:
         """A running match of all."""
@@ -101,7 +101,7 @@ class Friends:
 
     async def board_message(self, table: str) -> Seen:
         """The same, even if somebody has deleted it."""
-        number = int((await self.bot.shown(table, self.window)).post)
+        number = int((await self.bot.shown(table, self.chat_id)).post)
         return seen(self.place.chat.messages[number])
 
     async def settled(self, table: str) -> None:
@@ -109,9 +109,9 @@ class Friends:
         await until(lambda: self.is_settled(table))
 
     async def is_settled(self, table: str) -> bool:
-        shown = await self.bot.shown(table, self.window)
+        shown = await self.bot.shown(table, self.chat_id)
         doc = (await self.bot.table(table)).doc
-        busy = self.bot.windows.at_work or self.bot.jobs._waiting
+        busy = self.bot.post_sync.at_work or self.bot.jobs._waiting
         return bool(shown and shown.post) and shown.version == doc.version and not busy
 
     def seat(self, person: Person, table: Table) -> int:
@@ -172,7 +172,7 @@ class Friends:
     async def assert_true(self, name: str) -> Seen:
         """The board is what the table is: words, picture, buttons."""
         table, board = await self.bot.table(name), await self.board(name)
-        shown, chat = await self.bot.shown(name, self.window), await self.bot.chats.get(self.window)
+        shown, chat = await self.bot.shown(name, self.chat_id), await self.bot.chats.get(self.chat_id)
         events = await told_since(self.bot.repository.store, table, shown.tells_from)
         past = await past_of(self.bot.repository, table, PUBLIC)
         screen, voice = screen_of(table, PUBLIC, events, past=past), Voice(chat.language or "ru", view_of(table))

@@ -79,5 +79,5 @@ def test_a_chat_that_moved_and_a_topic_that_is_gone_go_on_elsewhere() -> None:
     ):
         moved = translated(error, place)
         assert isinstance(moved, Moved)
-        assert moved.window == new
+        assert moved.chat_id == new
     assert isinstance(translated(BadRequest("Message thread not found"), HERE), Refused)

@@ -37,7 +37,7 @@ class Page:
     repository: TableRepository
     platform: WebPlatform
     jobs: Jobs
-    windows: PostSync
+    post_sync: PostSync
     service: TableService
     chat_commands: ChatCommands
 
@@ -46,7 +46,7 @@ class Page:
 
     async def settled(self) -> None:
         """Nothing is going on any more: computers have moved, posts are sent."""
-        while waiting := [*self.jobs._waiting, *self.windows.at_work]:
+        while waiting := [*self.jobs._waiting, *self.post_sync.at_work]:
             await asyncio.wait(waiting)
 
     async def close(self) -> None:
@@ -69,14 +69,14 @@ def page_on(
     )
     platform = WebPlatform(store)
     jobs = Jobs(repository, {name: players.player(name) for name in players.names()})
-    windows = PostSync(repository, {"web": platform})
+    post_sync = PostSync(repository, {"web": platform})
     service = TableService(repository, SystemEntropy(), players.names())
     chats = Chats(store)
     chat_commands = ChatCommands(
-        service, windows, chats, tuple(GAMES), "ru", keepers=[PageRecords(platform.browsers, Rooms(store, chats))]
+        service, post_sync, chats, tuple(GAMES), "ru", keepers=[PageRecords(platform.browsers, Rooms(store, chats))]
     )
     app = create_app(chat_commands, platform, store, "ru", games=tuple(GAMES), hosts=hosts, key=key)
-    return Page(app, store, repository, platform, jobs, windows, service, chat_commands)
+    return Page(app, store, repository, platform, jobs, post_sync, service, chat_commands)
 
 
 async def entered(page: Page, *names: str, room: str = "table", language: str = "ru") -> Browser:

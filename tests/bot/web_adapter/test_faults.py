@@ -5,7 +5,7 @@ from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
 from bot.app.document import TableDoc
-from bot.app.ports import Commit, TableId, WindowId
+from bot.app.ports import ChatId, Commit, TableId
 from tests.bot.web_adapter.browser import Browser
 from tests.bot.web_adapter.harness import Page, entered
 
@@ -19,8 +19,8 @@ async def broken_table(page: Page, monkeypatch: pytest.MonkeyPatch) -> Browser:
         raise ZeroDivisionError(envelope.decode())
 
     monkeypatch.setattr(page.repository.reader, "document", mistaken)
-    window = WindowId("web:table")
-    await page.store.commit(Commit(TableId(BROKEN), 0, "break", ("{}",), b'{"secret": "canary"}', windows=(window,)))
+    chat_id = ChatId("web:table")
+    await page.store.commit(Commit(TableId(BROKEN), 0, "break", ("{}",), b'{"secret": "canary"}', chat_ids=(chat_id,)))
     return await entered(page, "Аня")
 
 

@@ -7,7 +7,7 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.app.chats import Chats
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.presenter import payload
 from bot.presenter.screen import Use
 from bot.storage import keys
@@ -251,7 +251,7 @@ async def test_a_room_is_known_as_long_as_somebody_comes_and_a_wish_as_long_as_h
 
 async def test_a_chat_of_a_messenger_is_never_forgotten(page: Page) -> None:
     """What is set there holds, however long nobody plays."""
-    await Chats(page.store).seen(WindowId("test:group"), "group", "Друзья")
+    await Chats(page.store).seen(ChatId("test:group"), "group", "Друзья")
     assert await page.store._client.ttl(keys.of_record("chat", "test:group")) == -1
 
 

@@ -8,7 +8,7 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.app.people import KEPT_MS
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from bot.web_adapter import quotas, rooms
 from tests.bot.web_adapter.browser import Browser
 from tests.bot.web_adapter.harness import Page, begun, caught_up, entered, page_on
@@ -217,7 +217,7 @@ async def test_a_stranger_meets_nothing_of_a_private_table(page: Page) -> None:
     seen = str([await mine(clara), (await clara.get("/api/start?room=table")).json()["room"]])
     assert room not in seen
     assert table not in seen
-    assert (await page.chat_commands.chats.get(WindowId(f"web:{room}"))).tables == [table], "else it is hidden from all"
+    assert (await page.chat_commands.chats.get(ChatId(f"web:{room}"))).tables == [table], "else it is hidden from all"
 
 
 async def test_who_knows_a_table_s_name_and_not_its_room_sees_none_of_it(page: Page) -> None:

@@ -15,7 +15,7 @@ from engine.kernel.actors import PUBLIC
 from tests.bot.web_adapter.browser import buttons
 from tests.bot.web_adapter.harness import Page, caught_up, entered
 
-WINDOW = "web:attic"
+CHAT_ID = "web:attic"
 """A room that the table's own sender knows nothing of."""
 LINE = b'{"kind":"line","delivery":"x"}'
 
@@ -30,95 +30,95 @@ async def post(page: Page) -> Post:
 
 
 async def posts(page: Page) -> list[PostItem]:
-    return [item for _, item in await page.platform.items(WINDOW) if item["kind"] == "post"]
+    return [item for _, item in await page.platform.items(CHAT_ID) if item["kind"] == "post"]
 
 
 async def test_the_same_post_sent_again_is_not_shown_twice(page: Page, post: Post) -> None:
-    first = await page.platform.send(WINDOW, post)
-    again = await asyncio.gather(*(page.platform.send(WINDOW, post) for _ in range(3)))
+    first = await page.platform.send(CHAT_ID, post)
+    again = await asyncio.gather(*(page.platform.send(CHAT_ID, post) for _ in range(3)))
     assert again == [first] * 3
     assert len(await posts(page)) == 1
 
 
 async def test_of_several_senders_one_post_remains_current(page: Page, post: Post) -> None:
-    await asyncio.gather(*(page.platform.send(WINDOW, replace(post, version=40 + n)) for n in range(4)))
+    await asyncio.gather(*(page.platform.send(CHAT_ID, replace(post, version=40 + n)) for n in range(4)))
     shown = await posts(page)
     assert [item["live"] for item in shown] == [False, False, False, True]
     assert [bool(item["said"]["ru"]["rows"]) for item in shown] == [False, False, False, True]
 
 
 async def test_a_post_changes_in_place_and_keeps_its_time(page: Page, post: Post) -> None:
-    number = await page.platform.send(WINDOW, post)
+    number = await page.platform.send(CHAT_ID, post)
     [before] = await posts(page)
-    assert await page.platform.edit(WINDOW, number, replace(post, version=41))
+    assert await page.platform.edit(CHAT_ID, number, replace(post, version=41))
     [after] = await posts(page)
     assert (before["version"], after["version"], after["at"]) == (40, 41, before["at"])
 
 
 async def test_a_post_never_goes_back_to_an_older_version(page: Page, post: Post) -> None:
-    number = await page.platform.send(WINDOW, post)
-    assert await page.platform.edit(WINDOW, number, replace(post, version=39))
+    number = await page.platform.send(CHAT_ID, post)
+    assert await page.platform.edit(CHAT_ID, number, replace(post, version=39))
     assert [item["version"] for item in await posts(page)] == [40]
 
 
 async def test_a_retired_post_counts_as_gone(page: Page, post: Post) -> None:
-    number = await page.platform.send(WINDOW, post)
+    number = await page.platform.send(CHAT_ID, post)
     for _ in range(2):
-        await page.platform.retire(WINDOW, number)
-    assert not await page.platform.edit(WINDOW, number, replace(post, version=41))
+        await page.platform.retire(CHAT_ID, number)
+    assert not await page.platform.edit(CHAT_ID, number, replace(post, version=41))
     assert [item["said"]["en"]["rows"] for item in await posts(page)] == [[]]
 
 
 async def pushed_out(page: Page) -> None:
     """So much is said in the room that nothing older is kept by its number."""
     for _ in range(KEEP):
-        await page.store.add(WINDOW, LINE, KEEP)
+        await page.store.add(CHAT_ID, LINE, KEEP)
 
 
 async def test_a_post_that_is_current_stays_whatever_is_said_after_it(page: Page, post: Post) -> None:
-    number = await page.platform.send(WINDOW, post)
+    number = await page.platform.send(CHAT_ID, post)
     await pushed_out(page)
     for platform in (page.platform, WebPlatform(page.store)):
-        await platform.room_feed(WINDOW).look()
-        assert await platform.edit(WINDOW, number, post)
+        await platform.room_feed(CHAT_ID).look()
+        assert await platform.edit(CHAT_ID, number, post)
         assert [item["live"] for item in await stored(page)] == [True]
 
 
 async def test_this_process_knows_a_current_post_whatever_it_writes_after_it(page: Page, post: Post) -> None:
-    number = await page.platform.send(WINDOW, post)
+    number = await page.platform.send(CHAT_ID, post)
     for n in range(KEEP + 5):
-        await page.platform.room_feed(WINDOW).add(LINE, f"{n}")
+        await page.platform.room_feed(CHAT_ID).add(LINE, f"{n}")
     assert [item["version"] for item in await posts(page)] == [40]
-    assert len(page.platform.room_feed(WINDOW).known(0)) == KEEP + 1
-    assert await page.platform.edit(WINDOW, number, replace(post, version=41))
+    assert len(page.platform.room_feed(CHAT_ID).known(0)) == KEEP + 1
+    assert await page.platform.edit(CHAT_ID, number, replace(post, version=41))
 
 
 async def test_a_post_that_is_not_current_goes_with_what_is_as_old(page: Page, post: Post) -> None:
-    """Nothing breaks where it is gone, and the window is told so."""
-    first = await page.platform.send(WINDOW, post)
-    second = await page.platform.send(WINDOW, replace(post, version=41))
+    """Nothing breaks where it is gone, and the chat is told so."""
+    first = await page.platform.send(CHAT_ID, post)
+    second = await page.platform.send(CHAT_ID, replace(post, version=41))
     await pushed_out(page)
     assert [item["version"] for item in await stored(page)] == [41]
-    assert not await page.platform.edit(WINDOW, first, post)
-    await page.platform.retire(WINDOW, first)
-    await page.platform.retire(WINDOW, second)
+    assert not await page.platform.edit(CHAT_ID, first, post)
+    await page.platform.retire(CHAT_ID, first)
+    await page.platform.retire(CHAT_ID, second)
     assert await stored(page) == []
-    assert not await page.platform.edit(WINDOW, second, replace(post, version=42))
+    assert not await page.platform.edit(CHAT_ID, second, replace(post, version=42))
 
 
 async def test_the_post_of_a_finished_match_is_held_no_longer(page: Page, post: Post) -> None:
     over = replace(post, version=41, view=replace(post.view, phase="over"))
-    number = await page.platform.send(WINDOW, post)
-    assert await page.platform.edit(WINDOW, number, over)
+    number = await page.platform.send(CHAT_ID, post)
+    assert await page.platform.edit(CHAT_ID, number, over)
     await pushed_out(page)
     assert await stored(page) == []
-    number = await page.platform.send(WINDOW, replace(post, version=42))
+    number = await page.platform.send(CHAT_ID, replace(post, version=42))
     await pushed_out(page)
-    assert not await page.platform.edit(WINDOW, number, replace(over, version=43)), "it has to be sent anew to be seen"
+    assert not await page.platform.edit(CHAT_ID, number, replace(over, version=43)), "it has to be sent anew to be seen"
 
 
 async def test_what_was_said_is_kept_in_every_language(page: Page, post: Post) -> None:
-    await page.platform.send(WINDOW, post)
+    await page.platform.send(CHAT_ID, post)
     [shown] = await posts(page)
     assert set(shown["said"]) == {"ru", "en"}
     assert shown["said"]["ru"] != shown["said"]["en"]
@@ -128,19 +128,19 @@ async def test_what_was_said_is_kept_in_every_language(page: Page, post: Post) -
 
 async def stored(page: Page) -> list[PostItem]:
     """What somebody reads who knows nothing yet."""
-    return [item for _, item in await WebPlatform(page.store).items(WINDOW) if item["kind"] == "post"]
+    return [item for _, item in await WebPlatform(page.store).items(CHAT_ID) if item["kind"] == "post"]
 
 
 async def test_of_two_processes_that_take_turns_one_post_is_live(page: Page, post: Post) -> None:
     """A number that one has not read may be the other's post: it is looked up before it counts as gone."""
     here, there = page.platform, WebPlatform(page.store)
-    await here.items(WINDOW)
-    first = await there.send(WINDOW, post)
-    assert await here.edit(WINDOW, first, replace(post, version=41))
-    second = await here.send(WINDOW, replace(post, version=42))
+    await here.items(CHAT_ID)
+    first = await there.send(CHAT_ID, post)
+    assert await here.edit(CHAT_ID, first, replace(post, version=41))
+    second = await here.send(CHAT_ID, replace(post, version=42))
     assert [(item["version"], item["live"]) for item in await stored(page)] == [(41, False), (42, True)]
-    third = await there.send(WINDOW, replace(post, version=43))
-    await here.retire(WINDOW, third)
+    third = await there.send(CHAT_ID, replace(post, version=43))
+    await here.retire(CHAT_ID, third)
     assert [item["live"] for item in await stored(page)] == [False, False, False]
     assert len({first, second, third}) == 3
 
@@ -148,24 +148,24 @@ async def test_of_two_processes_that_take_turns_one_post_is_live(page: Page, pos
 async def test_two_processes_write_into_one_room(page: Page, post: Post) -> None:
     """Each knows the journal as it left it; what the other has done since is found out by the writing itself."""
     here, there = page.platform, WebPlatform(page.store)
-    number = await here.send(WINDOW, post)
-    assert await there.send(WINDOW, post) == number, "the same post"
-    assert await there.edit(WINDOW, number, replace(post, version=42))
-    assert await here.edit(WINDOW, number, replace(post, version=41)), "too late, and nothing is lost by it"
+    number = await here.send(CHAT_ID, post)
+    assert await there.send(CHAT_ID, post) == number, "the same post"
+    assert await there.edit(CHAT_ID, number, replace(post, version=42))
+    assert await here.edit(CHAT_ID, number, replace(post, version=41)), "too late, and nothing is lost by it"
     assert [item["version"] for item in await stored(page)] == [42]
-    assert await there.send(WINDOW, replace(post, version=43)) != number
-    assert not await here.edit(WINDOW, number, replace(post, version=44)), "the other one has retired it"
+    assert await there.send(CHAT_ID, replace(post, version=43)) != number
+    assert not await here.edit(CHAT_ID, number, replace(post, version=44)), "the other one has retired it"
     assert [(item["version"], item["live"]) for item in await stored(page)] == [(42, False), (43, True)]
 
 
 async def test_a_writing_while_the_journal_is_read_is_not_forgotten(page: Page, post: Post) -> None:
-    room_feed, items = page.platform.room_feed(WINDOW), page.store.items
-    number = int(await page.platform.send(WINDOW, post))
+    room_feed, items = page.platform.room_feed(CHAT_ID), page.store.items
+    number = int(await page.platform.send(CHAT_ID, post))
 
     async def slow(name: str, after: int = 0) -> object:
         found = await items(name, after)
         page.store.items = items  # type: ignore[method-assign]
-        assert await page.platform.edit(WINDOW, str(number), replace(post, version=41))
+        assert await page.platform.edit(CHAT_ID, str(number), replace(post, version=41))
         return found
 
     page.store.items = slow  # type: ignore[method-assign, assignment]

@@ -6,7 +6,7 @@ import uuid
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.ports import WindowId
+from bot.app.ports import ChatId
 from engine.kernel.fairness import commitment
 from tests.bot.web_adapter.browser import buttons, text_of
 from tests.bot.web_adapter.harness import Page, awaited, begun, caught_up, entered, page_on, standing, version_of
@@ -32,7 +32,7 @@ async def test_nobody_plays_against_a_computer_that_there_is_not(page: Page) -> 
     anna = await entered(page, "Аня")
     said = await anna.act("open", game="eme", places=3, options={}, computers=True, level="oracle")
     assert said.status_code == 409
-    assert (await page.chat_commands.chats.get(WindowId("web:table"))).tables == []
+    assert (await page.chat_commands.chats.get(ChatId("web:table"))).tables == []
 
 
 async def test_a_match_against_computers_begins_the_feed(page: Page) -> None:

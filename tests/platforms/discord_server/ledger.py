@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from tests.platforms.discord_server.clock import Clock
 from tests.platforms.discord_server.errors import Json
 
-WINDOW = 600.0
+CHAT_ID = 600.0
 BAN_AT = 10_000
 REMEMBERED = 10_000
 
@@ -59,7 +59,7 @@ class Ledger:
     @property
     def invalid(self) -> int:
         """Invalid requests of the last ten minutes."""
-        while self._invalid and self._invalid[0] < self._clock.now() - WINDOW:
+        while self._invalid and self._invalid[0] < self._clock.now() - CHAT_ID:
             self._invalid.popleft()
         return len(self._invalid)
 

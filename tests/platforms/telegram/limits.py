@@ -99,7 +99,7 @@ def _drop_before(times: deque[float], start: float) -> None:
         times.popleft()
 
 
-def _wait(times: deque[float], now: float, window: float, most: int) -> float:
-    """Seconds until no more than `most` of the times lie within the window."""
+def _wait(times: deque[float], now: float, chat_id: float, most: int) -> float:
+    """Seconds until no more than `most` of the times lie within the chat."""
     over = len(times) - max(most, 0)
-    return times[over - 1] + window - now if over > 0 else 0.0
+    return times[over - 1] + chat_id - now if over > 0 else 0.0

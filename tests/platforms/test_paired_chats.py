@@ -73,8 +73,8 @@ def _guests_see_what_the_host_sees(patch: pytest.MonkeyPatch) -> None:
 
     async def as_host(sender: PostSender) -> None:
         await look(sender)
-        table = sender._window.table
-        if table.match is not None and sender._window.id != table.home and sender._owner is None:
+        table = sender._chat_post.table
+        if table.match is not None and sender._chat_post.id != table.home and sender._owner is None:
             sender._viewer = ANNA
 
     patch.setattr(PostSender, "_look_who_sits", as_host)

@@ -12,7 +12,7 @@ _HALF = 4
 
 
 @dataclass(frozen=True, slots=True)
-class WindowView:
+class SharedChat:
     """A chat that shows the table."""
 
     sign: str
@@ -25,21 +25,21 @@ class WindowView:
     """The bot is not let in any more."""
 
 
-def windows_screen(view: TableView, windows: Sequence[WindowView], *, decides: bool) -> Screen:
+def chats_screen(view: TableView, chat_ids: Sequence[SharedChat], *, decides: bool) -> Screen:
     """The chats, and for whoever plays here the ways to more and to fewer of them."""
-    rows = [Block("row", _row(one)) for one in windows]
+    rows = [Block("row", _row(one)) for one in chat_ids]
     blocks = (title(view, Text("window-part")), block("line", "window-all"), *rows)
-    return Screen(blocks, choices=tuple(_choices(windows)) if decides else (), tools=(BACK,))
+    return Screen(blocks, choices=tuple(_choices(chat_ids)) if decides else (), tools=(BACK,))
 
 
-def windows_question(view: TableView, windows: Sequence[WindowView], panel: str) -> Screen | None:
+def chats_question(view: TableView, chat_ids: Sequence[SharedChat], panel: str) -> Screen | None:
     """Asks before the code is taken back (`uninvite`) or the table leaves a chat (`detach SIGN`).
 
     None for a chat in which the table is no more, and for the list itself.
     """
     word, _, sign = panel.partition(" ")
     heading = title(view, Text("window-part"))
-    chat = next((_named(one) for one in windows if one.sign == sign), None)
+    chat = next((_named(one) for one in chat_ids if one.sign == sign), None)
     if word == "uninvite":
         yes, no = ("window-revoke-yes", Use(panel)), ("window-revoke-no", Show("windows"))
         return question(heading, Text("window-revoke-sure"), yes, no)
@@ -49,10 +49,10 @@ def windows_question(view: TableView, windows: Sequence[WindowView], panel: str)
     return None
 
 
-def _choices(windows: Sequence[WindowView]) -> Iterator[Choice]:
+def _choices(chat_ids: Sequence[SharedChat]) -> Iterator[Choice]:
     yield Choice(Text("window-invite"), Show("invite"), "commit")
     yield Choice(Text("window-revoke"), Show("uninvite"))
-    for one in windows if len(windows) > 1 else ():
+    for one in chat_ids if len(chat_ids) > 1 else ():
         yield Choice(Text("window-detach", {"chat": _named(one)}), Show(f"detach {one.sign}"), "cancel")
 
 
@@ -69,16 +69,16 @@ def spaced(code: str) -> str:
     return f"{code[:_HALF]}-{code[_HALF:]}"
 
 
-def _row(window: WindowView) -> Text:
-    key = "window-row-away" if window.is_away else "window-row-home" if window.is_home else "window-row"
-    return Text(key, {"chat": _named(window)})
+def _row(chat_id: SharedChat) -> Text:
+    key = "window-row-away" if chat_id.is_away else "window-row-home" if chat_id.is_home else "window-row"
+    return Text(key, {"chat": _named(chat_id)})
 
 
-def _named(window: WindowView) -> Text:
-    platform = platform_named(window.platform)
-    if not window.title.strip():
+def _named(chat_id: SharedChat) -> Text:
+    platform = platform_named(chat_id.platform)
+    if not chat_id.title.strip():
         return platform
-    return Text("window-named", {"platform": platform, "title": Human(window.title)})
+    return Text("window-named", {"platform": platform, "title": Human(chat_id.title)})
 
 
 def platform_named(platform: str) -> Text:
