@@ -177,7 +177,7 @@ def _vacate(table: Table, person: Person) -> None:
     if table.live and table.match is None:
         leave(table, person)
     else:
-        if table.seat_of(person) is not None and table.live and not play.has_left(table, seat):
+        if table.seat_of(person) is not None and table.live and not table.has_left(seat):
             play.resign(table, person, USUAL_COMPUTER)
         doc = table.doc.seats[seat]
         doc.name, doc.person, doc.chat_id, doc.computer = "", None, "", doc.computer or USUAL_COMPUTER

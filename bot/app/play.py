@@ -18,7 +18,7 @@ MOST_MISSED = 2
 def play(table: Table, person: Person, codes: Sequence[str]) -> Sequence[str]:
     """A run of decisions by whoever sits there; the codes themselves."""
     match, seat = table.running(), table.own_seat(person)
-    if has_left(table, seat):
+    if table.has_left(seat):
         raise Refusal("left-match")
     if seat not in match.game.actors(match.state):
         raise Refusal("not-your-turn", _awaited(table))
@@ -60,7 +60,7 @@ def end_grace(table: Table, now: int) -> None:
 def resign(table: Table, person: Person, player: str) -> None:
     """A computer player decides for this seat from now on, or nobody where the match goes on without it."""
     match, seat = table.running(), table.own_seat(person)
-    if has_left(table, seat):
+    if table.has_left(seat):
         raise Refusal("left-match")
     if leaving(match.game, match.state, seat):
         _leave_match(table, seat)
@@ -77,11 +77,6 @@ def _leave_match(table: Table, seat: int) -> None:
     table.doc.seats[seat].premove = None
     if way is not None:
         _play(table, seat, [way.code])
-
-
-def has_left(table: Table, seat: int) -> bool:
-    """Does the match go on without this seat?"""
-    return table.match is not None and table.match.game.standing(table.match.state).seats[seat].out
 
 
 def hand_to_computer(table: Table, seat: int, player: str) -> None:
@@ -105,7 +100,7 @@ def come_back(table: Table, person: Person) -> None:
     table.running()
     seat = table.place_of(person)
     if seat is None or table.doc.seats[seat].computer is None:
-        left = seat is not None and has_left(table, seat)
+        left = seat is not None and table.has_left(seat)
         raise Refusal("not-seated" if seat is None else "left-match" if left else "already-seated")
     own = table.doc.seats[seat]
     own.computer, own.stand_in, own.missed = None, "", 0

@@ -23,7 +23,8 @@ CLOSING, CALLING = "poll", "poll_call"
 def voters(table: Table, about: int | None = None) -> Iterator[int]:
     """The seats whose people are here and are asked: all but the one whom the question is about."""
     for number, seat in enumerate(table.doc.seats):
-        if seat.person is not None and seat.computer is None and not seat.left and number != about:
+        is_here = seat.person is not None and seat.computer is None and not seat.left
+        if is_here and number != about and not table.has_left(number):
             yield number
 
 
@@ -108,7 +109,8 @@ def poll(table: Table, person: Person, choice: str) -> None:
 def is_free(table: Table, number: int) -> bool:
     """Its player has missed so much that a computer keeps the seat, or has left the chat."""
     seats = table.doc.seats
-    return 0 <= number < len(seats) and (seats[number].stand_in == "stays" or seats[number].left)
+    is_free = 0 <= number < len(seats) and (seats[number].stand_in == "stays" or seats[number].left)
+    return is_free and not table.has_left(number)
 
 
 def settle(table: Table, now: int) -> None:

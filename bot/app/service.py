@@ -315,7 +315,7 @@ class TableService:
     async def _with_way_back(self, answer: Answer, table: Table, person: Person) -> Answer:
         """Whoever has resigned has the button to come back at once, while there is something to come back to."""
         seat = table.place_of(person)
-        if seat is None or table.match is None or not table.live or play.has_left(table, seat):
+        if seat is None or table.match is None or not table.live or table.has_left(seat):
             return answer
         shown = await self._panels.show(table, person, Show("resign"))
         return replace(answer, panel=shown.panel, show=shown.show)
@@ -457,7 +457,7 @@ def done(table: Table, word: str) -> Text:
     key = f"done-{word.replace('_', '-')}" if word in TOLD else "done-table"
     if word == "resign" and all(seat.computer for seat in table.doc.seats):
         key = "done-resign-last"
-    elif word == "resign" and any(play.has_left(table, seat) for seat in range(len(table.doc.seats))):
+    elif word == "resign" and any(table.has_left(seat) for seat in range(len(table.doc.seats))):
         key = "done-resign-leaves"
     return Text(key, {"table": Term(table.doc.name)})
 

@@ -19,6 +19,7 @@ from bot.app.ports import Known
 from bot.app.refusal import Refusal
 from bot.presenter.view import TableView
 from engine.ai.advice import Advice
+from engine.kernel.abilities import has_left
 from engine.kernel.actors import PUBLIC, Seat, Viewer
 from engine.kernel.event import Event
 from engine.kernel.fairness import FairDraws
@@ -146,6 +147,10 @@ class Table:
         """
         seat = self.place_of(person)
         return PUBLIC if seat is None else seat
+
+    def has_left(self, seat: int) -> bool:
+        """Does the match go on without this seat?"""
+        return self.match is not None and has_left(self.match.game, self.match.state, seat)
 
     @property
     def persons(self) -> frozenset[str]:

@@ -33,7 +33,7 @@ async def settle(table: Table, now: int, clock_pauses: ClockPauses) -> None:
         _has_played(table, number)
         _relieve(table, number, over=number in over)
         if seat.clock.since and (number in over or seat.computer):
-            _time(table, seat, now, ended=number in ended)
+            _time(table, number, now, ended=number in ended)
             await _stop(table, seat, now, clock_pauses)
     begin = [number for number in awaited if _begins(table.doc.seats[number])]
     for number in begin:
@@ -171,12 +171,15 @@ def _relieve(table: Table, number: int, *, over: bool) -> None:
         table.match.changed_at[number] = table.match.version
 
 
-def _time(table: Table, seat: SeatDoc, now: int, *, ended: bool) -> None:
+def _time(table: Table, number: int, now: int, *, ended: bool) -> None:
     """Once a turn, for whom it may be kept; at a table of minutes it says nothing of his days.
 
     A computer that comes since he was late is no answer, but he took that long; whoever resigns, or is at a match that
     ends without him, has answered nothing.
     """
+    seat = table.doc.seats[number]
+    if table.has_left(number):
+        return
     waited = seat.stand_in != "" if seat.computer else ended or table.live
     is_known = seat.answered is not None and seat.answered[0] == seat.clock.turn
     if seat.timed and waited and not is_known and table.doc.pace != "live":

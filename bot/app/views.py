@@ -82,7 +82,7 @@ def _viewed(table: Table) -> TableView:
         waits={seat: _waiting(table, seat) for seat in table_clocks.waited_for(table)},
         stood_in=tuple(n for n, seat in enumerate(doc.seats) if seat.stood_in),
         gone=tuple(n for n, seat in enumerate(doc.seats) if seat.stand_in == "stays"),
-        left=tuple(n for n, seat in enumerate(doc.seats) if seat.left),
+        left=tuple(n for n, seat in enumerate(doc.seats) if seat.left and not table.has_left(n)),
         poll=_poll(table),
         takes=takes(table) if match is None else None,
         requests=tuple(JoinRequest(sign_of(one.person), one.name) for one in waiting(table)),

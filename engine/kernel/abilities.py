@@ -84,6 +84,10 @@ class SupportsLeaving(Protocol[S_contra]):
         """
         ...
 
+    def has_left(self, state: S_contra, seat: Seat) -> bool:
+        """Has this seat left? Nothing is asked of it any more."""
+        ...
+
 
 def ahead(game: Game[Any], state: Any, seat: Seat) -> Any | None:
     """The position as if the seat's turn began now.
@@ -139,6 +143,12 @@ def leaving(game: Game[Any], state: Any, seat: Seat) -> Decision | None:
     """The decision by which the seat leaves the match now; None where it may not, and in most games."""
     own: Callable[[Any, Seat], Decision | None] | None = getattr(game, "leaving", None)
     return own(state, seat) if own and seat >= 0 else None
+
+
+def has_left(game: Game[Any], state: Any, seat: Seat) -> bool:
+    """Does the match go on without this seat? Never in most games."""
+    own: Callable[[Any, Seat], bool] | None = getattr(game, "has_left", None)
+    return own is not None and own(state, seat)
 
 
 def may_play(game: Game[Any], state: Any, actor: Actor, decision: Decision) -> bool:

@@ -137,6 +137,9 @@ class Territories:
     def leaving(self, state: State, seat: Seat) -> Decision | None:
         return self.content.decisions.of("leave") if leaving.may_leave(state, seat) else None
 
+    def has_left(self, state: State, seat: Seat) -> bool:
+        return state.players[seat].left
+
     def apply(self, state: State, actor: Actor, decision: Decision) -> Sequence[Event]:
         rules = drawing if actor == CHANCE else _RULES[type(state.stage)]
         if decision.code == "leave":

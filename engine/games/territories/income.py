@@ -76,7 +76,7 @@ def apply(content: Content, state: State, seat: int, order: Order) -> list[Event
         done = play(content, state, seat, order)
     else:
         done = _lay(content, state, seat, int(order.words[0]), only_one=order.verb == "coin")
-    return [*before, *done, *_follow(content, state)]
+    return [*before, *done, *follow(content, state)]
 
 
 def comes_before(content: Content, state: State, seat: int, order: Order) -> bool:
@@ -106,7 +106,7 @@ def _lay(content: Content, state: State, seat: int, card: int, *, only_one: bool
     return [CoinsLaid(seat, card, coins)]
 
 
-def _follow(content: Content, state: State) -> list[Event]:
+def follow(content: Content, state: State) -> list[Event]:
     """Cards that have what they need are funded, and unions are looked at, until nothing moves."""
     events = settle(content, state)
     while paid := _paid(content, state):
@@ -115,8 +115,13 @@ def _follow(content: Content, state: State) -> list[Event]:
 
 
 def _paid(content: Content, state: State) -> tuple[Land, Piece] | None:
-    """The first card that has what it needs and was not funded yet."""
-    waiting = [(land, piece) for land in state.lands for piece in land.pieces if piece.coins and not piece.funded]
+    """The first card that has what it needs and was not funded yet; what is of a leaver falls."""
+    waiting = [
+        (land, piece)
+        for land in state.lands
+        for piece in land.pieces
+        if piece.coins and not piece.funded and not state.players[land.owner].left
+    ]
     changing = changes(content, state, NeedData) if waiting else []
     has_enough = (one for one in waiting if one[1].coins >= need_of(content, state, *one, changing))
     return next(has_enough, None)

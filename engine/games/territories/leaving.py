@@ -11,6 +11,7 @@ from engine.games.territories.capture import settle
 from engine.games.territories.content import Content
 from engine.games.territories.decisions import Order
 from engine.games.territories.events import MatchEnded, SeatLeft
+from engine.games.territories.income import follow
 from engine.games.territories.stage import Construction, Income, Market, Over, Planning
 from engine.games.territories.state import State
 from engine.kernel.event import Event
@@ -33,8 +34,10 @@ def apply(content: Content, state: State, actor: int, order: Order) -> list[Even
         for player in state.players:
             player.draft, player.plan = None, []
         return [*told, MatchEnded("left")]
-    # Where all build at once unions are looked at in the end.
-    if state.stage != Construction():
+    if isinstance(state.stage, Income):
+        told += follow(content, state)
+    elif state.stage != Construction():
+        # Where all build at once unions are looked at in the end.
         told += settle(content, state)
     return [*told, *_go_on(content, state, before.index(actor), len(before))]
 

@@ -2,7 +2,10 @@
 
 import pytest
 
+from bot.app import polls
 from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.app.views import view_of
 from bot.presenter.screen import Do, Press, Screen, Show, Slot, Use
 from tests.support.harness import ANNA, BORIS, VERA, Harness
 
@@ -103,3 +106,35 @@ async def test_the_last_who_plays_has_won(harness: Harness) -> None:
     assert table.match is not None
     standing = table.match.game.standing(table.match.state)
     assert (standing.reason, standing.winners) == ("left", (2,))
+
+
+async def test_he_has_no_voice_any_more(harness: Harness) -> None:
+    at = await started(harness)
+    await harness.use(at, BORIS, "resign")
+    await harness.use(at, ANNA, "end")
+    await harness.use(at, VERA, "poll yes")
+    assert (await harness.table(at)).doc.phase == "over"
+
+
+async def test_nobody_may_take_his_seat(harness: Harness) -> None:
+    at = await started(harness)
+    await harness.use(at, BORIS, "resign")
+    await harness.repository.change(at, "gone", lambda table: setattr(table.doc.seats[1], "left", True))
+    table = await harness.table(at)
+    assert not polls.is_free(table, 1)
+    assert view_of(table).left == ()
+
+
+async def test_that_he_has_left_says_nothing_of_how_fast_he_answers(harness: Harness) -> None:
+    at = await started(harness)
+    await harness.repository.change(at, "timed", _timed)
+    harness.clock.time += 3_600_000
+    await harness.use(at, BORIS, "resign")
+    assert (await harness.table(at)).doc.seats[1].answered is None
+
+
+def _timed(table: Table) -> None:
+    table.doc.pace = "day"
+    for seat in table.doc.seats:
+        seat.timed = True
+    table.tell({"timed": True})

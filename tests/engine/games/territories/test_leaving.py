@@ -251,3 +251,19 @@ def test_a_position_with_a_leaver_who_holds_something_is_refused(fields, path):
     table = fallen(3)
     with pytest.raises(ValueError, match=path):
         GAME.load(table.position | fields)
+
+
+@pytest.mark.parametrize("brings", ["b_mill", "b_school"])
+def test_what_is_his_is_not_funded_any_more(brings):
+    """Coins of his lie on it, and another makes its need fall: he would get its profit, or a card."""
+    table = fallen(3, {"kind": "income", "step": 1}, income="coin").set(pool=9, coins=[9, 9, 9])
+    [granary] = table.land("A1", 0, "b_granary", active=False)
+    [card] = table.land("B1", 1, brings)
+    table.bridge("A1", "B1")
+    while f"coin {card}" in table.legal(1):
+        table.play(1, f"coin {card}")
+    leave(table, 1)
+    table.play(2, "end").play(0, f"pay {granary}")
+    table.skip_draws()
+    assert (table.state.players[1].coins, table.state.players[1].hand) == (0, [])
+    assert GAME.load(GAME.save(table.state)) == table.state
