@@ -335,3 +335,12 @@ def test_a_hand_below_the_table_is_wide_enough_for_a_finger_and_leaves_room_belo
     assert len(cards) == 5
     assert all((right[0] - left[0]) * 352 / drawn.width >= 44 for left, right, *_ in cards)
     assert drawn.height <= 1.05 * drawn.width
+
+
+def test_the_strip_of_who_has_left_is_pale() -> None:
+    """Beside that of the same player at the same table who still plays."""
+    (left, top), _, (right, bottom), _ = picture(boards.four()).hot_areas["seat 3"]
+    place = round(left), round(top), round(right), round(bottom)
+    bright, pale = (shown(state, "table").crop(place) for state in (boards.four(), boards.left()))
+    spread = [ImageStat.Stat(one.convert("L")).stddev[0] for one in (bright, pale)]
+    assert spread[1] < 0.6 * spread[0]

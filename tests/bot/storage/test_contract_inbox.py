@@ -85,6 +85,12 @@ async def test_chats_do_not_wait_for_each_other(store: RedisStore) -> None:
     assert await store.afford(ChatId("telegram:-200"), [PACE], NOW) == 0
 
 
+async def test_a_sending_that_is_asked_for_again_after_a_lost_reply_is_taken_once(store: RedisStore) -> None:
+    pace = RateLimit(1, 60_000)
+    assert [await store.afford(GROUP, [pace], NOW, b"one") for _ in range(3)] == [0, 0, 0]
+    assert await store.afford(GROUP, [pace], NOW, b"two") == 60_000
+
+
 async def test_all_paces_have_to_have_room(store: RedisStore) -> None:
     burst, minute = RateLimit(2, 5_000), RateLimit(3, 60_000)
     assert [await store.afford(GROUP, [burst, minute], NOW) for _ in range(3)] == [0, 0, 5_000]
