@@ -8,7 +8,10 @@ from bot.app.table import Table
 
 
 def time_is_over(table: Table, number: int, turn: int) -> None:
-    """Once for each turn: as the table has agreed. Where nobody else is there the match waits for its player."""
+    """Mark seat `number` as late in this turn, once, and do what the table has agreed for a timeout.
+
+    A computer steps in, a vote opens, or nothing; without other voters the match waits. Refusal if the turn is over.
+    """
     match = table.running()
     if number not in table_clocks.running(table) or table.doc.seats[number].clock.turn != turn:
         raise Refusal("stale")

@@ -27,15 +27,18 @@ class Absentees:
         """Time of the last membership look-up by person and chat, answered or not."""
 
     async def gone(self, chat_id: ChatId, person: str, delivery: str) -> None:
-        """A chat tells that somebody has left it, with all that lies inside it."""
+        """Mark the seats of a person who has left this chat, and with it all chats inside it."""
         await self._put_down(chat_id, person, delivery, left=True)
 
     async def back(self, chat_id: ChatId, person: str, delivery: str) -> None:
-        """He has come again."""
+        """Unmark the seats of a person who is in this chat again."""
         await self._put_down(chat_id, person, delivery, left=False)
 
     async def look(self, table: Table) -> None:
-        """Ask the platforms about those for whom the table waits, before others are offered to go on without them."""
+        """Ask the platforms whether the players for whom the table waits have left the chat, and mark their seats.
+
+        Done before others are offered to go on without them.
+        """
         now, sat_in = self._repository.clock.now(), dict[str, ChatId]()
         for seat in map(table.doc.seats.__getitem__, _worth_asking(table)):
             asked = self._asked.get((_sat_in(table, seat), seat.person or ""))
@@ -54,7 +57,7 @@ class Absentees:
                 try:
                     await self._tell(place.table, chat_id, person, f"{delivery}:{place.table}", left=left)
                 except Refusal:
-                    continue  # It is known where he sat, and not that the store has lost the table.
+                    continue  # The list of a person's seats may still name a table that the store has lost.
 
     async def _tell(self, name: str, chat_id: ChatId, person: str, delivery: str, *, left: bool) -> None:
         table, chats = await asyncio.gather(self._repository.load(name), self._chats.whole(chat_id))
@@ -67,7 +70,7 @@ class Absentees:
             await self._repository.change(name, delivery, act)
 
     def _concerned(self, table: Table, chats: Collection[str], person: str, *, left: bool) -> Iterator[int]:
-        """The seats of this person that he took in one of these chats, of which the table knows otherwise."""
+        """Yield this person's seats that were taken in one of these chats and are not yet marked as `left` says."""
         # A person with the table in his private chat still sees it after leaving the group.
         if not table.live or (left and any(self._members.owner(chat_id) == person for chat_id in table.doc.chat_ids)):
             return
@@ -82,11 +85,11 @@ class Absentees:
 
 
 def _worth_asking(table: Table) -> Iterator[int]:
-    """Those for whom the table waits, and who are thought to have left."""
+    """Yield the seats for which the table waits and, at a live table, those whose player is thought to have left."""
     waited = set(table_clocks.waited_for(table))
     return (number for number, seat in enumerate(table.doc.seats) if number in waited or (table.live and seat.left))
 
 
 def _sat_in(table: Table, seat: SeatDoc) -> ChatId:
-    """Fall back to the home chat of the table if the seat has no chat or the table has left it."""
+    """Return the chat in which the seat was taken; the table's home chat if there is none or the table has left it."""
     return ChatId(seat.chat_id if seat.chat_id in table.doc.chat_ids else table.home)

@@ -18,7 +18,7 @@ from bot.presenter.own import AccountView, me_screen, own_question, privacy_scre
 from bot.presenter.screen import Human, Text
 
 DELETE, UNLINK, LINK = "delete_me", "unlink", "link"
-"""Acts that need a confirmation; the last is followed by the name of a code."""
+"""Acts that need a confirmation; `link` is followed by the name of a code."""
 
 
 class AccountCommands:
@@ -36,7 +36,7 @@ class AccountCommands:
         self._data = OwnData(service.repository, links, service.codes, owner, service.members, keepers)
 
     async def do(self, said: Said, affair: str, rest: str) -> Answer:
-        """One of `OF_ONES_OWN`."""
+        """Carry out one command of `OF_ONES_OWN`, such as `link`; Refusal for most of them where others read along."""
         if affair == "code":
             return await self._code(said, rest)
         if affair == "privacy":
@@ -61,7 +61,7 @@ class AccountCommands:
                 return await self._me(person)
 
     async def sure(self, said: Said, what: str) -> Answer:
-        """Do what this person has said yes to."""
+        """Carry out what this person has confirmed with yes: deletion of the data, unlinking, or linking by a code."""
         person = known(said.person)
         word, _, about = what.partition(" ")
         match word:
@@ -75,7 +75,7 @@ class AccountCommands:
                 return await self._linked(said, person, await self._service.codes.named(about, said.delivery))
 
     async def _typed_sure(self, said: Said, person: Person) -> Answer:
-        """The yes in words; to whom nothing was asked just now the question comes first."""
+        """Delete the person's data after a typed yes; ask the question first if it was not asked just now."""
         if await self._confirmations.asked(person, self._now) != DELETE:
             return await self.do(said, "delete_me", "")
         return await self.sure(said, await self._confirmations.answered(person, None, said.delivery, self._now))
@@ -85,7 +85,7 @@ class AccountCommands:
         return self._service.repository.clock.now()
 
     async def _ask(self, person: Person, what: str, sure: Text, key: str) -> Answer:
-        """The question in the place of the panel on which it was asked for."""
+        """Return a question with its «yes» button, as a panel in the place of the one on which it was asked for."""
         yes = await self._confirmations.ask(person, what, self._now)
         return Answer(panel=own_question(sure, key, yes), own=True)
 
@@ -94,13 +94,13 @@ class AccountCommands:
         return Answer(alert=Text("my-data"), record=told.encode(), own=True)
 
     async def _me(self, person: Person) -> Answer:
-        """Who he is to us, and the ways to everything that is his alone."""
+        """Return the panel of this person's linked accounts, with the ways to everything that is private."""
         await self._links.rename(person)
         accounts = [AccountView(one.name, one.id.partition(":")[0]) for one in await self._links.accounts(person.id)]
         return Answer(panel=me_screen(accounts), own=True)
 
     async def _code(self, said: Said, typed: str) -> Answer:
-        """A code was typed: the table that it stands for comes into this chat, or two accounts become one person's."""
+        """Redeem a typed code: its table comes into this chat, or the person is asked whether to link two accounts."""
         person = known(said.person)
         if not typed.strip():
             return Answer(alert=Text("code-how"))
@@ -116,12 +116,15 @@ class AccountCommands:
                 raise Refusal("wrong-code")
 
     async def _give_code(self, person: Person) -> Answer:
-        """A code that makes whoever types it elsewhere the same person."""
+        """Return a new linking code: who types it on another account becomes the same person."""
         code = spaced(await self._service.codes.only("person", person.id, person))
         return Answer(alert=Text("link-code", {"code": code}), own=True, copies=code)
 
     async def _ask_to_link(self, said: Said, person: Person, code: Code) -> Answer:
-        """Whoever types it gives his seats to the other's hand, so he is told to whom, and asked."""
+        """Ask the person who typed a code whether to link, naming the giver, who would get that person's seats.
+
+        Refusal, and the code is revoked, where others read along.
+        """
         if said.aloud:
             await self._service.codes.revoke("person", code.subject)
             raise Refusal("not-aloud")
@@ -131,7 +134,7 @@ class AccountCommands:
         return await self._ask(person, f"{LINK} {code.name}", _sure(giver), "link")
 
     async def _linked(self, said: Said, person: Person, code: Code) -> Answer:
-        """The code is used up; a yes that comes again may find the link made, or only the code used."""
+        """Use up the code and link both accounts; a repeated yes may find the link made, or only the code used."""
         giver = Account(id=code.subject, name=code.giver)
         await self._service.codes.use(code, said.delivery)
         if not person.is_one(code.subject):
@@ -144,6 +147,6 @@ def _told(text: Text) -> Answer:
 
 
 def _sure(giver: Account) -> Text:
-    """To whom he would give his seats."""
+    """Return the question before linking: to whom, and on which platform, the person would give the seats."""
     platform = platform_named(giver.id.partition(":")[0])
     return Text("link-sure", {"name": Human(giver.name), "platform": platform})

@@ -16,11 +16,11 @@ from bot.presenter.screen import Do, Several, Slot
 from bot.presenter.typed import read_order
 
 WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
-"""Ranks of a table for a person, the likeliest target of his line first."""
+"""Ranks of a table for a person, the likeliest target of that person's line first."""
 
 
 class Addressing:
-    """Tables of the chat first; where nobody reads along, then those at which the person sits elsewhere."""
+    """Finds the table of a line: in the chat first; where nobody reads along, also where the person sits elsewhere."""
 
     def __init__(self, opening: Opening, own_games: OwnGames, ways: TableLinks) -> None:
         self._opening = opening
@@ -28,7 +28,10 @@ class Addressing:
         self._ways = ways
 
     async def of(self, said: Said, line: str) -> tuple[Table, str]:
-        """The table that a line is meant for, and the line without its name; Unreadable if that cannot be opened."""
+        """Return the table that a line is meant for, and the line without the table's name.
+
+        Refusal if no table or several may be meant; Unreadable if the one that is meant cannot be opened.
+        """
         found = await self._opening.listed(said.chat_id)
         every = [table for table in found.tables if said.chat_id in table.doc.chat_ids]
         answered = [table for table in every if table.doc.id == said.table]
@@ -52,7 +55,7 @@ class Addressing:
         return await self._likeliest(_meant(here, own, said.person, line), said.person), line
 
     async def named(self, said: Said, name: str) -> Table:
-        """The table of this id or name, here or where the person sits; Refusal if several may be meant, or none."""
+        """Return the table of this id or name, here or where the person sits; Refusal if several are meant, or none."""
         found = await self._opening.listed(said.chat_id)
         here = [one for one in found.tables if said.chat_id in one.doc.chat_ids and not one.never_began]
         elsewhere = await self._elsewhere(known(said.person), here)
@@ -64,12 +67,16 @@ class Addressing:
         return await self._nearest(wanted, here, said.person)
 
     async def _nearest(self, named: Sequence[Table], here: Sequence[Table], person: Person | None) -> Table:
-        """A guest may have the name of another table here, and so may one in another chat."""
+        """Return the likeliest of these tables of one name, those of this chat first.
+
+        A table at home in another chat may have the name of one here, and so may one that is shown only elsewhere.
+        """
         return await self._likeliest([table for table in named if table in here] or named, person)
 
     async def _likeliest(self, tables: Sequence[Table], person: Person | None) -> Table:
-        """A table that waits for this person, else one where he sits, one to sit down at, one that runs, the last one.
+        """Return the likeliest table for this person's line.
 
+        One that waits for this person, else where this person sits, one to sit down at, one that runs, the last one.
         Refusal where several of the first two kinds are equally likely: a move must not go to the wrong table.
         """
         if not tables:
@@ -81,15 +88,15 @@ class Addressing:
         return found[-1]
 
     async def _elsewhere(self, person: Person, here: Sequence[Table]) -> Found:
-        """His live tables in other chats, as `turn` lists them."""
+        """Return the person's live tables in other chats, as `turn` lists them."""
         shown, found = {table.doc.id for table in here}, await self._own_games.live(person)
         return Found([table for table in found.tables if table.doc.id not in shown], found.unopened)
 
 
 def _meant(here: Sequence[Table], own: Sequence[Table], person: Person | None, line: str) -> Sequence[Table]:
-    """Prefer a running table of this chat, then one that waits for the person elsewhere, then a finished one here.
+    """Return the tables that a line may mean: those here if one runs, else those that wait for the person elsewhere.
 
-    A move that none of this chat can take is meant for those that wait for him.
+    If none waits, finished ones of this chat. A move that only tables elsewhere can take is meant for those.
     """
     waiting = [table for table in own if _rank(table, person) == WAITED_FOR]
     if any(table.live for table in here) or (here and asks_for_rematch(line)):

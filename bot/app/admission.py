@@ -1,7 +1,8 @@
 """Admission to a seat: the one check for every platform and every way to a table.
 
-Whoever presses where the table is shown may: in a group that proves that he is there, and the key of a room, or the
-code that has brought a table into a chat, is the permission. Whoever comes by a link must belong to one of its groups.
+Who presses where the table is shown may sit down: in a group this proves membership, and elsewhere the key of a web
+room, or the code that brought the table into the chat, is the permission. Who comes by a link must belong to one of
+the table's groups.
 """
 
 import asyncio
@@ -23,9 +24,9 @@ class Admission:
         self._members = members
 
     async def may_sit(self, table: Table, person: Person, chat_id: str) -> bool:
-        """May this person, who presses in this chat, take a seat? False: nobody knows, so the host has to say.
+        """Tell whether this person, pressing in this chat, may take a seat; False: nobody knows, the host decides.
 
-        Refusal for who is on a list of those who may not, and for who surely belongs to none of the table's groups.
+        Refusal for a person who is blocked, or surely belongs to none of the table's groups.
         """
         need_unblocked_here(table, person)
         await self.need_unblocked(person, table.home, chat_id)
@@ -37,27 +38,27 @@ class Admission:
         return is_member is True
 
     async def need_unblocked(self, person: Person, *chat_ids: str) -> None:
-        """Refusal where the administrators of one of these chats have said so."""
+        """Raise Refusal if the administrators of one of these chats have blocked this person."""
         chats = dict.fromkeys(chat_of(chat_id) for chat_id in chat_ids if self._members.is_messenger(chat_id))
         found = await asyncio.gather(*map(self._blocklists.of, chats))
         if any(is_blocked(entries, person.ids) for entries in found):
             raise Refusal("blocked-in-chat")
 
     async def unblocked_seats(self, table: Table) -> list[SeatDoc]:
-        """The seats of those who may sit down again at the next table of this chat; computers may always."""
+        """Return the seats that may be kept at the chat's next table: computers, and people who are not blocked."""
         entries = [*table.doc.blocked, *await self._blocklists.of(table.home)]
         return [seat for seat in table.doc.seats if seat.person is None or not is_blocked(entries, [seat.person])]
 
     async def _is_open(self, home: str) -> bool:
-        """Is the link itself the permission? Into a private chat the host hands it on; of a room it is the key."""
+        """Tell whether a link alone permits a seat: to a private chat, where the host hands it on, or to a web room."""
         return not self._members.is_messenger(home) or (await self._chats.get(ChatId(home))).spot == "private"
 
     async def _groups(self, table: Table) -> list[str]:
-        """Those that show the table, without anybody's own chat."""
+        """Return the chats that show the table, without people's own private chats."""
         return [one for one in table.doc.chat_ids if self._members.owner(one) is None]
 
 
 def need_unblocked_here(table: Table, person: Person) -> None:
-    """Refusal for whom the host has removed."""
+    """Raise Refusal if the host has removed this person from the table."""
     if is_blocked(table.doc.blocked, person.ids):
         raise Refusal("blocked-at-table")

@@ -9,7 +9,7 @@ from bot.app.table import Table
 from bot.presenter.screen import Press, Show, Use
 
 WITHOUT_SOMEBODY = ("play_for", "substitute", "end")
-"""Words of those who do not want to wait for somebody any more."""
+"""Verbs of buttons by which people go on without a player for whom they waited."""
 
 
 class AfterPress:
@@ -22,12 +22,12 @@ class AfterPress:
         self._absentees = absentees
 
     async def before(self, press: Press, table: Table) -> None:
-        """Whoever looks for a way to go on without somebody learns who has left the chat."""
+        """Find out who has left the chat, before a press that looks for a way to go on without somebody."""
         if press == Show("more") or (isinstance(press, Use) and press.verb.split(" ")[0] in WITHOUT_SOMEBODY):
             await self._absentees.look(table)
 
     async def follow_names(self, before: Table) -> None:
-        """Show a new name in pictures and results too: what boards say follows by the commit itself."""
+        """Show a player's new name in pictures and results too; boards follow by the commit itself."""
         now = self._repository.known(before.doc.id) or before
         renamed = {seat.person: seat.name for seat in now.doc.seats if seat.person is not None}
         for seat in before.doc.seats:
@@ -39,7 +39,10 @@ class AfterPress:
                 await self._results.rename(chat_id, seat.person, renamed[seat.person])
 
     def look_for_boards(self, table: Table, here: str) -> None:
-        """Whoever has changed nothing, or was refused, sees a board that is there: if it was deleted it comes back."""
+        """Check the table's post after a press that changed nothing: if the post was deleted, it comes back.
+
+        Checked in the chat `here`, or in all chats of the table if that one does not show it.
+        """
         now = self._repository.known(table.doc.id) or table
         for chat_id in [here] if here in now.doc.chat_ids else now.doc.chat_ids:
             self._post_sync.seen_elsewhere(TableId(now.doc.id), ChatId(chat_id))

@@ -22,7 +22,7 @@ class AgainstComputers:
         self._post_sync = post_sync
 
     async def first(self, person: Person, chat_id: ChatId, game: str, delivery: str, power: Power) -> Table:
-        """A match for somebody who has never played this game: its simplest options, weak computers, and a coach."""
+        """Return a running table for a person new to this game: simplest options, weak computers, and a coach."""
         offer = offer_of(self._service.repository.single(game).info)
         if offer is None:
             raise Refusal("no-such-game")
@@ -44,9 +44,10 @@ class AgainstComputers:
         *,
         coached: bool = False,
     ) -> Table:
-        """A table that has begun. Nothing of it is shown before: a half-filled lobby would stay in the chat.
+        """Return a new table of one person against computers that has begun.
 
-        Empty `level` = the usual computers. Done twice by the same delivery, it is one table.
+        Nothing of it is shown before: a half-filled lobby would stay in the chat. Empty `level` = the usual computers.
+        The same delivery twice makes one table.
         """
         if level and level not in levels():
             raise Refusal("no-such-computer")
@@ -62,7 +63,7 @@ class AgainstComputers:
 
     @asynccontextmanager
     async def _unseen(self, table: TableId, chat_id: ChatId) -> AsyncIterator[None]:
-        """While this lasts we alone may post about the table there, and do not; if we die, others will soon."""
+        """Keep others from posting about the table in this chat meanwhile; if this process dies, they soon may."""
         lease = Lease(self._service.repository.store, (table, chat_id))
         await lease.take()
         try:

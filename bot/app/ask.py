@@ -14,17 +14,17 @@ IsAdmin = Callable[[], Awaitable[bool]]
 
 
 async def nobody() -> bool:
-    """Whoever asks is no administrator."""
+    """Return False: the one who asks is no administrator."""
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """What whoever asks may decide about the chat in which he asks, besides what is his own."""
+    """What the one who asks may decide about the chat he asks in, besides what is his own."""
 
     chat_id: str = ""
     is_admin: IsAdmin = nobody
-    """Asked only where it matters: a platform may have to look it up."""
+    """Tells whether the one who asks is an administrator; called only where it matters: a platform may look it up."""
 
     async def over(self, chat_id: str) -> bool:
         return chat_id == self.chat_id and await self.is_admin()
@@ -32,28 +32,28 @@ class Power:
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """A button of a table."""
+    """One press of a button of a table."""
 
     table: str
     person: Person
     delivery: str
     """Names this press; a press delivered twice has the same name twice."""
     post: str
-    """The message that holds the button; empty where none does."""
+    """Id of the message that holds the button; empty where none does."""
     version: int
     """The table's version that the message shows."""
     press: Press
     power: Power = Power()
     on_panel: bool = False
-    """It stood on a panel, not on the board that all see."""
+    """The button stood on a panel, not on the board that all see."""
     panel: Show | None = None
-    """Which panel that was, where the adapter knows it; None: it follows from the button."""
+    """The panel with the button, where the adapter knows it; None: it follows from the button."""
     unsure: bool = False
-    """Nobody can tell whether it stood there: the post may be any post, and is left alone."""
+    """Nobody can tell whether the button stood on `post`: that message may be any, and is left alone."""
     own_chat: bool = False
-    """Where nobody else reads: one looks at any table there, and acts where one sits."""
+    """Pressed in a chat that nobody else reads: there one may look at any table, and act where one sits."""
     near: str = ""
-    """Where nobody knows in which topic of a group it stood: how the ids of its topics begin."""
+    """How the ids of a group's topics begin, where nobody knows in which topic the button stood; else empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,48 +67,48 @@ class Typed:
     text: str
     power: Power = Power()
     aloud: bool = False
-    """Others have read it already."""
+    """Others have read the line already."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """For the one who asked, and nobody else; with all that an adapter needs to say it."""
+    """An answer to the one who asked, and nobody else, with all that an adapter needs to show it."""
 
     view: TableView | None = None
-    """The table it speaks of, as it is now; None = of the chat."""
+    """The table that the answer speaks of, as it is now; None = it speaks of the chat."""
     changed: bool = False
-    """Something happened at the table; its chats follow by themselves."""
+    """Something happened at the table; its posts are updated without the adapter."""
     alert: Text | None = None
-    """One short sentence."""
+    """One short sentence to show; None: there is none."""
     posted: bool = False
-    """The table's own post tells the same: whoever sees it needs no alert."""
+    """The table's own post says the same: who sees that needs no alert."""
     panel: Screen | None = None
-    """A screen of his own, by `Show`."""
+    """A screen for the one who asked, by `Show`."""
     show: Show | None = None
-    """What the panel was asked by; None for a panel of the chat itself."""
+    """The press that asks for this panel; None for a panel of the chat itself."""
     draw: Draw = no_picture
     """Draws the panel's picture."""
     follows: bool = False
-    """The panel shows the table as it is: where it stays open it should change with it."""
+    """The panel shows the table as it is: while it stays open it should change with the table."""
     own: bool = False
-    """The alert tells what nobody else may know: it must not be said where others read."""
+    """The alert is private: it must not be shown where others read."""
     sealed: bool = False
-    """What he did is a secret still, and he may choose anew."""
+    """The choice that was made is still secret, and may be made anew."""
     talk: bool = False
-    """The line was no order but said to the others: where they read it, it needs no answer."""
+    """The line was no order but talk with the others: where they read it, it needs no answer."""
     table: str | None = None
-    """Another table to look at: the rematch."""
+    """Id of another table to look at: the rematch."""
     record: bytes | None = None
     """A file to hand over: the record of the table's match."""
 
     note: Text | None = None
-    """What stands on the panel besides: a word with a slip of the keys, as it was read."""
+    """A remark that stands on the panel besides: how a mistyped word was read."""
     copies: str = field(default="", repr=False)
-    """What he may want to carry elsewhere as it is: a code."""
+    """Text to be copied as it is, such as a code; empty: none."""
 
     @property
     def about(self) -> str | None:
-        """The id of the table it speaks of."""
+        """The id of the table that the answer speaks of; None if of none."""
         return self.view.id if self.view else None
 
 
@@ -118,12 +118,12 @@ class Said:
 
     chat_id: ChatId
     person: Person | None
-    """None: nobody knows who; he may read what everybody may."""
+    """None: nobody knows who, and the answer is what everybody may read."""
     delivery: str
     text: str
     """Without the sign of a command and the bot's name."""
     is_admin: IsAdmin
-    """May this person decide about the chat? Asked only where it matters."""
+    """Tells whether this person may decide about the chat; called only where it matters."""
     table: str | None = None
     """The table whose post the line answers."""
     aloud: bool = False
@@ -135,7 +135,7 @@ class Said:
 
 
 def noted(answer: Answer, like: str) -> Answer:
-    """The same with the word as which one with a slip of the keys was read; empty = there was none."""
+    """Return the answer with a remark that a mistyped word was read as `like`; unchanged if `like` is empty."""
     if not like:
         return answer
     if answer.panel is None:

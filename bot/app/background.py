@@ -1,4 +1,4 @@
-"""Background tasks: failures are logged, loops end when told."""
+"""Start and end background tasks; a task that fails is logged."""
 
 import asyncio
 from collections.abc import Coroutine, Iterable
@@ -13,14 +13,14 @@ PATIENCE = 0.5
 
 
 def begin(name: str, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
-    """Run a loop that should never end by itself; if it does, the log says so loudly."""
+    """Return a running task for a loop that should never end by itself; if it fails, that is logged as critical."""
     task = asyncio.create_task(work, name=name)
     task.add_done_callback(_mourn)
     return task
 
 
 async def end(tasks: Iterable["asyncio.Task[None]"]) -> None:
-    """Cancel until all have ended: a library between us and the wire may swallow a cancellation."""
+    """Cancel these tasks until all have ended; repeatedly, as a library may swallow a cancellation."""
     left = {task for task in tasks if not task.done()}
     while left:
         for task in left:

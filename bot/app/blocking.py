@@ -15,18 +15,18 @@ from bot.presenter.joining import BlockedView, chat_blocked_screen
 from bot.presenter.screen import Text
 
 MOST_OFFERED = 12
-"""People of whom one can be put on the list by a button."""
+"""Most people who are offered to be blocked by a button."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """One person in the panel."""
+    """One person in the panel of who is blocked in a chat."""
 
     accounts: Sequence[str]
     name: str = ""
-    """Empty: not known from where he was found."""
+    """Empty: the record in which the person was found holds no name."""
     table: str = ""
-    """The name of the table from which its host has removed him; empty: he is on the list of the chat, or sits."""
+    """Name of the table whose host has removed the person; empty: the chat's list has him, or he sits at a table."""
 
     @property
     def sign(self) -> str:
@@ -42,7 +42,7 @@ class Blocking:
         self._members = service.members
 
     async def show(self, said: Said, alert: Text | None = None) -> Answer:
-        """Who is kept out, and who could be; Refusal for everybody who does not decide about the chat."""
+        """Return the panel of who is blocked in this chat and who could be; Refusal for all but its administrators."""
         await self._need_admin(said)
         blocked, others = await self._both(said)
         unnamed = {one.accounts[0] for one in (*blocked, *others) if not one.name}
@@ -51,7 +51,7 @@ class Blocking:
         return Answer(changed=alert is not None, panel=panel, alert=alert)
 
     async def change(self, said: Said, sign: str, *, blocks: bool) -> Answer:
-        """Keep somebody out of all tables of the chat, or let him in again at all of them."""
+        """Block or unblock the person with this sign at all tables of the chat, and return the new panel."""
         await self._need_admin(said)
         blocked, others = await self._both(said)
         found = next((one for one in (others if blocks else blocked) if one.sign == sign), None)
@@ -61,7 +61,7 @@ class Blocking:
         return await self.show(said, Text("chat-changed"))
 
     async def _block(self, said: Said, found: Listed) -> None:
-        """He stands up from tables that have not begun; a match that runs he plays to its end."""
+        """Block this person, who loses seats at tables that have not begun and plays a running match to its end."""
         accounts = found.accounts
         if found.name:
             accounts = await self._joining.accounts_of(found.accounts[0], found.name)
@@ -88,7 +88,7 @@ class Blocking:
             await self._repository.change(table.doc.id, f"{said.delivery}:{table.doc.id}", act)
 
     async def _both(self, said: Said) -> tuple[list[Listed], list[Listed]]:
-        """Who is kept out, and who is at a table here and is not on the list of the chat; not the one who asks."""
+        """Return who is blocked here, and who else could be: people at tables here, without the one who asks."""
         entries, tables = await asyncio.gather(self._blocklists.of(said.chat_id), self._tables(said))
         removed = [one for table in tables for one in _removed(table)]
         own = said.person.ids if said.person is not None else ()
@@ -99,7 +99,7 @@ class Blocking:
         return [*(Listed(entry) for entry in entries), *removed], others[:MOST_OFFERED]
 
     async def _tables(self, said: Said) -> list[Table]:
-        """Those that are at home here and not over."""
+        """Return the tables that are at home in this chat and not over."""
         every = await self._opening.remembered(said.chat_id)
         return [table for table in every if table.live and table.home == said.chat_id]
 
@@ -111,7 +111,7 @@ class Blocking:
 
 
 def _removed(table: Table) -> Iterator[Listed]:
-    """By the host of a table that has not begun."""
+    """Yield the people whom the host has removed from a table that has not begun."""
     if table.match is None:
         yield from (Listed(entry, table=table.doc.name) for entry in table.doc.blocked)
 

@@ -1,6 +1,6 @@
-"""People who may take no seat: at one table by its host's word, in a whole chat by its administrators'.
+"""Blocklists: who may take no seat, at one table by its host's word, in a whole chat by its administrators'.
 
-An entry is the accounts of one person and nothing else: no name, so it stays when he has himself forgotten.
+An entry is the accounts of one person and nothing else: without a name it may stay when that person's data is deleted.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -14,40 +14,40 @@ from bot.app.table import Table
 
 KIND = "blocked"
 MOST = 100
-"""Entries of one chat, and of one table."""
+"""Most entries of one chat, and of one table."""
 TRIES = 20
 
 Entries = Sequence[Sequence[str]]
 
 
 class BlocklistDoc(BaseModel):
-    """As stored of a chat. A record of its own, so that an older program still reads the chat."""
+    """A chat's blocklist as stored: apart from the chat's record, so that an older program still reads that."""
 
     model_config = ConfigDict(extra="forbid")
 
     inside: str | None = None
-    """The chat whose list holds here too: that of a thread's channel."""
+    """Id of the chat whose list holds here too, such as a thread's channel; None: there is none."""
     people: list[list[str]] = []
 
 
 class Blocklists:
-    """The lists of chats. A topic of Telegram has that of its group, a thread of Discord that of its channel."""
+    """The blocklists of chats. A topic of Telegram has that of its group, a thread of Discord that of its channel."""
 
     def __init__(self, store: RecordStore) -> None:
         self._store = store
 
     async def of(self, chat_id: str) -> Entries:
-        """Who may take no seat there."""
+        """Return who may take no seat in this chat: the accounts of each."""
         doc, _ = await self._read(chat_id)
         above = (await self._read(doc.inside))[0].people if doc.inside else []
         return [*doc.people, *above]
 
     async def lies_inside(self, chat_id: str, parent: str) -> None:
-        """The list of the other chat holds in this one as well."""
+        """Let the blocklist of `parent` hold in this chat as well."""
         await self._change(chat_id, lambda doc: setattr(doc, "inside", chat_of(parent)))
 
     async def add(self, chat_id: str, accounts: Sequence[str]) -> None:
-        """Once for each person; Refusal for a list that is full."""
+        """Put a person with these accounts on the list, once; Refusal if it is full."""
 
         def act(doc: BlocklistDoc) -> None:
             if is_blocked(doc.people, accounts):
@@ -59,12 +59,12 @@ class Blocklists:
         await self._change(await self._kept_at(chat_id), act)
 
     async def remove(self, chat_id: str, accounts: Sequence[str]) -> None:
-        """Whatever stands there of these accounts."""
+        """Remove from the list every entry that has one of these accounts."""
         where = await self._kept_at(chat_id)
         await self._change(where, lambda doc: setattr(doc, "people", without(doc.people, accounts)))
 
     async def move(self, old: str, new: str) -> None:
-        """A chat goes on as another one; done twice, it does nothing more."""
+        """Add the entries of the old chat to the new one, as which it goes on; done twice, it does nothing more."""
         for accounts in (await self._read(old))[0].people:
             await self.add(new, accounts)
 
@@ -87,27 +87,27 @@ class Blocklists:
 
 
 def chat_of(chat_id: str) -> str:
-    """The chat around this one: that of a topic is its group (`telegram:-100:7` → `telegram:-100`)."""
+    """Return the chat around this one: that of a topic is its group (`telegram:-100:7` → `telegram:-100`)."""
     return ":".join(chat_id.split(":")[:2])
 
 
 def is_blocked(entries: Entries, accounts: Collection[str]) -> bool:
-    """Does any of his accounts stand there?"""
+    """Tell whether any of a person's accounts is in one of these entries."""
     return any(not set(entry).isdisjoint(accounts) for entry in entries)
 
 
 def without(entries: Entries, accounts: Collection[str]) -> list[list[str]]:
-    """The same entries without his."""
+    """Return the entries without those that have one of these accounts."""
     return [list(entry) for entry in entries if set(entry).isdisjoint(accounts)]
 
 
 def block(table: Table, accounts: Sequence[str]) -> None:
-    """He may take no seat at this table; of very many the first ones make room."""
+    """Forbid a person with these accounts to take a seat at the table; over `MOST` entries the oldest are dropped."""
     table.doc.blocked = [*without(table.doc.blocked, accounts), list(accounts)][-MOST:]
 
 
 def unblock(table: Table, accounts: Sequence[str]) -> None:
-    """He may, again."""
+    """Allow the person with these accounts to take a seat at the table again."""
     table.doc.blocked = without(table.doc.blocked, accounts)
     table.log("unblock")
 

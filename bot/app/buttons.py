@@ -10,15 +10,15 @@ from bot.presenter.screen import Do, Slot, Use
 from engine.kernel.abilities import MARK, marks, places, unmarked
 
 OF_SEATS = ("send_away", "remove_computer", "sit_earlier", "close")
-"""Words that name a seat by its number, or that were offered because of who sat there."""
+"""Verbs of buttons that name a seat by its number, or were offered because of who sat there."""
 AT_ANY_TIME = ("come_back", "detach", "uninvite")
-"""Words that no question of the match has to do with."""
+"""Verbs of buttons that have nothing to do with the question that the match asks."""
 REMEMBERED = 64
-"""Buttons kept in mind: more than anybody presses at one question."""
+"""Pressed buttons remembered for each table: more than anybody presses at one question."""
 
 
 def take(table: Table, pressed: Pressed) -> None:
-    """Refusal if this very button of this very post was taken before, or belongs to another question."""
+    """Record the press; Refusal if this button of this post was pressed before, or belongs to another question."""
     digest = _digest(pressed)
     if digest in table.doc.pressed:
         sits_now = pressed.press == Use("join") and table.place_of(pressed.person) is not None
@@ -32,7 +32,7 @@ def take(table: Table, pressed: Pressed) -> None:
 
 
 def play(table: Table, pressed: Pressed) -> tuple[str, ...]:
-    """Take the button and play what it means: these codes."""
+    """Record the press, play what the button means, and return the codes that were played."""
     take(table, pressed)
     match, seat = table.running(), table.own_seat(pressed.person)
     listed = match.same_list(seat, _version(table, pressed))
@@ -46,7 +46,10 @@ def play(table: Table, pressed: Pressed) -> tuple[str, ...]:
 
 
 def _codes(table: Table, pressed: Pressed, *, listed: bool) -> tuple[str, ...]:
-    """What a button plays. A code says all that its presser relied on; a slot is a place in his list of that moment."""
+    """Return the codes that a button plays; Refusal if they are illegal or mean something else by now.
+
+    A code says all that its presser relied on; a slot is a place in the presser's list of that moment.
+    """
     press, match = pressed.press, table.running()
     if isinstance(press, Do):
         codes = _unmarked(table, pressed, press.codes)
@@ -61,7 +64,10 @@ def _codes(table: Table, pressed: Pressed, *, listed: bool) -> tuple[str, ...]:
 
 
 def _unmarked(table: Table, pressed: Pressed, codes: tuple[str, ...]) -> tuple[str, ...]:
-    """A button for everybody names by a mark what only its presser sees; his own card takes its place."""
+    """Return the codes with each mark replaced by the presser's own card, which only the presser may see.
+
+    A button for everybody cannot name that card.
+    """
     if not any(MARK in code for code in codes):
         return codes
     match, seat = table.running(), table.own_seat(pressed.person)
@@ -72,14 +78,17 @@ def _unmarked(table: Table, pressed: Pressed, codes: tuple[str, ...]) -> tuple[s
 
 
 def _need_same_seats(table: Table, pressed: Pressed) -> None:
-    """Before the match: another may sit by now where the button's one sat."""
+    """Raise Refusal if, before the match, the seat that the button names may have another player by now."""
     named = isinstance(pressed.press, Use) and pressed.press.verb.partition(" ")[0] in OF_SEATS
     if named and pressed.version < table.doc.seated_at:
         raise Refusal("stale-seats")
 
 
 def _need_fresh(table: Table, pressed: Pressed) -> None:
-    """Only for those who sit there: the others are refused for another reason, or may press at any time."""
+    """Raise Refusal if a seated presser's question has changed since.
+
+    Others are refused for another reason, or may press at any time.
+    """
     seat = table.seat_of(pressed.person)
     if seat is None or table.match is None or not table.live:
         return
@@ -88,7 +97,7 @@ def _need_fresh(table: Table, pressed: Pressed) -> None:
 
 
 def _need_same_poll(table: Table, pressed: Pressed) -> None:
-    """Who wanted a computer to play one turn has not said that the match may end."""
+    """Raise Refusal for a vote on an earlier poll: a yes to one computer turn is no yes to the end of the match."""
     asked = table.doc.poll
     votes = isinstance(pressed.press, Use) and pressed.press.verb.partition(" ")[0] == "poll"
     if votes and asked is not None and pressed.version < asked.since:
@@ -96,7 +105,7 @@ def _need_same_poll(table: Table, pressed: Pressed) -> None:
 
 
 def _version(table: Table, pressed: Pressed) -> int:
-    """The version of the match that the button showed."""
+    """Return the version of the match that the button showed."""
     assert table.doc.match is not None
     return pressed.version - table.doc.match.started_at
 

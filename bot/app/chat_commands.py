@@ -50,15 +50,15 @@ from bot.presenter.screen import Do, Go, Lay, Press, Show, Slot, Term, Text, Use
 from engine.kernel.replay import verify
 
 OWN_GAMES = Show("turn")
-"""The tables of whoever asks."""
+"""The button that shows the asker's own tables."""
 USUAL_PLACES = 4
-"""Places of a new table where nothing else is said and the game has so many."""
+"""Places of a new table if no number is given and the game allows so many."""
 NOT_ON_BOARDS = ("threads", "openers", "tone", "zone")
 """Settings that change nothing about a board."""
 
 
 class ChatCommands:
-    """All that an adapter asks for: what is said and pressed in its chats comes here."""
+    """All use cases that an adapter calls for what is said and pressed in its chats."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class ChatCommands:
         self._language = language
 
     async def obey(self, said: Said) -> Answer:
-        """A command or an order; Refusal if it cannot be. Where the tables have gone elsewhere, the way to them."""
+        """Answer a command or an order, or with the way to tables that have left the chat; Refusal if it cannot be."""
         try:
             return await self._noted(said)
         except Refusal as refusal:
@@ -105,7 +105,7 @@ class ChatCommands:
 
     async def _noted(self, said: Said) -> Answer:
         command, said = read_command(said.text), await self._by_whom(said)
-        # Who has himself forgotten is not remembered by saying so.
+        # A command about one's own data does not store its sender: he may just have deleted that data.
         person = None if command.name in OF_ONES_OWN else said.person
         with self._pressing.noting(person, said.chat_id):
             return await self._obeyed(said, command)
@@ -142,15 +142,18 @@ class ChatCommands:
                 raise Refusal("unreadable")
 
     async def press(self, said: Said, press: Press, beside: Collection[Press] = ()) -> Answer:
-        """A button that belongs to no table. A Refusal tells what its panel shows now; `beside`: all buttons there."""
+        """Answer a button that belongs to no table; `beside`: all buttons of its panel.
+
+        A Refusal carries what the panel shows now.
+        """
         said = await self._by_whom(said)
-        # The yes to such a question too: who has himself forgotten is not remembered by that press.
+        # The yes to such a question does not store its presser either: it may just have deleted his data.
         own = isinstance(press, Use) and press.verb.partition(" ")[0] in (*OF_ONES_OWN, "sure")
         try:
             with self._pressing.noting(None if own else said.person, said.chat_id):
                 return await self._press(said, press)
         except Refusal as refusal:
-            # A question under a hasty finger stays, to be read.
+            # A question that was answered too fast stays, to be read.
             if not isinstance(refusal, CostlyMove) and refusal.key != "too-soon":
                 with suppress(Refusal):
                     refusal.panel = await self._shown_now(said, chat_panel_of(press, beside))
@@ -191,7 +194,7 @@ class ChatCommands:
         return Answer(panel=settings_screen(chat) if panel == "settings" else zones_screen(chat))
 
     async def _own_games(self, said: Said) -> Answer:
-        """Where he plays is nobody's business but his own."""
+        """Return the panel of the asker's own tables: private, as where one plays concerns nobody else."""
         own = await self.own_games.listed(known(said.person), said.chat_id)
         screen = own_games_screen(own.tables, own.more, own.unopened)
         return Answer(panel=screen, alert=screen.alert, own=True, show=OWN_GAMES)
@@ -213,7 +216,7 @@ class ChatCommands:
         return Answer(panel=screen, alert=Text("past-own"), own=True, show=Show("past", page))
 
     async def _ended(self, said: Said, name: str) -> Answer:
-        """The end of a match of his, as it stood there."""
+        """Return a finished match as it stood at its end, for one who sat there; Refusal for others."""
         table = await self._repository.load(name)
         if table.place_of(known(said.person)) is None:
             raise Refusal("no-table")
@@ -244,7 +247,7 @@ class ChatCommands:
                 raise Refusal("unreadable")
 
     async def _sure(self, said: Said, verb: str) -> Answer:
-        """An answer to what somebody was asked about himself, or as an operator."""
+        """Carry out, or drop, what somebody was asked about himself or as an operator."""
         person, now = known(said.person), self._repository.clock.now()
         choice, asked_at = parted(verb)
         if choice == "sure" and asked_at is not None:
@@ -260,7 +263,7 @@ class ChatCommands:
         )
 
     async def _new(self, said: Said, rest: str) -> Answer:
-        """`new`, `new eme`, `new eme 3`: with one game there is nothing to ask."""
+        """Open a table for `new`, `new eme` or `new eme 3`; without a game, show the list unless there is only one."""
         words = rest.split()
         places = int(words.pop()) if words and words[-1].isascii() and words[-1].isdigit() else None
         if not words and len(self._games) > 1:
@@ -268,7 +271,7 @@ class ChatCommands:
         return await self.open(said, " ".join(words) or self._games[0], places)
 
     async def open(self, said: Said, game: str, places: int | None = None) -> Answer:
-        """A new table in this chat, if the one who asks may open one."""
+        """Open a new table in this chat; Refusal if the one who asks may not."""
         if game not in self._games:
             raise Refusal("no-such-game")
         seats = self._repository.single(game).info.seats
@@ -278,7 +281,7 @@ class ChatCommands:
         return Answer(view_of(changed.table), changed=True, alert=done(changed.table, "open"), posted=True)
 
     async def _first(self, said: Said, game: str) -> Answer:
-        """A match of one beginner against computers, in this chat."""
+        """Open a coached match of one beginner against computers in this chat."""
         if game not in self._games:
             raise Refusal("no-such-game")
         person = known(said.person)
@@ -286,7 +289,7 @@ class ChatCommands:
         return Answer(view_of(table), changed=True, alert=done(table, "open"), posted=True)
 
     async def tables(self, chat_id: ChatId) -> list[Table]:
-        """The tables that the chat remembers, oldest first, without those that were closed before they began."""
+        """Return the tables that the chat remembers, oldest first, without those that were closed before they began."""
         return [table for table in await self.service.opening.tables(chat_id) if not table.never_began]
 
     async def _is_playing(self, chat_id: ChatId) -> bool:
@@ -320,23 +323,26 @@ class ChatCommands:
         return Answer(panel=elsewhere) if elsewhere is not None else answer
 
     async def table(self, name: str) -> Table:
-        """The table of that id; Refusal if there is none. For `pressed`: an adapter reads its chat in the same trip."""
+        """Return the table of that id; Refusal if there is none.
+
+        An adapter calls it before `pressed`, and reads its chat at the same time.
+        """
         return await self._repository.load(name)
 
     async def named(self, said: Said, name: str) -> Table:
-        """The table of that id or name, for whoever says so; Refusal if none or several are meant."""
+        """Return the table of that id or name for the one who names it; Refusal if none or several are meant."""
         return await self._addressing.named(await self._by_whom(said), name)
 
     async def pressed(self, pressed: Pressed, table: Table) -> Answer:
-        """A button of a table; `table` as it was read for this press. Refusal for everything that cannot be."""
+        """Answer a button of a table; `table` as it was read for this press. Refusal for all that cannot be done."""
         return await self._pressing.pressed(pressed, table)
 
     async def whole(self, person: Person, table: Table) -> Person:
-        """With the accounts that he has linked, where he does not sit there with this one."""
+        """Return the person with all linked accounts, unless he sits at the table with this one."""
         return await self._pressing.whole(person, table)
 
     def naming(self, table: Table) -> AbstractContextManager[None]:
-        """A no about this table names its players."""
+        """Return a context in which a Refusal gets this table, so that its text can name the players."""
         return self._pressing.naming(table)
 
     async def _by_whom(self, said: Said) -> Said:
@@ -354,7 +360,7 @@ class ChatCommands:
         return Answer(view_of(table), changed=True, alert=done(table, "board"), posted=True)
 
     async def _here(self, said: Said, name: str) -> Answer:
-        """The table comes into this chat, wherever it was."""
+        """Show the table anew in this chat, wherever it was, or in the asker's own chat if it is there already."""
         chat_id = await self.reach.bring(said, name)
         table = await self._repository.load(name)
         self.post_sync.again(table, chat_id)
@@ -367,7 +373,7 @@ class ChatCommands:
         return Answer(view_of(table), alert=_about("chat-record", table), record=text.encode())
 
     async def _recorded(self, said: Said, name: str) -> Table:
-        """The table of that name: here, and where nobody reads along among all that he has played."""
+        """Return the table of that name: of this chat or, where nobody reads along, any that the person has played."""
         own = None if said.aloud or not name else await self.own_games.named(known(said.person), name)
         return own or (await self._addressing.of(said, name))[0]
 
@@ -380,7 +386,7 @@ class ChatCommands:
         return Answer(view_of(table), alert=said)
 
     async def _help(self, said: Said) -> Answer:
-        """How to play the match that runs here; without one, what the bot is."""
+        """Return how to play the match that runs here; without one, what the bot is."""
         running = [table for table in await self.tables(said.chat_id) if table.doc.phase == "running"]
         if not running:
             return self.showcase.greeting()
@@ -416,7 +422,7 @@ class ChatCommands:
         return Answer(changed=True, panel=settings_screen(self.settings(chat), alert=Text("chat-changed")))
 
     def settings(self, chat: ChatDoc) -> ChatView:
-        """What this chat can set, as it is now."""
+        """Return the settings that this chat can change, with their present values."""
         threads = {"threads": "on" if chat.threads else "off"} if chat.spot == "channel" else {}
         return ChatView(
             {

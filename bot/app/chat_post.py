@@ -10,7 +10,7 @@ from bot.app.table import Table
 
 
 class Held(Later):
-    """It has to wait, while this question stands; None: whatever is asked, for it is only tidying up."""
+    """Raised when a step of a post has to wait while `question` stands; None: always, as it only tidies up."""
 
     def __init__(self, seconds: float, question: str | None) -> None:
         super().__init__(seconds)
@@ -19,10 +19,10 @@ class Held(Later):
 
 @dataclass(slots=True)
 class ChatPost:
-    """A chat as it was found when its lease was taken."""
+    """A chat and what it shows of a table, as found when the lease of the post was taken."""
 
     id: ChatId
     table: Table
     chat: ChatDoc
     shown: Shown | None = None
-    """None: nothing was ever sent there."""
+    """What the post shows; None: nothing was ever sent there."""

@@ -1,4 +1,4 @@
-"""What a chat has set for itself, and which tables it has. A chat is a group, a topic, a channel, a room."""
+"""Settings of chats, and which tables each has. A chat is a group, a topic, a channel or a web room."""
 
 import json
 from collections.abc import Callable, Collection
@@ -13,20 +13,20 @@ from bot.app.stored_values import parsed
 
 KIND, AWAY = "chat", "away"
 MOST_TABLES = 12
-"""Tables of one chat that are not over: more of them would drown it."""
+"""Most tables of one chat that are not over, so that they do not crowd out other messages."""
 MOST_OPENED = 4
-"""Of these, tables that one person has opened where many are: the others want to play too."""
+"""Most of these that one person may have opened in a shared chat: the others want to play too."""
 REMEMBERED = 24
-"""Tables that are over and that a chat can still name."""
+"""Most finished tables that a chat can still name."""
 TRIES = 20
 
 Mode = Literal["quiet", "chronicle"]
 Spot = Literal["group", "channel", "topic", "private", "page"]
-"""A channel is a group inside which a table may have a place of its own."""
+"""Kind of chat; a channel is a group inside which a table may have a place of its own."""
 
 
 class ChatDoc(BaseModel):
-    """As stored; a chat that has set nothing has no record."""
+    """Settings and tables of one chat as stored; a chat that has set nothing has no record."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -35,7 +35,7 @@ class ChatDoc(BaseModel):
     language: Literal["ru", "en"] | None = None
     """None: the language of the server."""
     mode: Mode | None = None
-    """None: what suits the place."""
+    """None: what suits the kind of chat, see `quiet`."""
     pictures: bool = True
     each_step: bool = False
     """The picture changes at every step of a turn, and not only with its end."""
@@ -44,33 +44,36 @@ class ChatDoc(BaseModel):
     openers: Literal["all", "admins"] = "all"
     """Who may open tables."""
     tone: Literal["dry", "friendly", "cheeky"] = "friendly"
-    """In which people are reminded here."""
+    """Tone in which people are reminded here."""
     zone: str | None = None
     """Time zone of members who have set none; None: that of the server."""
     tables: list[str] = []
-    """Oldest first."""
+    """Ids of its tables, oldest first."""
     banned: bool = False
-    """Whoever runs the bot wants no tables here."""
+    """The operator of the bot forbids tables here."""
     away: bool = False
-    """The bot is not let in: nothing is sent until it is."""
+    """The bot is shut out: nothing is sent until it is let in again."""
     moved_to: str | None = None
-    """The chat goes on as another one."""
+    """Id of the chat as which this one goes on; None: it has not moved."""
     parts: list[str] = []
-    """Windows inside this one that come and go with it: the topics of a group."""
+    """Ids of the chats inside this one that come and go with it: the topics of a group."""
 
     @property
     def shared(self) -> bool:
-        """Many people have to get along here."""
+        """True for a chat of many people: a group, a channel, a topic."""
         return self.spot in ("group", "channel", "topic")
 
     @property
     def kept_ms(self) -> int | None:
-        """A room of the page is forgotten with those who sat there: any name begins one, and nothing ends it."""
+        """Milliseconds for which the record is kept; None = for ever.
+
+        A web room is forgotten with those who sat there: any name begins one, and nothing ends it.
+        """
         return KEPT_MS if self.spot == "page" else None
 
     @property
     def quiet(self) -> bool:
-        """One living post and short calls. Usual where people also talk of other things."""
+        """True if the chat gets one updated post and short calls. Usual where people also talk of other things."""
         return self.mode == "quiet" if self.mode else self.spot in ("group", "channel")
 
 
@@ -82,7 +85,7 @@ class Chats:
         return (await self._read(chat_id))[0]
 
     async def change(self, chat_id: ChatId, act: Callable[[ChatDoc], None]) -> ChatDoc:
-        """Change a chat's record, whoever else is at it; nothing is written where nothing changes."""
+        """Change a chat's record by `act`, whoever else writes it, and return it; no write if nothing changes."""
         for _ in range(TRIES):
             doc, version = await self._read(chat_id)
             before = doc.model_copy(deep=True)
@@ -93,15 +96,15 @@ class Chats:
         raise Refusal("busy")
 
     async def visited(self, room: ChatId) -> None:
-        """Somebody looks at this room of the page: it is not forgotten."""
+        """Keep a web room from being forgotten, as somebody looks at it."""
         await self._store.prolong(KIND, room, KEPT_MS)
 
     async def seen(self, chat_id: ChatId, spot: Spot, title: str) -> ChatDoc:
-        """The chat exists, is of this kind and lets the bot in."""
+        """Record that the chat exists, is of this kind and lets the bot in; return its record."""
         return (await self.let_in(chat_id, spot, title))[0]
 
     async def let_in(self, chat_id: ChatId, spot: Spot, title: str) -> tuple[ChatDoc, bool]:
-        """The same; and was the bot shut out before?"""
+        """Do as `seen` does; tell also whether the bot was shut out before."""
         was_away = False
 
         def act(doc: ChatDoc) -> None:
@@ -115,16 +118,19 @@ class Chats:
         return chat, was_away
 
     async def leave(self, chat_id: ChatId) -> None:
-        """Listed first: what is away must not be forgotten if we die in between."""
+        """Record that the bot is shut out of this chat.
+
+        The list of such chats is written first: the chat must not be missing there if the process dies in between.
+        """
         await self._list(chat_id, away=True)
         await self.change(chat_id, lambda doc: setattr(doc, "away", True))
 
     async def away(self, platform: str) -> frozenset[str]:
-        """Its chats to which nothing is sent; perhaps a few more. One reading, however many chats it has."""
+        """Return the platform's chats to which nothing is sent, perhaps a few too many. One read for all of them."""
         return (await self._away(platform))[0]
 
     async def add_part(self, chat_id: ChatId, part: ChatId) -> None:
-        """This chat lies inside that one."""
+        """Record that `part` lies inside this chat."""
 
         def act(doc: ChatDoc) -> None:
             if part not in doc.parts:
@@ -133,11 +139,11 @@ class Chats:
         await self.change(chat_id, act)
 
     async def whole(self, chat_id: ChatId) -> list[ChatId]:
-        """The chat and all those inside it."""
+        """Return the chat and all those inside it."""
         return [chat_id, *map(ChatId, (await self.get(chat_id)).parts)]
 
     async def here(self, chat_id: ChatId) -> ChatId:
-        """Where the chat goes on, if it has moved."""
+        """Return the id of the chat as which this one goes on; its own if it has not moved."""
         for _ in range(TRIES):
             moved_to = (await self.get(chat_id)).moved_to
             if moved_to is None:
@@ -159,7 +165,7 @@ class Chats:
         await self.change(chat_id, act)
 
     async def branch(self, old: ChatId, new: ChatId, title: str) -> ChatDoc:
-        """A topic of a chat: what is set there holds here too, as long as nothing else is set."""
+        """Record `new` as a topic of the chat `old`, and return it; at first it takes over the settings of `old`."""
         parent = await self.get(old)
 
         def act(doc: ChatDoc) -> None:
@@ -173,9 +179,9 @@ class Chats:
         return await self.change(new, act)
 
     async def move(self, old: ChatId, new: ChatId) -> ChatDoc:
-        """Everything that a chat has set and has goes with it; done twice, it does nothing more.
+        """Move a chat's settings and tables to the one as which it goes on; done twice, it does nothing more.
 
-        What the new place has set for itself stays.
+        What the new chat has set for itself stays.
         """
         left, usual = await self.change(old, lambda doc: setattr(doc, "moved_to", new)), ChatDoc()
 

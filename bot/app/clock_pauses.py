@@ -1,4 +1,4 @@
-"""Pauses of one player's clock: his days away, and outages of all platforms on which he plays."""
+"""Pauses of one player's clock: days away, and outages of all platforms on which the player can be reached."""
 
 import asyncio
 from collections.abc import Iterable, Sequence
@@ -17,22 +17,22 @@ class ClockPauses:
         self._links = Links(store)
 
     async def of(self, person: str | None, chat_ids: Sequence[str], now: int) -> Intervals:
-        """All that have begun by now, and days away that he has announced; on whichever of his accounts.
+        """Return the pauses of a person's clock that have begun by now, and announced days away, over all accounts.
 
-        `person`: None where whoever sat there has just been forgotten. `chat_ids`: where the table is shown. An account
-        on a platform that does not show it reaches him no sooner.
+        `person`: None where the one who sat there has just been forgotten. `chat_ids`: where the table is shown; an
+        outage of a platform that does not show it counts only if none of the person's platforms shows it.
         """
         if person is None:
             return ()
         whole = await self._links.whole(Person(person, ""))
         doc = await self._people.known_of(whole)
         his = _platforms(whole.ids)
-        # Where it is shown on none of his, he is left with his own chats, on all of them.
+        # If none of his platforms shows the table, only his private chats reach him, on all of them.
         reached = sorted(his & _platforms(chat_ids) or his)
         outages = await asyncio.gather(*(self._outages.of(platform, now) for platform in reached))
         return [*common(outages), *doc.away]
 
 
 def _platforms(names: Iterable[str]) -> set[str]:
-    """Of accounts, or of chats."""
+    """Return the platforms of these account ids or chat ids."""
     return {one.partition(":")[0] for one in names}

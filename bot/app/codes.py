@@ -1,6 +1,4 @@
-"""Codes that one person is given and another one, or he himself elsewhere, types: short, for a few minutes, and good
-for once.
-"""
+"""Short codes, valid once and for a few minutes, that one person is given and another, or the same elsewhere, types."""
 
 import hashlib
 import hmac
@@ -18,16 +16,16 @@ from bot.app.stored_values import parsed
 
 KIND, NEWEST = "code", "codes"
 SIGNS = "23456789ABCEHKMPTXY"
-"""No sign looks like another one, and each letter is on a Russian keyboard too, where it looks the same."""
+"""Characters of a code: no two look alike, and each letter is on a Russian keyboard too, where it looks the same."""
 LENGTH = 8
 VALID_MS = 10 * 60 * 1000
-"""Of service time."""
+"""Milliseconds of service time for which a code is valid."""
 KEPT_MS = 24 * 60 * 60 * 1000
-"""So long it is known why a code does not work any more."""
+"""Milliseconds for which it is known why a code does not work any more."""
 GIVEN = (RateLimit(6, VALID_MS),)
-"""To one person, while a code is valid."""
+"""Limit of codes given to one person while a code is valid."""
 TRIED = (RateLimit(5, VALID_MS),)
-"""By one person, right or wrong."""
+"""Limit of tries by one person, right or wrong."""
 _HALF = 32
 _LATIN = str.maketrans("АВСЕНКМРТХУ", "ABCEHKMPTXY")
 
@@ -35,7 +33,7 @@ Purpose = Literal["browser", "table", "person"]
 
 
 class _Doc(BaseModel):
-    """As stored. The signs are not kept: half of their digest finds the code, the other half proves it."""
+    """A code as stored. Its characters are not kept: half of their digest finds the code, the other half proves it."""
 
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
 
@@ -45,7 +43,7 @@ class _Doc(BaseModel):
     proof: str
     until: int
     used: str | None = None
-    """The delivery that used it up."""
+    """The delivery that used the code up; None: it is unused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +54,11 @@ class Code:
     version: int
     purpose: Purpose
     subject: str
-    """What it stands for: a table, an account, a browser."""
+    """What the code stands for: id of a table, an account, a browser."""
     giver: str
-    """How he calls himself who was given it."""
+    """Name of the person who was given the code."""
     used: bool = False
-    """Used up, by the very delivery with which it was looked for."""
+    """True if the code is used up, by the same delivery with which it was looked up."""
 
 
 class Codes:
@@ -69,7 +67,7 @@ class Codes:
         self._clock = clock
 
     async def new(self, purpose: Purpose, subject: str, giver: str = "") -> str:
-        """A code that stands for this; `giver`: how he calls himself who is given it."""
+        """Return a new code that stands for `subject`; `giver`: name of the person who is given it."""
         code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
         name, proof = _halves(code)
         until = self._clock.now() + VALID_MS
@@ -78,37 +76,38 @@ class Codes:
         return code
 
     async def only(self, purpose: Purpose, subject: str, giver: Person) -> str:
-        """The same; a code that stood for it before is good for nothing. Refusal for who asks too often."""
+        """Return a new code as `new` does, and revoke the one before; Refusal for a person who asks too often."""
         if await self._store.afford(ChatId(f"codes:{giver.id}"), GIVEN, self._clock.now()):
             raise Refusal("too-many-codes")
         await self.revoke(purpose, subject)
-        # Only who links accounts is told whose code it is.
+        # Only a linking code shows whose it is: the others store no name.
         code = await self.new(purpose, subject, giver.kept_name if purpose == "person" else "")
         await self._store.put(NEWEST, _of(purpose, subject), 0, _halves(code)[0].encode(), KEPT_MS)
         return code
 
     async def revoke(self, purpose: Purpose, subject: str) -> None:
-        """What was given by `only` does not work any more."""
+        """Revoke the code that `only` gave for this subject."""
         newest = await self._store.get(NEWEST, _of(purpose, subject))
         if newest is not None:
             await self._store.drop(KIND, parsed(NEWEST, bytes.decode, newest.envelope))
             await self._store.drop(NEWEST, _of(purpose, subject))
 
     async def tried(self, typed: str, person: str, delivery: str) -> Code:
-        """`find`, for one who may be guessing: Refusal after a few tries, whatever he types."""
+        """Return a code as `find` does for a person who may be guessing: Refusal after a few tries, right or wrong."""
         if await self._store.afford(ChatId(f"tries:{person}"), TRIED, self._clock.now(), delivery.encode()):
             raise Refusal("too-many-codes")
         return await self.find(typed, delivery)
 
     async def find(self, typed: str, delivery: str = "") -> Code:
-        """The code that somebody typed; Refusal if it is none, or none any more. Who comes again with the delivery that
-        used it finds it.
+        """Return the code that somebody typed; Refusal if it is wrong, too old or used.
+
+        The delivery that used it up still finds it when it comes again.
         """
         name, proof = _halves(_read(typed))
         return await self._good(name, delivery, proof)
 
     async def named(self, name: str, delivery: str = "") -> Code:
-        """The code of this name, for whoever has typed it already; Refusal if it is none any more."""
+        """Return the code of this name, for a person who has typed it already; Refusal if it is none any more."""
         return await self._good(name, delivery, None)
 
     async def _good(self, name: str, delivery: str, proof: str | None) -> Code:
@@ -125,7 +124,7 @@ class Codes:
         return Code(name, found.version, doc.purpose, doc.subject, doc.name, used=doc.used is not None)
 
     async def use(self, code: Code, delivery: str = "") -> None:
-        """It is used up from now on; Refusal for whoever comes second."""
+        """Use the code up; Refusal if another delivery has done so before."""
         found = await self._store.get(KIND, code.name)
         doc = parsed(KIND, _Doc.model_validate_json, found.envelope) if found is not None else None
         if doc is None or (doc.used is not None and doc.used != (delivery or None)):
@@ -139,7 +138,7 @@ class Codes:
 
 
 def _read(typed: str) -> str:
-    """As it was shown: whoever types it may leave spaces, write small, and forget to change his keyboard."""
+    """Return a typed code as it was shown: people add spaces, write small, or forget to change the keyboard."""
     return "".join(typed.upper().split()).replace("-", "").translate(_LATIN)
 
 

@@ -17,11 +17,11 @@ from bot.presenter.screen import Choice, Screen, Show, Use
 
 KIND = "question"
 TOO_SOON_MS = 700
-"""Who answers sooner taps on without having read: the same finger."""
+"""Milliseconds; who answers sooner taps on without having read."""
 KEPT_MS = 5 * 60_000
-"""After so long the question is asked again."""
+"""Milliseconds after which an answer is too old, and the question has to be asked again."""
 STORED_MS = 24 * 60 * 60 * 1000
-"""So long a delivery that comes again is known as the one that said yes."""
+"""Milliseconds for which the delivery that said yes is recognised when it comes again."""
 STANDING_QUESTIONS = {
     "resign": "resign",
     "end": "end",
@@ -30,23 +30,23 @@ STANDING_QUESTIONS = {
     "detach": "detach",
     "uninvite": "uninvite",
 }
-"""What is done at a table only by the answer to a question, and the panel that asks."""
+"""Verbs at a table that need an answered question, each with the panel that asks it."""
 _PHASES = {"resign": "running", "end": "running", "close": "lobby", "send_away": "lobby"}
 _MARK = " :"
 
 
 def with_moment(screen: Screen, now: int) -> Screen:
-    """The panel with answers that say when it was asked."""
+    """Return the panel with answers that carry the moment at which it was asked."""
     return replace(screen, choices=tuple(_asked(choice, now) for choice in screen.choices))
 
 
 def confirmed(verb: str, now: int) -> Use:
-    """The press of a «yes» to a question that is asked now."""
+    """Return the press of «yes» to a question that is asked now."""
     return Use(f"{verb}{_MARK}{now:x}")
 
 
 def parted(verb: str) -> tuple[str, int | None]:
-    """The verb, and when its question was asked; None for a verb that is no answer."""
+    """Return the verb, and when its question was asked; None for a verb that is no answer."""
     said, mark, moment = verb.rpartition(_MARK)
     if not mark:
         return verb, None
@@ -61,19 +61,19 @@ def needs_question(verb: str) -> bool:
 
 
 def is_asked(table: Table, verb: str) -> bool:
-    """Has the question a meaning at this table: before the match, while it runs, or always?"""
+    """Tell whether the question makes sense at this table: before the match, while it runs, or always."""
     word, is_lobby = verb.partition(" ")[0], table.match is None
     return word not in _PHASES or (table.live and is_lobby == (_PHASES[word] == "lobby"))
 
 
 def question_of(verb: str) -> Show:
-    """The panel that asks before this is done: `send_away 2` → `away 2`."""
+    """Return the panel that asks before this verb is done: `send_away 2` → `away 2`."""
     word, gap, about = parted(verb)[0].partition(" ")
     return Show(f"{STANDING_QUESTIONS[word]}{gap}{about}")
 
 
 def need_recent(asked_at: int | None, now: int) -> None:
-    """Refusal for an answer to a question that was asked long ago, never, or just under the finger."""
+    """Raise Refusal for an answer to a question that was asked too long ago, never, or less than `TOO_SOON_MS` ago."""
     if asked_at is None or not 0 <= now - asked_at <= KEPT_MS:
         raise Refusal("old-question")
     if now - asked_at < TOO_SOON_MS:
@@ -87,9 +87,9 @@ class _Doc(BaseModel):
 
     what: str
     asked_at: int
-    """Service time."""
+    """Service time of the question."""
     delivery: str = ""
-    """That said yes."""
+    """The delivery that said yes; empty: none yet."""
 
 
 class Confirmations:
@@ -99,7 +99,7 @@ class Confirmations:
         self._store = store
 
     async def ask(self, person: Person, what: str, now: int) -> Use:
-        """The press of the «yes»."""
+        """Store the question as the person's only one, and return the press of its «yes»."""
         version = (await self._read(person))[1]
         document = _Doc(what=what, asked_at=now).model_dump_json().encode()
         if not await self._store.put(KIND, person.id, version, document, STORED_MS):
@@ -107,15 +107,16 @@ class Confirmations:
         return confirmed("sure", now)
 
     async def asked(self, person: Person, now: int) -> str:
-        """What this person is asked just now; empty if nothing."""
+        """Return what this person is asked just now; empty if nothing."""
         doc, _ = await self._read(person)
         is_open = doc is not None and not doc.delivery and now - doc.asked_at <= KEPT_MS
         return doc.what if doc is not None and is_open else ""
 
     async def answered(self, person: Person, asked_at: int | None, delivery: str, now: int) -> str:
-        """What this «yes» means; None = typed. Refusal unless it answers the last question, in time and once.
+        """Return what this «yes» confirms; Refusal unless it answers the last question, in time and once.
 
-        The delivery that said yes says it again when it comes again: what it began may have been cut off.
+        `asked_at`: None if the yes was typed. The same delivery gets the same result when it comes again: what it began
+        may have been cut off.
         """
         doc, version = await self._read(person)
         if doc is None or (asked_at is not None and asked_at != doc.asked_at):
@@ -131,7 +132,7 @@ class Confirmations:
         return doc.what
 
     async def drop(self, person: Person) -> None:
-        """«No»: nothing typed later is taken for a yes."""
+        """Forget the question after a «no», so that nothing typed later is taken for a yes."""
         await self._store.drop(KIND, person.id)
 
     async def _read(self, person: Person) -> tuple[_Doc | None, int]:

@@ -23,20 +23,20 @@ from render.layout_files import read_layout, use_layout
 
 KIND = "content"
 AT_HAND = 16
-"""Games in memory that were made of kept contents."""
+"""Most games kept in memory that were made of stored contents."""
 
 Games = Callable[[str], Game[Any]]
-"""One match of the game of that name; KeyError if there is none."""
+"""Returns the game of that name, as one match and no series; KeyError if there is none."""
 
 log = structlog.get_logger(__name__)
 
 
 class WrongContent(Exception):
-    """These are not the tables of that content id."""
+    """Raised for game data that do not match their content id."""
 
 
 class KeptContent(BaseModel):
-    """As it is stored, and as a passport carries it."""
+    """Data and picture layout of a game, as stored and as an exported table carries them."""
 
     model_config = ConfigDict(hide_input_in_errors=True)
 
@@ -49,14 +49,14 @@ class Contents:
     def __init__(
         self, store: RecordStore, today: Games, rebuilt: Callable[[str, Any], Game[Any]] = registry.of_tables
     ) -> None:
-        """`today`: games as the files describe them now. `rebuilt`: a game of kept tables; ContentError."""
+        """`today`: games as the files describe them now. `rebuilt`: makes a game of stored data; ContentError."""
         self._store = store
         self._today = today
         self._rebuilt = rebuilt
         self._kept: set[tuple[str, str]] = set()
-        """What is in the store, as far as this process knows."""
+        """Game name and content id of what is in the store, as far as this process knows."""
         self._games: OrderedDict[tuple[str, str], Game[Any] | None] = OrderedDict()
-        """Made of kept contents; None for one that today's code cannot read."""
+        """Games made of stored contents, by name and content id; None for one that today's code cannot read."""
 
     async def keep(self, game: Game[Any]) -> None:
         """Put a game's content into the store, unless it is there; done before the first commit that names it."""
@@ -66,13 +66,13 @@ class Contents:
             await self._put(info.name, info.content, kept)
 
     async def admit(self, game: str, content: str, kept: KeptContent) -> None:
-        """Keep a content that came from elsewhere; WrongContent where it is not what its id says."""
+        """Store a content that came from elsewhere; WrongContent if it is not what its id says."""
         if content_id(kept.tables) != content:
             raise WrongContent(content)
         await self._put(game, content, kept)
 
     async def kept(self, game: str, content: str) -> KeptContent | None:
-        """That content; None where nobody has kept it."""
+        """Return the stored content; None where it was not kept or is damaged."""
         try:
             found = await self._store.get(KIND, _name(game, content))
             if found is None:
@@ -81,18 +81,18 @@ class Contents:
             if content_id(kept.tables) == content:
                 return kept
         except (DamagedValue, zlib.error, ValueError):
-            pass  # What is wrong with it nobody needs to know.
+            pass  # The kind of damage does not matter; that there is some is logged below.
         log.warning("a kept content is damaged", game=game, content=content)
         return None
 
     async def of_match(self, doc: TableDoc) -> dict[str, KeptContent]:
-        """By content id: all that its match has been played with, as far as it was kept."""
+        """Return all contents with which the table's match was played, by content id, as far as they were kept."""
         wanted = {one.content for one in doc.match.segments} if doc.match is not None else set()
         found = {content: await self.kept(doc.game, content) for content in sorted(wanted)}
         return {content: kept for content, kept in found.items() if kept is not None}
 
     async def game_of(self, doc: TableDoc) -> Game[Any]:
-        """What the table plays: the content of its match, else today's. KeyError if there is no such game."""
+        """Return the game of the table: with its match's content, else today's. KeyError if there is no such game."""
         today = self._today(doc.game)
         wanted = doc.match.segments[-1].content if doc.match is not None else today.info.content
         if wanted == today.info.content:
@@ -100,7 +100,7 @@ class Contents:
         return await self.game(doc.game, wanted) or today
 
     async def game(self, name: str, content: str) -> Game[Any] | None:
-        """The game with that content; None where it was not kept, or where today's code cannot read it."""
+        """Return the game with that content; None where it was not kept, or where today's code cannot read it."""
         if (name, content) not in self._games:
             kept = await self.kept(name, content)
             if kept is None:
@@ -122,13 +122,16 @@ class Contents:
             return None
 
     async def _put(self, game: str, content: str, kept: KeptContent) -> None:
-        """Two who write it at once write the same. A layout that was mended meanwhile takes the old one's place."""
+        """Store the content; it replaces an older one of the same id whose layout differs.
+
+        Processes that store it at the same moment write the same.
+        """
         document = zlib.compress(kept.model_dump_json().encode(), 9)
         name = _name(game, content)
         try:
             found = await self._store.get(KIND, name)
         except DamagedValue:
-            # It is known by its hash, so this is what lay there.
+            # The content id is a hash of the data, so the new value is what the damaged one was.
             await self._store.drop(KIND, name)
             found = None
         if found is None or found.envelope != document:

@@ -1,7 +1,7 @@
 """Ask a player privately, once, before a move that costs more than it seems.
 
-That he was asked is known of the person and not of the table: whatever a table remembers, others may see it change, and
-one who bids little is not asked.
+That the player was asked is stored for the person, not the table: others may see a table change, and learn from it
+that he bids much, as one who bids little is not asked.
 """
 
 import hashlib
@@ -16,13 +16,13 @@ from bot.presenter.screen import Text
 
 KIND = "doubt"
 ONE_TAP_MS = 1500
-"""What comes sooner after the press before it is the same finger: an answer may take so long to be seen."""
+"""Milliseconds; a press that follows sooner is the same finger: the question may take so long to be seen."""
 KEPT_MS = 60_000
-"""After so long he is asked again."""
+"""Milliseconds after which the player is asked again."""
 
 
 class CostlyMove(Refusal):
-    """Nothing was changed yet: the player is asked whether he means it, and does it once more if he does."""
+    """Refusal that asks whether the player means the move; nothing was changed, and the same move again confirms it."""
 
     def __init__(self, question: Text) -> None:
         super().__init__("doubt")
@@ -31,9 +31,9 @@ class CostlyMove(Refusal):
 
 class _Asked(BaseModel):
     about: str
-    """Digest of what he wants to do, and where."""
+    """Digest of the move, and where it is made."""
     at: int
-    """Service time."""
+    """Service time of the last press."""
     presses: list[str] = []
     """Deliveries that were answered with the question."""
 
@@ -43,7 +43,7 @@ class CostlyMoves:
         self._store = store
 
     async def need_sure(self, person: Person, about: str, delivery: str, question: Text, now: int) -> None:
-        """Doubt unless this person was asked about the very same a moment ago, and at another press than this one."""
+        """Raise CostlyMove unless this person was asked the very same a moment ago, at another press than this."""
         digest = hashlib.blake2b(about.encode(), digest_size=16).hexdigest()
         snapshot = await self._store.get(KIND, person.id)
         asked = parsed(KIND, _Asked.model_validate_json, snapshot.envelope) if snapshot else None

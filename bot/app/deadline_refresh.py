@@ -1,7 +1,7 @@
 """Refresh the deadlines that boards show after an outage, or after a change of somebody's own time.
 
-What a person changes himself, such as days off, makes a commit at his tables; an outage makes none. So the boards would
-go on showing an end that is over, although nobody's time is.
+What a person changes, such as days off, makes a commit at that person's tables; an outage makes none. So the boards
+would go on showing deadlines that have passed, although nobody's time is over.
 """
 
 import asyncio
@@ -23,13 +23,13 @@ from bot.app.time_controls import MINUTE_MS, TIME_CONTROLS
 
 KIND, NAME = "ahead", "people"
 AT_ONCE = 20
-"""Tables that are looked at together."""
+"""Most tables that are loaded at the same time."""
 
 log = structlog.get_logger(__name__)
 
 
 class AheadDoc(BaseModel):
-    """As stored: what the boards of all tables reckon with."""
+    """What the deadlines on the boards of all tables were computed with, as stored."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -41,12 +41,12 @@ class DeadlineRefresh:
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
         self._ahead: int | None = None
-        """As this process has seen it last; other machines' clocks may differ for ever."""
+        """The value that this process has seen last; the clocks of other machines may differ for ever."""
 
     async def look(self, *, is_back: bool) -> None:
-        """Show anew what is true no more. `is_back`: a platform can be reached again after an outage.
+        """Update boards whose deadlines are true no more; `is_back`: a platform can be reached after an outage.
 
-        Whoever dies on the way leaves it to the next look, his own or another's.
+        If the process dies on the way, the next look finishes it, here or in another process.
         """
         ahead = self._repository.ahead()
         has_jumped = self._ahead is None or abs(ahead - self._ahead) >= MINUTE_MS
@@ -70,7 +70,7 @@ class DeadlineRefresh:
         await asyncio.gather(*(shown(name) for name, _ in places))
 
     async def _table_anew(self, name: TableId, *, always: bool) -> None:
-        """One table that cannot be read must not keep the others from it."""
+        """Update the deadlines shown for one table if they have moved, or `always`; failures are logged, not raised."""
         try:
             table = await self._repository.load(name)
             async for seat, clock, end in self._ends(table):
@@ -79,7 +79,7 @@ class DeadlineRefresh:
                     await self._repository.change(
                         name, delivery, partial(table_clocks.show_anew, number=seat, turn=clock.turn)
                     )
-                    return  # A commit reckons anew for all who sit there.
+                    return  # One commit computes the deadlines of all seats anew.
         except Refusal as refusal:
             log.info("deadline not shown anew", table=name, why=refusal.key)
         except StoreFailed as error:
@@ -88,7 +88,7 @@ class DeadlineRefresh:
             log.exception("deadline not shown anew", table=name)
 
     async def _ends(self, table: Table) -> AsyncIterator[tuple[int, ClockDoc, int]]:
-        """Who is waited for, and when his time is over, as far as is known now."""
+        """Yield each seat that is waited for, its clock, and its deadline in service time, as far as known now."""
         if not TIME_CONTROLS[table.doc.pace].ends:
             return
         now = self._repository.clock.now()

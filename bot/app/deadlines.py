@@ -1,7 +1,7 @@
 """Deadlines of a table's clocks: timeouts and reminders that become due.
 
-The moment that comes is the earliest possible one. Who looks then asks what has stopped the clock meanwhile, and comes
-back later if it is too early (P4). What is done is a commit with a name of its own for each turn, so it is done once.
+A job becomes due at the earliest possible moment. It then reads what has stopped the clock meanwhile, and is put off
+if it is too early (P4). What it does is a commit with a name of its own for each turn, so it is done once.
 """
 
 import asyncio
@@ -23,9 +23,9 @@ from bot.app.time_controls import MINUTE_MS, TIME_CONTROLS
 from bot.app.timezones import zone_of
 
 TOGETHER_MS = MINUTE_MS
-"""Reminders of one table that would come closer together than this are one."""
+"""Milliseconds; reminders of one table that would come closer together than this are one."""
 OUT_OF_REACH_MS = 10 * MINUTE_MS
-"""After so long whoever could not be reached is thought of again."""
+"""Milliseconds after which a person who could not be reached is tried again."""
 
 log = structlog.get_logger(__name__)
 
@@ -36,7 +36,7 @@ class Deadlines:
         self._people = People(repository.store)
 
     async def time_over(self, due: Due) -> None:
-        """Answer every time that is over, or come back when the next one will be, as far as is known now."""
+        """Carry out the timeouts that are due at the table, or put the job off until the next one, as far as known."""
         table, now = await self._repository.load(due.table), self._repository.clock.now()
         ends: dict[int, int] = {}
         for seat, clock_pauses in (await self._clock_pauses(table, now)).items():
@@ -49,9 +49,9 @@ class Deadlines:
         await self._come_back(due, ends, now)
 
     async def remind(self, due: Due) -> None:
-        """One reminder, however many were due meanwhile; in quiet hours none before they are over.
+        """Remind the players who are due, once for all reminders missed meanwhile; in quiet hours not before their end.
 
-        Whoever is due within a minute is reminded with those who are due now: one message for all of them.
+        Who is due within a minute is reminded with those who are due now: one message for all of them.
         """
         table, now = await self._repository.load(due.table), self._repository.clock.now()
         soon, nexts = now + TOGETHER_MS, dict[int, int]()
@@ -71,7 +71,7 @@ class Deadlines:
         await self._come_back(due, nexts, now)
 
     async def call(self, due: Due) -> None:
-        """Those whose voice is wanted; who sleeps, or cannot be reached, when he can be called."""
+        """Call those who have not voted in the table's poll; who sleeps or cannot be reached is called later."""
         table, now = await self._repository.load(due.table), self._repository.clock.now()
         seats, poll = polls.silent(table), table.doc.poll
         found = await self._stops_of(table, seats, now)
@@ -83,7 +83,7 @@ class Deadlines:
         await self._come_back(due, {seat: now + pause for seat, pause in pauses.items()}, now)
 
     async def _clock_pauses(self, table: Table, now: int) -> Mapping[int, Intervals]:
-        """By seat that is waited for: what stops its clock."""
+        """Return, for each seat that is waited for, the intervals in which the seat's clock stands still."""
         return await self._stops_of(table, list(table_clocks.running(table)), now)
 
     async def _stops_of(self, table: Table, seats: Sequence[int], now: int) -> Mapping[int, Intervals]:
@@ -92,7 +92,10 @@ class Deadlines:
         return dict(zip(seats, found, strict=True))
 
     async def _pause(self, table: Table, seat: int, clock_pauses: Intervals, now: int) -> int:
-        """How long nobody is to call him, or could: what is put off until he is reached may come by night."""
+        """Return for how many milliseconds this seat's player is not to be called, or cannot be; 0 = may be called now.
+
+        Who cannot be reached is tried again later: quiet hours may have begun by then.
+        """
         if stands(now, clock_pauses):
             return OUT_OF_REACH_MS
         person = await Links(self._repository.store).whole(Person(table.doc.seats[seat].person or "", ""))
@@ -106,7 +109,7 @@ class Deadlines:
         await self._once(table, name, lambda fresh: absence.time_is_over(fresh, seat, clock.turn))
 
     async def _put_off(self, table: Table, seat: int, clock: ClockDoc, until: int) -> None:
-        """His time is not over, for it has stood meanwhile; but the boards say that it ends now."""
+        """Commit the new deadline of a seat whose clock has stood meanwhile: boards still say that it ends now."""
         name = f"put_off:{table.doc.id}:{seat}:{clock.turn}:{until}"
         await self._once(table, name, lambda fresh: table_clocks.show_anew(fresh, seat, clock.turn))
 
@@ -121,7 +124,10 @@ class Deadlines:
             log.info("somebody was faster", table=table.doc.id, what=name, why=refusal.key)
 
     async def _come_back(self, due: Due, moments: Mapping[int, int], now: int) -> None:
-        """A commit has set the next moment anew; without one it is set here, or there is none."""
+        """Put the job off until the earliest of these moments; without any, end it.
+
+        Where a moment has passed, a commit has set the next one already.
+        """
         if not moments:
             await self._repository.store.done(due.table, due.task.key, due.lease)
         elif min(moments.values()) > now:

@@ -15,63 +15,63 @@ class _Doc(BaseModel):
 
 
 Outcome = Literal["", "done", "dropped"]
-"""What became of the plan that was laid down before; empty: nothing yet."""
+"""What became of the premove that was laid down before; empty: nothing yet."""
 
 
 class PremoveDoc(_Doc):
-    """What a person has laid down for his next turn."""
+    """A premove: what a person has laid down for the next turn."""
 
     codes: list[str] = []
-    """To be played as one run when he is asked."""
+    """Codes of decisions, to be played as one run when the person is asked."""
     most: int | None = None
-    """So much it may cost, where prices change; None = it has no such price."""
+    """The most that the premove may cost, where prices change; None = it has no such price."""
     passes: bool = False
-    """Whenever only one thing is left for him to do, it is done for him."""
+    """Whenever only one decision is left for the person to make, it is made automatically."""
     laid_at: int = 0
-    """Version of the match: what was asked before that, he answers himself."""
+    """Version of the match when this was laid down: an older question the person has to answer."""
     outcome: Outcome = ""
     before: list[str] = []
-    """The plan of which `outcome` tells."""
+    """Codes of the earlier premove, of which `outcome` tells."""
 
 
 class ClockDoc(_Doc):
-    """How long the table waits for one seat. Never changed: another one takes its place."""
+    """Clock of one seat: how long the table waits for it. Never changed: another one takes its place."""
 
     model_config = ConfigDict(frozen=True)
 
     left: int = 0
-    """Milliseconds that its player had when the table began to wait; while it does not, what is left of them."""
+    """Milliseconds that the player had when the table began to wait; while it does not wait, those that are left."""
     since: int = 0
-    """Service time at which the table began to wait; 0 = it does not."""
+    """Service time at which the table began to wait for the seat; 0 = it does not wait."""
     turn: int = 0
-    """How often it has begun to: names what happens once a turn."""
+    """How often the table has begun to wait for the seat: part of the names of what happens once a turn."""
     delayed: int = 0
-    """So long it has stood, or will stand, as far as was known at the last commit: for what people are shown."""
+    """Milliseconds for which the clock stands, as far as known at the last commit: for what people are shown."""
     together: bool = False
-    """It began to wait for others in the same moment."""
+    """The table began to wait for other seats at the same moment."""
     out: bool = False
-    """His time is over, and what had to happen then has happened."""
+    """The player's time is over, and what had to happen then has happened."""
     reminded: int = 0
-    """How often he was reminded of this turn."""
+    """How often the player was reminded of this turn."""
     hushed: bool = False
-    """He does not want to be reminded of it any more."""
+    """The player does not want to be reminded of this turn any more."""
 
 
 StandIn = Literal["", "turn", "stays"]
-"""Why a computer plays a person's seat: he has said so, it plays this turn, or until he comes back."""
+"""Why a computer plays a person's seat; empty: by own wish, `turn`: this turn, `stays`: until the person is back."""
 
 
 class HabitsDoc(_Doc):
-    """How somebody plays who lets the others see it. Never changed: another one takes its place."""
+    """How fast a person answers who lets others see it. Never changed: another one takes its place."""
 
     model_config = ConfigDict(frozen=True)
 
     usual: int | None = None
-    """Minutes of his day after which he usually has answered; None: nobody can say yet."""
+    """Minutes, without quiet hours, after which the person usually has answered; None: nobody can say yet."""
     whole: int | None = None
-    """Minutes that an answer of his takes on average, nights and all."""
+    """Minutes that an answer takes on average, nights and all; None: nobody can say yet."""
     awake: tuple[int, int] | None = None
-    """Hours of his day outside of which he wants to hear nothing."""
+    """From and until: hours of the day outside of which the person wants to hear nothing."""
     zone: str = ""
 
 
@@ -79,34 +79,34 @@ class SeatDoc(_Doc):
     name: str
     colour: int
     person: str | None = None
-    """`platform:id` of whoever sits here; None where a computer has sat from the start."""
+    """`platform:id` of the person who sits here; None where a computer has sat from the start."""
     chat_id: str = Field(default="", alias="window")
-    """The chat in which he has sat down; empty where nobody knows."""
+    """The chat in which the person has sat down; empty where nobody knows."""
     left: bool = False
-    """He is no member of that chat any more, and was not heard of since."""
+    """The person is no member of that chat any more, and was not heard of since."""
     computer: str | None = None
     """The computer player that decides for this seat: its own, or that of a person who resigned."""
     salt: str = Field(default="", repr=False)
     hands_over: bool = False
-    """This person's turn goes on to the next as soon as nothing is left to choose."""
+    """This person's turn ends by itself as soon as nothing is left to choose."""
     coached: bool = False
-    """This person has never played the game: against computers alone he is told what is what."""
+    """This person has never played the game: against computers alone there are explanations."""
     hints: int = 0
-    """How often advice was asked for here, once for each question."""
+    """How often the person asked for advice here, once for each question."""
     clock: ClockDoc = ClockDoc()
     missed: int = 0
-    """Turns in a row that the computer has played because time was over."""
+    """Turns in a row that the computer has played because the player's time was over."""
     stand_in: StandIn = ""
     stood_in: bool = False
-    """The last turn here was played so, and its player has not decided anything since."""
+    """A computer has played the last turn here, and the player has not decided anything since."""
     timed: bool = False
-    """This person lets be kept how long the table waits for him."""
+    """This person allows that answering times are kept."""
     answered: tuple[int, int, int] | None = None
-    """Number of the turn that he has answered last, and from when to when the table has waited for it."""
+    """Number of the turn that the person answered last, and service times between which the table waited for it."""
     habits: HabitsDoc | None = None
-    """What he lets the others see of it before the match."""
+    """Answering habits that the person lets the others see before the match."""
     premove: PremoveDoc | None = Field(default=None, alias="errand", repr=False)
-    """Nobody else's business: it changes neither the table's version nor its log."""
+    """Private to the person: a premove changes neither the table's version nor its log."""
 
 
 class SegmentDoc(_Doc):
@@ -115,9 +115,9 @@ class SegmentDoc(_Doc):
     rules: int
     content: str
     start: dict[str, Any] = Field(repr=False)
-    """The position at `version`."""
+    """The position of the match at the start of the stretch, as data."""
     version: int
-    """Of the match."""
+    """Version of the match at which this stretch begins."""
 
 
 class MatchDoc(_Doc):
@@ -135,7 +135,7 @@ class MatchDoc(_Doc):
     undoable: list[int] = []
     undoer: int = NOBODY
     ending: str = ""
-    """The end of turn that `undoer` chose while he could have gone on; it waits like one that is forced."""
+    """Code of the end of turn that `undoer` chose without being forced to; it is held back as a forced one is."""
     grace_until: int = 0
     """Service time at which a held end of turn is played; 0 = none is held."""
 
@@ -144,50 +144,58 @@ PollAbout = Literal["play", "seat", "end"]
 
 
 class PollDoc(_Doc):
-    """What the players are asked together. Never changed: another one takes its place."""
+    """A vote of the players of a table. Never changed: another one takes its place."""
 
     model_config = ConfigDict(frozen=True)
 
     about: PollAbout
-    """The computer plays this turn of a seat; somebody takes a seat; the match ends here."""
+    """`play`: a computer plays this turn of a seat; `seat`: somebody takes a seat; `end`: the match ends here."""
     seat: int | None = None
     person: str | None = None
-    """Who wants the seat, and his name."""
+    """Id of the person who wants the seat; the name follows."""
     name: str = ""
     yes: list[int] = []
-    """Seats."""
+    """Seats that have voted yes."""
     no: list[int] = []
     since: int = 0
-    """Version of the table that asked it first: what was pressed on an older one answered another question."""
+    """Version of the table at which the vote began: a button of an older one answered another question."""
     until: int = 0
-    """Service time at which it is asked no more."""
+    """Service time at which the vote ends."""
     called: list[int] = []
-    """Seats whose people have been called to it."""
+    """Seats whose people have been called to vote."""
 
 
 RequestOutcome = Literal["", "admitted", "declined", "started", "closed"]
-"""What came of a request for a seat; empty: nothing yet. Started, closed: that came before the host had answered."""
+"""What came of a request for a seat; empty: nothing yet.
+
+`started`, `closed`: the match began, or the table was closed, before the host had answered.
+"""
 
 
 class JoinRequestDoc(_Doc):
-    """Somebody asks for a seat of whom nobody knows whether he belongs to the chat. Never changed: another one takes
-    its place."""
+    """A request for a seat by somebody of whom nobody knows whether he belongs to the chat.
+
+    Never changed: another one takes its place.
+    """
 
     model_config = ConfigDict(frozen=True)
 
     person: str
     accounts: list[str]
-    """All of his, this one among them."""
+    """All accounts of the person, this one among them."""
     name: str
     chat_id: str = Field(alias="window")
-    """His own chat: there he hears what came of it."""
+    """The person's own chat, in which the result is announced."""
     outcome: RequestOutcome = ""
-    """What he still has to be told."""
+    """The result that the person still has to be informed of."""
 
 
 Closing = Literal["empty", "person", "silence", "poll", "house"]
-"""Why a table was closed: before its match nobody was left, somebody wanted it, or nothing happened for too long; its
-players wanted the match to end; whoever runs the bot has ended it."""
+"""Why a table was closed.
+
+Before its match: nobody was left (`empty`), somebody wanted it (`person`), nothing happened for too long (`silence`).
+During it: the players voted for the end (`poll`), or the operator of the bot ended it (`house`).
+"""
 
 
 class TableDoc(_Doc):
@@ -195,7 +203,7 @@ class TableDoc(_Doc):
     name: str
     game: str
     options: dict[str, Choice]
-    """As chosen by the opener; what was not chosen is settled when the match starts."""
+    """Options as chosen by the opener; what was not chosen is settled when the match starts."""
     places: int
     opener: str
     opener_name: str
@@ -204,39 +212,39 @@ class TableDoc(_Doc):
     chat_ids: list[str] = Field(alias="windows")
     phase: Literal["lobby", "running", "over"] = "lobby"
     closed: Closing | None = None
-    """The table is over without a match, or without its end."""
+    """Why the table is over without a match, or without its end; None: it was not closed."""
     version: int = 0
     seats: list[SeatDoc] = []
     seated_at: int = 0
-    """Version since which these sit in this order: an older button that names a seat means somebody else."""
+    """Version since which the people sit in this order: an older button that names a seat means somebody else."""
     silent_until: int = 0
     """Service time at which the lobby is closed if nothing happens there before; 0 = never."""
     start_when_full: bool = False
     """The match begins by itself when the last place is taken."""
     hands_over: bool = False
-    """Everybody's turn goes on at once."""
+    """Every player's turn ends by itself as soon as nothing is left to choose."""
     hints: bool = True
     """Players may ask what a computer would do."""
     pace: PaceName = "none"
-    """The clock on which the table has agreed."""
+    """The time control on which the table has agreed."""
     absence: AbsenceName = "wait"
-    """And what happens when somebody's time is over."""
+    """What happens when a player's time is over, as agreed."""
     poll: PollDoc | None = None
     pressed: list[str] = []
     """Digests of the buttons taken last: a button counts once."""
     match: MatchDoc | None = None
     successor: str | None = None
-    """The table of the rematch."""
+    """Id of the table of the rematch; None: there is none."""
     requests: list[JoinRequestDoc] = []
-    """Oldest first; one that is answered stays until its person has been told."""
+    """Requests for seats, oldest first; an answered one stays until its person has been informed."""
     blocked: list[list[str]] = []
     """Who may take no seat here, by the host's word: the accounts of each, and nothing else about them."""
     followed_in: list[str] = []
-    """Windows that show the rematch; those of the others are asked whether they want to."""
+    """Ids of the chats that show the rematch; people of this table's other chats are asked whether they want it."""
 
 
 def shift(doc: TableDoc, later: int) -> None:
-    """Moments of another store's service time become ours, so that each wait is as long as it was."""
+    """Add `later` milliseconds to all service times of a table from another store, so that each wait stays as long."""
     doc.silent_until = doc.silent_until and doc.silent_until + later
     if doc.match is not None:
         doc.match.grace_until = doc.match.grace_until and doc.match.grace_until + later

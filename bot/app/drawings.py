@@ -10,7 +10,7 @@ from render.picture import Picture
 PATIENCE = 0.3
 """Seconds that a new post waits for its picture."""
 LOOK_SECONDS = 0.3
-"""After so long it is looked whether a picture is drawn."""
+"""Seconds between two checks whether a picture is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +21,13 @@ class _Begun:
 
 
 class Drawings:
-    """What is being drawn for posts that show their words alone: for each chat of a table the newest picture."""
+    """Pictures being drawn for posts that still show words alone: for each chat of a table the newest one."""
 
     def __init__(self) -> None:
         self._begun: dict[Place, _Begun] = {}
 
     def soon(self, place: Place, version: int, draw: Draw) -> Draw:
-        """Draws as `draw` does, but raises Undrawn after a moment; asked again, it goes on where it was."""
+        """Return `draw` as a function that raises Undrawn after `PATIENCE` seconds; called again, it goes on."""
 
         async def drawn(language: str) -> Picture | None:
             begun = self._begun.get(place)
@@ -44,12 +44,12 @@ class Drawings:
         return drawn
 
     def at_work(self, place: Place) -> bool:
-        """Is a picture for this chat being drawn?"""
+        """Tell whether a picture for this chat of a table is being drawn."""
         begun = self._begun.get(place)
         return begun is not None and not begun.picture.done()
 
     def drop(self, place: Place) -> None:
-        """Nobody wants it any more."""
+        """Cancel the picture for this chat of a table, as nobody wants it any more."""
         begun = self._begun.pop(place, None)
         if begun is not None:
             begun.picture.cancel()
@@ -60,7 +60,7 @@ class Drawings:
 
 
 class PostPictures:
-    """Pictures of the posts of one chat, of which some come later than their words."""
+    """Pictures of a table's posts in one chat, of which some come later than their words."""
 
     def __init__(self, drawings: Drawings, platform: Platform, place: Place) -> None:
         self._drawings = drawings
@@ -68,7 +68,7 @@ class PostPictures:
         self._place = place
 
     def soon(self, post: Post) -> Post:
-        """The post whose words do not wait for long."""
+        """Return the post with a picture for which its words do not wait long."""
         if post.draw is no_picture:
             return post
         return replace(post, draw=self._drawings.soon(self._place, post.version, post.draw))
@@ -77,11 +77,11 @@ class PostPictures:
         return self._owed(id) is not None
 
     def are_ready(self, id: str) -> bool:
-        """The one that the post lacks is drawn, and may be tried, as far as anybody knows."""
+        """Tell whether the picture that the post lacks is drawn and may be sent, as far as anybody knows."""
         return self._owed(id) == 0 and not self._drawings.at_work(self._place)
 
     def wait(self, id: str) -> float:
-        """Seconds until the one that the post lacks is worth a look; 0 = it lacks none."""
+        """Return the seconds until the picture that the post lacks is worth a check; 0 = it lacks none."""
         owed = self._owed(id)
         return 0 if owed is None else max(owed, LOOK_SECONDS)
 

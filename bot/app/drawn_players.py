@@ -1,4 +1,4 @@
-"""How the seats of a table are drawn: with names that pictures can show."""
+"""Players of a table as pictures show them: with names that fonts can draw."""
 
 from bot.app.table import Table
 from bot.presenter.screen import Text
@@ -8,7 +8,7 @@ from render.picture import Player
 
 
 def drawn_players(table: Table, language: str) -> tuple[Player, ...]:
-    """The players by seat; a name of which no font has anything is replaced by its seat's number: `Игрок 1`."""
+    """Return the players by seat; a name that no font can draw is replaced by the seat's number: `Игрок 1`."""
     return tuple(
         Player(seat.name if drawable(seat.name) else _numbered(language, number), seat.colour)
         for number, seat in enumerate(table.doc.seats, 1)

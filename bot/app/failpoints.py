@@ -8,11 +8,11 @@ import os
 from collections.abc import Callable
 
 EXIT_CODE = 137
-"""What a shell tells of a process that was ended by SIGKILL."""
+"""Exit code that a shell reports for a process ended by SIGKILL."""
 
 
 def exit_at(place: str) -> Callable[[str, str], None]:
-    """Ends the process where `place` says: `before commit`, or `before commit:3` for the third time."""
+    """Return a function that ends the process at `place`: `before commit`, or `before commit:3` for the third time."""
     name, _, number = place.partition(":")
     left = int(number or 1)
 
@@ -31,6 +31,6 @@ armed: Callable[[str, str], None] | None = (
 
 
 def failpoint(when: str, step: str) -> None:
-    """`before` or `after` a step. Does nothing unless a test has armed it."""
+    """End the process here, `before` or `after` a step, if a test has armed this place; else do nothing."""
     if armed is not None:
         armed(when, step)

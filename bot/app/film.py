@@ -1,4 +1,4 @@
-"""A match as a moving picture: one frame for each turn, with what it did; several turns in one where there are many."""
+"""An animated picture of a match: one frame for each turn, with what it did; several turns in one for a long match."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 LONGEST = 20_000
 """Milliseconds of the whole film."""
 HELD = 3_000
-"""How long the last frame stands."""
+"""Milliseconds for which the last frame stands."""
 SLOWEST, FASTEST = 700, 250
-"""How long every other frame stands."""
+"""Most and fewest milliseconds for which every other frame stands."""
 MOST_FRAMES = (LONGEST - HELD) // FASTEST + 1
 
 
 def merged(turns: Sequence[Turn], most: int = MOST_FRAMES) -> list[Turn]:
-    """At most so many: where there are more, each shows what several turns did. First and last stay."""
+    """Return at most `most` turns: where there are more, each shows what several did. First and last position stay."""
     parts = min(most, len(turns)) - 1
     if parts < 1:
         return list(turns[-1:])
@@ -33,7 +33,7 @@ def merged(turns: Sequence[Turn], most: int = MOST_FRAMES) -> list[Turn]:
 
 
 def durations(count: int) -> list[int]:
-    """Milliseconds of each frame; GIF counts hundredths of a second."""
+    """Return the milliseconds of each frame, in tens, as GIF counts hundredths of a second."""
     each = min(SLOWEST, (LONGEST - HELD) // max(1, count - 1) // 10 * 10)
     return [each] * (count - 1) + [HELD]
 
@@ -47,10 +47,10 @@ def frames_of(
     *,
     in_series: bool = False,
 ) -> "Iterator[Image.Image]":
-    """Every frame, in colours that suit the first, the middle and the last.
+    """Return all frames of the film, in one set of colours that suits the first, the middle and the last.
 
     `called`: players by the names that captions have for them; empty = as they are drawn.
-    `in_series`: of several matches in a row, the last of which does not tell who has won them.
+    `in_series`: the match is one of several in a row, and its end does not tell who has won them all.
     """
     names = called or [player.name for player in players]
     from render.encode import coloured, palette, reduced

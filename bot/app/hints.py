@@ -1,4 +1,4 @@
-"""What the strongest computer player would do in one's place: for whoever asks, and nobody else."""
+"""Advice for a seat: what the strongest computer player would do there, shown to the asker alone."""
 
 import asyncio
 import random
@@ -11,13 +11,13 @@ from engine.ai.advice import advise
 from engine.kernel.actors import Seat
 
 HINT = "hint"
-"""The panel that tells it, and the picture that shows it."""
+"""Name of the panel that tells the advice, and of the picture that shows it."""
 
 
 async def hinted(repository: TableRepository, table_id: str, person: Person | None) -> Table:
-    """The table with the advice for this person's seat at hand; Refusal where he is asked nothing, or must not ask.
+    """Return the table with `advice` for this person's seat; Refusal where the seat is asked nothing, or hints are off.
 
-    Who asked stands in the log, once for each question.
+    The log keeps that the person asked, once for each question.
     """
     if person is None:
         raise Refusal("not-seated")

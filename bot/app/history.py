@@ -1,4 +1,4 @@
-"""A match told again from its log: the decisions that count, their events, and what every turn came to."""
+"""History of a match, played again from its log: decisions that count, their events, positions after each turn."""
 
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -14,29 +14,29 @@ from engine.kernel.observation import Observation
 from engine.kernel.series import NextMatch, SeriesObservation
 
 Points = tuple[tuple[int, ...], ...]
-"""Per turn, then per seat."""
+"""Points per turn, then per seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One decision that counts, and what it did."""
+    """One decision that counts, and the events that it caused."""
 
     made_at: int
-    """The version at which it was made."""
+    """The version of the match at which the decision was made."""
     entry: Decided
     closes: bool
-    """It ended a turn."""
+    """The decision ended a turn."""
     events: tuple[Event, ...]
 
     @property
     def by_choice(self) -> bool:
-        """Somebody decided: neither chance nor the table."""
+        """True if a player decided: neither chance nor the table."""
         return self.entry.actor != CHANCE and not self.entry.forced
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The position when a turn and the draws after it were over, and what had happened since the one before."""
+    """The position after a turn and the draws that follow it, and the events since the turn before."""
 
     seen: Observation
     events: tuple[Event, ...]
@@ -47,9 +47,9 @@ class Ended:
     """A turn that is over, with the draws after it."""
 
     version: int
-    """Of the match then."""
+    """Version of the match at the end of the turn and the draws."""
     events: tuple[Event, ...]
-    """Of what its seat decided."""
+    """Events of what the turn's seat decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,49 +64,52 @@ class History:
     told: tuple[Told, ...]
     """Every decision that counts, oldest first; what was taken back is passed over."""
     state: Any = field(repr=False)
-    """The position after all of it."""
+    """The position after all decisions of `told`."""
 
     @classmethod
     def of(cls, game: Game[Any], start: Any, log: Sequence[Entry] = (), base: int = 0) -> "History":
-        """Of these entries, the first of which was made at version `base`."""
+        """Return the history of these entries, the first of which was made at version `base`."""
         state = game.clone(start)
         told = tuple(_play(game, state, made_at, entry) for made_at, entry in counting(log, base))
         return cls(game, start, tuple(log), base, told, state)
 
     @property
     def version(self) -> int:
-        """Of the match, after the last entry."""
+        """Version of the match after the last entry."""
         return self.base + len(self.log)
 
     def followed_by(self, entries: Sequence[Entry]) -> "History":
-        """With these entries behind the others: only they are played."""
+        """Return the history with these entries added; only they are played, unless one takes something back."""
         if any(isinstance(entry, Undone) for entry in entries):
-            # What was taken back is played by nobody: the position before it has to be found again.
+            # After an undo the position has to be computed again from the start.
             return History.of(self.game, self.start, (*self.log, *entries), self.base)
         state = self.game.clone(self.state)
         fresh = [_play(self.game, state, made_at, entry) for made_at, entry in counting(entries, self.version)]
         return replace(self, log=(*self.log, *entries), told=(*self.told, *fresh), state=state)
 
     def until(self, version: int) -> "History":
-        """As it was at an earlier version of the match."""
+        """Return the history as it was at an earlier version of the match."""
         if version == self.version:
             return self
         return History.of(self.game, self.start, self.log[: version - self.base], self.base)
 
     def since(self, version: int) -> list[Event]:
-        """Events of what was decided at this version of the match or later and still counts, all audiences."""
+        """List the events, for all audiences, of what was decided at this version or later and still counts."""
         return [event for one in self.told if one.made_at >= version for event in one.events]
 
     def last_turn(self, viewer: Viewer) -> tuple[Event, ...]:
-        """What the viewer may know of the turn of whoever decided last, ended or not.
+        """Return the events that the viewer may know of the last turn in which a player decided, ended or not.
 
-        Draws and what the table played by itself since then belong to it.
+        Draws, and what the table played by itself since then, belong to that turn.
         """
         events = [event for one in _last_turn(self.told) for event in one.events]
         return of_last_match(visible(events, viewer))
 
     def unseen(self, viewer: Viewer) -> tuple[Event, ...]:
-        """What the viewer may know of all turns since the last one of whoever is asked alone; else of the last turn."""
+        """Return the events that the viewer may know since the last turn of the only seat that is asked.
+
+        Those of the last turn where several seats are asked, or that seat decided last.
+        """
         asked = tuple(self.game.awaited(self.state))
         last = next((one.entry.actor for one in reversed(self.told) if one.by_choice), None)
         ended = self._ended(asked[0]) if len(asked) == 1 and asked[0] != last else None
@@ -116,7 +119,7 @@ class History:
         return of_last_match(visible(events, viewer))
 
     def turns_of(self, seats: Container[Actor]) -> Iterator[Ended]:
-        """The turns that these seats have ended since anybody else decided something, oldest first."""
+        """Yield the turns that these seats have ended since anybody else decided something, oldest first."""
         others = (n for n, one in enumerate(self.told) if one.by_choice and one.entry.actor not in seats)
         begun = max(others, default=-1) + 1
         for number in range(begun, len(self.told)):
@@ -128,11 +131,14 @@ class History:
                     yield Ended(self._before_next(begun), tuple(event for one in turn for event in one.events))
 
     def _before_next(self, number: int) -> int:
-        """The version at which the next seat decided after this one of `told`."""
+        """Return the version at which a seat decided first in `told[number:]`; the present one if none did."""
         return next((one.made_at for one in self.told[number:] if one.entry.actor != CHANCE), self.version)
 
     def absence(self, seat: Seat, viewer: Viewer) -> Absence | None:
-        """What happened between this seat's last turn and the one that it has now; None before it has had any."""
+        """Return what happened between this seat's last turn and the one that it has now; None before it has had any.
+
+        None also where another match of a series has begun in between.
+        """
         ended = self._ended(seat)
         if ended is None:
             return None
@@ -144,7 +150,7 @@ class History:
         return Absence(seat, left, match_seen(self.game.observe(self._played(state, between), viewer)))
 
     def missed(self, seat: Seat) -> tuple[Event, ...]:
-        """What this seat may know of all that happened between its last turn and its next one, or until now.
+        """Return the events that this seat may know of, from its last turn to its next one, or until now.
 
         From the beginning of the match where it has had no turn; of a series only what its last match brought.
         """
@@ -152,14 +158,14 @@ class History:
         return of_last_match(visible(events, seat))
 
     def _between(self, seat: Seat) -> Sequence[Told]:
-        """What was decided between this seat's last turn and its next decision."""
+        """Return the decisions between this seat's last turn and its next decision."""
         ended = self._ended(seat)
         begun = 0 if ended is None else ended + 1
         came = (n for n in range(begun, len(self.told)) if self.told[n].entry.actor == seat)
         return self.told[begun : next(came, len(self.told))]
 
     def _ended(self, seat: Actor) -> int | None:
-        """Where in `told` this seat has ended a turn last."""
+        """Return the index in `told` at which this seat last ended a turn; None if it has ended none."""
         return max((n for n, one in enumerate(self.told) if one.closes and one.entry.actor == seat), default=None)
 
     def _played(self, state: Any, told: Sequence[Told]) -> Any:
@@ -168,7 +174,7 @@ class History:
         return state
 
     def turns(self, viewer: Viewer) -> Iterator[Turn]:
-        """The beginning, every turn, and what has been done of the last one."""
+        """Yield the beginning, every turn, and what has been done of the last one, as the viewer may see them."""
         state, events, over = self.game.clone(self.start), list[Event](), True
         for one in self.told:
             if over and one.entry.actor != CHANCE:
@@ -180,7 +186,7 @@ class History:
         yield self._turn(state, events, viewer)
 
     def points(self, viewer: Viewer) -> Points:
-        """Of all `turns`; of a series those of its last match."""
+        """Return the points after each of `turns`; of a series only for its last match."""
         rows: list[tuple[int, ...]] = []
         for turn in self.turns(viewer):
             if any(isinstance(event, NextMatch) for event in turn.events):
@@ -193,12 +199,12 @@ class History:
 
 
 def match_seen(seen: Observation) -> Observation:
-    """Of a series the match that is being played."""
+    """Return the observation of the match that is being played: of a series, that of its present match."""
     return seen.match if isinstance(seen, SeriesObservation) else seen
 
 
 def of_last_match(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Without what happened before the last match of a series began: its pieces are gone."""
+    """Return the events since the last match of a series began: the pieces of earlier ones are gone."""
     began = max((number for number, event in enumerate(events, 1) if isinstance(event, NextMatch)), default=0)
     return tuple(events[began:])
 

@@ -1,4 +1,4 @@
-"""Names of tables, two digits of a partition, then six letters or digits; and of chats."""
+"""Ids of tables, two digits of a partition, then six letters or digits; and ids of chats."""
 
 import hashlib
 import re
@@ -13,17 +13,17 @@ _LONGEST_CHAT_ID = 64
 
 
 def is_table_id(text: str) -> bool:
-    """Anything else never reaches the store."""
+    """Tell whether the text has the form of a table's id; anything else never reaches the store."""
     return len(text) == 2 + _LETTERS and text.isascii() and text.isalnum() and _is_partition(text[:2])
 
 
 def is_chat_id(text: str) -> bool:
-    """May it be the name of a chat that shows tables?"""
+    """Tell whether the text has the form of the id of a chat that shows tables."""
     return len(text) <= _LONGEST_CHAT_ID and _CHAT_ID.fullmatch(text) is not None
 
 
 def table_id_for(delivery: str) -> TableId:
-    """The table that this delivery opens: the same delivery always means the same table."""
+    """Return the id of the table that this delivery opens: the same delivery always means the same table."""
     number = int.from_bytes(hashlib.sha256(delivery.encode()).digest()[:12], "big")
     number, partition = divmod(number, PARTITIONS)
     letters = ""

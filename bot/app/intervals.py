@@ -1,14 +1,14 @@
-"""Intervals of service time in which a clock stands still. Pure."""
+"""Intervals of service time in which a clock stands still. Pure functions."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
 Span = tuple[int, int]
-"""From, until: milliseconds of service time."""
+"""Start and end in milliseconds of service time."""
 Intervals = Sequence[Span]
 
 
 def joined(spans: Iterable[Span]) -> Intervals:
-    """The same stretches in order, none of which touches another."""
+    """Return the same intervals in order, merged so that none touches another."""
     found: list[Span] = []
     for begun, ended in sorted(spans):
         if found and begun <= found[-1][1]:
@@ -19,7 +19,7 @@ def joined(spans: Iterable[Span]) -> Intervals:
 
 
 def common(every: Iterable[Intervals]) -> Intervals:
-    """What lies in all of them; nothing where there are none."""
+    """Return the time that lies in all of these; empty where there are none."""
     shared: Intervals | None = None
     for spans in every:
         shared = list(spans) if shared is None else list(_shared(shared, spans))
@@ -27,13 +27,13 @@ def common(every: Iterable[Intervals]) -> Intervals:
 
 
 def ran(since: int, now: int, clock_pauses: Intervals) -> int:
-    """How long a clock has run that was started at `since`."""
+    """Return the milliseconds until now that a clock has run that was started at `since`, without its pauses."""
     stood = sum(max(0, min(ended, now) - max(begun, since)) for begun, ended in joined(clock_pauses))
     return max(0, now - since - stood)
 
 
 def runs_until(since: int, length: int, clock_pauses: Intervals) -> int:
-    """The moment at which it has run for so long, as far as the stops are known."""
+    """Return the moment at which a clock started at `since` has run for `length` ms, as far as pauses are known."""
     end = since + length
     for begun, ended in joined(clock_pauses):
         if ended > since and begun < end:
@@ -42,7 +42,7 @@ def runs_until(since: int, length: int, clock_pauses: Intervals) -> int:
 
 
 def stands(now: int, clock_pauses: Intervals) -> bool:
-    """Does the clock stand still just now?"""
+    """Tell whether the clock stands still at `now`."""
     return any(begun < now <= ended for begun, ended in clock_pauses)
 
 

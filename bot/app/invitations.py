@@ -1,4 +1,4 @@
-"""A table in several chats: a code lets another one in, and any of them can be shown out again."""
+"""Show a table in several chats: a code lets another one in, and each of them can be removed again."""
 
 import hashlib
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from bot.app.table import Table, show_in
 from bot.presenter.chats import SharedChat
 
 MOST_CHATS = 8
-"""Chats that show one table, beside the private ones of its players."""
+"""Most chats that show one table, besides the private ones of its players."""
 
 
 class Invitations:
@@ -27,19 +27,19 @@ class Invitations:
         self._codes = codes
 
     async def code(self, table: Table, person: Person | None) -> str:
-        """By which another chat comes to the table, once; the one before it is good for nothing any more."""
+        """Return a code by which another chat can show the table, once; the code before it is revoked."""
         _need_seat(table, person)
         if len(await self._shared(table)) >= MOST_CHATS:
             raise Refusal("too-many-windows", {"most": MOST_CHATS})
         return await self._codes.only("table", table.doc.id, known(person))
 
     async def take_back(self, table: Table, person: Person) -> None:
-        """The code that was given last does not work any more."""
+        """Revoke the code that was given last for this table."""
         _need_seat(table, person)
         await self._codes.revoke("table", table.doc.id)
 
     async def accept(self, said: Said, code: Code) -> Changed:
-        """The table is shown in this chat too, if the one who says the code may open tables here."""
+        """Show the table in this chat too; Refusal unless the one who types the code may open tables here."""
         chat_id = said.chat_id
         table = await self._repository.load(code.subject)
         if chat_id not in table.doc.chat_ids:
@@ -49,7 +49,7 @@ class Invitations:
         return await self._repository.change(code.subject, said.delivery, lambda one: show_in(one, chat_id))
 
     async def show_here(self, said: Said, table: Table) -> None:
-        """The table is shown in this chat too: its own player says so, who needs no code."""
+        """Show the table in this chat too, for one of its own players, who needs no code."""
         await self._need_room(said)
         if len(await self._shared(table)) >= MOST_CHATS:
             raise Refusal("too-many-windows", {"most": MOST_CHATS})
@@ -57,9 +57,11 @@ class Invitations:
         await self._repository.change(table.doc.id, said.delivery, lambda one: show_in(one, said.chat_id))
 
     async def detach(self, table: Table, person: Person, sign: str, power: Power) -> None:
-        """The table leaves a chat: whoever decides about that chat says so, or who plays here, if nobody
-        else needs it to play. Where the table is at home only its opener does, or who decides there: else a guest could
-        take it away from its hosts."""
+        """Remove a chat from those that show the table; Refusal for a person who may not.
+
+        Allowed is one who decides about that chat, or who plays here, if nobody else needs it to play. Where the table
+        is at home only its opener is, or who decides there: else a guest could take it away from its hosts.
+        """
         shared = await self._shared(table)
         chat_id = next((one for one in shared if _sign(one) == sign), None)
         if chat_id is None:
@@ -76,7 +78,7 @@ class Invitations:
         table.tell({"windows": len(table.doc.chat_ids)})
 
     async def views(self, table: Table) -> tuple[SharedChat, ...]:
-        """The chats that show the table, without anybody's private one."""
+        """Return the chats that show the table, without anybody's private one."""
         shared = await self._shared(table)
         return tuple(
             SharedChat(_sign(one), one.partition(":")[0], chat.title, is_home=one == table.home, is_away=chat.away)
@@ -98,19 +100,19 @@ class Invitations:
             raise Refusal("too-many-tables")
 
     async def _live(self, chat_id: str, names: Sequence[str]) -> list[str]:
-        """Those that are shown there: a chat remembers also what has left it, and what is gone."""
+        """Return those ids whose tables are live and shown there; a chat remembers also what left it or is gone."""
         tables = (await self._repository.found(names)).tables
         return [table.doc.id for table in tables if table.live and chat_id in table.doc.chat_ids]
 
 
 def _cuts_off(table: Table, chat_id: str, person: Person) -> bool:
-    """Does another one play from there and, as far as anybody knows, from nowhere else? He could not move any more."""
+    """Tell whether another player, as far as is known, can play only from this chat and could not move without it."""
     others = (seat for seat in table.doc.seats if seat.computer is None and not person.is_one(seat.person))
     return table.live and any(_chats_of(table, seat) == [chat_id] for seat in others)
 
 
 def _chats_of(table: Table, seat: SeatDoc) -> list[str]:
-    """From which its player may play: where he has sat down, else any on his platform."""
+    """Return the chats from which this seat's player may play: where the seat was taken, else any on that platform."""
     if seat.chat_id in table.doc.chat_ids:
         return [seat.chat_id]
     platform = (seat.person or "").partition(":")[0]
@@ -125,5 +127,5 @@ def _need_seat(table: Table, person: Person | None) -> None:
 
 
 def _sign(chat_id: str) -> str:
-    """Short enough for a button, and says nothing of the chat."""
+    """Return a digest of a chat's id: short enough for a button, and without a hint which chat it is."""
     return hashlib.blake2b(chat_id.encode(), digest_size=5).hexdigest()
