@@ -1,7 +1,8 @@
-"""The line of words inside a picture of a table: which game it is, how far it has come, who leads, whose turn it is.
+"""Captions: the line inside a picture of a table that says which game it is, how far it is, who leads, whose turn it
+is.
 
-A picture that is sent on says with it what it shows. It tells what its viewer's observation has, so it is as true as
-the picture itself, and as public.
+A picture that is forwarded carries its caption along. A caption holds only what its viewer's observation holds, so it
+is as true as the picture itself, and as public.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,16 +15,16 @@ from engine.kernel.observation import Observation
 from engine.kernel.series import SeriesObservation
 
 JOINT = " · "
-"""Between two parts of a caption."""
+"""Separator between two parts of a caption."""
 
 
 def said_caption(language: str, game: str, seen: Observation, names: Sequence[str], *, stopped: bool = False) -> str:
-    """The caption in a language, with the names of its players by seat; each stands between isolates."""
+    """Return the caption as a string of this language. `names`: the players by seat; each is put between isolates."""
     return say(language, caption_of(game, seen, stopped=stopped), names)
 
 
 def caption_of(game: str, seen: Observation, *, stopped: bool = False) -> Text:
-    """`Основатели · ход 5 · ведёт Ада, 12 · ходит Борис`; `stopped`: its players have ended the match early."""
+    """Return the caption: `Основатели · ход 5 · ведёт Ада, 12 · ходит Борис`. `stopped`: the match was ended early."""
     return Text("code", {"code": Several(tuple(_parts(game, seen, stopped)), JOINT)})
 
 
@@ -47,7 +48,7 @@ def _won(seen: Observation) -> Text:
 
 
 def _lead(seen: Observation) -> Iterator[Text]:
-    """Nobody leads while all have the same."""
+    """Yield who leads, or how many seats share the lead; nothing while all seats have the same points."""
     totals = [seat.total for seat in seen.standing.seats]
     first = [seat for seat, total in enumerate(totals) if total == max(totals)]
     if len(first) == 1:
@@ -57,7 +58,7 @@ def _lead(seen: Observation) -> Iterator[Text]:
 
 
 def _moves(seen: Observation) -> Iterator[Text]:
-    """Where several are asked at once none is named: a picture stays while one after the other answers."""
+    """Yield whose turn it is; without a name where several are asked, as the picture stays while one by one answers."""
     if len(seen.asks) > 1:
         yield Text("caption-together")
     else:

@@ -1,4 +1,4 @@
-"""The catalogues as files: config/locales/<language>/*.ftl, read once and held against each other."""
+"""Reads the catalogues config/locales/<language>/*.ftl, once for each process, and compares the languages."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ from fluent.syntax.visitor import Visitor
 from bot.presenter.catalogue_cache import cache_file, digest, load, store
 
 LANGUAGES = ("ru", "en")
-"""The first is the one we write in: the others are measured by it."""
+"""The first is the language in which we write; the others are compared with it."""
 
 
 class CatalogueError(ValueError):
-    """The catalogues cannot be used; all their problems at once."""
+    """Raised when the catalogues cannot be used; `problems` lists everything that is wrong."""
 
     def __init__(self, problems: list[str]) -> None:
         super().__init__("\n".join(problems))
@@ -35,7 +35,8 @@ class Catalogue:
 
 @cache
 def catalogues() -> Mapping[str, Catalogue]:
-    """All languages; CatalogueError if a file cannot be read or a language lacks something that another has."""
+    """Return the catalogues by language; CatalogueError if a file is unreadable or a language lacks what another
+    has."""
     read, problems = read_all()
     if problems:
         raise CatalogueError(problems)
@@ -43,7 +44,7 @@ def catalogues() -> Mapping[str, Catalogue]:
 
 
 def read_all() -> tuple[dict[str, Catalogue], list[str]]:
-    """All languages as far as they can be read, and every problem found on the way."""
+    """Read all languages; return the catalogues as far as they can be read, and every problem found on the way."""
     folder = files("config") / "locales"
     sources = {language: _sources(folder / language) for language in LANGUAGES}
     texts = digest(repr([(language, sorted(found.items())) for language, found in sources.items()]).encode())
@@ -58,7 +59,7 @@ def read_all() -> tuple[dict[str, Catalogue], list[str]]:
 
 
 def read_sources(sources: Mapping[str, Mapping[str, str]]) -> tuple[dict[str, Catalogue], list[str]]:
-    """The same from texts: by language, then by name of the file."""
+    """Return the catalogues and problems, as `read_all`, of these texts: language → name of the file → source."""
     parsed, problems = _parse_all(sources)
     return _bundled(parsed), problems
 
@@ -108,7 +109,7 @@ def _parse(language: str, sources: Mapping[str, str], problems: list[str]) -> _P
 
 
 def _forms(message: ast.Message) -> Iterator[tuple[str, frozenset[str]]]:
-    """The message and its attributes, each with its parameters."""
+    """Yield the message and its attributes as `message` or `message.form`, each with its parameters."""
     name = message.id.name
     if message.value is not None:
         yield name, _parameters(message.value)
@@ -131,7 +132,7 @@ def _parameters(pattern: ast.Pattern) -> frozenset[str]:
 
 
 def _differences(read: Mapping[str, _Parsed]) -> Iterator[str]:
-    """What one language has and another lacks, keys first, then parameters."""
+    """List what one language has and another lacks: missing messages first, then parameters that differ."""
     every = {form for parsed in read.values() for form in parsed.forms}
     for language, parsed in read.items():
         yield from (f"{language}: {form} is missing" for form in sorted(every - set(parsed.forms)))

@@ -23,17 +23,17 @@ log = structlog.get_logger(__name__)
 
 
 def digest(content: bytes) -> bytes:
-    """`DIGEST_BYTES` bytes that stand for this content."""
+    """Return a digest of this content, `DIGEST_BYTES` bytes long."""
     return hashlib.blake2b(content, digest_size=DIGEST_BYTES).digest()
 
 
 def cache_file(folder: Path) -> Path:
-    """Where the cache of the texts in this folder lies."""
+    """Return the path of the cache for the catalogues in this folder."""
     return folder / "__pycache__" / f"catalogues.{sys.implementation.cache_tag}-{version('fluent.syntax')}"
 
 
 def load(file: Path, texts: bytes) -> Any:
-    """What was stored for the texts with this digest; None if there is nothing, or it was made from other texts."""
+    """Return what was stored for the texts with this digest; None if there is nothing, or it is damaged or outdated."""
     try:
         content = file.read_bytes()
     except OSError:
@@ -46,12 +46,12 @@ def load(file: Path, texts: bytes) -> Any:
     if made_from != texts or own != digest(stored):
         return None
     with _no_collection():
-        # Safe, for whoever can write into this folder can change the program itself.
+        # Safe: anybody who can write into this folder can change the program itself.
         return pickle.loads(stored)
 
 
 def store(file: Path, texts: bytes, parsed: Any) -> None:
-    """Keep it for the next start, unless Python is told to write nothing or the folder cannot be written."""
+    """Write `parsed` to the cache file, unless Python is set to write no bytecode or the folder cannot be written."""
     if sys.dont_write_bytecode:
         return
     stored = pickle.dumps(parsed, pickle.HIGHEST_PROTOCOL)
@@ -67,7 +67,7 @@ def store(file: Path, texts: bytes, parsed: Any) -> None:
 
 @contextmanager
 def _no_collection() -> Iterator[None]:
-    """Looking for garbage among a hundred thousand new objects takes five times as long as loading them."""
+    """Switch garbage collection off inside: among so many new objects it takes five times as long as loading them."""
     was_on = gc.isenabled()
     gc.disable()
     try:

@@ -1,4 +1,4 @@
-"""Screens of a chat itself: what is set, which tables there are. Buttons belong to no table."""
+"""Screens of a chat itself: its settings and its list of tables. Their buttons belong to no table."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,43 +20,43 @@ SETTINGS: Mapping[str, Sequence[str]] = {
     "tone": ("dry", "friendly", "cheeky"),
     "zone": ZONES,
 }
-"""What a chat can set, and to what; not every chat can set all of it."""
+"""Each setting of a chat → the choices for it; not every chat has every setting."""
 
 
 ZONE_PANEL = Show("zones")
-"""So many choices have a panel of their own."""
+"""The panel of timezones: they are too many choices for the panel of settings."""
 _RESULTS = Choice(Text("chat-tool-results"), Show("stats"))
 
 
 @dataclass(frozen=True, slots=True)
 class ChatView:
-    """What a chat has set: the name of each setting that it has, and its choice."""
+    """The settings of a chat: `settings` holds the name of each setting that it has and the present choice."""
 
     settings: Mapping[str, str]
     has_members: bool = False
-    """It is a group, so somebody can be kept out of its tables."""
+    """The chat is a group, so people can be banned from its tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A table in a list."""
+    """A table as a line in a chat's list of tables."""
 
     id: str
     name: str
     game: str
     phase: Literal["lobby", "running", "over"]
     here: bool = True
-    """False: it was opened here and lives in a thread of its own."""
+    """False: it was opened in this chat and is shown in a thread of its own."""
     chat: str = ""
-    """Another chat, in which it is at home."""
+    """Title of the chat that is the table's home, if that is another chat than this one."""
     address: str = ""
-    """Of its post in the thread."""
+    """Link to the table's post in the thread."""
     shut: bool = False
-    """Nothing can be pressed in that thread."""
+    """Buttons in that thread cannot be pressed."""
 
 
 def settings_screen(chat: ChatView, *, alert: Text | None = None) -> Screen:
-    """What is set and a button for everything that would be different."""
+    """Return the screen of a chat's settings, with a button for each choice that is not the present one."""
     names = [name for name in SETTINGS if name in chat.settings]
     lines = [block("row", f"chat-set-{name}", choice=choice_of(name, chat.settings[name])) for name in names]
     changes = [one for name in names if name != "zone" for one in _changes(chat, name)]
@@ -66,7 +66,7 @@ def settings_screen(chat: ChatView, *, alert: Text | None = None) -> Screen:
 
 
 def zones_screen(chat: ChatView) -> Screen:
-    """Where the people of this chat live who have not told."""
+    """Return the panel that sets the timezone of those people in this chat who have set none of their own."""
     lines = (block("title", "chat-settings"), block("line", "chat-zones"))
     return Screen(
         lines, choices=tuple(_changes(chat, "zone")), tools=(Choice(Text("chat-tool-settings"), Show("settings")),)
@@ -80,7 +80,7 @@ def _changes(chat: ChatView, name: str) -> Iterator[Choice]:
 
 
 def tables_screen(tables: Sequence[TableLine], unopened: Sequence[UnopenedTable] = ()) -> Screen:
-    """Every table, each with its button: the board comes below everything else, or one goes where it is."""
+    """Return the list of a chat's tables; each button posts the board below everything else, or leads to the table."""
     if not (tables or unopened):
         return Screen((block("line", "chat-no-tables"),), choices=(NEW,))
     twins = repeated(one.name for one in tables)
@@ -91,7 +91,7 @@ def tables_screen(tables: Sequence[TableLine], unopened: Sequence[UnopenedTable]
 
 
 def elsewhere_screen(tables: Sequence[TableLine]) -> Screen:
-    """Nothing is shown in this chat, but these of its tables are in threads: the way there, or how they come back."""
+    """Return the screen of a chat whose tables are all in threads: links there, or buttons that bring them back."""
     lines = [_table_row(one, is_twin=False) for one in tables]
     choices = tuple(way for one in tables if (way := _way(one, is_twin=False)))
     return Screen((block("title", "chat-elsewhere"), *lines), choices=choices, tools=(MINE,))
@@ -109,7 +109,7 @@ def _table_row(table: TableLine, is_twin: bool) -> Block:
 
 
 def _way(table: TableLine, is_twin: bool) -> Choice | None:
-    """The board below everything else, the way into the thread, or out of it."""
+    """Return the button that posts the board anew, brings the table here or opens its thread; None if none can."""
     facts: dict[str, Param] = {"table": Term(table.name)}
     if table.here:
         of_another = is_twin and bool(table.chat)
@@ -121,5 +121,5 @@ def _way(table: TableLine, is_twin: bool) -> Choice | None:
 
 
 def choice_of(setting: str, choice: str) -> Text:
-    """In words."""
+    """Return the name of this choice of a setting."""
     return Text("code", {"code": zone_named(choice)}) if setting == "zone" else Text(f"chat-{setting}-{choice}")

@@ -1,4 +1,4 @@
-"""In which chats a table is shown, and the code by which another one comes to it."""
+"""Screens of the chats in which a table is shown, and of the code that adds another chat."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,26 +16,26 @@ class SharedChat:
     """A chat that shows the table."""
 
     sign: str
-    """Names it on a button."""
+    """Identifies the chat on a button."""
     platform: str
     title: str
-    """As people call it; hostile until shown."""
+    """What people call the chat. Hostile until escaped."""
     is_home: bool = False
     is_away: bool = False
-    """The bot is not let in any more."""
+    """The bot has no access to this chat any more."""
 
 
 def chats_screen(view: TableView, chat_ids: Sequence[SharedChat], *, decides: bool) -> Screen:
-    """The chats, and for whoever plays here the ways to more and to fewer of them."""
+    """Return the list of a table's chats; where the viewer decides, with buttons that add and remove chats."""
     rows = [Block("row", _row(one)) for one in chat_ids]
     blocks = (title(view, Text("window-part")), block("line", "window-all"), *rows)
     return Screen(blocks, choices=tuple(_choices(chat_ids)) if decides else (), tools=(BACK,))
 
 
 def chats_question(view: TableView, chat_ids: Sequence[SharedChat], panel: str) -> Screen | None:
-    """Asks before the code is taken back (`uninvite`) or the table leaves a chat (`detach SIGN`).
+    """Return the question before the code is revoked (`uninvite`) or the table leaves a chat (`detach SIGN`).
 
-    None for a chat in which the table is no more, and for the list itself.
+    None for a chat that does not show the table any more, and for every other panel.
     """
     word, _, sign = panel.partition(" ")
     heading = title(view, Text("window-part"))
@@ -57,7 +57,7 @@ def _choices(chat_ids: Sequence[SharedChat]) -> Iterator[Choice]:
 
 
 def invite_screen(view: TableView, code: str) -> Screen:
-    """The code, and what is done with it. Short enough to be told to the one who asks alone."""
+    """Return the screen with the code and how to use it. The alert is the code alone, as a short private answer."""
     shown = spaced(code)
     told = Text("window-code", {"code": shown})
     blocks = (title(view, Text("window-part")), Block("line", told), block("quiet", "window-code-about"))
@@ -65,7 +65,7 @@ def invite_screen(view: TableView, code: str) -> Screen:
 
 
 def spaced(code: str) -> str:
-    """In two halves, as one reads it aloud."""
+    """Return the code in two halves with a dash between, as one reads it aloud."""
     return f"{code[:_HALF]}-{code[_HALF:]}"
 
 

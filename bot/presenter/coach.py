@@ -10,12 +10,12 @@ from engine.kernel.actors import Seat
 
 
 def led_by(first: Text, lesson: Block) -> Block:
-    """The lesson behind another sentence: what the game is about, or what the last turn has brought."""
+    """Return the lesson with a sentence before it: what the game is about, or what the last turn has brought."""
     return replace(lesson, text=Text("lesson-both", {"first": first, "then": lesson.text}))
 
 
 def lesson_of(scene: Scene, game: GamePresenter) -> Block | None:
-    """What the coach says now; None where nobody is coached, or where there is nothing new to him."""
+    """Return what the coach says now; None where nobody is coached, or where nothing is new to the coached player."""
     seat = _coached(scene)
     return game.lesson(scene, seat) if seat is not None else None
 

@@ -1,4 +1,7 @@
-"""What the words of a game mean: `config/locales/<language>/<game>-glossary.ftl`, and who asks for which of them."""
+"""The glossary of a game: looks up its words, and makes the panel that explains them.
+
+The words stand in `config/locales/<language>/<game>-glossary.ftl`.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -11,12 +14,12 @@ from bot.presenter.screen import Block, Screen, Show, Term, Text
 
 PANEL = "glossary"
 ON_A_PAGE = 6
-"""Words of one page: so much is read on a phone."""
+"""Words on one page: as many as one reads on a phone."""
 
 
 @cache
 def terms(game: str) -> Sequence[str]:
-    """The keys of its words, as the files have them; CatalogueError with every problem if they cannot be used."""
+    """Return the catalogue keys of a game's words, in the order of the files; CatalogueError lists all problems."""
     forms = catalogues()[LANGUAGES[0]].forms
     keys = [key for key in forms if key.startswith(f"{game}-term-") and "." not in key]
     if problems := [*_problems(keys)]:
@@ -25,7 +28,7 @@ def terms(game: str) -> Sequence[str]:
 
 
 def _problems(keys: Sequence[str]) -> Iterator[str]:
-    """What is missing, and which form is that of two words: nobody could know which is meant."""
+    """List missing forms, and forms that two words share: nobody could know which of the two is meant."""
     forms = catalogues()[LANGUAGES[0]].forms
     lacking = [f"{key}.{form} is missing" for key in keys for form in ("word", "words") if f"{key}.{form}" not in forms]
     yield from lacking
@@ -35,13 +38,13 @@ def _problems(keys: Sequence[str]) -> Iterator[str]:
 
 
 def term_of(game: str, words: str) -> str | None:
-    """The name of the word of which this is a form: `joker` for `джокера`; None where it is none of the game's."""
+    """Return the id of the word that has this form: `joker` for `джокера`; None if it is no word of the game."""
     key = next((key for key in terms(game) if words in spellings(key, "words")), None)
     return key.removeprefix(f"{game}-term-") if key else None
 
 
 def glossary_panel(scene: Scene, about: str, page: int) -> Screen | None:
-    """One word with the way to the others, or a page of all; None for a game without words."""
+    """Return the panel of the word `about`, else a page of all words; None for a game without a glossary."""
     game = scene.view.game
     keys = terms(game)
     if not keys:

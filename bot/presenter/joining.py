@@ -1,4 +1,4 @@
-"""Who may join: what a link to a table shows, the question to its host, and the lists of those who may not."""
+"""Screens about who may join: what a table's link shows, the question to its host, and the lists of banned people."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,26 +9,27 @@ from bot.presenter.view import JoinRequest, TableView
 from engine.kernel.actors import Seat
 
 LABEL = 20
-"""Of a name on a button."""
+"""Longest name on a button, in UTF-16 units."""
 JOIN = Choice(Text("lobby-join"), Use("join"), "commit", "main")
 
 
 @dataclass(frozen=True, slots=True)
 class BlockedView:
-    """Somebody on a list."""
+    """A person on the list of those who may take no seat, at a table or in a whole chat."""
 
     sign: str
-    """Names him on a button."""
+    """Identifies the person on a button."""
     name: str
-    """Hostile until escaped; empty where nothing is known of him any more."""
+    """Hostile until escaped; empty where nothing is known of the person any more."""
     table: str = ""
-    """The table from which he was removed; empty: he is on the list of the chat."""
+    """The table from which its host removed the person; empty: the person is on the list of the chat."""
 
 
 def seat_screen(view: TableView, *, waits: bool) -> Screen:
-    """The table in one sentence, and a seat for whoever has come by its link; only a press takes it.
+    """Return what a table's link shows: the table in one sentence and a button that takes a seat; the link alone takes
+    none.
 
-    `waits`: he has asked for it already.
+    `waits`: this person has already asked for a seat.
     """
     told: dict[str, Param] = {
         "table": Term(view.name),
@@ -43,27 +44,27 @@ def seat_screen(view: TableView, *, waits: bool) -> Screen:
 
 
 def request_lines(view: TableView) -> Iterator[Block]:
-    """On the post of the lobby: who asks for a seat."""
+    """Yield a line for each person who asks for a seat, for the post of the lobby."""
     for one in view.requests:
         yield Block("line", _question(one))
 
 
 def request_choices(view: TableView) -> Iterator[Choice]:
-    """The two answers to each of them."""
+    """Yield two buttons for each person who asks for a seat: admit and decline."""
     for one in view.requests:
         yield Choice(_labelled(view, "request-admit", one), Use(f"admit {one.sign}"), "commit", "request")
         yield Choice(_labelled(view, "request-decline", one), Use(f"decline {one.sign}"), "cancel", "request")
 
 
 def request_call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
-    """A short post that calls the host to the question, with its answers."""
+    """Return a short post that mentions these seats (the host) and shows each request with its answers as buttons."""
     who = Several(tuple(Mention(seat) for seat in seats))
     called = block("line", "request-call", table=Term(view.name), who=who)
     return Screen((called, *request_lines(view)), choices=tuple(request_choices(view)))
 
 
 def blocked_screen(view: TableView, people: Sequence[BlockedView], *, decides: bool) -> Screen:
-    """Whom the host has removed from this table; for himself with a way back for each."""
+    """Return the list of people removed from this table; if the viewer decides, with a button that readmits each."""
     lines = [block("line", "blocked-here" if people else "blocked-here-none"), *_rows(people)]
     choices = tuple(_ways_back(people)) if decides else ()
     return Screen((title(view, Text("blocked-part")), *lines), choices=choices, tools=(_to_seats(),))
@@ -72,7 +73,7 @@ def blocked_screen(view: TableView, people: Sequence[BlockedView], *, decides: b
 def chat_blocked_screen(
     people: Sequence[BlockedView], others: Sequence[BlockedView], *, alert: Text | None = None
 ) -> Screen:
-    """Who may take no seat in this chat, with a way back; and others at its tables who could be put on the list."""
+    """Return the list of people banned in this chat, each with a way back; `others` at its tables can be banned."""
     lines = [block("line", "chat-blocked" if people else "chat-blocked-none"), *_rows(people)]
     add = tuple(Choice(_named("chat-block", one), Use(f"block {one.sign}"), "cancel", "block") for one in others)
     back = Choice(Text("chat-tool-settings"), Show("settings"))
@@ -102,7 +103,7 @@ def _question(one: JoinRequest) -> Text:
 
 
 def _labelled(view: TableView, key: str, one: JoinRequest) -> Text:
-    """One question needs no name on its answers: it stands above them."""
+    """Return the label of an answer; the person is named only if several ask, as one question stands right above."""
     return Text(key) if len(view.requests) == 1 else Text(f"{key}-named", {"name": Human(one.name, LABEL)})
 
 

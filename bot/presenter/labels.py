@@ -1,4 +1,4 @@
-"""A button's label within a length: a shorter form where the catalogue has one, shorter names, whole words."""
+"""Fits a button's label into a length: by a shorter form in the catalogue, by shorter names, at last by whole words."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -7,21 +7,21 @@ from bot.presenter.names import FSI, PDI, clip, units
 from bot.presenter.screen import Human, Name, Param, Several, Text
 
 BRIEF = "brief"
-"""The attribute with the shorter form of a label."""
+"""Catalogue attribute that holds the shorter form of a label."""
 SHORTER_NAMES = (24, 16, 12, 8)
-"""UTF-16 units of a name, tried one after the other."""
+"""Lengths of a name in UTF-16 units, tried one after the other."""
 
 _BETWEEN = (" ", "\u00a0", FSI)
-"""What stands between two words."""
+"""Characters that stand between two words."""
 _LOOSE = " \u00a0·,;:—–-→(" + FSI
-"""Signs that mean nothing without what follows them."""
+"""Characters that are removed at the end of a cut label: they mean nothing without what follows them."""
 
 Voice = Callable[[Text], str]
-"""How a text reads here: `partial(say, language, names=…)`."""
+"""Turns a text into a string for one reader: `partial(say, language, names=…)`."""
 
 
 def label_within(label: Text, most: int, voice: Voice) -> str:
-    """The first way of saying it that takes at most so many UTF-16 units; else its first whole words."""
+    """Return the first variant of the label of at most `most` UTF-16 units; else the shortest cut to whole words."""
     for way in _ways(label):
         said = voice(way)
         if units(said) <= most:
@@ -30,7 +30,7 @@ def label_within(label: Text, most: int, voice: Voice) -> str:
 
 
 def whole_words(said: str, most: int) -> str:
-    """The beginning of the text in at most so many UTF-16 units, with "…" behind a whole word if there is one."""
+    """Return the text cut to at most `most` UTF-16 units, with "…" behind a whole word if one fits."""
     kept = clip(said, most)
     if kept == said:
         return said
@@ -42,7 +42,7 @@ def whole_words(said: str, most: int) -> str:
 
 
 def _ways(label: Text) -> Iterator[Text]:
-    """The label, its shorter form, and that with shorter and shorter names."""
+    """Yield the label, its shorter form, and that form with shorter and shorter names."""
     yield label
     brief = replace(label, form=BRIEF)
     yield brief

@@ -1,4 +1,4 @@
-"""Choices on pages, rows and buttons, and texts within a length: one way for all platforms, each with its limits."""
+"""Lays choices out on pages, rows and buttons, and fits texts into a length, within the limits of each platform."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,17 +17,17 @@ class Limits:
     per_row: int
     rows: int
     most: int
-    """Buttons of one page, tools and page turning included."""
+    """Most buttons on one page, tools and page turning included."""
     readable: int
-    """Choices of one page where there are several: a wall of buttons helps nobody."""
+    """Most choices on one page if there are several pages: nobody reads a long list of buttons."""
     stretch: int
-    """Choices that still stay on one page: with a second one every step may cost a tap more."""
+    """Most choices that stay on a single page: a second page may cost one more tap at every step."""
     label: int
     """Longest label, in UTF-16 units."""
     beside: tuple[int, ...]
     """Longest label when one, two, three … buttons stand in a row: what a phone shows whole."""
     sheets: bool = False
-    """A panel opens beside the board with its own buttons, and is no short answer without any."""
+    """A panel opens beside the board with buttons of its own; it is never a short answer without buttons."""
 
 
 # A phone shows about forty signs of a button as wide as the message; n buttons in a row have an n-th of it each.
@@ -46,7 +46,7 @@ class Button:
     spots: tuple[str, ...] = ()
     pictured: bool = False
     group: str = ""
-    """As in `Choice`; so are the two before."""
+    """`spots`, `pictured` and `group` are those of the `Choice`."""
 
 
 Row = tuple[Button, ...]
@@ -56,7 +56,10 @@ Page = tuple[Row, ...]
 def lay_out(
     choices: Sequence[Choice], limits: Limits, voice: Voice, tools: Sequence[Choice] = (), panel: str = ""
 ) -> tuple[Page, ...]:
-    """As few pages as the limits allow, at least one. Groups stand together; tools and ways out are on every page."""
+    """Return as few pages as the limits allow, at least one; ValueError if tools and pinned choices alone are too many.
+
+    Choices of a group stand together. Tools and choices of the group `ALWAYS` stand on every page.
+    """
     shown = listed(choices, limits)
     pinned = [choice for choice in shown if choice.group == ALWAYS]
     turning = [choice for choice in shown if choice.group != ALWAYS]
@@ -69,15 +72,16 @@ def lay_out(
 
 
 def listed(choices: Sequence[Choice], limits: Limits) -> list[Choice]:
-    """Those that are buttons here."""
+    """Return the choices that become buttons: not those only on the picture, behind «Ещё», or in a panel beside it."""
     return [one for one in choices if not (one.on_picture or one.aside or (one.sheet and limits.sheets))]
 
 
 def fit(blocks: Sequence[Block], most: int, voice: Voice) -> tuple[Block, ...]:
-    """The blocks that together, one a line, take at most so many UTF-16 units.
+    """Return the blocks that together, one a line, take at most `most` UTF-16 units; the least important ones are left
+    out.
 
-    What is quiet goes first (the last first), then the news (the oldest first), then rows, at last grids. Titles and
-    lines stay.
+    Quiet blocks go first (the last of them first), then news (the oldest first), then rows, at last grids. Titles and
+    lines always stay.
     """
     kept = list(blocks)
     spoken = {id(block): units(line) + 1 for block, line in zip(blocks, spoken_lines(blocks, voice), strict=True)}
@@ -89,7 +93,7 @@ def fit(blocks: Sequence[Block], most: int, voice: Voice) -> tuple[Block, ...]:
 
 
 def spoken_lines(blocks: Sequence[Block], voice: Voice) -> list[str]:
-    """A line for each block; those of a grid with their cells below each other, for signs that are all as wide."""
+    """Return a line of text for each block; cells of a grid are padded to columns, for a monospaced font."""
     said: list[str] = []
     for is_grid, group in groupby(blocks, lambda block: block.kind == "grid"):
         lines = [voice(block.text) for block in group]
@@ -120,7 +124,7 @@ class _Maker:
     panel: str
 
     def pages(self, parts: Sequence[Sequence[Choice]]) -> tuple[Page, ...] | None:
-        """One page for each part; None if one of them is too full."""
+        """Return one page for each part; None if one of them is too full."""
         room = self.limits.stretch if len(parts) == 1 else self.limits.readable
         made = [self._page(part, number, len(parts)) for number, part in enumerate(parts)]
         if any(len(part) > room for part in parts) or not all(map(self._fits, made)):
@@ -128,7 +132,7 @@ class _Maker:
         return tuple(made)
 
     def _page(self, part: Sequence[Choice], number: int, of: int) -> Page:
-        """Groups and kinds of buttons on rows of their own; closer together where there is no room for that."""
+        """Return a page with each group and kind of buttons on its own rows; closer together if they would not fit."""
         groups, kinds = _groups(part), _groups(self.tools)
         above = [self.pinned, self._turning(number, of)]
         closer = [choice for kind in (*above, self.tools) for choice in kind]
@@ -150,7 +154,7 @@ class _Maker:
         return len(page) <= self.limits.rows and sum(map(len, page)) <= self.limits.most
 
     def _rows(self, choices: Sequence[Choice]) -> list[Row]:
-        """Rows of equal length, as long as the longest label allows."""
+        """Return rows of equal length, with as many buttons as the longest label allows."""
         buttons = self._buttons(choices)
         longest = max((units(button.label) for button in buttons), default=0)
         columns = max(n for n, room in enumerate(self.limits.beside, start=1) if longest <= room or n == 1)
@@ -160,7 +164,7 @@ class _Maker:
         return [tuple(buttons[at : at + columns]) for at in range(0, len(buttons), columns)]
 
     def _packed(self, choices: Sequence[Choice]) -> list[Row]:
-        """Rows as long as the labels in each of them allow."""
+        """Return rows filled one after the other, each with as many buttons as its own labels allow."""
         rows: list[Row] = []
         most = min(self.limits.per_row, len(self.limits.beside))
         for button in self._buttons(choices):
@@ -172,7 +176,7 @@ class _Maker:
         return rows
 
     def _beside(self, row: Row) -> bool:
-        """Does a phone show all these labels whole in one row?"""
+        """Tell whether a phone shows all labels of this row whole."""
         return max(units(button.label) for button in row) <= self.limits.beside[len(row) - 1]
 
     def _buttons(self, choices: Sequence[Choice]) -> list[Button]:
@@ -189,7 +193,7 @@ class _Maker:
         ]
 
     def _turning(self, number: int, of: int) -> list[Choice]:
-        """A way to every other page where they are few, otherwise to the one before and the one after."""
+        """Return buttons to all other pages where pages are few, otherwise to the previous and the next page."""
         others = range(of) if of <= min(4, self.limits.per_row) else (number - 1, number + 1)
         shown = [other for other in others if 0 <= other < of and other != number]
         return [Choice(Text("page", {"page": page + 1, "pages": of}), Show(self.panel, page)) for page in shown]
@@ -200,7 +204,7 @@ def _groups(choices: Sequence[Choice]) -> list[list[Choice]]:
 
 
 def _parts(choices: Sequence[Choice], number: int) -> list[Sequence[Choice]]:
-    """So many parts of nearly equal length, cut between groups where one ends close by."""
+    """Cut the choices into `number` parts of nearly equal length, between two groups where one ends close by."""
     cuts = [0]
     for part in range(1, number):
         ideal = round(part * len(choices) / number)

@@ -1,4 +1,4 @@
-"""The table before the match: who sits where, what is set how, and the commitment to the draw."""
+"""Screens of a table before its match: who sits where, the settings, and the commitment to the draw."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,20 +29,23 @@ from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.observation import Observation
 
 FIRST = 1
-"""The version of a table that has just been opened."""
+"""Version of a table that has just been opened."""
 
 AWAY = "away "
-"""Panel that asks before somebody's seat is freed; behind it stands the seat's number."""
+"""Begins the name of the panel that asks before a person's seat is freed; the number of the seat follows."""
 
 _OWN_WORDS = ("text", "score", "log", "mine", "resign", "end")
 _NOT_YET = {panel: f"lobby-no-{panel}" for panel in _OWN_WORDS} | {"since": "lobby-no-log"}
-"""What is said of panels that only a match has."""
+"""Panels that only a match has → key of the answer that is given before it begins."""
 
 
 def present_lobby(
     view: TableView, viewer: Viewer, panel: str | None = None, page: int = 0, before: Observation | None = None
 ) -> Screen:
-    """The post of an open table, or its panel; `before`: what all would see of the match if it began like this."""
+    """Return the post of a table before its match, or its panel `panel`.
+
+    `before`: what all would see of the match if it began with the present settings.
+    """
     if view.closed:
         return Screen((_title(view), block("line", f"lobby-closed-{view.closed}")), _board(view))
     if panel in (None, "", "more"):
@@ -52,7 +55,7 @@ def present_lobby(
 
 
 def _to_choose(view: TableView, viewer: Viewer, panel: str, page: int) -> Screen | None:
-    """What only the opener may change, the others read: no button is there to refuse them."""
+    """Return a panel of settings or seats, without buttons for viewers who may not change them; else None."""
     decides = view.opener_seat in (None, viewer)
     match panel:
         case "colours":
@@ -91,7 +94,7 @@ def _to_read(view: TableView, panel: str, before: Observation | None) -> Screen:
 
 
 def _rules(view: TableView, before: Observation | None) -> Screen:
-    """Those of the match as it is set now; of a game that has none in short, what it is about."""
+    """Return the rules of the match with its present settings; for a game without rules in short, what it is about."""
     rules = presenter_of(view.game).panel(scene_of(view, before, (), PUBLIC), "rules", 0) if before else None
     if rules is None:
         return _to_read(view, "about", None)
@@ -116,7 +119,7 @@ def _blocks(view: TableView) -> tuple[Block, ...]:
 
 
 def _welcome(view: TableView) -> Block:
-    """With the clock, where there is one: whoever sits down agrees to it."""
+    """Return the greeting line; with the time control if there is one, as everybody who sits down agrees to it."""
     if view.pace == "none":
         return block("line", "lobby-welcome")
     agreed = {name: Term(f"option-table-{name}-{getattr(view, name)}") for name in AGREED}
@@ -124,7 +127,7 @@ def _welcome(view: TableView) -> Block:
 
 
 def _board(view: TableView) -> Board | None:
-    """The map at rest and who sits where, for those who like to see where they sit down."""
+    """Return the picture of the board at rest and who sits where; None if the game has none."""
     board = presenter_of(view.game).set_up(view)
     if board is None:
         return None
@@ -135,7 +138,7 @@ def _board(view: TableView) -> Board | None:
 
 
 def _called(view: TableView) -> list[Block]:
-    """Where others sit from the first moment on, it is a rematch: its first post calls them."""
+    """Return a line that mentions the people of a rematch, who sit there from the first version on; else nothing."""
     people = [seat for seat, one in enumerate(view.seats) if one.computer is None and seat != view.opener_seat]
     if view.version != FIRST or not people:
         return []
@@ -143,7 +146,7 @@ def _called(view: TableView) -> list[Block]:
 
 
 def _unusual(view: TableView) -> Block:
-    """The settings that are not as usual: a wall of all of them helps nobody."""
+    """Return a line of the settings that are not as usual: the list of all of them would be too long to read."""
     changed = unusual(view)
     if changed:
         return block("quiet", "lobby-options", options=Several(tuple(changed), "; "))
@@ -165,7 +168,7 @@ def _seat(view: TableView, seat: int) -> Block:
 
 
 def _choices(view: TableView, viewer: Viewer) -> Iterator[Choice]:
-    """What most have come for stands first, and the way out last."""
+    """Yield the buttons of the lobby: what most people want first, the way out last."""
     free = len(view.seats) < view.places
     if len(view.seats) >= view.info.seats.start:
         yield Choice(Text("lobby-start"), Use("start"), "commit", "main")
@@ -185,12 +188,12 @@ def _choices(view: TableView, viewer: Viewer) -> Iterator[Choice]:
 
 
 def level(player: str) -> Param:
-    """How good a computer player is, in a word."""
+    """Return the name of a computer player's level."""
     return term_or_code(f"computer-{player}", player)
 
 
 def _computers(view: TableView) -> Iterator[Choice]:
-    """The computer players besides the usual one, each with a button of its own: no panel stands between."""
+    """Yield a button for each computer player besides the usual one, so that no panel stands between."""
     for player in view.computers:
         if player != view.usual_computer:
             label = Text("lobby-add-as", {"player": level(player)})
@@ -205,7 +208,7 @@ def _close_panel(view: TableView) -> Screen:
 
 
 def _away_panel(view: TableView, viewer: Viewer, number: str) -> Screen | None:
-    """Asks once more before a person loses his seat; who sits where, if by now nobody can be sent away from there."""
+    """Return the question before a person loses a seat; the panel of seats if nobody can be removed there any more."""
     away = next((one for one in _sent_away(view) if one.press == Show(f"{AWAY}{number}")), None)
     if away is None or view.opener_seat not in (None, viewer):
         return _to_choose(view, viewer, "seats", 0)
@@ -227,7 +230,7 @@ def _colours(view: TableView) -> Iterator[Choice]:
 
 
 def _settings(view: TableView, page: int, *, decides: bool) -> Screen:
-    """Some of the settings, each with what it means; for whoever decides about them what they can become."""
+    """Return a page of settings with their explanations; if the viewer decides, with buttons that change them."""
     pages = pages_of(view)
     page = min(max(page, 0), len(pages) - 1)
     shown = [one for setting in pages[page] for one in setting.blocks]
@@ -248,14 +251,14 @@ def _turning(page: int, pages: int) -> Iterator[Choice]:
 
 
 def _moves(view: TableView) -> Iterator[Choice]:
-    """Who sits earlier, and whose seat is freed."""
+    """Yield buttons that move a player to an earlier seat, and buttons that free a seat."""
     for seat in range(1, len(view.seats)):
         yield Choice(Text("lobby-earlier", {"who": Name(seat)}), Use(f"sit_earlier {seat}"), "plain", "order")
     yield from _sent_away(view)
 
 
 def _sent_away(view: TableView) -> Iterator[Choice]:
-    """A person is asked about first: a tap that was meant for his neighbour must not cost him his seat."""
+    """Yield a button for each seat that can be freed; for a person's seat it asks first, as a tap may go wrong."""
     for seat, one in enumerate(view.seats):
         press = Use(f"remove_computer {seat}") if one.computer else Show(f"{AWAY}{seat}")
         if seat != view.opener_seat:

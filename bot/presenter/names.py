@@ -1,4 +1,4 @@
-"""Players' names as they may be shown: whatever a person calls himself does no harm to the text around it."""
+"""Makes players' names safe to show: nothing in a name can do harm to the text around it."""
 
 from functools import lru_cache
 
@@ -6,18 +6,18 @@ from render.graphemes import clusters, is_visible, tidy
 
 FSI, PDI = "\u2068", "\u2069"
 LONGEST_NAME = 32
-"""UTF-16 units, as Telegram counts: never more than 32 characters."""
+"""In UTF-16 units, as Telegram counts; never more than 32 characters."""
 
 
 def units(text: str) -> int:
-    """Length as Telegram counts it: in UTF-16 units."""
+    """Return the length of a text in UTF-16 units, as Telegram counts it."""
     return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def clip(text: str, most: int) -> str:
-    """The text in at most that many UTF-16 units, with "…" where it was cut and no isolate left open.
+    """Return the text in at most `most` UTF-16 units, with "…" where it was cut and no isolate left open.
 
-    Never cut inside a grapheme cluster: half an emoji is another emoji.
+    It is never cut inside a grapheme cluster: half an emoji is another emoji.
     """
     if units(text) <= most:
         return text
@@ -27,7 +27,7 @@ def clip(text: str, most: int) -> str:
 
 @lru_cache(maxsize=1 << 12)
 def shown(name: str, nameless: str, most: int = LONGEST_NAME) -> str:
-    """A name of at most so many UTF-16 units between isolates; `nameless` if nothing readable is left of it."""
+    """Return a name of at most `most` UTF-16 units between isolates; `nameless` if nothing readable is left of it."""
     whole = tidy(name)
     readable = clip(whole, most)
     is_lost = readable == "…" != whole  # Its first cluster alone is too long.

@@ -1,4 +1,4 @@
-"""What somebody is told who chooses a game: how long it takes, how deep it is, and with what a first match begins.
+"""How a game is offered to those who choose one: how long it takes, how deep it is, the settings of a first match.
 
 Read from config/games/<game>/offer.toml. A game without that file can be played all the same.
 """
@@ -28,13 +28,13 @@ class _Part(BaseModel):
 
 
 class FirstTime(_Part):
-    """A match of one beginner against computers."""
+    """The settings of a match of one beginner against computers."""
 
     places: int
     computers: str
-    """The computer player of all other seats."""
+    """Level of the computer players at all other seats."""
     options: dict[str, bool | int | str] = {}
-    """The simplest; what is not named here has its default."""
+    """The simplest options; those that are not named here have their defaults."""
 
 
 class ThumbnailPlan(_Part):
@@ -43,7 +43,7 @@ class ThumbnailPlan(_Part):
     seed: str
     places: Annotated[int, Field(ge=1)]
     share: Share
-    """Of the match that has been played."""
+    """How much of the match has been played, from 0 to 1."""
     crop: Annotated[tuple[Share, Share, Share], Field(strict=False)]
     """Left, top and width, in parts of the board's width."""
 
@@ -51,14 +51,14 @@ class ThumbnailPlan(_Part):
 class Offer(_Part):
     minutes: Annotated[tuple[int, int], Field(strict=False)]
     weight: Annotated[int, Field(ge=1, le=4)]
-    """1 simple … 4 deep."""
+    """How deep the game is: 1 simple … 4 deep."""
     first_time: FirstTime
     thumbnail: ThumbnailPlan
 
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """A game as a screen or a page offers it."""
+    """A game with its offer, as a screen or a page shows it."""
 
     info: GameInfo
     offer: Offer | None = None
@@ -68,18 +68,18 @@ class GameCard:
         return self.info.name
 
     def thumbnail(self) -> bytes | None:
-        """A WebP of 480x320 pixels; None where the game has none."""
+        """Return a WebP of 480x320 pixels; None where the game has none."""
         path = thumbnail_path(self.name)
         return path.read_bytes() if path.is_file() else None
 
 
 def cards_of(infos: Iterable[GameInfo]) -> tuple[GameCard, ...]:
-    """The games with their offers; ContentError where a file does not fit."""
+    """Return the games with their offers; ContentError where a file does not fit its game."""
     return tuple(GameCard(info, offer_of(info)) for info in infos)
 
 
 def offer_of(info: GameInfo) -> Offer | None:
-    """None where the game has no file; ContentError with all problems of one that does not fit."""
+    """Return the game's offer; None if it has no file, ContentError with all problems of a file that does not fit."""
     offer = _read(info.name)
     if offer is not None and (problems := misfits(offer, info)):
         raise ContentError(problems)
@@ -93,7 +93,7 @@ def _read(game: str) -> Offer | None:
 
 
 def parse_offer(text: str) -> Offer:
-    """The file's text as an offer; ContentError names everything that does not fit."""
+    """Return the offer that this text of a file holds; ContentError names everything that does not fit."""
     try:
         return Offer.model_validate(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
@@ -103,7 +103,7 @@ def parse_offer(text: str) -> Offer:
 
 
 def misfits(offer: Offer, info: GameInfo) -> Sequence[Problem]:
-    """What the game itself does not know of the offer: seats, options, computers."""
+    """List what in an offer does not fit the game: minutes, seats, options, computer players."""
     problems, first = list[Problem](), offer.first_time
     low, high = offer.minutes
     if not 0 < low <= high <= LONGEST_MINUTES:
@@ -120,12 +120,12 @@ def misfits(offer: Offer, info: GameInfo) -> Sequence[Problem]:
 
 
 def first_options(offer: Offer) -> dict[str, Choice]:
-    """The options of a first match that are not the usual ones."""
+    """Return the options that a first match sets; all others have their defaults."""
     return dict(offer.first_time.options)
 
 
 def thumbnail_path(game: str) -> Traversable:
-    """Where the picture of a game lies, or should."""
+    """Return the path of a game's thumbnail, whether or not the file exists."""
     return _folder(game) / THUMBNAIL
 
 

@@ -1,4 +1,4 @@
-"""Words and screens for those who run the bot."""
+"""Words and screens for the operators, who run the bot."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,39 +17,39 @@ _DAY = 24 * _HOUR
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table that is not over, without the names of those who sit there."""
+    """A table that is not over, as a row of the operator's list; it holds no names of players."""
 
     id: str
     name: str
     game: str
     quiet: int
-    """Milliseconds since something has happened there."""
+    """Milliseconds since something last happened at the table."""
     chat_ids: tuple[str, ...]
-    """In which it is shown, as their names are written."""
+    """Ids of the shared chats that show the table."""
     own_chats: int = 0
-    """In so many private chats besides."""
+    """Number of private chats that show it besides."""
     seated: int = 0
     places: int = 0
-    """Of a match that has not begun; 0 while one is played."""
+    """How many can play, before the match begins; 0 while it is played."""
     awaited: tuple[tuple[int, int], ...] = ()
-    """The number of each person's seat that is waited for, and for how many milliseconds."""
+    """Each awaited person's seat, counted from 1, and for how many milliseconds the table has waited for it."""
 
 
 def deed_of(line: str) -> tuple[str, str]:
-    """What is to be done, and about what; twice nothing for anything else."""
+    """Return the operation that this line names (empty if none) and what stands behind its word."""
     word, _, about = _clean(line).partition(" ")
     return _one_of(DEEDS, "operator-word", word), about
 
 
 def switched(word: str) -> str:
-    """`on` or `off`; empty for anything else."""
+    """Return `on` or `off` for a word that means it; an empty string for any other word."""
     return _one_of(SWITCHES, "operator-switch", word)
 
 
 def tables_screen(
     tables: Sequence[TableRow], every: int, page: int, pages: int, unopened: Sequence[UnopenedTable] = ()
 ) -> Screen:
-    """One page of them, the table touched last first; `every`: how many there are."""
+    """Return one page of the operator's tables, the one touched last first. `every`: the number of all tables."""
     if not (tables or unopened):
         return Screen((block("title", "operator-tables"), block("line", "operator-no-tables")))
     rows = [Block("row", _row(one)) for one in tables]
@@ -59,7 +59,7 @@ def tables_screen(
 
 
 def asked_screen(sure: Text, deed: str, yes: Use) -> Screen:
-    """Asks before a table is ended or a chat is banned."""
+    """Return the question before a table is ended or a chat is banned."""
     heading, no = block("title", "operator-tables"), Use("sure no")
     return question(heading, sure, (f"operator-{deed}-yes", yes), (f"operator-{deed}-no", no))
 
@@ -90,7 +90,7 @@ def _shown(table: TableRow) -> Iterator[Param]:
 
 
 def lasting(milliseconds: int) -> Text:
-    """As precise as one wants to know it: 5 minutes, 3 hours, 2 days."""
+    """Return a duration as text in whole minutes, hours or (from two days on) days."""
     if milliseconds < _HOUR:
         return Text("operator-minutes", {"count": milliseconds // _MINUTE})
     if milliseconds < 2 * _DAY:
@@ -99,7 +99,7 @@ def lasting(milliseconds: int) -> Text:
 
 
 def _clean(line: str) -> str:
-    """What was copied from somewhere may have invisible signs around it."""
+    """Return the line without invisible characters, which may come along when text is copied."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in line).split())
 
 

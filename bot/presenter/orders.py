@@ -1,4 +1,4 @@
-"""What people type: words forgiven for how they are spelled, the commands of a chat, and what becomes of a line."""
+"""Reads what people type: words despite misspellings, commands of a chat, and the results of reading a line."""
 
 import re
 import unicodedata
@@ -11,9 +11,9 @@ from bot.presenter.screen import Press, Term, Text
 from bot.presenter.words import say
 
 LONGEST_LINE = 300
-"""Characters that are read at all."""
+"""Characters of a line that are read; the rest is cut off."""
 _LONG = 5
-"""Letters of a word that is known again though one of them is wrong."""
+"""Least length of a word that is recognized although one of its letters is wrong."""
 _LATIN = "abcehkmoptxy"
 _ALIKE = str.maketrans(_LATIN + "ё", "авсенкмортху" + "е")
 _LATIN_LOOK = str.maketrans("авсенкмортху", _LATIN)
@@ -21,21 +21,21 @@ _KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 _LETTERS = "ёйцукенгшщзхъфывапролджэячсмитьбю"
 _SHIFTED = '~{}:"<>?/'
 _SHIFTED_LETTERS = "ёхъжэбю,."
-"""What else the same keys give: with Shift a letter, and the keys of comma and full stop."""
+"""What the keys of `_SHIFTED` give on the Russian layout: with Shift a letter, and comma and full stop."""
 _TO_RUSSIAN = str.maketrans(_KEYS + _SHIFTED, _LETTERS + _SHIFTED_LETTERS)
 _TO_LATIN = str.maketrans(_LETTERS, _KEYS)
 _LATIN_WORD = re.compile(r"[a-z]{2}|(?<![^\W_])[a-z][0-9]|^\W*[a-z]\W*$")
 _RUSSIAN_WORD = re.compile(r"[а-яё]{2}|(?<![^\W_])[а-яё][0-9]")
-"""Two letters, or one before a number, as in the name of a place: a single letter else means what it is."""
+"""Two letters, or one before a number, as in the name of a place: any other single letter means what it is."""
 _TIMES_MISTYPED = re.compile(r"(?<=[0-9])\s*[\[{ч]\s*(?=[0-9])")
-"""The key of the times sign on the other layout: `12[2`, `12ч2`."""
+"""The times sign typed on the other keyboard layout: `12[2`, `12ч2`."""
 _DASHES = re.compile(r"\s*(?:-[>.]|=>|[-‐‑‒–—−→⇒>≈])\s*")
 _TIMES = str.maketrans("×*✕", "xxx")
 
 OF_THE_CHAT = ("new", "games", "tables", "stats", "settings", "lang", "export", "verify", "code", "account", "help")
-"""What a chat does whatever its tables are; everything else is said to a table."""
+"""Commands of a chat, whatever its tables are; every other line is meant for a table."""
 ALONE = ("turn", "past")
-"""What one asks for oneself; where anything stands behind it, it is meant for a table."""
+"""Commands about the sender's own games; with anything behind them the line is meant for a table."""
 OF_A_TABLE = (
     "join",
     "start",
@@ -52,61 +52,61 @@ OF_A_TABLE = (
     "resign",
     "leave",
 )
-"""Commands that a messenger offers in its menu besides; a table understands their names as words."""
+"""Commands that a messenger's menu offers besides those of the chat; a table understands their names as words."""
 OPERATOR = "operator"
-"""What those say who run the bot."""
+"""The command of those who run the bot."""
 OF_ONES_OWN = ("code", "account", "link", "unlink", "my_data", "delete_me", "delete_me_sure", "privacy")
-"""What somebody wants for himself, wherever he says it; the last ones stand in no menu but behind the second."""
+"""Commands about the sender alone, in any chat; the menu has only `code` and `account`, which leads to the others."""
 NAMES = (*OF_THE_CHAT[:1], *OF_A_TABLE, *OF_THE_CHAT[1:])
-"""In the order of a menu."""
+"""Commands in the order of a messenger's menu."""
 _READ = tuple(dict.fromkeys((*OF_THE_CHAT, *OF_ONES_OWN, *ALONE, OPERATOR)))
 _MOST_WORDS = 5
-"""Of a command: «таблица результатов», «кто сколько выиграл»."""
+"""Most words of a command: «таблица результатов», «кто сколько выиграл»."""
 _SILENT = ("turn",)
-"""The command says only that an order follows."""
+"""Commands that only say that an order follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """As good as a button with this press."""
+    """A line that means this press, as if its button had been pressed."""
 
     press: Press
     like: str = ""
-    """The word that stands for one with a slip of the keys: it is said what was understood."""
+    """The word that was assumed for a mistyped one, so that the answer can name it; empty if nothing was mistyped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Misunderstood:
     hint: Text
-    """What is wrong and how to say it better."""
+    """What is wrong with the line, and how to say it better."""
     strange: str = ""
-    """The word that is none of ours, if the line has one."""
+    """The unknown word, if the line has one."""
     talk: bool = False
-    """Nothing in it is meant for the table, and others sit there: who sees them talk need not answer."""
+    """Nothing in it is meant for the table and other people sit there, so no answer is needed."""
 
 
 Order = Understood | Misunderstood
 
 
 def plain(text: str) -> str:
-    """One line in small letters, with one kind of dash, of times sign and of number sign."""
+    """Return the text as one line in small letters, with one kind of dash, of times sign and of number sign."""
     small = unicodedata.normalize("NFKC", text[:LONGEST_LINE].replace("№", "#")).casefold()
     small = _TIMES_MISTYPED.sub("x", small.translate(_TIMES))
     return " ".join(_DASHES.sub("-", small).split())
 
 
 def fold(word: str) -> str:
-    """The same for words that look the same."""
+    """Return the word in a form that is equal for words that look the same, as with Cyrillic `а` or Latin `a`."""
     return unicodedata.normalize("NFKC", word).casefold().translate(_ALIKE)
 
 
 def unfold(letter: str) -> str:
-    """The Latin letter that looks the same, if there is one."""
+    """Return the Latin letter that looks like this Cyrillic one; the letter itself if there is none."""
     return letter.translate(_LATIN_LOOK)
 
 
 def readings(text: str) -> Iterator[str]:
-    """The line as it is, and as it would be on the other keyboard layout."""
+    """Yield the line as it is, and as it would be on the other keyboard layout."""
     small = text[:LONGEST_LINE].casefold()
     yield text[:LONGEST_LINE]
     if _LATIN_WORD.search(small):
@@ -117,19 +117,19 @@ def readings(text: str) -> Iterator[str]:
 
 @cache
 def spellings(key: str, form: str = "") -> Mapping[str, str]:
-    """The words of a list in the catalogue, of all languages: folded → as they are written."""
+    """Return the words of a list in the catalogue, of all languages: folded → as they are written."""
     lists = (say(language, Text("code", {"code": Term(key, form)})) for language in LANGUAGES)
     return {fold(word): word for words in lists for word in map(str.strip, words.split(","))}
 
 
 @cache
 def known(key: str, form: str = "") -> frozenset[str]:
-    """The same for whoever asks only whether a word is among them."""
+    """Return the folded words of a list in the catalogue, of all languages, to look up whether a word is among them."""
     return frozenset(spellings(key, form))
 
 
 def strange(word: str, words: Mapping[str, str]) -> Misunderstood:
-    """The answer to a word that is none of ours, with the one of these (folded → as it is written) that it is like."""
+    """Return the answer to an unknown word, with the one of `words` (folded → as written) that it resembles, if any."""
     said = word[:20]
     like = next(iter(likenesses(fold(word), words)), "")
     hint = Text("typed-like", {"word": said, "like": like}) if like else Text("typed-unknown", {"word": said})
@@ -137,12 +137,16 @@ def strange(word: str, words: Mapping[str, str]) -> Misunderstood:
 
 
 def likenesses(folded: str, words: Mapping[str, str]) -> list[str]:
-    """Those of these words (folded → as they are written) of which this one may be a slip; none for one of them."""
+    """List those of `words` (folded → as written) that this word may be a misspelling of; none if it is one of them."""
     return [] if folded in words else [word for one, word in words.items() if _is_misspelled(folded, one)]
 
 
 def _is_misspelled(word: str, right: str) -> bool:
-    """One letter too many, or in a longer word one that is wrong, missing or has changed places; seldom the first."""
+    """Tell whether `word` is `right` with one letter too many; or, if `right` is long, with one wrong, missing or
+    swapped.
+
+    The first letter must be right: people seldom mistype it.
+    """
     if word[:1] != right[:1]:
         return False
     if len(word) == len(right):
@@ -153,7 +157,7 @@ def _is_misspelled(word: str, right: str) -> bool:
 
 
 def _is_one_off(word: str, right: str) -> bool:
-    """Is one letter wrong, or have two neighbours changed places?"""
+    """Tell whether one letter is wrong, or two neighbours are swapped, in words of equal length."""
     wrong = [at for at, (a, b) in enumerate(zip(word, right, strict=True)) if a != b]
     if len(wrong) == 2 and wrong[1] == wrong[0] + 1:
         return word[wrong[0]] == right[wrong[1]] and word[wrong[1]] == right[wrong[0]]
@@ -167,16 +171,16 @@ def _has_one_more(longer: str, shorter: str) -> bool:
 @dataclass(frozen=True, slots=True)
 class Command:
     name: str
-    """One of `OF_THE_CHAT` or `ALONE`; empty for a line that is meant for a table."""
+    """One of `OF_THE_CHAT`, `OF_ONES_OWN`, `ALONE` or `OPERATOR`; empty for a line that is meant for a table."""
     rest: str
     """What stands behind the command; the whole line for a table."""
 
 
 def read_command(text: str) -> Command:
-    """What a line is about. Never raises."""
+    """Return the command of a chat that the line means; without a name if it is meant for a table. Never raises."""
     line = " ".join(text.split())
     if any(fold(plain(reading)).strip(" .,!?/") in known("command-invite") for reading in readings(line)):
-        # «код стола» asks for the code of a table; behind «код» alone stands one that was given.
+        # «код стола» asks for the code of a table; «код» alone comes before a code that somebody has got.
         return Command("", line)
     for reading in readings(line):
         words = [word.strip(" .,!?/") for word in fold(plain(reading)).split(" ")]
@@ -186,29 +190,29 @@ def read_command(text: str) -> Command:
             if name and not (rest and name in ALONE):
                 return Command(name, rest)
     order = _order(line)
-    # On Discord nothing is said but behind a command: this is how an operator is heard there.
+    # On Discord every line comes behind a command, `turn` or another: an operator's too.
     said = read_command(order) if order != line else Command("", order)
     return said if said.name == OPERATOR else Command("", order)
 
 
 def asks_for_board(line: str) -> bool:
-    """The word for the board alone: it is wanted below everything else, for all to see."""
+    """Tell whether the line is only the word for the board: then all want to see it, posted below everything else."""
     return any(fold(plain(reading)).strip(" .,!?") in known("command-board") for reading in readings(line))
 
 
 def asks_for_rematch(line: str) -> bool:
-    """The word for the same match once more: it is about one that is over."""
+    """Tell whether the line is only the word for a rematch: then it is about a match that is over."""
     return any(fold(plain(reading)).strip(" .,!?") in known("command-rematch") for reading in readings(line))
 
 
 def asks_to_play(line: str) -> bool:
-    """Somebody wants a game and says no more: where none is under way, it is a new one that he means."""
+    """Tell whether the line says only that its sender wants to play: where no match runs, that asks for a new table."""
     words = known("chat-word-play") | known("chat-word-new")
     return any(fold(plain(reading)).strip(" .,!?/") in words for reading in readings(line))
 
 
 def after_name(line: str, table: str) -> str | None:
-    """What stands behind the name of a table (`table-name-7`), where the line begins with it; else None."""
+    """Return what follows the name of a table (`table-name-7`) at the beginning of a line; None if it has none."""
     first, _, rest = line.strip().partition(" ")
     return rest.strip() if fold(first.strip('«»“”":,.')) in known(table) else None
 
@@ -221,6 +225,6 @@ def _named(words: Sequence[str]) -> str | None:
 
 
 def _order(line: str) -> str:
-    """`turn take 3` → `take 3`."""
+    """Return the line without a first word that only says that an order follows: `turn take 3` → `take 3`."""
     first, _, rest = line.partition(" ")
     return rest if first.casefold() in _SILENT and rest else line

@@ -1,4 +1,4 @@
-"""What is one person's alone: his accounts, what is known of him, and what he is asked before that changes for good."""
+"""Screens about one person: linked accounts, stored data, and the questions before these change for good."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,32 +15,33 @@ _BACK = Choice(Text("me-back"), Use("account"))
 @dataclass(frozen=True, slots=True)
 class AccountView:
     name: str
-    """As he calls himself there. Hostile until shown."""
+    """What its owner is called on that platform. Hostile until shown."""
     platform: str
 
 
 def me_screen(accounts: Sequence[AccountView]) -> Screen:
-    """Which accounts are one person, and what he can do about himself."""
+    """Return the screen of a person's linked accounts, with buttons to change them and to see or delete the data."""
     rows = [block("row", "me-account", name=Human(one.name), platform=platform_named(one.platform)) for one in accounts]
     about = [block("line", "me-linked"), *rows] if rows else [block("line", "me-alone")]
     ways = [Choice(Text("me-link"), Use("link"))]
     ways += [Choice(Text("me-unlink"), Use("unlink"), "cancel")] if rows else []
     ways += [Choice(Text("me-data"), Use("my_data")), Choice(Text("me-delete"), Use("delete_me"), "cancel")]
-    # The answers to a question stand where the last row is: nothing that asks one stands there.
+    # A question has its answers in the last row: a button that leads to one must not stand there, for a double tap.
     return Screen((block("title", "me"), *about), choices=tuple(ways), tools=(Choice(Text("me-privacy"), PRIVACY),))
 
 
 def own_question(sure: Text, key: str, yes: Use) -> Screen:
-    """Asks before something about oneself that cannot be undone; «no» leads back to where nothing has changed."""
+    """Return the question before a person's own data changes for good; «no» leads back and changes nothing."""
     return question(block("title", "me"), sure, (f"{key}-yes", yes), (f"{key}-no", NO))
 
 
 def told_screen(text: Text) -> Screen:
-    """What was done, in the place of the question."""
+    """Return the screen that says what was done, in place of the question."""
     return Screen((Block("line", text),), choices=(_BACK,))
 
 
 def privacy_screen(*, aloud: bool) -> Screen:
-    """What is kept of whom, how long, and how one gets rid of it; before others without the way to one's account."""
+    """Return what is stored of people, how long, and how to delete it; `aloud` = others read it: no button to
+    accounts."""
     lines = [block("line", f"privacy-{number}") for number in range(1, PRIVACY_LINES + 1)]
     return Screen((block("title", "privacy"), *lines), choices=() if aloud else (_BACK,))

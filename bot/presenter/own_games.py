@@ -1,4 +1,4 @@
-"""What a person plays, wherever he plays it: first what waits for him, then the rest, each a tap away."""
+"""Screen of a person's tables in all chats: first those that wait for this person, each with a button."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from bot.presenter.screen import Block, Choice, Go, Human, Param, Press, Screen,
 from bot.presenter.unopened import UnopenedTable, unopened_lines
 
 Wait = Literal["waits", "goes-on", "lobby"]
-"""It is his turn; others are asked; the match has not begun."""
+"""It is the person's turn; others are asked; the match has not begun."""
 _ORDER: Sequence[Wait] = ("waits", "goes-on", "lobby")
 
 
@@ -21,19 +21,19 @@ class OwnTable:
     game: str
     wait: Wait
     chat: str = ""
-    """What the chat is called where it is shown; empty for the one in which this is read, and where it has no name."""
+    """Name of the chat where it is shown; empty for the chat in which this is read, and for one without a name."""
     here: bool = False
     """It is shown in the chat in which this is read."""
     address: str = ""
-    """Where its post can be opened; empty where nothing leads there."""
+    """Link to its post; empty where there is none."""
     shut: bool = False
-    """Nothing can be pressed where it is shown."""
+    """Buttons cannot be pressed where it is shown."""
     lost: bool = False
-    """Nothing leads to where one could play: it has to come to whoever asks."""
+    """No link leads to a place where it can be played: the table has to be brought to the person who asks."""
 
 
 def own_games_screen(tables: Sequence[OwnTable], left_out: int = 0, unopened: Sequence[UnopenedTable] = ()) -> Screen:
-    """`left_out`: so many more there are than are listed."""
+    """Return the screen of a person's tables. `left_out`: how many more there are than are listed."""
     blocks = [block("title", "mine-title"), *_lines(tables), *unopened_lines(unopened)]
     if not any(table.wait == "waits" for table in tables):
         blocks.insert(1, block("line", "mine-none-waits" if tables else "mine-none"))
@@ -50,7 +50,7 @@ def own_games_screen(tables: Sequence[OwnTable], left_out: int = 0, unopened: Se
 
 
 def waiting_text(tables: Sequence[OwnTable]) -> Text:
-    """At how many tables it is his turn: this may be said where others read."""
+    """Return at how many tables it is the person's turn; it names none, so it may be said where others read."""
     waiting = sum(table.wait == "waits" for table in tables)
     return Text("mine-waiting", {"tables": waiting}) if waiting else Text("mine-none-waits" if tables else "mine-none")
 
@@ -76,7 +76,7 @@ def _lines(tables: Sequence[OwnTable]) -> Iterator[Block]:
 
 
 def _where(table: OwnTable) -> Param:
-    """Tells it from another table of that name; of two without a chat's name it is the game that differs."""
+    """Return what tells a table from another of the same name: its chat, or its game where the chat has no name."""
     if table.here:
         return Text("mine-here")
     return Human(table.chat) if table.chat else term_or_code(f"game-{table.game}", table.game)
@@ -89,8 +89,10 @@ def _label(table: OwnTable, is_twin: bool) -> Text:
 
 
 def _way(table: OwnTable) -> Press:
-    """Where one is already, the board comes below everything else; a table that is lost comes here. Where it only has
-    no address it is looked at here."""
+    """Return what a table's button does: post the board anew here, bring a lost table here, or open its post.
+
+    A table that can be played elsewhere, but whose post has no address, is shown here as a panel.
+    """
     if table.here:
         return Use(f"board {table.id}")
     if table.lost:

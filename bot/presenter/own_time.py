@@ -1,4 +1,4 @@
-"""When somebody wants to hear nothing and when he is away: his own panel, and the lines that set the same."""
+"""A person's quiet hours, timezone and days away: the panel that shows them, and the typed lines that set them."""
 
 import re
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from bot.presenter.words import has, say, zone_key
 
 PANELS = ("time", "zones")
 WORDS = ("quiet", "zone", "away", "habits")
-"""Words of `Use` by which it is set."""
+"""First words of the `Use` presses that set these."""
 ZONES = (
     "Europe/Kaliningrad",
     "Europe/Moscow",
@@ -27,7 +27,7 @@ ZONES = (
     "Asia/Magadan",
     "Asia/Kamchatka",
 )
-"""Those that have a name and a button; every other one is typed as the world's list of zones has it."""
+"""Timezones with a name and a button; any other is typed by its name in the tz database."""
 _QUIET = ((22, 9), (23, 8), (0, 10), (0, 0))
 _DAYS = (1, 3, 7, 14)
 _SMALL, _HOUR, _DAY = 5, 60, 24 * 60
@@ -36,19 +36,19 @@ _ZONE = re.compile(r"[A-Za-z]+(?:/[A-Za-z0-9_+-]+){1,2}|UTC")
 
 @dataclass(frozen=True, slots=True)
 class OwnTime:
-    """What a person has set."""
+    """A person's quiet hours (from and until, in hours of the day), timezone and days away."""
 
     quiet_from: int
     quiet_until: int
     zone: str
     away_until: int | None = None
-    """In milliseconds of people's clocks; None = he is here."""
+    """In milliseconds of wall-clock time; None = not away."""
     habits: HabitsView | None = None
-    """What the others see of how he plays; None = nothing."""
+    """What the others see of how this person plays; None = nothing."""
 
 
 def time_screen(view: TableView, own: OwnTime, panel: str) -> Screen:
-    """How it is, and what it can become."""
+    """Return the panel of a person's own time: present settings and buttons that change them; `zones` = timezones."""
     heading = title(view, Text("time-part"))
     if panel == "zones":
         zones = tuple(Choice(Text("code", {"code": zone_named(zone)}), Use(f"zone {zone}")) for zone in ZONES)
@@ -70,13 +70,13 @@ def time_screen(view: TableView, own: OwnTime, panel: str) -> Screen:
 
 
 def seen_as(habits: HabitsView) -> Text:
-    """What the others see of him, to himself."""
+    """Return the sentence that tells a person what the others see of how he or she plays."""
     told = habits_told(habits)
     return Text("time-habits-seen", {"habits": told}) if told else Text("time-habits-none-yet")
 
 
 def habits_told(habits: HabitsView) -> Text | None:
-    """How somebody plays, as one would say it of a friend; None where there is nothing to be said yet."""
+    """Return how soon somebody answers and in which hours; None where nothing can be said yet."""
     hours = habits.awake and {"first": habits.awake[0], "last": habits.awake[1], "zone": zone_named(habits.zone)}
     if habits.usual is None:
         return Text("habits-awake", hours) if hours else None
@@ -85,7 +85,7 @@ def habits_told(habits: HabitsView) -> Text | None:
 
 
 def span_of(minutes: int) -> Text:
-    """As people say it: nobody takes seventeen minutes."""
+    """Return a duration, given in minutes, as people say it: in steps of 5 or 10 minutes, in hours or in days."""
     if minutes < _HOUR - _SMALL:
         return Text("span-minutes", {"minutes": max(_SMALL, _rounded(minutes, _SMALL if minutes < 30 else 2 * _SMALL))})
     if minutes < _DAY - 2 * _HOUR:
@@ -107,7 +107,7 @@ def _back(view: TableView) -> Choice:
 
 
 def read_own_time(line: str) -> Use | None:
-    """`отпуск 3`, `тишина 23 8`, `пояс Омск`."""
+    """Return the setting that a line asks for: `отпуск 3`, `тишина 23 8`, `пояс Омск`; None for every other line."""
     words = fold(plain(line)).strip(" .,!?/")
     if days := re.fullmatch(r"([0-9]{1,3})(?: \D+)?", behind(words, known("command-away")) or ""):
         return Use(f"away {int(days[1])}")
@@ -142,7 +142,7 @@ def _days(own: OwnTime) -> list[Choice]:
 
 
 def zone_named(zone: str) -> Param:
-    """As people say it, where we have a word for it."""
+    """Return the name of a timezone in the catalogue; its id where there is none."""
     named = _named(zone)
     return Term(named.key) if has(named.key) else zone
 

@@ -1,4 +1,4 @@
-"""Panels that are the same for every game: what happened, the fair draw, help, everything else, leaving."""
+"""Panels that are the same for every game: log, what one has missed, hint, fair draw, help, «Ещё», resigning."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -17,22 +17,21 @@ from engine.kernel.fairness import commitment
 
 FAIR = Panel("fair")
 GLOSSARY = Panel(PANEL, each=lambda scene: [tool(PANEL, Show(PANEL))] if terms(scene.view.game) else [])
-"""Of a game whose words are explained."""
+"""The panel of a game's words, offered for games that have a glossary."""
 _OF_ALL_GAMES = (GLOSSARY, Panel("log"), FAIR, Panel("help"))
 MORE = "more-"
-"""Begins the groups behind «Ещё», each of which is a message with its name."""
+"""Begins the names of the groups behind «Ещё»; each name is the key of the group's title."""
 QUESTIONS = ("resign", "end", "close", "away", "uninvite", "detach")
 OWN = ("mine", "hint", *QUESTIONS, "since", "errand", "invite", "time", "zones")
-"""Panels that speak to one player: in a group they make no sense, tell what is his alone, or ask what another could
-answer."""
+"""Panels for one player: in a group they make no sense, tell a secret, or ask what somebody else could answer."""
 ADVICE = "advice"
-"""The attribute of what an event is called: how the same is advised, in the infinitive."""
+"""Catalogue attribute that says an event as advice, in the infinitive."""
 LINES_OF_LOG = 12
-"""Lines of one page: with the longest names they still fit into one message."""
+"""Lines on one page of the log: with the longest names they still fit into one message."""
 
 
 def log_panel(scene: Scene, lines: Sequence[Block], page: int) -> Screen:
-    """All news, the latest on page 0."""
+    """Return a page of the log; page 0 has the latest news."""
     pages = max(1, -(-len(lines) // LINES_OF_LOG))
     page = min(max(page, 0), pages - 1)
     last = len(lines) - page * LINES_OF_LOG
@@ -43,7 +42,7 @@ def log_panel(scene: Scene, lines: Sequence[Block], page: int) -> Screen:
 
 
 def _who_asked(scene: Scene) -> Iterator[Block]:
-    """Everybody may know who was advised."""
+    """Yield a line that says who has asked for hints and how often: everybody may know it."""
     asked = [(seat, one.hints) for seat, one in enumerate(scene.view.seats) if one.hints]
     if asked:
         every = tuple(Text("log-hint", {"who": Name(seat), "count": count}) for seat, count in asked)
@@ -51,7 +50,7 @@ def _who_asked(scene: Scene) -> Iterator[Block]:
 
 
 def since_panel(scene: Scene, game: GamePresenter) -> Screen:
-    """What one has missed: what it came to, what was done to him, then what else the others did."""
+    """Return what the viewer has missed: the recap, then what was done to this player, then what others did."""
     board, lines = game.main(scene), game.news(scene)
     recap = [one for one in board.blocks if one.kind == "recap"]
     own = [line for line in lines if scene.viewer != PUBLIC and _speaks_of(line.text, scene.viewer)]
@@ -72,7 +71,7 @@ def _headed(key: str, lines: Sequence[Block]) -> list[Block]:
 
 
 def _speaks_of(said: Param, seat: int) -> bool:
-    """Does the sentence name this player anywhere?"""
+    """Tell whether the text names the player of this seat anywhere."""
     match said:
         case Name() | Mention():
             return said.seat == seat
@@ -85,7 +84,7 @@ def _speaks_of(said: Param, seat: int) -> bool:
 
 
 def hint_panel(scene: Scene, game: GamePresenter) -> Screen:
-    """What the strongest computer would do, what that brings at once, and what is nearly as good."""
+    """Return what the strongest computer player would do, what that brings at once, and what is nearly as good."""
     if scene.advice is None:
         return Screen((title_of(scene, Text("hint-part")), block("line", "refusal-hint-not-asked")), tools=(BACK,))
     best, others = scene.advice.best, scene.advice.others
@@ -99,10 +98,10 @@ def hint_panel(scene: Scene, game: GamePresenter) -> Screen:
 
 
 def _proposed(scene: Scene, game: GamePresenter, proposal: Proposal) -> Text:
-    """The deeds, and the points that they bring by heading."""
+    """Return the actions of a proposal and the points that they bring, by heading."""
     seat = scene.viewer
     then = replace(scene, events=proposal.events)
-    # Some decisions are news of the table and no deed of its player: who begins.
+    # Some decisions are told as news of the table and not as an action of the player: who begins.
     news = Several(tuple(one.text for one in game.news(then)))
     deeds = advised(game.deeds(then) or (news if news.parts else Text("hint-nothing")))
     total = proposal.total(seat)
@@ -120,7 +119,7 @@ def _proposed(scene: Scene, game: GamePresenter, proposal: Proposal) -> Text:
 
 
 def advised(told: Param) -> Param:
-    """What is to be done, instead of what has happened: `открыть Деревню`, not `выбрана стопка: Деревня`."""
+    """Return an event as advice: `открыть Деревню` for `выбрана стопка: Деревня`; unchanged if it has no such form."""
     match told:
         case Several(parts=parts, joint=joint):
             return Several(tuple(map(advised, parts)), joint)
@@ -132,7 +131,7 @@ def advised(told: Param) -> Param:
 
 
 def _done_to(value: Param) -> Param:
-    """The accusative of a thing, or of so many coins, where the catalogue has one."""
+    """Return a thing, or a number of coins, in the accusative where the catalogue has it; else unchanged."""
     match value:
         case Term(id=id) if has(f"{id}.acc"):
             return Term(id, "acc")
@@ -147,7 +146,7 @@ def _signed(points: int) -> str:
 
 
 def fair_panel(view: TableView, heading: Block) -> Screen:
-    """Why nobody can bend the draw: commitment, salts, the seed once it may be known, and how to check them."""
+    """Return why nobody can bend the draw: commitment, salts, the seed once it may be known, and how to check them."""
     lines = (
         block("line", "fair-promise"),
         *(block("line", note) for note in view.notes),
@@ -162,14 +161,14 @@ def fair_panel(view: TableView, heading: Block) -> Screen:
 
 
 def _salts(view: TableView) -> Iterator[Block]:
-    """What each seat added."""
+    """Yield a row for the salt that each seat has added."""
     for seat, salt in enumerate(view.salts):
         if salt:
             yield block("row", "fair-salt", mark=colour(view, seat, "mark"), who=Name(seat), salt=salt)
 
 
 def _seed(view: TableView) -> Iterator[Block]:
-    """The seed, held against the commitment before our reader's eyes."""
+    """Yield the seed and whether it matches the commitment; before the end of the match, that it comes later."""
     if view.seed is None:
         yield block("line", "fair-later")
         return
@@ -179,7 +178,7 @@ def _seed(view: TableView) -> Iterator[Block]:
 
 
 def help_panel(scene: Scene, lines: Sequence[Block], panels: Sequence[Panel]) -> Screen:
-    """How to answer by typing what is asked now, and the words for everything else."""
+    """Return how to type an answer to what is asked now, and the words for everything else."""
     own = (Term(panel.title, "word") for panel in panels if panel.title and panel.offered)
     words = (block("line", "help-commands", panels=Several(("", *own))), block("line", "help-seat"))
     return Screen(
@@ -189,13 +188,13 @@ def help_panel(scene: Scene, lines: Sequence[Block], panels: Sequence[Panel]) ->
 
 
 def about_panel(scene: Scene, lines: Sequence[Block]) -> Screen | None:
-    """The game in a minute; None for a game that says nothing of itself."""
+    """Return what the game is about, to be read in a minute; None for a game without such a text."""
     heading = title_of(scene, Text("about-part"))
     return Screen((heading, *lines), tools=(RULES, BACK)) if lines else None
 
 
 def film_panel(scene: Scene) -> Screen | None:
-    """The whole match, turn after turn, as a picture that moves; None while it runs."""
+    """Return the whole match, turn after turn, as an animated picture; None while it runs."""
     if not final(scene).over:
         return None
     heading = title_of(scene, Text("film-part"))
@@ -203,9 +202,9 @@ def film_panel(scene: Scene) -> Screen | None:
 
 
 def more_panel(scene: Scene, panels: Sequence[Panel], choices: Sequence[Choice] = ()) -> Screen:
-    """Ways to everything for which a board has no room: of the game, of the table, and one's own.
+    """Return the panel «Ещё»: ways to everything of the game, the table and the viewer that has no place on the board.
 
-    `choices`: those of the board; what is seldom wanted stands here.
+    `choices`: those of the board; the seldom used ones (`aside`) stand here.
     """
     groups = {
         "more-game": [*_of_the_game(scene, panels), *(replace(one, aside=False) for one in choices if one.aside)],
@@ -228,7 +227,7 @@ def _of_the_game(scene: Scene, panels: Sequence[Panel]) -> Iterator[Choice]:
 
 
 def _of_the_table(scene: Scene) -> Iterator[Choice]:
-    """Ending it stands last."""
+    """Yield the ways that concern the whole table; ending the match comes last."""
     yield from FAIR.ways(scene)
     if scene.goes_on:
         yield tool("windows", Show("windows"))
@@ -236,7 +235,10 @@ def _of_the_table(scene: Scene) -> Iterator[Choice]:
 
 
 def resign_panel(scene: Scene) -> Screen | None:
-    """Asks once more before a bot takes the seat; for whom one plays, the way back; None for those without a seat."""
+    """Return the question before a computer takes the viewer's seat; None for a viewer without a seat.
+
+    For a player who has resigned already, return the way back.
+    """
     if not scene.goes_on:
         return None
     if back := _way_back(scene):
@@ -253,7 +255,10 @@ def resign_panel(scene: Scene) -> Screen | None:
 
 
 def _of_ones_own(scene: Scene) -> Iterator[Choice]:
-    """A turn ahead, when one is called, whether one's turns go on at once; leaving stands last. Or the way back."""
+    """Yield what concerns the viewer alone: premove, own time, whether turns end by themselves; resigning comes last.
+
+    For a player who has resigned, yield only the way back.
+    """
     if scene.decides and not scene.observation.standing.over:
         yield tool("errand", Show("errand"))
     if not scene.goes_on:
@@ -269,12 +274,12 @@ def _of_ones_own(scene: Scene) -> Iterator[Choice]:
 
 
 def _way_back(scene: Scene) -> tuple[Choice, ...]:
-    """For whoever has resigned."""
+    """Return the button that takes the seat back, for a viewer who has resigned; else nothing."""
     return (Choice(Text("tool-come-back"), Use("come_back"), "commit"),) if scene.viewer in scene.view.stops else ()
 
 
 def on_the_way(scene: Scene, panel: str, screen: Screen, panels: Sequence[Panel]) -> Screen:
-    """The panel with a way back to «Ещё», from where one goes on to the next."""
+    """Return the panel with a way back to «Ещё», if that is where it was opened."""
     behind_more = {one.name for one in (*panels, *_OF_ALL_GAMES) if one.alone and not one.under_board}
     if panel not in behind_more or scene.observation.standing.over or BACK not in screen.tools:
         return screen

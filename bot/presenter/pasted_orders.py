@@ -1,4 +1,4 @@
-"""Lines pasted from the log or a hint, such as `2 армии → 12 · армия → 13`, read as the move they tell."""
+"""Reads lines pasted from the log or a hint, such as `2 армии → 12 · армия → 13`, as the moves that they tell."""
 
 import random
 import re
@@ -18,27 +18,27 @@ from engine.kernel.event import Event, visible
 from engine.kernel.rehearsal import Rehearsal
 
 _MOST_TRIED = 800
-"""Decisions that are tried for one line: a turn of any game needs fewer."""
+"""Most decisions tried for one line: a turn of any game needs fewer."""
 _MOST_ALIKE = 6
-"""Times of one decision that the log tells at once: no card gives more armies."""
+"""How often the log may tell the same decision at once: no card gives more armies."""
 _MOST_SILENT = 2
-"""Decisions in a row of which the log says nothing."""
+"""Most decisions in a row that the log does not tell."""
 _FEW = 6
-"""Choices that are all followed a step further: actions of a card, who begins."""
+"""Up to so many choices are all followed one step further: actions of a card, who begins."""
 _LONG = 3
-"""Spaces of a line that may be advice: `поставить озеро на место 3`."""
+"""Least spaces of a line that may be advice: `поставить озеро на место 3`."""
 _SHOWN = 8
 _ISOLATES = re.compile("[\u2066-\u2069]")
 _STEM = re.compile(r"\b[^\W\d_]{3,4}")
-"""The beginning of each word, which it has in every case."""
+"""The beginning of each word, which is the same in every case."""
 _TIMES = re.compile(r" х[0-9]+$")
-"""As `fold` leaves it: in Russian."""
+"""A count at the end of a line. Its `х` is Cyrillic, as `fold` leaves it."""
 _GAINS = re.compile(r"\s*\([^()]*\)\s*$")
-"""What a hint says of points behind the deeds."""
+"""The points that a hint tells behind the actions."""
 
 
 def read_pasted(game: GamePresenter, scene: Scene, line: str) -> Order | None:
-    """The run of which the line tells, a question where it tells of several, None where it tells of none."""
+    """Return the run that the line tells; a question if it may tell several, None if it tells none."""
     if scene.asks == ():
         return None
     for language in _languages(line):
@@ -49,7 +49,7 @@ def read_pasted(game: GamePresenter, scene: Scene, line: str) -> Order | None:
 
 
 def _one_of(runs: Sequence[tuple[str, ...]], game: GamePresenter, scene: Scene) -> Order:
-    """The first where no button tells them apart either, as two cards of one name; else which of them it is."""
+    """Return the first run if no button tells the runs apart, as two cards of one name; else ask which is meant."""
     same = next((at for at, steps in enumerate(zip(*runs, strict=False)) if len({*steps}) > 1), len(runs[0]))
     position = Rehearsal.of(scene.view.played, scene.observation, random.Random(0))
     for code in runs[0][:same]:
@@ -64,7 +64,7 @@ def _one_of(runs: Sequence[tuple[str, ...]], game: GamePresenter, scene: Scene) 
 
 @dataclass(frozen=True, slots=True)
 class _Position:
-    """How far the moves have been found, and what the log would tell of them."""
+    """A position that some decisions lead to, and what the log would tell of them."""
 
     world: Any
     run: tuple[str, ...] = ()
@@ -80,13 +80,13 @@ class _Retelling:
     language: str
     wanted: frozenset[str]
     looks_ahead: bool
-    """Try what comes behind a step of which the log tells only until something has come of it: a tile in the hand."""
+    """Also try what follows a step that the log tells only until the next one is done: a tile taken in the hand."""
     tried: int = 0
     found: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """What the seat would see then → the first run that leads there."""
 
     def runs(self) -> list[tuple[str, ...]]:
-        """All runs of which the log tells just this, the shortest of those that come to the same."""
+        """Return all runs that the log would tell in these words; of several with one outcome only the shortest."""
         world = self.scene.view.played.imagine(self.scene.observation, random.Random(0))
         self._search(_Position(world), _MOST_SILENT)
         return list(self.found.values())
@@ -104,7 +104,7 @@ class _Retelling:
                 self._search(after, 0)
 
     def _steps(self, at: _Position) -> Iterator[_Position]:
-        """Each decision that is legal there, and again as long as it could make the number that the line says."""
+        """Yield the position after each legal decision, and after repeating it as often as the line may count."""
         if at.closed:
             return
         for decision in self.scene.view.played.legal(at.world, self.scene.viewer):
@@ -129,7 +129,8 @@ class _Retelling:
         return replace(after, told=frozenset(self._told(after)))
 
     def _told(self, at: _Position) -> Iterator[str]:
-        """The words of the hint, which stands before the moves, and of the log, which stands behind them."""
+        """Yield what a hint says of the moves, from the position before them, and what the log says, from the one
+        after."""
         for seen in (self.scene.observation, self.scene.view.played.observe(at.world, self.scene.viewer)):
             scene = replace(self.scene, observation=seen, events=at.events)
             deeds = self.game.deeds(scene) or Several(tuple(one.text for one in self.game.news(scene)))
@@ -141,13 +142,13 @@ class _Retelling:
         return any(wanted.startswith(f"{one}{DOT}" if one else "") for one in told for wanted in self.wanted)
 
     def _may_be_untold(self, told: frozenset[str], *, few: bool) -> bool:
-        """May the line tell what has come of the last step, and not the step: is its tile named in it?"""
+        """Tell whether the line may tell the outcome of the last step instead of the step: is its tile named there?"""
         things = {thing for one in told for thing in _STEM.findall(one.rpartition(DOT)[2])[1:]}
         named = any(thing in wanted for thing in things for wanted in self.wanted)
         return (named or few) and self._begins({one.rpartition(DOT)[0] for one in told})
 
     def _may_count(self, told: frozenset[str]) -> bool:
-        """Could the last deed be one of several that the line tells at once: the same place, another number?"""
+        """Tell whether the last decision may be one of several that the line counts: the same place, another number."""
         places = (re.split("[ -]", _TIMES.sub("", one))[-1] for one in told)
         return any(place in wanted for place in places for wanted in self.wanted)
 
@@ -156,19 +157,19 @@ class _Retelling:
 
 
 def _looks_told(line: str) -> bool:
-    """Has it a sign of the log, or is it long? For what is more often talk no more than one step is tried."""
+    """Tell whether the line has a sign of the log or is long; any other is probably talk: only one step is tried."""
     return re.search(r"[·→←:№]", line) is not None or line.count(" ") >= _LONG
 
 
 def _languages(line: str) -> tuple[str, ...]:
-    """Those in which the line can be written; a name may be of the other one."""
+    """Return the languages in which the line can be written; a name in it may be of another one."""
     letters = {"ru": "[а-яё]{2}", "en": "[a-z]{2}"}
     found = [language for language in LANGUAGES if re.search(letters[language], line.casefold())]
     return tuple(found) or LANGUAGES[:1]
 
 
 def _wanted(line: str) -> Iterator[str]:
-    """The line without who has done it, and without what it brings."""
+    """Yield the line as it is, without who has done it, and without the points that it brings."""
     for whole in {line, line.partition(": ")[2]}:
         for one in {whole, _GAINS.sub("", whole)}:
             if bare := _bare(one):
