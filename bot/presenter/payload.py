@@ -25,21 +25,21 @@ _CODE = re.compile(r"[0-9A-Za-z_=+:/.#-]+(?: [0-9A-Za-z_=+:/.#-]+)*")
 
 
 class BadPayload(ValueError):
-    """Not a button of ours, or a button that does not fit."""
+    """Raised for text that is no button of ours, and for a button that does not fit into a payload."""
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """What a payload says."""
+    """A payload as it was read: the table, the version of the table that the button belongs to, and the press."""
 
     table: str
-    """Empty for a button of the chat itself."""
+    """Id of the table; empty for a button of the chat itself."""
     version: int
     press: Press
 
 
 def write(table: str, version: int, press: Press) -> str:
-    """The payload; BadPayload if it cannot be written in 64 bytes of plain ASCII."""
+    """Return the button as text; BadPayload if it cannot be written in 64 bytes of plain ASCII."""
     payload = f"{FORMAT}.{table}.{_base36(version)}.{_written(press)}"
     if len(payload) > LONGEST or not _HEAD.fullmatch(payload):
         raise BadPayload(payload)
@@ -47,7 +47,7 @@ def write(table: str, version: int, press: Press) -> str:
 
 
 def read(payload: str) -> Button:
-    """The inverse of `write`; BadPayload for everything that `write` does not make."""
+    """Return the button that `write` turned into this text; BadPayload for every other text."""
     found = _HEAD.fullmatch(payload) if len(payload) <= LONGEST else None
     if found is None:
         raise BadPayload(payload)
@@ -57,7 +57,7 @@ def read(payload: str) -> Button:
 
 @lru_cache(maxsize=1 << 12)
 def _written(press: Press) -> str:
-    """The press as text that reads back as this very press. Boards of a match have the same buttons again and again."""
+    """Return the press as text, which was read back to be sure. Cached: boards of a match repeat the same buttons."""
     written = _pressed(press)
     if _READERS[written[0]](written[1:]) != press:
         raise BadPayload(written)
@@ -105,7 +105,7 @@ def _read_show(rest: str) -> Show:
 
 
 def _uncounted(part: str) -> tuple[str, int]:
-    """`code*3` in two parts; once is never written."""
+    """Return `code*3` as code and number; BadPayload for a number below 2, which is never written."""
     code, star, times = part.partition("*")
     count = _number(times) if star else 1
     if star and count < 2:

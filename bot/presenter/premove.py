@@ -1,4 +1,4 @@
-"""Panel of a premove: the moves of the own board as it would be now, each a tap."""
+"""The panel of a premove: the moves of the player's own board as it would be now, each as a button."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,11 +10,11 @@ from engine.kernel.observation import Observation
 
 PANEL = "errand"
 MOST_COINS = 3
-"""What the dearest place of a row costs."""
+"""Highest price limit on a button: what the dearest place of a row costs."""
 
 
 def premove_panel(scene: Scene, game: GamePresenter) -> Screen | None:
-    """None for whoever does not play here himself."""
+    """Return the panel of the viewer's premove; None for a viewer who does not play, and after the match."""
     premove = scene.past.premove
     if premove is None or not scene.decides or scene.observation.standing.over:
         return None
@@ -24,7 +24,7 @@ def premove_panel(scene: Scene, game: GamePresenter) -> Screen | None:
 
 
 def outcome_lines(scene: Scene) -> Iterator[Block]:
-    """What became of the plan before: a word for its owner alone."""
+    """Yield a line that tells the viewer what became of the last premove, if there is such news."""
     if scene.past.premove is not None and scene.past.premove.outcome:
         yield Block("line", outcome_text(scene.past.premove))
 
@@ -35,7 +35,7 @@ def outcome_text(premove: Premove) -> Text:
 
 
 def with_outcome(scene: Scene, screen: Screen) -> Screen:
-    """In a chat of his own the one who laid it down reads there what became of it."""
+    """Return the screen with what became of the viewer's premove above the question, for a private chat."""
     lines = tuple(outcome_lines(scene))
     at = above_question(screen.blocks)
     return replace(screen, blocks=(*screen.blocks[:at], *lines, *screen.blocks[at:])) if lines else screen
@@ -57,7 +57,7 @@ def _lines(scene: Scene, game: GamePresenter, premove: Premove) -> Iterator[Bloc
 
 
 def _said(scene: Scene, game: GamePresenter, premove: Premove) -> Param:
-    """In the words of the game, as it would go now; else as it is written."""
+    """Return the planned moves in the words of the game as they would go now; else their codes."""
     deeds = None
     if premove.start is not None and premove.events:
         deeds = game.deeds(_scene(scene, premove.start, premove))
@@ -65,7 +65,7 @@ def _said(scene: Scene, game: GamePresenter, premove: Premove) -> Param:
 
 
 def _moves(scene: Scene, game: GamePresenter, premove: Premove) -> Iterator[Choice]:
-    """What could come next, as the board would offer it."""
+    """Yield the moves that can be planned next, as the board would offer them."""
     if premove.ahead is None:
         return
     for choice in game.main(_scene(scene, premove.ahead, premove)).choices:
@@ -74,7 +74,7 @@ def _moves(scene: Scene, game: GamePresenter, premove: Premove) -> Iterator[Choi
 
 
 def _limits(premove: Premove) -> Iterator[Choice]:
-    """What it costs now may change until then."""
+    """Yield buttons that limit the price of the plan, as a price can change until the turn comes."""
     if premove.codes and premove.most is not None:
         for coins in range(MOST_COINS + 1):
             if coins != premove.most:
@@ -92,5 +92,5 @@ def _switches(premove: Premove) -> Iterator[Choice]:
 
 
 def _scene(scene: Scene, seen: Observation, premove: Premove) -> Scene:
-    """The viewer's scene in a position that is only thought of."""
+    """Return the viewer's scene in a position that is only imagined."""
     return scene_of(scene.view, seen, premove.events, scene.viewer)

@@ -7,23 +7,23 @@ from bot.presenter.screen import Use
 
 _SIGNS = " .,!?:"
 _MOST_WORDS = 3
-"""Of the command: «move in advance»."""
+"""Most words of the command: «move in advance»."""
 
 
 @dataclass(frozen=True, slots=True)
 class PremoveLine:
-    """What stands behind the word."""
+    """What a typed line says behind the word for a premove."""
 
     moves: str = ""
-    """As one would type them on his turn."""
+    """Typed as on one's own turn."""
     most: int | None = None
-    """So much they may cost; None = it is not said."""
+    """Most coins that the moves may cost; None = not said."""
     use: Use | None = None
-    """Instead of moves: something about the order itself."""
+    """A change of the premove itself, instead of moves."""
 
 
 def read_premove(text: str) -> PremoveLine | None:
-    """None for a line that says nothing behind the word, or does not begin with it."""
+    """Return what the line says behind the word for a premove; None if it has no such word, or nothing behind it."""
     for reading in readings(text):
         words = reading.split()
         for length in range(min(_MOST_WORDS, len(words) - 1), 0, -1):
@@ -42,7 +42,7 @@ def _line(rest: str) -> PremoveLine:
 
 
 def _priced(words: list[str]) -> PremoveLine:
-    """The price stands at the end: `не дороже 2`."""
+    """Return the moves, and the price limit that may stand at their end: `не дороже 2`."""
     last = words[-1]
     if last.isascii() and last.isdigit() and len(last) < 3:
         for length in (2, 1):

@@ -1,4 +1,4 @@
-"""From what is known to what is shown. Pure: the same arguments give the same screen."""
+"""Makes the screen of a match from all that is known of it. Pure: the same arguments give the same screen."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -32,7 +32,7 @@ from engine.kernel.event import Event
 from engine.kernel.observation import Observation
 
 MAINTENANCE = "house-maintenance"
-"""The note that stands on every board."""
+"""The note on every board that the bot will be away."""
 
 __all__ = [
     "present",
@@ -56,10 +56,10 @@ def present(
     past: Past = NO_PAST,
     advice: Advice | None = None,
 ) -> Screen:
-    """The screen of a running or finished match for one viewer; PUBLIC = for the group.
+    """Return the screen of a running or finished match for one viewer; PUBLIC = for the group.
 
-    `events` is what happened since the screen before, or since ever for the panel `log`. A panel that does not exist
-    (any more) shows the board. `advice`: what this viewer asked for.
+    `events` is what happened since the screen before, or since the start for the panel `log`. A panel that does not
+    exist (any more) shows the board. `advice`: the hint for which this viewer has asked.
     """
     scene = replace(scene_of(view, observation, events, viewer, past), advice=advice)
     found = _panel(scene, panel, page) if panel else None
@@ -72,7 +72,7 @@ def present(
 
 
 def _noted(view: TableView, screen: Screen) -> Screen:
-    """With the word that the bot will be away, above the question."""
+    """Return the screen with the note that the bot will be away above the question, if the view has it."""
     if MAINTENANCE not in view.notes:
         return screen
     at = above_question(screen.blocks)
@@ -80,12 +80,12 @@ def _noted(view: TableView, screen: Screen) -> Screen:
 
 
 def present_lesson(view: TableView, observation: Observation, viewer: Viewer) -> Block | None:
-    """What the coach says on the screen that `present` makes."""
+    """Return what the coach says on the screen that `present` makes; None if nothing."""
     return lesson_of(scene_of(view, observation, (), viewer), presenter_of(view.game))
 
 
 def present_alert(view: TableView, observation: Observation, events: Sequence[Event], viewer: Viewer) -> Text | None:
-    """The alert of the screen that `present` makes, without the rest of it."""
+    """Return the alert of the screen that `present` makes, without the rest of it; None if it has none."""
     scene = scene_of(view, observation, events, viewer)
     game = presenter_of(view.game)
     over = (scene.series or scene.observation).standing.over
@@ -93,7 +93,7 @@ def present_alert(view: TableView, observation: Observation, events: Sequence[Ev
 
 
 def present_result(view: TableView, observation: Observation) -> Text | None:
-    """Who has won a match that is over, or why it was ended."""
+    """Return who has won a match that is over, or why it was ended; None while it runs."""
     scene = scene_of(view, observation, (), PUBLIC)
     if final(scene).over:
         return winners(scene).text
@@ -103,17 +103,17 @@ def present_result(view: TableView, observation: Observation) -> Text | None:
 def present_news(
     view: TableView, observation: Observation, events: Sequence[Event], viewer: Viewer
 ) -> tuple[Text, ...]:
-    """What this viewer is told about these events, a sentence each."""
+    """Return a sentence about each of these events that this viewer may know."""
     return tuple(line.text for line in presenter_of(view.game).news(scene_of(view, observation, events, viewer)))
 
 
 def present_doubt(view: TableView, observation: Observation, viewer: Viewer, codes: Sequence[str]) -> Text | None:
-    """What the viewer is asked once before he plays this; None where nothing speaks against it."""
+    """Return what the viewer is asked once before playing these codes; None if nothing speaks against them."""
     return presenter_of(view.game).doubt(scene_of(view, observation, (), viewer), codes)
 
 
 def present_late(view: TableView, observation: Observation, viewer: Viewer, codes: Sequence[str]) -> Text | None:
-    """Why his button plays nothing any more; None where the board says enough."""
+    """Return why a viewer's button with these codes plays nothing any more; None where the board says enough."""
     return presenter_of(view.game).late(scene_of(view, observation, (), viewer), codes)
 
 

@@ -1,4 +1,4 @@
-"""The panel on which a pressed button stands: a button says what it does, and by that where it belongs."""
+"""Finds the panel on which a pressed button stands, from what the button does."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
@@ -34,7 +34,7 @@ _PANEL_OF_CHAT: Mapping[str, str] = {
 
 
 def panel_of(press: Press, view: TableView) -> Show:
-    """The panel of a table: a choice of one's own stands behind «mine»; the board for what stands there."""
+    """Return the panel of a table with this button: `mine` for moves, an empty name for buttons of the board itself."""
     match press:
         case Lay():
             return Show(PREMOVE)
@@ -49,7 +49,7 @@ def panel_of(press: Press, view: TableView) -> Show:
 
 
 def chat_panel_of(press: Press, beside: Collection[Press]) -> Show:
-    """The panel of a chat. `beside`: all buttons of that panel, which tell two lists of tables from each other."""
+    """Return the panel of a chat with this button. `beside`: all presses there, to tell two lists of tables apart."""
     if isinstance(press, Show):
         return Show("settings") if press.panel == "zones" else press
     verb = press.verb if isinstance(press, Use) else ""
@@ -61,11 +61,11 @@ def chat_panel_of(press: Press, beside: Collection[Press]) -> Show:
 
 
 def warned(screen: Screen, text: Text) -> Screen:
-    """The panel with a sentence below its title."""
+    """Return the panel with this sentence below its title."""
     return replace(screen, blocks=(*screen.blocks[:1], Block("line", text), *screen.blocks[1:]))
 
 
 def only_ways(screen: Screen) -> Screen:
-    """For somebody who only looks on: what leads to other panels, and nothing that he may not press."""
+    """Return the screen with only the buttons that lead elsewhere, for a viewer who may press no others."""
     ways = [tuple(one for one in kind if isinstance(one.press, Show | Go)) for kind in (screen.choices, screen.tools)]
     return replace(screen, choices=ways[0], tools=ways[1])

@@ -1,4 +1,4 @@
-"""Everything that is wrong with the words, in one list: for a test, and for whoever starts the bot."""
+"""Lists all problems of the catalogues, for a test and for the start of the bot."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,17 +9,18 @@ from bot.presenter.view import COLOURS, TABLE_NAMES
 from bot.presenter.words import UnknownWords, say, strictly
 from engine.games import registry
 
-"""How many names for tables there are: `table-name-0` and so on."""
-
 
 def problems() -> list[str]:
-    """Lines for people; empty if all is well. Differences between languages first, then things without a name."""
+    """List all problems as lines for people; empty if all is well.
+
+    Differences between languages come first; only without any are things without a name looked for.
+    """
     _, found = read_all()
     return found or [*_silent(_named())]
 
 
 def _silent(texts: Iterable[Text]) -> Iterator[str]:
-    """Texts that cannot be said."""
+    """List the texts that are missing or empty in a language."""
     for text in texts:
         for language in LANGUAGES:
             try:

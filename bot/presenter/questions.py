@@ -1,4 +1,4 @@
-"""Lines that are no moves and no commands: what people ask in their own words, and what they say to each other."""
+"""Reads lines that are neither moves nor commands: questions in people's own words, and talk between people."""
 
 import re
 import unicodedata
@@ -11,26 +11,26 @@ from bot.presenter.screen import Text
 from bot.presenter.view import TableView
 
 _ANSWERED = ("settings", "rating", "tables", "new")
-"""Asked for by a word or two, and answered by a sentence: no panel of a table tells of it."""
+"""Questions of a word or two that are answered by a sentence: no panel of a table tells of them."""
 PLEASANTRY = Text("typed-talk")
-"""The answer to `thanks`, where there must be one at all."""
+"""The answer to `thanks`, where one is needed at all."""
 _SMILEY = re.compile(r"[:;=8][-'^]?[)(\][dp3*/|oрдо]+|[)(]+|<3+|\^_?\^", re.IGNORECASE)
 
 
 def said(line: str) -> str:
-    """The words of a line as they are looked up in lists."""
+    """Return the words of a line as they are looked up in lists: folded, without signs at the ends."""
     return fold(plain(line)).strip(" .,!?/")
 
 
 def behind(words: str, heads: Iterable[str]) -> str | None:
-    """What stands behind one of these, the longest that fits; None where none does."""
+    """Return what follows the longest of `heads` with which the words begin; None if they begin with none."""
     found = (head for head in sorted(heads, key=len, reverse=True) if words.startswith(f"{head} "))
     head = next(found, None)
     return None if head is None else words.removeprefix(head).strip()
 
 
 def answer_to(line: str) -> Text | None:
-    """A sentence for what is asked; None if nothing of the kind is."""
+    """Return the sentence that answers this line; None if it asks nothing of the kind."""
     words = said(line)
     if words in known("question-hello"):
         return Text("typed-hello")
@@ -38,19 +38,19 @@ def answer_to(line: str) -> Text | None:
 
 
 def asked_about(line: str) -> str | None:
-    """`card 40` of `what does card 40 do`; None for what is no such question."""
+    """Return what the line asks about: `card 40` of `what does card 40 do`; None if it is no such question."""
     about = behind(said(line), known("question-about"))
     ends = [end for end in known("question-ends") if about and about.endswith(f" {end}")]
     return about.removesuffix(f" {ends[0]}") if about and ends else about
 
 
 def asks_what_it_is(line: str) -> bool:
-    """Does it ask what a word means: `what is a raid`, and not `show me the market`?"""
+    """Tell whether the line asks what a word means: `what is a raid`, and not `show me the market`."""
     return behind(said(line), known("question-term")) is not None
 
 
 def asked_why(line: str) -> str | None:
-    """The move of `why not city 7`, empty where none is named; None for what is no such question."""
+    """Return the move in `why not city 7`, empty if none is named; None if the line is no such question."""
     words = said(line)
     return "" if words in known("question-why") else behind(words, known("question-why"))
 
@@ -60,7 +60,7 @@ def is_question(line: str) -> bool:
 
 
 def is_talk(line: str, game: str, commands: Mapping[str, str]) -> bool:
-    """Is there nothing in it that could be meant for the table: no number, no word of a move, no command in a slip?"""
+    """Tell whether nothing in the line can be meant for the table: no number, word of a move or mistyped command."""
     words = [word.strip('.,:;!?()«»"') for word in said(line).split()]
     if not words or any(letter.isdigit() for letter in line) or {*words} & {*words_of_moves(game)}:
         return False
@@ -68,7 +68,7 @@ def is_talk(line: str, game: str, commands: Mapping[str, str]) -> bool:
 
 
 def is_pleasantry(line: str) -> bool:
-    """Is it a smiley, or words that people say to each other and to no table: `спасибо всем, удачи!`, `gg`?"""
+    """Tell whether the line is a smiley, or words that people say only to each other: `спасибо всем, удачи!`, `gg`."""
     rest = _SMILEY.sub(" ", line)
     if any(letter.isalnum() for letter in rest):
         return all(word in known("talk-words") for word in re.findall(r"\w+", said(rest)))
@@ -76,25 +76,25 @@ def is_pleasantry(line: str) -> bool:
 
 
 def is_to_somebody(line: str, game: str, commands: Mapping[str, str]) -> bool:
-    """Does it speak to another player and to no table: `ты дурак`?"""
+    """Tell whether the line speaks to another player and not to the table: `ты дурак`."""
     first, _, rest = said(line).partition(" ")
     return bool(rest) and first in known("talk-address") and is_talk(line, game, commands)
 
 
 def has_company(view: TableView) -> bool:
-    """Do several people sit here? Then what one says may be meant for the others."""
+    """Tell whether several people sit here: then a line may be meant for the others."""
     return sum(person is not None for person in view.people) > 1
 
 
 @cache
 def words_of_moves(game: str) -> Mapping[str, str]:
-    """The words of moves: folded → as they are written."""
+    """Return the words of a game's moves, those of all games included: folded → as they are written."""
     return _listed(f"{game}-word-", "word-")
 
 
 @cache
 def own_words(game: str) -> Mapping[str, str]:
-    """Those that this game has and others have not."""
+    """Return the words of moves that belong to this game alone: folded → as they are written."""
     return _listed(f"{game}-word-")
 
 

@@ -1,4 +1,4 @@
-"""What a chat has played, and what one has played oneself: a line for each that a telephone shows whole."""
+"""Screens of past matches: the results of a chat, and one person's matches; each line fits on a phone."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -8,13 +8,13 @@ from bot.presenter.screen import Block, Choice, Human, Param, Press, Screen, Sho
 from bot.presenter.unopened import UnopenedTable, unopened_lines
 
 LINES = 10
-"""People of one game and number of seats that are listed."""
+"""Most people listed for one game with one number of seats."""
 PARTS = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One person's games."""
+    """One person's results: games played and won, and the sum of points."""
 
     name: str
     games: int
@@ -24,18 +24,18 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One game with one number of seats."""
+    """The results of one game with one number of seats."""
 
     game: str
     seats: int
     matches: int
-    """Of a series, which counts as one game; 1 = none."""
+    """Number of matches in a series, which counts as one game; 1 = no series."""
     lines: tuple[Line, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedTable:
-    """A match that one has played to the end."""
+    """A match that the reader has played to the end."""
 
     name: str
     game: str
@@ -43,9 +43,9 @@ class PlayedTable:
     place: int
     points: int
     press: Press
-    """Leads to its end, with its film and its record."""
+    """Leads to the end of the match, with its film and its record."""
     chat: str = ""
-    """Where it was played; empty where that has no name."""
+    """Name of the chat where it was played; empty where that has none."""
 
 
 def results_screen(parts: Sequence[Part], *, takes_part: bool, alert: Text | None = None) -> Screen:
@@ -58,7 +58,7 @@ def results_screen(parts: Sequence[Part], *, takes_part: bool, alert: Text | Non
 
 
 def past_screen(tables: Sequence[PlayedTable], page: int, pages: int, unopened: Sequence[UnopenedTable] = ()) -> Screen:
-    """The latest first."""
+    """Return a page of the reader's finished matches, the latest first."""
     twins = repeated(table.name for table in tables)
     rows = [_row(table, table.name in twins) for table in tables]
     lines = [*rows, *unopened_lines(unopened)] or [block("line", "past-none")]
@@ -95,7 +95,7 @@ def _label(table: PlayedTable, is_twin: bool) -> Text:
 
 
 def _in(table: PlayedTable, is_twin: bool) -> bool:
-    """Of two of one name it is said where each was played."""
+    """Tell whether the chat is named too: only where several tables have this name."""
     return is_twin and bool(table.chat)
 
 

@@ -1,4 +1,4 @@
-"""Everything that is known when a screen is made, and what all games say about it in the same way."""
+"""Everything that is known when a screen is made, and the blocks and buttons that all games have in common."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -29,11 +29,11 @@ from engine.kernel.series import SeriesObservation
 from engine.kernel.standing import Standing
 
 ASKS = frozenset({"turn", "turn-plain", "waiting", "waiting-plain"})
-"""Whose turn it is and what is asked."""
+"""Keys of the sentences that say whose turn it is and what is asked."""
 BAR, LONGEST_BAR = "\N{FULL BLOCK}", 10
-"""What a bar of points is made of, and how many of that the most points are."""
+"""The character of which a bar of points is made, and how many of it stand for the most points."""
 OWN_ASKS = frozenset(f"{kind}-{whose}" for kind in ("turn", "waiting") for whose in ("yours", "yours-too"))
-"""The same to the one who is asked, with or without `-plain`."""
+"""Keys of the same sentences as the player who is asked reads them, without the ending `-plain`."""
 SOON_OVER = frozenset(
     {"held", "lobby-welcome", "lobby-welcome-paced", "lobby-free", "lobby-least"}
     | {
@@ -48,12 +48,12 @@ SOON_OVER = frozenset(
         "poll-count",
     }
 )
-"""What else an old post must not keep."""
+"""Keys of the other sentences that an old post must not keep."""
 
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """What one who is asked has missed: the position when his last turn was over, and when the next one began."""
+    """What an asked player has missed: the positions at the end of the last own turn and at the start of this one."""
 
     seat: Seat
     left: Observation
@@ -62,22 +62,22 @@ class Absence:
 
 @dataclass(frozen=True, slots=True)
 class Premove:
-    """What the viewer has laid down for his next turn, and what he could add."""
+    """The viewer's premove, and what can be added to it."""
 
     codes: tuple[str, ...] = ()
     most: int | None = None
-    """So much it may cost; None where nothing in it has a price that changes."""
+    """Most coins it may cost; None where nothing in it has a price that changes."""
     passes: bool = False
-    """What is the only thing left for him is done without asking."""
+    """If only one thing is left to do in the turn, it is done without asking."""
     outcome: str = ""
-    """`done` or `dropped`: what became of the plan before."""
+    """What became of the premove before: `done` or `dropped`."""
     before: tuple[str, ...] = ()
     is_asked: bool = False
-    """It is his turn: he can simply play."""
+    """It is the viewer's turn, so a move can simply be played."""
     start: Observation | None = None
-    """His turn as if it began now; None where nobody can know."""
+    """The viewer's turn as if it began now; None where nobody can know."""
     ahead: Observation | None = None
-    """The same behind the plan; None where the plan ends there, or would not go now."""
+    """The position behind the planned moves; None where the plan ends the turn, or is not possible now."""
     cost: int | None = None
     """What the plan would cost now."""
     events: tuple[Event, ...] = ()
@@ -86,12 +86,12 @@ class Premove:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What is known of the match besides where it stands, as far as a screen tells it."""
+    """What a screen tells of the match besides its present position."""
 
     absence: Absence | None = None
-    """Of the one player who is asked."""
+    """What has been missed by the one player who is asked."""
     course: tuple[tuple[int, ...], ...] = ()
-    """Of a match that is over: points by seat at the start and after each turn."""
+    """Points by seat at the start and after each turn, of a match that is over."""
     premove: Premove | None = None
     """The viewer's own."""
 
@@ -103,14 +103,14 @@ NO_PAST = Past()
 class Scene:
     view: TableView
     observation: Observation
-    """Of the match being played: a series is opened already."""
+    """Of the match that is played; of a series, of its present match."""
     events: tuple[Event, ...]
-    """What this viewer may know of them, oldest first."""
+    """Those that this viewer may know, oldest first."""
     viewer: Viewer
     series: SeriesObservation | None = None
     past: Past = NO_PAST
     advice: Advice | None = None
-    """For this viewer, if he has asked for it."""
+    """The hint for this viewer, if he or she has asked for it."""
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -132,11 +132,12 @@ class Scene:
 
     @property
     def decides(self) -> bool:
-        """The viewer plays here himself, and has not left that to a computer."""
+        """The viewer has a seat, and no computer plays it."""
         return self.viewer != PUBLIC and self.is_person(self.viewer)
 
     def is_person(self, seat: Seat) -> bool:
-        """False where a computer decides, from the start or since somebody resigned, and where nobody plays now."""
+        """Tell whether a person decides at this seat: False for a computer, after resigning, and for a seat that is
+        out."""
         if seat < len(self.observation.standing.seats) and self.observation.standing.seats[seat].out:
             return False
         return self.view.seats[seat].computer is None and seat not in self.view.stops
@@ -156,7 +157,10 @@ def scene_of(
 
 
 def _only_end(view: TableView, observation: Observation) -> Observation:
-    """Who has ended his turn early is offered the end, and the way back: a step would look as if it went on."""
+    """Return the observation; a player who has ended the turn early is offered the end alone, and the way back.
+
+    Any other move would look as if the turn went on.
+    """
     if not view.ending:
         return observation
     asks = (replace(ask, legal=(view.ending,)) if ask.seat == view.held else ask for ask in observation.asks)
@@ -168,12 +172,12 @@ def block(kind: BlockKind, key: str, **params: Param) -> Block:
 
 
 def term_or_code(id: str, code: object, form: str = "") -> Param:
-    """The name that the catalogue has for a thing, or its bare code where a game came without words."""
+    """Return the name that the catalogue has for a thing; its bare code if the game has no words for it."""
     return Term(id, form) if has(id) else str(code)
 
 
 def repeated(names: Iterable[str]) -> frozenset[str]:
-    """Those that stand there more than once: in a list they need more to be told apart."""
+    """Return the names that occur more than once: in a list they need more to be told apart."""
     return frozenset(name for name, times in Counter(names).items() if times > 1)
 
 
@@ -182,19 +186,19 @@ def title(view: TableView, part: Param) -> Block:
 
 
 def title_of(scene: Scene, part: Param) -> Block:
-    """The heading of a running match, with the number of the match in its series."""
+    """Return the heading of a panel of a match, with the number of the match in its series."""
     if scene.series:
         part = Text("series-part", {"number": scene.series.number, "games": scene.series.games, "part": part})
     return title(scene.view, part)
 
 
 def colour(view: TableView, seat: Seat, form: str = "") -> Term:
-    """A seat's colour; its form `mark` is the sign that has the shape of its pieces on the board."""
+    """Return the word for a seat's colour; its form `mark` is the sign that has the shape of the seat's pieces."""
     return Term(f"colour-{view.seats[seat].colour % COLOURS}", form)
 
 
 def marked(view: TableView, seat: Seat) -> Text:
-    """A player with the sign of the colour."""
+    """Return a player's name with the sign of the colour; it says if a computer plays for this player."""
     name: Param = Name(seat)
     if seat in view.stops:
         name = Text("substituted", {"who": name})
@@ -206,7 +210,7 @@ def points(number: int) -> Text:
 
 
 def called(scene: Scene, seats: Iterable[Seat]) -> Several:
-    """The players for whom the table waits: people by a mention, computers by their name."""
+    """Return the names of these seats: people as mentions, computers as plain names."""
     return Several(tuple(Mention(seat) if scene.is_person(seat) else Name(seat) for seat in seats))
 
 
@@ -218,13 +222,14 @@ _TURN_KEYS = {
     (False, True, False): ("waiting-yours", "waiting-yours-plain"),
     (False, True, True): ("waiting-yours-too", "waiting-yours-too-plain"),
 }
-"""One player's turn? The viewer's? Others' too? → the key with a question, and without one."""
+"""Is it one player's turn? The viewer's? Others' too? → the key with a question, and the key without one."""
 
 
 def turn_lines(scene: Scene, ask: Text | None, does: Text | None, *, alone: bool) -> list[Block]:
-    """Whose turn it is and what is asked. `alone`: it is one player's turn, and not everybody's at once.
+    """Return the line that says whose turn it is and what is asked; nothing if the table waits for nobody.
 
-    `ask` speaks to the one who is asked, `does` tells of him to those who wait: no order is read by whom it is not for.
+    `ask` speaks to the one who is asked, `does` tells those who wait of it: nobody reads an order meant for another.
+    `alone`: it is one player's turn, and not everybody's at once.
     """
     if not scene.waiting:
         return []
@@ -239,12 +244,12 @@ def turn_lines(scene: Scene, ask: Text | None, does: Text | None, *, alone: bool
 
 
 def held_text(scene: Scene) -> Text:
-    """When a turn that is used up ends by itself."""
+    """Return the sentence that says how soon a turn with nothing left to choose ends by itself."""
     return Text("held", {"seconds": scene.view.grace})
 
 
 def series_line(scene: Scene, kind: BlockKind = "quiet") -> list[Block]:
-    """The points of the matches so far and their sums, for a series."""
+    """Return a line with the points of the matches so far and their sums; nothing outside a series."""
     if not scene.series or not scene.series.points:
         return []
     scores = tuple(
@@ -257,12 +262,12 @@ def series_line(scene: Scene, kind: BlockKind = "quiet") -> list[Block]:
 
 
 def _matches(series: SeriesObservation, seat: Seat) -> tuple[int, ...]:
-    """What each match brought this seat, the running one last."""
+    """Return what each match of the series brought this seat, the running one last."""
     return tuple(points for _, points in series.standing.seats[seat].by)
 
 
 def winners(scene: Scene) -> Block:
-    """Who has won the match, or the series."""
+    """Return the heading that says who has won the match, or the series."""
     standing = final(scene)
     if standing.winners == (scene.viewer,):
         return block("heading", "result-yours")
@@ -271,14 +276,15 @@ def winners(scene: Scene) -> Block:
 
 
 def own_place(scene: Scene) -> list[Block]:
-    """The place of the viewer and his points, unless he has won; in a post for all, of the only person who played."""
+    """Return the place and points of the viewer, unless he has won; in a post for all, of the only person who
+    played."""
     people = _people(scene)
     reader = people[0] if scene.viewer == PUBLIC and len(people) == 1 else scene.viewer
     return [Block("line", said) for seat, said in places(scene) if seat == reader]
 
 
 def places(scene: Scene) -> tuple[tuple[Seat, Text], ...]:
-    """What each person who has not won reads about himself."""
+    """Return the seat of each person who has not won, with the sentence about that person's place and points."""
     standing = final(scene)
     return tuple(
         (seat, Text("result-place", {"place": own.place, "points": points(own.total)}))
@@ -288,12 +294,12 @@ def places(scene: Scene) -> tuple[tuple[Seat, Text], ...]:
 
 
 def _people(scene: Scene) -> list[Seat]:
-    """Who has taken part, also where a computer has played on for him."""
+    """List the seats of people, also of those for whom a computer has played on."""
     return [seat for seat, one in enumerate(scene.view.seats) if one.computer is None or seat in scene.view.stops]
 
 
 def turning(scene: Scene) -> list[Block]:
-    """The turn at which the lead changed for good, of a single match that one has won."""
+    """Return a line with the turn at which the lead changed for good, for a single match that one player has won."""
     standing, course = scene.observation.standing, scene.past.course
     if scene.series or len(standing.winners) != 1 or len(course) < 2:
         return []
@@ -308,7 +314,7 @@ def turning(scene: Scene) -> list[Block]:
 
 
 def bars(scene: Scene) -> Iterator[Block]:
-    """Everybody's points as a bar, the best first."""
+    """Yield everybody's points as a bar, the best first."""
     seats = final(scene).seats
     most = max(1, *(one.total for one in seats))
     for seat in sorted(range(len(seats)), key=lambda seat: seats[seat].place):
@@ -318,14 +324,14 @@ def bars(scene: Scene) -> Iterator[Block]:
 
 
 def thanks(scene: Scene) -> list[Block]:
-    """Calls all who have played together: the end is news to whoever was not looking."""
+    """Return a line that calls all who have played together, in a post for all: some may not have seen the end."""
     played = [seat for seat in _people(scene) if scene.is_person(seat)]
     together = scene.viewer == PUBLIC and played and len(_people(scene)) > 1
     return [block("quiet", "result-thanks", who=called(scene, played))] if together else []
 
 
 def final(scene: Scene) -> Standing:
-    """The standing that counts in the end: of the series where there is one."""
+    """Return the standing that counts in the end: of the series if there is one, else of the match."""
     return scene.series.standing if scene.series else scene.observation.standing
 
 
@@ -334,11 +340,11 @@ def tool(name: str, press: Show | Use) -> Choice:
 
 
 def tools_of(scene: Scene) -> tuple[Choice, ...]:
-    """The small buttons under a board."""
+    """Return the small buttons under a board."""
     deciders = scene.waiting if scene.viewer == PUBLIC else (scene.viewer,) if scene.decides else ()
     undo = [tool("undo", Use("undo"))] if set(deciders) & set(scene.view.can_undo) else []
     hint = [tool("hint", Show("hint"))] if may_ask(scene) else []
-    # In the middle of a turn there is no room for all: the rules stand behind «Ещё» then.
+    # In the middle of a turn there is no space for all: the rules stand behind «Ещё» then.
     rules = [] if undo and hint else [RULES]
     over = scene.observation.standing.over
     return (
@@ -351,15 +357,15 @@ def tools_of(scene: Scene) -> tuple[Choice, ...]:
 
 
 def may_ask(scene: Scene) -> bool:
-    """Is there somebody here who decides now and may ask how?"""
+    """Tell whether this screen is for somebody who decides now and may ask for a hint."""
     deciders = scene.waiting if scene.viewer == PUBLIC else (scene.viewer,) if scene.decides else ()
     return scene.view.hints and any(scene.is_person(seat) and seat in scene.waiting for seat in deciders)
 
 
 def question(heading: Block, sure: Text, yes: tuple[str, Use], no: tuple[str, Press]) -> Screen:
-    """Asks before something that cannot be undone: two answers in one row, below which nothing stands.
+    """Return a question before something that cannot be undone: two answers in one row, with nothing below them.
 
-    The buttons that lead here stand higher (`tests/bot/presenter/test_confirming.py`): who taps twice hits no «yes».
+    The buttons that lead here stand higher (`tests/bot/presenter/test_confirming.py`), so a double tap hits no «yes».
     """
     answers = (Choice(Text(yes[0]), yes[1], "cancel"), Choice(Text(no[0]), no[1]))
     return Screen((heading, Block("line", sure)), choices=answers, alert=sure)
@@ -370,18 +376,18 @@ RULES = tool("rules", Show("rules"))
 
 
 def in_words(screen: Screen) -> Screen:
-    """The same for whoever is shown no picture: with what he needs of it, right above the question."""
+    """Return the screen for a reader without the picture: what is needed of it stands right above the question."""
     at = above_question(screen.blocks)
     return replace(screen, blocks=(*screen.blocks[:at], *screen.words, *screen.blocks[at:]), words=())
 
 
 def above_question(blocks: Sequence[Block]) -> int:
-    """Where something stands that is to be read before the question."""
+    """Return the index of the block before which text can stand that is to be read before the question."""
     return next((at for at, block in enumerate(blocks) if passes(block)), len(blocks))
 
 
 def passes(block: Block) -> bool:
-    """True for a sentence that holds only while its post is the current one: one that is kept must not keep it."""
+    """Tell whether a sentence holds only while its post is the current one: a post that is kept must not keep it."""
     return (
         block.kind in ("lesson", "purpose")
         or block.text.key in ASKS | SOON_OVER

@@ -1,4 +1,4 @@
-"""What a person is shown, before any platform: texts by key, a picture by request, choices with what a press does."""
+"""What a person is shown, before any platform: texts by key, a picture by request, and choices that can be pressed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,12 +13,12 @@ class Name:
 
     seat: Seat
     most: int = 0
-    """Longest, in UTF-16 units, where there is little room; 0 = as long as names may be."""
+    """Longest, in UTF-16 units, where space is short; 0 = as long as names may be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A player's name that calls him on platforms that can."""
+    """A player's name that notifies the player, on platforms that can do so."""
 
     seat: Seat
 
@@ -33,14 +33,14 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Time:
-    """Milliseconds of service time; shown in the reader's own zone where the platform can."""
+    """A moment in milliseconds of wall-clock time; shown in the reader's own timezone where the platform can."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class Human:
-    """What people have called something themselves: a chat, a player of another table. In isolates, and escaped."""
+    """A name given by people: of a chat, of a player at another table. Shown in isolates, and escaped."""
 
     words: str
     most: int = 32
@@ -54,12 +54,12 @@ class Text:
     key: str
     params: Mapping[str, "Param"] = field(default_factory=dict)
     form: str = ""
-    """An attribute of the message that is said instead, where it has that one: `advice`."""
+    """An attribute of the message, such as `advice`, that is said instead if the message has it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """Texts in one parameter, put together as a list: "Лес, Уголь"."""
+    """Texts as one parameter, joined to a list: "Лес, Уголь"."""
 
     parts: tuple["Param", ...]
     joint: str = ", "
@@ -71,9 +71,9 @@ Param = int | str | Name | Mention | Term | Time | Human | Text | Several
 
 BlockKind = Literal["title", "heading", "line", "quiet", "row", "grid", "log", "recap", "lesson", "purpose"]
 """title: of the screen; heading: of a part; line: a sentence; quiet: left out where space is short; row: a line of a
-table; grid: a line whose cells, parted by `CELL`, stand below those of the line before, and in which no name is; log:
-news; recap: what one who was away has missed; lesson: for whoever sees this for the first time; purpose: the same, what
-the question is for."""
+table; grid: a line of cells, parted by `CELL` and without names, that stand below those of the line before; log:
+news; recap: what a player who was away has missed; lesson: for a player who sees something for the first time;
+purpose: what the question is for, for the same player."""
 CELL = "|"
 
 
@@ -82,16 +82,16 @@ class Block:
     kind: BlockKind
     text: Text
     about: str = ""
-    """Where a part of the board in words begins: the kind of hot areas that it is about (`card`, `region`)."""
+    """Set on the first block of a part of the board in words: the kind of its hot areas (`card`, `region`)."""
     spots: tuple[str, ...] = ()
-    """Of a row of that board, and of a lesson: the hot areas that it tells about, as in `Choice.spots`."""
+    """Of a row of that board, or of a lesson: the hot areas that it tells about, as in `Choice.spots`."""
     ask: Text | None = None
-    """Of whose turn it is: the bare question, for the one who is asked, whatever the sentence tells everybody."""
+    """Of a line that says whose turn it is: the bare question, for the one who is asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """Play these codes as one run. A mark in them (`land #3`) stands for what whoever presses holds there."""
+    """Play these codes as one run. A mark in them (`land #3`) stands for what the one who presses holds there."""
 
     codes: tuple[str, ...]
 
@@ -120,14 +120,14 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """Open an address: a post of another chat, a room. Nobody is told that it was pressed."""
+    """Open an address: a post of another chat, a web chat room. The server does not hear of the press."""
 
     address: str
 
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Lay these codes down for the own next turn, as what comes there from place `at` on; nothing is played."""
+    """Lay these codes down as the premove from place `at` on; nothing is played."""
 
     at: int
     codes: tuple[str, ...]
@@ -145,17 +145,16 @@ class Choice:
     group: str = ""
     """Choices of one group stand together: a source region, a card, a colour."""
     spots: tuple[str, ...] = ()
-    """What to tap on the picture for it, in this order: hot areas of `render.picture.Picture` (`region A1`, `card 17`).
-    Several choices may have the same spots; the one who taps is then asked which he means."""
+    """What to tap on the picture for it, in this order: hot areas of `render.picture.Picture` (`region A1`, `card
+    17`). If several choices have the same spots, the one who taps is asked which is meant."""
     on_picture: bool = False
-    """Offered by a tap on its spots alone: a list of buttons has enough with its neighbours."""
+    """Offered only by a tap on its spots: in a list of buttons, similar choices are enough."""
     aside: bool = False
-    """Stands behind «Ещё» and not under the board: it is seldom wanted."""
+    """Stands behind «Ещё» and not under the board, as it is seldom wanted."""
     pictured: bool = False
-    """The picture of its own screen has a button for it, or one that leads to it: a list beside that picture can do
-    without."""
+    """The picture of its own screen has a button for it, or one that leads to it: a list beside it can omit this."""
     sheet: str = ""
-    """The panel that offers the same, and more: where it opens beside the board, the board does without this button."""
+    """The panel that offers the same and more: where that opens beside the board, the board omits this button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +166,7 @@ class Board:
     alt: Text
     """The picture in words, for those who do not see it."""
     own: bool = False
-    """A player's own picture shows more than that of all: his hand lies below the table."""
+    """A player's own picture shows more than the public one: the hand lies below the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +180,8 @@ class Screen:
     alert: Text | None = None
     """A short answer for the one who pressed."""
     words: tuple[Block, ...] = ()
-    """What of the picture one needs in order to choose, for whoever is shown none: it stands above the question."""
+    """What a reader without the picture needs of it in order to choose; it stands above the question."""
     places: tuple[tuple[Seat, Text], ...] = ()
-    """What a player reads about his own end of the match, where a post for all can show it to him alone."""
+    """By seat: what the player reads about his or her own result, where a post for all can show it privately."""
     needs_buttons: bool = False
-    """They stand nowhere else: an answer that has none leads to where they are."""
+    """The buttons stand nowhere else, so it must not be shown as an answer without buttons."""

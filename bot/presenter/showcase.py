@@ -1,4 +1,4 @@
-"""The games that a chat can play, each with what it is like: the screen of a new table, and how the bot says hello."""
+"""Screens that present the games of a chat, each with what it is like: a list for new tables, the bot's greeting."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,20 +8,20 @@ from bot.presenter.screen import Block, Board, Choice, Param, Screen, Several, S
 from bot.presenter.words import has
 
 GAMES = "games"
-"""The focus of the picture of all games."""
+"""The focus of a picture request for the picture of all games."""
 MINE = Choice(Text("chat-tool-mine"), Show("turn"))
 SETTINGS = Choice(Text("chat-tool-settings"), Show("settings"))
 
 
 def games_screen(cards: Sequence[GameCard]) -> Screen:
-    """For each game a button that opens a table, and one that begins a first match against computers at once."""
+    """Return the list of games, each with buttons that open a table or begin a first match against computers."""
     return Screen((block("title", "chat-games"), *_told(cards)), board_of(cards), choices=tuple(_choices(cards)))
 
 
 def greeting_screen(cards: Sequence[GameCard] = (), missing: Sequence[str] = (), *, slow: bool = False) -> Screen:
-    """What a chat is told that has just let the bot in, or asks for help.
+    """Return what a chat reads that has just let the bot in, or asks for help.
 
-    `missing`: permissions it should give; `slow`: slow mode holds the bot up there.
+    `missing`: permissions that the bot lacks there; `slow`: the slow mode of the group delays the bot.
     """
     hindered = [*_missing(missing), *([block("line", "chat-slow-mode")] if slow else [])]
     hello = (block("title", "chat-hello"), block("line", "chat-hello-1"))
@@ -35,27 +35,27 @@ def greeting_screen(cards: Sequence[GameCard] = (), missing: Sequence[str] = (),
 
 
 NEW = Choice(Text("chat-new"), Use("open"), "commit")
-"""The way to the list of games."""
+"""The button that leads to the list of games."""
 
 
 def board_of(cards: Sequence[GameCard]) -> Board | None:
-    """The picture of all games; None where none of them has one."""
+    """Return the picture of all games; None where none of them has a picture."""
     shown = tuple(title_of(card.name) for card in cards if card.offer)
     return Board(GAMES, Text("chat-games-alt", {"games": Several(shown)})) if shown else None
 
 
 def title_of(game: str) -> Param:
-    """The game's name."""
+    """Return the game's name."""
     return term_or_code(f"game-{game}", game)
 
 
 def short_title_of(game: str) -> Param:
-    """The same for a button or a plate."""
+    """Return the game's short name, for a button or a plate; the full name where it has none."""
     return term_or_code(f"game-{game}", game, "short") if has(f"game-{game}.short") else title_of(game)
 
 
 def facts_of(card: GameCard) -> tuple[Text, ...]:
-    """Minutes, players and how deep it is; of a game without an offer the players alone."""
+    """Return how many minutes and players a game takes and how deep it is; without an offer the players alone."""
     seats = card.info.seats
     players = Text("game-players", {"least": seats.start, "most": seats.stop - 1})
     if card.offer is None:

@@ -1,4 +1,4 @@
-"""What is set how at a table before its match: each setting with a line that explains it, and what it can become."""
+"""The settings of a table before its match: each with its value, a line that explains it, and what it can become."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,33 +11,33 @@ from bot.presenter.words import has
 from engine.kernel.options import Choice as Value
 
 ON_A_PAGE = 7
-"""So many settings with their lines and their buttons still are one whole on a phone."""
+"""Settings on one page: with their lines and buttons so many still fit on a phone."""
 SWITCHES: Mapping[str, bool] = {"start_when_full": False, "hands_over": False, "hints": True}
-"""What every table has to switch on and off, and how it usually is."""
+"""What every table can switch on and off → how it usually is."""
 AGREED: Mapping[str, Sequence[str]] = {
     "pace": ("none", "live", "day", "slow"),
     "absence": ("wait", "poll", "computer"),
 }
-"""What every table agrees on about time; the first is usual."""
+"""Settings of time at every table → their choices, the usual one first."""
 _GAME = "table"
-"""Stands for the game in the keys of what every table can set."""
+"""Stands in place of a game in the keys of settings that every table has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
     verb: str
-    """By which it is changed, without what it becomes: `option side`, `places`."""
+    """First words of the `Use` that changes it, without the new value: `option side`, `places`."""
     key: str
-    """Of its name in the catalogue; `.about` explains it, `-<choice>` names a choice."""
+    """Key of its name in the catalogue; the form `.about` explains it, `-<choice>` at the end names a choice."""
     code: str
-    """Says what it is where a game came without words."""
+    """Shown instead of the name where a game has no words for it."""
     choice: Value
     usual: Value
     others: Mapping[str, Value]
-    """What it can become, by the word that stands behind the verb."""
+    """What it can become: the word behind the verb → the value."""
 
     def named(self, choice: Value, form: str = "") -> dict[str, Param]:
-        """The setting and one of its choices."""
+        """Return the names of the setting and of one of its choices, as parameters of a text."""
         return {"option": term_or_code(self.key, self.code, form), "choice": self.value(choice)}
 
     def value(self, choice: Value) -> Param:
@@ -45,7 +45,7 @@ class Setting:
 
     @property
     def line(self) -> Text:
-        """How it is; where that is not as usual, also from what it was changed."""
+        """The present value; where that is not the usual one, the usual one too."""
         if self.choice == self.usual:
             return Text("lobby-option", self.named(self.choice))
         return Text("lobby-option-changed", {**self.named(self.choice), "usual": self.value(self.usual)})
@@ -64,13 +64,13 @@ class Setting:
 
 
 def settings_of(view: TableView) -> list[Setting]:
-    """The places, what the game offers, and what every table has."""
+    """List the settings of a table: number of places, options of the game, time, switches."""
     time = (_agreed(view, name) for name in AGREED)
     return [_places(view), *_of_the_game(view), *time, *(_switch(view, name) for name in SWITCHES)]
 
 
 def pages_of(view: TableView) -> list[Sequence[Setting]]:
-    """As few pages as may be, of nearly equal length."""
+    """Return the settings on as few pages as possible, of nearly equal length."""
     every = settings_of(view)
     pages = -(-len(every) // ON_A_PAGE)
     cuts = [round(page * len(every) / pages) for page in range(pages + 1)]
@@ -78,19 +78,19 @@ def pages_of(view: TableView) -> list[Sequence[Setting]]:
 
 
 def page_of(view: TableView, verb: str) -> int:
-    """The page with the buttons of this verb; the first for a verb that sets nothing."""
+    """Return the number of the page with the buttons of this verb; 0 for a verb that sets nothing."""
     return next((n for n, page in enumerate(pages_of(view)) if any(_sets(verb, one) for one in page)), 0)
 
 
 def told(view: TableView, verb: str) -> Text | None:
-    """How a setting is, for the one who has just changed it by this verb; None for verbs that set nothing."""
+    """Return the new value of the setting that this verb has just changed; None for a verb that sets nothing."""
     settings = settings_of(view) if view.phase == "lobby" else []
     setting = next((one for one in settings if _sets(verb, one)), None)
     return Text("done-setting", setting.named(setting.choice)) if setting else None
 
 
 def unusual(view: TableView) -> list[Text]:
-    """What is not as usual, for the middle of a sentence."""
+    """List the settings that are not as usual, as texts for the middle of a sentence."""
     return [
         Text("lobby-option-inside", one.named(one.choice, "inside"))
         for one in settings_of(view)
@@ -103,7 +103,7 @@ def _sets(verb: str, setting: Setting) -> bool:
 
 
 def _places(view: TableView) -> Setting:
-    """No number is the usual one: it is as many as have come together."""
+    """Return the setting of the number of places; every number is usual, as it depends on how many people have come."""
     others = {str(n): n for n in view.info.seats if n != view.places and n >= len(view.seats)}
     return Setting("places", f"option-{_GAME}-places", "places", view.places, view.places, others)
 

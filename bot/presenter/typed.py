@@ -1,4 +1,4 @@
-"""A typed line → a press, or a hint. Whatever is written, nothing is raised."""
+"""Reads a typed line as a press, or answers with a hint. Whatever is written, nothing is raised."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -74,7 +74,10 @@ _COMMANDS: Mapping[str, Press] = {
 
 
 def read_order(text: str, observation: Observation | None, viewer: Viewer, view: TableView) -> Order:
-    """What this person means: a run of decisions, a use case, a panel; or why nobody can know. None = the lobby."""
+    """Return what this person's line means (decisions, a use case, a panel), or a hint why that is unclear.
+
+    `observation`: None in the lobby.
+    """
     order = _read(text, observation, viewer, view)
     if isinstance(order, Understood) or order.hint.key.startswith("answer-"):
         return order
@@ -85,7 +88,7 @@ def read_order(text: str, observation: Observation | None, viewer: Viewer, view:
     talk = is_talk(text, view.game, _commands(view.game))
     if talk and has_company(view):
         return replace(order, talk=True)
-    # What is strange in it may be another word than the one that asks: `log yesterday`.
+    # The strange word may be another than the one that asks: `log yesterday`.
     asks = is_question(order.strange) if order.strange else talk and is_question(text)
     return Misunderstood(Text("typed-question")) if asks else order
 
@@ -93,7 +96,7 @@ def read_order(text: str, observation: Observation | None, viewer: Viewer, view:
 def _meant(
     order: Misunderstood, text: str, observation: Observation | None, viewer: Viewer, view: TableView
 ) -> Understood | None:
-    """What the line means with its strange word put right, if that is one harmless thing for sure."""
+    """Return what the line means with its strange word corrected, if that is one harmless thing for sure; else None."""
     words = {**_commands(view.game), **words_of_moves(view.game), **{word: word for word in number_words()}}
     found: dict[Press, str] = {}
     for like, line in put_right(order.strange, text, words):
@@ -132,7 +135,7 @@ def _read(text: str, observation: Observation | None, viewer: Viewer, view: Tabl
 
 
 def why_not(spots: Sequence[str], observation: Observation, viewer: Viewer, view: TableView) -> Text | None:
-    """Why nothing can be pressed at these places of the picture: what a line that means them is answered.
+    """Return why nothing can be pressed at these places of the picture: the answer to a typed line that names them.
 
     None where such a line would be obeyed, or where there is none.
     """
@@ -142,23 +145,23 @@ def why_not(spots: Sequence[str], observation: Observation, viewer: Viewer, view
 
 
 def _code(text: str, observation: Observation | None, viewer: Viewer) -> str | None:
-    """A decision in the very notation of the log, which goes before a command of the same name."""
+    """Return the legal decision that the line names in the notation of the log, before a command of the same name."""
     ask = observation.ask(viewer) if observation else None
     line = " ".join(text.split()).casefold()
     return next((code for code in (ask and ask.legal) or () if code.casefold() == line), None)
 
 
 def _salt(text: str) -> str | None:
-    """What stands behind the word, to the letter: it goes into every draw as it is."""
+    """Return what follows the word for a salt, unchanged, as it goes into every draw; None for any other line."""
     word, _, salt = " ".join(text.split()).partition(" ")
     return salt if salt and fold(plain(word)) in known("command-salt") else None
 
 
 def _command(line: str, view: TableView) -> Press | None:
-    # A comma within is no word: «да, сдаюсь».
+    # Commas inside do not count: «да, сдаюсь».
     words = " ".join(word.strip(".,!?/") for word in fold(plain(line)).split()).strip()
     for name, press in _COMMANDS.items():
-        # Where a game has such a proposal in its own rules, that one is meant: founders.
+        # A game may have such a proposal in its own rules, and then that one is meant: founders.
         if words in known(f"command-{name}") and not (name == "end" and words in own_words(view.game)):
             return press
     panels = presenter_of(view.game).panels()
@@ -166,7 +169,7 @@ def _command(line: str, view: TableView) -> Press | None:
 
 
 def _asked(line: str, view: TableView) -> Press | None:
-    """What a question in words is about, where a panel tells it."""
+    """Return the panel that answers a question in words; None if the line is no question, or no panel answers it."""
     about = asked_about(line)
     if not about:
         return None
@@ -180,7 +183,7 @@ def _asked(line: str, view: TableView) -> Press | None:
 
 
 def _answered(answer: Text, observation: Observation | None) -> Order:
-    """Before the match the settings can be looked at and changed."""
+    """Return this answer as an order; before the match, a question about settings opens their panel instead."""
     return (
         Understood(Show("options"))
         if answer.key == "answer-settings" and observation is None
@@ -189,7 +192,7 @@ def _answered(answer: Text, observation: Observation | None) -> Order:
 
 
 def _of_lobby(lines: Sequence[str], view: TableView) -> Order:
-    """Words that mean something only before the match."""
+    """Return what a line means before the match: closing, adding a computer, agreeing on time; else a hint."""
     if view.closed:
         return Misunderstood(Text("refusal-closed"))
     for line in lines:
@@ -204,7 +207,7 @@ def _of_lobby(lines: Sequence[str], view: TableView) -> Order:
 
 
 def _agreed(words: str) -> Use | None:
-    """`время на ход сутки`, `если время вышло голосуем`; the choice alone where it needs no more: `блиц`."""
+    """Return the setting of time that the words ask for, or None: `время на ход сутки`, or just the choice `блиц`."""
     for name, choices in AGREED.items():
         wanted = behind(words, known(f"command-{name}"))
         for choice in choices:
@@ -214,7 +217,7 @@ def _agreed(words: str) -> Use | None:
 
 
 def _agreed_on(line: str, view: TableView) -> Text | None:
-    """What was agreed on before the match and cannot be changed in it, for whoever asks for another clock now."""
+    """Return what was agreed on before the match, if the line asks for another clock, which is too late; else None."""
     words = said(line).replace(":", " ")
     for name, choices in AGREED.items():
         heads = known(f"command-{name}")
@@ -226,7 +229,7 @@ def _agreed_on(line: str, view: TableView) -> Text | None:
 
 
 def _computer(wanted: str, view: TableView) -> Order:
-    """`бот новичок`: a computer player of this level."""
+    """Return the use case that adds a computer player of this level (`бот новичок`), or ask which one."""
     for player in view.computers:
         spoken = known(f"computer-{player}", "words") if has(f"computer-{player}") else ()
         if wanted in spoken or wanted == fold(player):
@@ -256,7 +259,8 @@ def _move(lines: list[str], view: TableView, observation: Observation, viewer: V
 
 
 def _on_a_button(scene: Scene, line: str) -> Understood | None:
-    """What a button says can be written too, in any language and without what stands behind a dot."""
+    """Return the move whose button says this, in any language, also without what follows a dot; None if not just
+    one."""
     wanted = fold(plain(line))
     moves = [choice for choice in presenter_of(scene.view.game).main(scene).choices if isinstance(choice.press, Do)]
     labels = ((say(language, choice.label), choice.press) for choice in moves for language in LANGUAGES)
@@ -265,7 +269,7 @@ def _on_a_button(scene: Scene, line: str) -> Understood | None:
 
 
 def _why_not(scene: Scene, move: str) -> Order:
-    """The reason that the move itself would get; it is not played."""
+    """Return the reason why this move is not possible; the move is not played."""
     order = presenter_of(scene.view.game).order(scene, move) if move else None
     if isinstance(order, Understood):
         return Misunderstood(Text("answer-why-not"))
@@ -273,14 +277,17 @@ def _why_not(scene: Scene, move: str) -> Order:
 
 
 def _sense(order: Order) -> int:
-    """Of several readings of a line that is meant which makes the most sense: 0 = one that can be played."""
+    """Return a sort key for readings of one line: 0 = it can be played, higher = it makes less sense."""
     if isinstance(order, Understood):
         return 0
     return 1 if not order.strange else 2 if order.hint.key == "typed-like" else 3
 
 
 def _blamed(order: Order, line: str, game: str) -> Order:
-    """A strange word may be a command in a slip of the keys; behind a true command the next word is the strange one."""
+    """Return the order with its strange word compared with commands too, in case one was mistyped.
+
+    Behind a true command the next word is the strange one.
+    """
     if isinstance(order, Understood) or order.hint.key != "typed-unknown":
         return order
     commands = _commands(game)
@@ -294,7 +301,7 @@ def _blamed(order: Order, line: str, game: str) -> Order:
 
 
 def _commands(game: str) -> Mapping[str, str]:
-    """All words that ask for no move: folded → as they are written."""
+    """Return all words that are no moves but commands and panels: folded → as they are written."""
     lists = [spellings(f"command-{name}") for name in _COMMANDS]
     lists += [spellings(panel.title, "words") for panel in presenter_of(game).panels() if panel.title]
     return {folded: word for words in lists for folded, word in words.items()}

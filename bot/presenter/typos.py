@@ -1,4 +1,4 @@
-"""Slips of the keys: the word that was meant, and whether the line may be played with it at once."""
+"""Corrects mistyped words: which word was meant, and whether the corrected line may be played at once."""
 
 import random
 import re
@@ -12,9 +12,9 @@ from engine.kernel.rehearsal import Rehearsal
 
 
 def put_right(word: str, text: str, words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Each word that the strange one may be a slip of, and the line with it, on the layout on which it is strange.
+    """Yield each word that was perhaps meant by the strange one, and the line with that word in its place.
 
-    `words`: folded → as they are written.
+    The line is on the keyboard layout on which the word is strange. `words`: folded → as they are written.
     """
     if not word:
         return
@@ -26,7 +26,8 @@ def put_right(word: str, text: str, words: Mapping[str, str]) -> Iterator[tuple[
 
 
 def can_be_undone(game: Game[Any], seen: Observation, codes: Sequence[str]) -> bool:
-    """Is the same player asked on after these decisions, and nobody else? Then the last of them can be taken back."""
+    """Tell whether the last of these decisions could be taken back: only the one same player is asked before and
+    after."""
     if len(seen.asks) != 1:
         return False
     position = Rehearsal.of(game, seen, random.Random(0))

@@ -1,4 +1,4 @@
-"""What the presenter is told about a table besides the game's own observation. Public facts only."""
+"""What the presenter knows of a table besides the game's own observation. Public facts only."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,35 +9,35 @@ from engine.kernel.game import Game, GameInfo
 from engine.kernel.options import Choice
 
 COLOURS = 6
-"""Colours that a seat may have."""
+"""Number of colours that a seat may have."""
 TABLE_NAMES = 48
-"""Names of tables in the catalogue: table-name-0, table-name-1 …"""
+"""Number of names for tables in the catalogue: table-name-0, table-name-1 …"""
 Phase = Literal["lobby", "running", "over"]
 
 
 @dataclass(frozen=True, slots=True)
 class HabitsView:
-    """How somebody plays who lets the others see it."""
+    """How a person usually plays, if that person lets the others see it."""
 
     usual: int | None
-    """Minutes of his day after which he usually has answered; None: nobody can say yet."""
+    """Minutes of the person's day within which an answer usually comes; None = nobody can say yet."""
     awake: tuple[int, int] | None
-    """Hours of his day in which he may be called; None: all of them."""
+    """Hours of the person's day (first, last) in which a call is allowed; None = all of them."""
     zone: str
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
     name: str
-    """As its player calls himself. Hostile until escaped."""
+    """What the player calls himself or herself. Hostile until escaped."""
     colour: int
     """Index into the theme's colours: 0 red, 1 blue, 2 green, 3 yellow, 4 violet, 5 black."""
     computer: str | None = None
     """Name of the computer player that plays here (`novice`, `greedy`); None = a person."""
     hands_over: bool = False
-    """This person's turn goes on at once when nothing is left to choose."""
+    """This player's turn passes on at once when nothing is left to choose."""
     hints: int = 0
-    """How often advice was asked for here."""
+    """How often this player has asked for a hint."""
     habits: HabitsView | None = None
 
 
@@ -46,36 +46,36 @@ class Waiting:
     """How the table waits for one person."""
 
     turn: int
-    """Number of his turns on this clock."""
+    """Number of the player's turn on this clock."""
     until: int | None = None
-    """When his time is over, in milliseconds of the readers' clocks; None where it never is."""
+    """When the player's time is over, in milliseconds of the readers' clocks; None = never."""
     late: bool = False
-    """It is over, or so much has passed that the others may decide that a computer plays."""
+    """The time is over, or so much has passed that the others may decide that a computer plays."""
     reminded: int = 0
     last: bool = False
-    """All who were asked with him have answered."""
+    """All others who were asked at the same time have answered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Poll:
-    """What the players are asked together."""
+    """A vote: what the players are asked together."""
 
     about: Literal["play", "seat", "end"]
     seat: int | None
     name: str
-    """Who wants the seat. Hostile until escaped."""
+    """Name of the person who wants the seat. Hostile until escaped."""
     yes: tuple[int, ...]
     no: tuple[int, ...]
     voters: tuple[int, ...]
-    """The seats that are asked."""
+    """The seats that may vote."""
 
 
 @dataclass(frozen=True, slots=True)
 class JoinRequest:
-    """Somebody waits for the host's word whether he may sit down."""
+    """A person who asks the host for a seat."""
 
     sign: str
-    """Names him on a button."""
+    """Identifies the person on a button."""
     name: str
     """Hostile until escaped."""
 
@@ -85,7 +85,7 @@ class TableView:
     id: str
     """Eight ASCII characters."""
     name: str
-    """Short and easy to say, given by us: `Кедр`, `Сокол`; an id of the catalogue (`table-name-7`)."""
+    """A short name that the bot gives (`Кедр`, `Сокол`), as a key of the catalogue (`table-name-7`)."""
     game: str
     info: GameInfo
     """What the game offers: numbers of seats, options."""
@@ -94,10 +94,10 @@ class TableView:
     seats: tuple[SeatView, ...]
     """In the lobby only the seats taken so far."""
     places: int
-    """How many can sit down at this table."""
+    """How many can sit at this table."""
     options: Mapping[str, Choice]
     opener: str
-    """Name of whoever opened the table."""
+    """Name of the person who opened the table."""
     commitment: str
     """SHA-256 of seed and table, as posted with the lobby."""
     can_undo: tuple[int, ...] = ()
@@ -105,9 +105,9 @@ class TableView:
     held: int | None = None
     """The seat whose turn ends by itself when the grace is over."""
     grace: int = 20
-    """How many seconds a turn is held."""
+    """How many seconds a turn is held before it ends by itself."""
     ending: str = ""
-    """The code by which it ends, where its player chose that while he could have gone on."""
+    """The code that ends the held turn, where its player chose to end it although more was possible."""
     seed: str | None = None
     """Shown when the match is over."""
     salts: tuple[str, ...] = ()
@@ -115,15 +115,15 @@ class TableView:
     closed: Literal["empty", "person", "silence", "poll", "house"] | None = None
     """Why the table was closed before its match, or before its end."""
     computers: tuple[str, ...] = ()
-    """The computer players that can be called, the weakest first."""
+    """Levels of computer players that can be added, the weakest first."""
     usual_computer: str = ""
-    """The one that comes where nothing else is said."""
+    """The level that is added where none is named."""
     coached: int | None = None
-    """The seat whose player sees all this for the first time, where nobody else plays here but computers."""
+    """The seat of a player new to the game who plays against computers alone; None = no tutorial."""
     stops: Mapping[int, str] = field(default_factory=dict)
     """Seats that a computer plays since their player resigned."""
     leaves: tuple[int, ...] = ()
-    """Seats whose player leaves the match for good when he resigns: no computer takes over."""
+    """Seats whose player leaves the match for good by resigning: no computer takes over."""
     opener_seat: int | None = None
     people: tuple[str | None, ...] = ()
     """By seat: the id of the person who decides there, so that a platform can call him."""
@@ -140,26 +140,26 @@ class TableView:
     waits: Mapping[int, Waiting] = field(default_factory=dict)
     """By seat: how the table waits for a person."""
     stood_in: tuple[int, ...] = ()
-    """Seats of people whose last turn a computer has played, since their time was over."""
+    """Seats of people whose last turn a computer has played because their time was over."""
     gone: tuple[int, ...] = ()
-    """Seats that a computer keeps for that reason until their people come back, or somebody takes them."""
+    """Seats that a computer keeps since time was over, until their people come back or somebody takes them."""
     left: tuple[int, ...] = ()
-    """Seats of people who are no members any more of the chat in which they sat down."""
+    """Seats of people who have left the chat in which they sat down."""
     poll: Poll | None = None
     takes: int | None = None
-    """Minutes that the match takes if all play as they usually do; None where nobody can say."""
+    """Minutes that the match takes if all play as they usually do; None = nobody can say."""
     single: Game[Any] | None = field(default=None, compare=False, repr=False)
     """One match of the game, with the cards and maps that this table plays with; None = as today's files have them."""
     requests: tuple[JoinRequest, ...] = ()
-    """Before the match: who asks for a seat, oldest first."""
+    """Before the match: the people who ask for a seat, the oldest request first."""
     blocked: int = 0
-    """People whom the host has removed and who may take no seat."""
+    """Number of people whom the host has removed and who may take no seat."""
     zone: str = ""
-    """By the clock of which place moments are told to whoever reads this, where his program does not tell them."""
+    """The timezone in which moments are shown to this reader, where the platform does not convert them itself."""
     notes: tuple[str, ...] = ()
-    """What the operator says at every table: keys of the catalogue."""
+    """Keys of the sentences that the operator shows at every table."""
 
     @property
     def played(self) -> Game[Any]:
-        """One match of what is played here. A match may have begun with other cards than today's."""
+        """The game of one match here, with its own cards, which may be others than today's."""
         return self.single or registry.game(self.game)

@@ -1,4 +1,4 @@
-"""How a table waits: whose time runs until when, who is late, what the players are asked together; and reminders."""
+"""What a screen says of waiting: until when whose time runs, who is late, votes; and the posts that call and remind."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ MOST_REMINDERS = 3
 
 
 def with_waiting(scene: Scene, screen: Screen) -> Screen:
-    """The board with everything about time and absence that holds just now, right above the question."""
+    """Return the board with all that is true now of time, absence and votes, right above the question."""
     told = [*_stood_in(scene), *left_lines(scene.view), *_times(scene), *_late(scene), *_poll(scene)]
     at = above_question(screen.blocks)
     blocks = (*screen.blocks[:at], *told, *screen.blocks[at:])
@@ -34,7 +34,7 @@ def with_waiting(scene: Scene, screen: Screen) -> Screen:
 
 
 def ended_screen(scene: Scene, game: GamePresenter) -> Screen:
-    """A match that was ended before its end: where everybody stood, and what can be done next."""
+    """Return the screen of a match that was ended early: everybody's points, and what can be done next."""
     heading = title_of(scene, Text("result-part"))
     blocks = (heading, block("line", f"lobby-closed-{scene.view.closed}"), *bars(scene), *thanks(scene))
     rematch = Choice(Text("tool-rematch"), Use("rematch"), "commit")
@@ -43,8 +43,8 @@ def ended_screen(scene: Scene, game: GamePresenter) -> Screen:
 
 
 def ways_of_waiting(scene: Scene) -> Iterator[Choice]:
-    """What one may ask the others: that a computer plays for who is late or has left, that the match ends. Whoever does
-    not sit there may ask for a free seat."""
+    """Yield what the viewer may ask the others, while no vote is open: a computer for a player who is late or has
+    left, the end of the match; without a seat here, a free seat."""
     view = scene.view
     if view.poll is not None:
         return
@@ -59,21 +59,21 @@ def ways_of_waiting(scene: Scene) -> Iterator[Choice]:
 
 
 def end_panel(scene: Scene) -> Screen:
-    """Asks once more before the others are asked."""
+    """Return the question whether the others are to be asked to end the match."""
     return question(title_of(scene, Text("end-part")), Text("end-sure"), ("end-yes", Use("end")), ("end-no", Show("")))
 
 
 def call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
-    """«Кедр»: Аня, твой ход."""
+    """Return a short post that calls these players to their turn: «Кедр»: Аня, твой ход."""
     who = Several(tuple(Mention(seat) for seat in seats))
     key = "call" if len(seats) == 1 else "call-several"
     return Screen((block("line", key, table=Term(view.name), who=who),))
 
 
 def reminder_screen(view: TableView, seats: Sequence[Seat], tone: str) -> Screen:
-    """A short post that calls those who are waited for once more, with the way to hear no more of it."""
+    """Return a short post that calls the awaited players once more, with a button against further reminders."""
     who = Several(tuple(Mention(seat) for seat in seats))
-    # Whoever wants to hear no more of it counts as reminded never, and may be the only one who is left.
+    # A player who wants no reminders counts as never reminded, and may be the only one who is left.
     count = min(max(1, *(view.waits[seat].reminded for seat in seats)), MOST_REMINDERS)
     says = Text(f"remind-{tone}-{count}", {"table": Term(view.name), "who": who})
     blocks = [Block("line", says)]
@@ -86,7 +86,7 @@ def reminder_screen(view: TableView, seats: Sequence[Seat], tone: str) -> Screen
 
 
 def poll_call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
-    """A short post that calls those whose voice is wanted, with the two answers."""
+    """Return a short post that calls these players to a vote, with the two answers as buttons."""
     assert view.poll is not None
     who = Several(tuple(Mention(seat) for seat in seats))
     called = block("line", "poll-call", table=Term(view.name), who=who)
@@ -94,15 +94,15 @@ def poll_call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
 
 
 def rematch_call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
-    """A short post in a chat that was a guest: the others play again, and it may come along."""
+    """Return a short post for a chat that showed the table as a guest: the others play again, and it can join them."""
     who = Several(tuple(Mention(seat) for seat in seats))
     called = block("line", "rematch-call", table=Term(view.name), who=who)
     return Screen((called,), choices=(Choice(Text("rematch-here"), Use("rematch"), "commit"),))
 
 
 def _stood_in(scene: Scene) -> Iterator[Block]:
-    """Who reads it may be the one: it is told as a fact and no reproach."""
-    # Of one who has left the chat it is said that he has; his time may not have been over.
+    """Yield a line on whose last turn a computer has played: a fact and no reproach, as the player may read it."""
+    # Those who have left the chat are named for that in another line; their time may not have been over.
     stood_in = [seat for seat in scene.view.stood_in if seat not in scene.view.left]
     if stood_in:
         who = Several(tuple(Name(seat) for seat in stood_in))
@@ -110,13 +110,13 @@ def _stood_in(scene: Scene) -> Iterator[Block]:
 
 
 def left_lines(view: TableView) -> Iterator[Block]:
-    """Who has left the chat, for whoever thinks that he only takes his time."""
+    """Yield a line on who has left the chat, for readers who think that these players only take their time."""
     if view.left:
         yield block("quiet", "seat-left", who=Several(tuple(Name(seat) for seat in view.left)))
 
 
 def _times(scene: Scene) -> Iterator[Block]:
-    """One moment where all have the same, as in a phase for all at once that has just begun."""
+    """Yield a line on when time is over: for the viewer; else one moment if all have the same, or each player's."""
     waits = {seat: one.until for seat, one in scene.view.waits.items() if one.until is not None and not one.late}
     own = waits.get(scene.viewer)
     if own is not None:
@@ -129,7 +129,7 @@ def _times(scene: Scene) -> Iterator[Block]:
 
 
 def _late(scene: Scene) -> Iterator[Block]:
-    """Where time never ends nobody is late."""
+    """Yield a line on who is late; without a time control nobody is."""
     late = [seat for seat, waits in scene.view.waits.items() if waits.late]
     if late and scene.view.pace != "none":
         yield block("quiet", "clock-late", who=called(scene, late))

@@ -1,4 +1,4 @@
-"""Texts said aloud in a language. Names never pass through the catalogue: they are put in at the end, in isolates."""
+"""Says texts in a language. Names of players never pass through the catalogue: they are put in last, in isolates."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,46 +17,47 @@ from bot.presenter.view import TableView
 from render.graphemes import tidy
 
 Piece = str | Name | Mention | Time
-"""A stretch of plain text, or what an adapter may dress up: a link to a person, a moment in the reader's own zone."""
+"""A stretch of plain text, or what an adapter shows in its own way: a name, a link to a person, a moment."""
 
 Plain = int | str
 OPENER = -1
-"""As a seat of `Name`: whoever opened the table, seated or not. `names_of` puts that name last."""
+"""As a seat of `Name`: the person who opened the table, seated or not. `names_of` puts that name last."""
 
 CANDIDATE = -2
-"""Whoever wants a seat, while the players are asked about that."""
+"""As a seat of `Name`: the person who wants a seat, while the players vote about that."""
 
 _OPEN, _CLOSE = "\ue000", "\ue001"
 _MARK = re.compile(f"{_OPEN}([nmt])(-?[0-9]+)(?::([0-9]+))?{_CLOSE}")
 _KINDS: Mapping[str, Callable[..., Name | Mention | Time]] = {"n": Name, "m": Mention, "t": Time}
 _HARD = "\u00a0"
 _BEFORE_SIGNS = re.compile(r" (?=[·—/] |×|шт\.|→ [0-9])|(?<=→) (?=[0-9])")
-"""None of these begins a line: a dot, a dash or a stroke between words, a times sign, a region behind its arrow."""
+"""Spaces before signs that must not begin a line: a dot, a dash or a stroke between words, a times sign, a region
+behind its arrow."""
 _BEHIND_NUMBERS = re.compile(r"(?<![^\W_])[0-9]+ (?=[^\W\d_])")
-"""A number stays with what it counts. In a code (`move A1 A2`) nothing is counted."""
+"""A number and its space: it stays with what it counts. In a code (`move A1 A2`) nothing is counted."""
 _COPIED = re.compile(r"://|=|^[«(]?/[a-zа-я]|^[«(]?--|^[«(]?[A-Z0-9]{8}\b")
-"""A word of an address, a setting, a command, an option or a code: a space of another kind behind it breaks it."""
+"""A word of an address, a setting, a command, an option or a code: people copy these, and a hard space breaks them."""
 _BEHIND_A_TICK = re.compile(r"(?<=✓ )[^\W\d_]")
-"""A deed is told in the middle of a sentence in the log; behind a tick it begins one."""
+"""The first letter behind a tick, where a text begins that stands in the middle of a sentence in the log."""
 
 
 THINGS: set[str] = set()
-"""Beginnings of the keys that name things of games, such as `territories-card-`: games/registry.py tells them.
+"""Beginnings of the keys that name things of games, such as `territories-card-`; games/registry.py fills it.
 
-Cards come and go with a game's files, and with them their names; a match goes on with those it began with.
+Cards and their names come and go with a game's files; a match goes on with those it began with.
 """
 _strict: ContextVar[bool] = ContextVar("strict", default=False)
 _KIND = re.compile(r"^[a-z]_")
-"""How ids of cards begin: `b_lighthouse`."""
+"""Beginning of a card's id, as in `b_lighthouse`."""
 
 
 class UnknownWords(KeyError):
-    """The catalogue has no such message, or the message needs a parameter that was not given."""
+    """Raised if the catalogue has no such message, or the message needs a parameter that was not given."""
 
 
 @contextmanager
 def strictly() -> Iterator[None]:
-    """In here a thing without a name is UnknownWords too."""
+    """Inside, a thing without a name raises UnknownWords too, instead of being called by its code."""
     token = _strict.set(True)
     try:
         yield
@@ -65,42 +66,42 @@ def strictly() -> Iterator[None]:
 
 
 def names_of(view: TableView) -> tuple[str, ...]:
-    """The names that texts about this table speak of."""
+    """Return the names for texts about this table: players by seat, the person who wants a seat, the opener."""
     candidate = view.poll.name if view.poll else ""
     return (*(seat.name for seat in view.seats), candidate, view.opener)
 
 
 def say(language: str, text: Text, names: Sequence[str] = (), platform: str = "", zone: str = "") -> str:
-    """The text as one plain string: names in isolates, moments by the clock of a zone. Not escaped for any platform."""
+    """Return the text as a plain string: names in isolates, moments in this timezone. Not escaped for any platform."""
     return "".join(_plainly(language, piece, names, zone) for piece in pieces(language, text, platform))
 
 
 def pieces(language: str, text: Text, platform: str = "") -> tuple[Piece, ...]:
-    """The same for adapters that show mentions and moments in their own way: escape the strings, dress the rest.
+    """Return the text in pieces, for adapters that show mentions and moments in their own way and escape the strings.
 
-    Where a platform has ways of its own, the message has words of its own for it: its attribute `.discord` and so on.
+    A message may have words of its own for a platform: its attribute `.discord` and so on.
     """
     return _split(_spoken(_known(language), text, platform))
 
 
 def name_of(language: str, names: Sequence[str], seat: int, most: int = LONGEST_NAME) -> str:
-    """A player's name fit to be shown, in isolates."""
+    """Return a player's name fit to be shown, in isolates; a substitute if there is none."""
     nameless = say(language, Text("nameless", {"number": seat + 1}) if seat >= 0 else Text("somebody"))
     return shown(names[seat] if -len(names) <= seat < len(names) else "", nameless, most)
 
 
 def has(key: str) -> bool:
-    """Is there such a message (in every language: the catalogues have the same)?"""
+    """Tell whether the catalogue has this message; all languages have the same ones."""
     return key in catalogues()[LANGUAGES[0]].forms
 
 
 def zone_key(zone: str) -> str:
-    """The message that names a place of the world's list of zones; there is one for few of them."""
+    """Return the key of the message that names this timezone; few timezones have one, so ask `has` first."""
     return f"zone-{zone.replace('/', '-')}"
 
 
 def moment(language: str, at: int, zone: str) -> str:
-    """«26.11 01:54 (Москва)»: whoever reads it may live elsewhere than his chat."""
+    """Return a moment with its timezone, «26.11 01:54 (Москва)»: the reader may live elsewhere than the chat."""
     there = datetime.fromtimestamp(at / 1000, ZoneInfo(zone or "UTC"))
     place = say(language, Text(zone_key(zone))) if has(zone_key(zone)) else zone.rpartition("/")[2].replace("_", " ")
     return f"{there:%d.%m %H:%M} ({place or 'UTC'})"
@@ -119,7 +120,7 @@ def _plainly(language: str, piece: Piece, names: Sequence[str], zone: str) -> st
 
 
 def _known(language: str) -> str:
-    """The language, or the first of ours for one that we do not speak."""
+    """Return the language; for one that the bot does not speak, its first one."""
     return language if language in LANGUAGES else LANGUAGES[0]
 
 
@@ -167,7 +168,7 @@ def _termed(language: str, id: str, form: str) -> str:
 
 
 def _code_of(key: str) -> str | None:
-    """What a thing is called that has no name any more; None for anything else."""
+    """Return the code by which to call a thing that has no name any more; None for every other key."""
     thing = next((one for one in THINGS if key.startswith(one)), None)
     if thing is None or _strict.get() or has(key):
         return None
@@ -207,14 +208,14 @@ def _split(said: str) -> tuple[Piece, ...]:
 
 
 def _set(said: str) -> str:
-    """As a printer sets it: hard spaces where a line must not break, a capital where a sentence begins."""
+    """Return the text with hard spaces where a line must not break, and a capital letter behind a tick."""
     for rule in (_BEFORE_SIGNS, _BEHIND_NUMBERS):
         said = rule.sub(_hard_space, said)
     return _BEHIND_A_TICK.sub(lambda letter: letter[0].upper(), said)
 
 
 def _hard_space(found: re.Match[str]) -> str:
-    """The match with a hard space; as it is behind what people copy into a terminal, a browser or a message."""
+    """Return the match with a hard space; unchanged behind what people copy into a terminal, a browser or a message."""
     text, end = found.string, found.end() - 1
     word = text[max(text.rfind(space, 0, end) for space in " \n") + 1 : end]
     return found[0] if _COPIED.search(word) else found[0].replace(" ", _HARD)

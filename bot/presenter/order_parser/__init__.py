@@ -1,1 +1,1 @@
-"""Typed runs of decisions: one reader for all games, to which each game gives its words, kinds and reasons."""
+"""Reads typed runs of decisions: one reader for all games; each game gives it words, kinds of things and reasons."""

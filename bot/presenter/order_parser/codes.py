@@ -1,4 +1,4 @@
-"""Lines in the notation of the log, in any case: `take 17, PLACE a12*2`."""
+"""Reads lines in the notation of the log, in small or capital letters: `take 17, PLACE a12*2`."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ from engine.kernel.game import Game
 
 
 def codes_of(game: Game[object], line: str) -> tuple[str, ...]:
-    """The line as a run of codes; empty if it is none."""
+    """Return the codes of a run in the notation of the log; empty if the line is none."""
 
     def parse(code: str) -> Decision:
         small = " ".join(code.casefold().split())
@@ -30,7 +30,8 @@ def codes_of(game: Game[object], line: str) -> tuple[str, ...]:
 
 
 def tokens_of_codes(grammar: Grammar, kinds: dict[str, Names], codes: Sequence[str]) -> list[Token]:
-    """The same as if it had been said in words, so that a reason is found for what cannot be done."""
+    """Return the codes as tokens, as if they had been said in words, so that a reason is found for what is not
+    legal."""
     return [token for code in codes for token in _tokens(grammar, kinds, code)]
 
 
@@ -48,7 +49,7 @@ def _tokens(grammar: Grammar, kinds: dict[str, Names], code: str) -> Iterator[To
 
 
 def _name(word: str, kind: str, names: Names) -> str:
-    """What is typed for this word of a code. A bare number counts as people say it, unless it is the printed one."""
+    """Return what people type for this word of a code: `@0` for a seat, `#17` if that is a name here, else the word."""
     if kind == "seat":
         return f"@{word}"
     return f"#{word}" if f"#{word}" in names else word.casefold()

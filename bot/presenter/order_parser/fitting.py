@@ -1,4 +1,4 @@
-"""Which forms of decisions a few names can fill."""
+"""Finds which forms of decisions the names in a line can fill."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from bot.presenter.scene import Scene
 from engine.kernel.rehearsal import Rehearsal
 
 Leg = tuple[str | None, ...]
-"""The words of one code: None = left out, empty = the name of nothing."""
+"""The words of one code, by noun of its form: None = left out, empty = a name that nothing has."""
 _NUMBERS = {str(number): str(number) for number in range(1000)}
 
 
@@ -21,7 +21,7 @@ class Fit:
     position: Rehearsal
     form: Form
     legs: tuple[Leg, ...]
-    """One decision, or one for each leg of a way."""
+    """A single leg for one decision, or one for each step of a way such as `5-7-9`."""
     nouns: tuple[Noun, ...]
 
     @property
@@ -38,12 +38,12 @@ class Fit:
 
     @property
     def is_known(self) -> bool:
-        """Are all of them names of something?"""
+        """True if all its names are names of something."""
         return not any("" in leg for leg in self.legs)
 
 
 def kinds_of(grammar: Grammar, scene: Scene) -> dict[str, Names]:
-    """All names of this moment, kind by kind: a game's own go before those that all games have."""
+    """Return all names that count at this moment, by kind; a game's kind replaces one of the same name of all games."""
     seats = {f"@{seat}": str(seat) for seat in range(len(scene.view.seats))}
     return {"number": _NUMBERS, "seat": seats} | {kind: names(scene) for kind, names in grammar.kinds.items()}
 
@@ -51,7 +51,7 @@ def kinds_of(grammar: Grammar, scene: Scene) -> dict[str, Names]:
 def fits_of(
     position: Rehearsal, forms: Iterable[Form], kinds: dict[str, Names], nouns: Sequence[Noun], word: str
 ) -> Iterator[Fit]:
-    """For each form the longest way to fill it from the beginning of the nouns, if there is any."""
+    """Yield for each form the longest way to fill it from the beginning of the nouns, if there is any."""
     for form in forms:
         if len(nouns[0].names) > 1:
             legs = _way(form, kinds, nouns[0])
@@ -64,12 +64,13 @@ def fits_of(
 
 
 def agrees(form: Form, code: str, leg: Leg) -> bool:
-    """Is this code what the leg says, as far as it says anything?"""
+    """Tell whether this code is what the leg says, as far as that says anything."""
     return all(said in (None, word) for said, word in zip(leg, form.named_in(code), strict=True))
 
 
 def _way(form: Form, kinds: dict[str, Names], noun: Noun) -> tuple[Leg, ...]:
-    """`5-7-9`: from 5 to 7 and from 7 to 9, for a form that leads from a thing to another of the same kind."""
+    """Return the legs of `5-7-9` (5 to 7, 7 to 9) for a form that leads from one thing to another of its kind; else
+    nothing."""
     if len(form.nouns) != 2 or len({*form.nouns}) != 1:
         return ()
     names = kinds[form.nouns[0]]
@@ -79,9 +80,10 @@ def _way(form: Form, kinds: dict[str, Names], noun: Noun) -> tuple[Leg, ...]:
 
 
 def _leg(form: Form, kinds: dict[str, Names], nouns: Sequence[Noun], *, together: bool) -> Leg | None:
-    """The nouns in the places of the form, in any order in which their kinds fit; the first place is never left out.
+    """Return the nouns in the places of the form, in any order that fits their kinds; None if none does.
 
-    Two things of one kind belong `together` by a word before them; without it only a dash joins them.
+    The first place is never left out. Two things of one kind go `together` if a word stands before them; without one
+    only a dash joins them.
     """
     if len({*form.nouns}) < len(form.nouns) and not (together and len(nouns) == len(form.nouns)):
         return None
@@ -96,10 +98,10 @@ def _leg(form: Form, kinds: dict[str, Names], nouns: Sequence[Noun], *, together
 
 
 def _may_be(name: str, names: Names) -> bool:
-    """Is it a name of this kind, or at least one that looks like them?"""
+    """Tell whether this is a name of the kind, or at least looks like one."""
     return name in names or _look(name) in map(_look, names)
 
 
 def _look(name: str) -> str:
-    """A seat, a printed number, another number, a word."""
+    """Return a sign for what the name looks like: `@` a seat, `#` a printed number, `1` another number, `a` a word."""
     return name[0] if name[0] in "@#" else "1" if name[-1].isdigit() else "a"

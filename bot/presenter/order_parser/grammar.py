@@ -1,4 +1,4 @@
-"""What a game tells the reader of typed lines: how each of its decisions is said, and why something cannot be."""
+"""What a game gives to the reader of typed lines: how each decision is said, and why one is not possible."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,8 +16,8 @@ from engine.kernel.game import Game
 
 Over = Literal["word", "noun", "shape", "name", "illegal", "many", "unclear", "early", "end"]
 Names = Mapping[str, str]
-"""One kind of things at one moment: what is typed (`12`, `a12`, `#17`, `@0` for a seat, a folded word) → in a code.
-Empty = it may be typed, and is the name of nothing."""
+"""Names of one kind of things at one moment: as typed (`12`, `a12`, `#17`, `@0` for a seat, a folded word) → in a
+code. An empty string = it may be typed, but nothing is called that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +27,17 @@ class Form:
     code: str
     """The code without its nouns: `place`, `use city`."""
     nouns: tuple[str, ...] = ()
-    """Kinds of the words behind it. All but the first may be left out where only one thing can be meant."""
+    """Kinds of the words behind the code. All but the first may be left out where only one thing can be meant."""
     words: tuple[str, ...] = ()
-    """Names of its lists of words; left out = the first word of the code."""
+    """Names of the lists of words that say it; empty = the list named as the first word of the code."""
     at: str = ""
-    """The question to which it belongs even while none of its decisions is legal: so that a reason is given."""
+    """The question to which it belongs even while none of its decisions is legal, so that a reason can be given."""
     counts: bool = False
-    """`2 armies to 12` says it twice."""
+    """A number before it says how often: `2 armies to 12` = twice."""
     bridge: bool = False
-    """May be passed over in speech: `use city` before the city, `next` before what comes next."""
+    """May be left out in speech: `use city` before the city, `next` before what comes next."""
     spoken: bool = False
-    """Never meant by a bare thing: it costs what another form with such things does not."""
+    """Needs its word: a thing alone never means it, as it costs what another form with such things does not cost."""
     widths: tuple[int, ...] = ()
     """How many words of the code each noun is, where a thing has a name of several: `1 -2` for the third place.
     Left out = one each."""
@@ -47,12 +47,12 @@ class Form:
         return self.words or (self.code.split(" ")[0],)
 
     def among(self, codes: Sequence[str]) -> list[str]:
-        """Those of the codes that have this form."""
+        """Return those of the codes that have this form."""
         parts = len(self.code.split(" ")) + (sum(self.widths) or len(self.nouns))
         return [code for code in codes if f"{code} ".startswith(f"{self.code} ") and len(code.split(" ")) == parts]
 
     def named_in(self, code: str) -> list[str]:
-        """What a code of this form says for each noun."""
+        """Return what a code of this form says for each noun."""
         words = code.removeprefix(self.code).split()
         behind = iter(words)
         return [" ".join(islice(behind, width)) for width in self.widths] or words
@@ -60,27 +60,28 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Stuck:
-    """Where the reading of a line stopped, and over what."""
+    """Where the reading of a line stopped, and why."""
 
     over: Over
-    """word: a word that asks for nothing of this moment; noun: a word behind which something is missing; shape: things
-    that no decision of this moment speaks of; name: nothing is called so; illegal: understood, but not allowed; many:
-    allowed, but not so often; unclear: several could be meant; early: a number of things for which is asked
-    later; end: the run was over before the line."""
+    """word: a word for which nothing can be done at this moment; noun: a word behind which something is missing;
+    shape: things of which no decision of this moment speaks; name: nothing is called that; illegal: understood, but
+    not allowed; many: allowed, but not so often; unclear: several could be meant; early: a count of things for which
+    is asked only later; end: the run was over before the line."""
     said: tuple[str, ...] = ()
-    """The word, or the names as they were typed."""
+    """The word, or the names, as they were typed."""
     meant: tuple[str, ...] = ()
     """illegal: the code without what was left out. many: the code. unclear: all codes that could be meant."""
     run: tuple[str, ...] = ()
-    """What was understood before."""
+    """The codes that were understood before."""
     times: int = 0
-    """many: how often it was said; 0 = not a number of times."""
+    """many: how often it was said; 0 = no number of times."""
     most: int = 0
-    """many: how often it could be."""
+    """many: how often it is possible."""
 
 
 def words_of(game: str) -> Callable[[str], Mapping[str, str]]:
-    """The game's own list `eme-word-place` of the catalogue, or else the list `word-end` that all games share."""
+    """Return a lookup of word lists by name: the game's own (`eme-word-place`), or else that of all games
+    (`word-end`)."""
 
     @cache
     def listed(name: str) -> Mapping[str, str]:
@@ -91,7 +92,7 @@ def words_of(game: str) -> Callable[[str], Mapping[str, str]]:
 
 
 class UnusableGrammar(ManyProblems):
-    """A grammar by which no line can be read: all that is wrong with it."""
+    """Raised for a grammar by which no line can be read; lists all that is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,8 @@ class Grammar:
     words: Callable[[str], Mapping[str, str]] = field(default_factory=lambda: words_of(""))
     """A list of words by its name: folded → as it is written; the list `noise` holds what may be passed over."""
     explain: Callable[[Scene, Stuck], Text | None] = lambda scene, stuck: None
-    """The game's own reason, in the position in which the seat was asked last; None = the plain one of all games."""
+    """Gives the game's own reason, in the position in which the seat was asked last; None = the reason that all
+    games share."""
 
     @property
     def vocabulary(self) -> Mapping[str, str]:

@@ -1,7 +1,7 @@
-"""From a typed line to a run of decisions: each word is looked up among what is legal after all that stands before it.
+"""Reads a typed line as a run of decisions: each word is looked up among what is legal after all words before it.
 
-Nothing here knows a game. The positions behind the first step are rehearsed in a world that the player cannot tell from
-the real one; the rules have the last word when the run is played.
+Nothing here knows a game. The positions after the first step are rehearsed in a world that the player cannot tell from
+the real one; when the run is played, the rules decide.
 """
 
 import random
@@ -20,11 +20,11 @@ from engine.kernel.decision import MOST_DECISIONS
 from engine.kernel.rehearsal import Rehearsal
 
 _SHOWN = 8
-"""Options that a hint names."""
+"""Most options that a hint names."""
 
 
 def read(grammar: Grammar, scene: Scene, line: str) -> Order:
-    """A run that can be played to its last decision, or a hint. Never raises."""
+    """Return a run that can be played to its last decision, or a hint. Never raises."""
     start = Rehearsal.of(grammar.game, scene.observation, random.Random(0))
     codes = codes_of(grammar.game, line)
     if codes and _can_be_played(start, codes):
@@ -39,7 +39,8 @@ def read(grammar: Grammar, scene: Scene, line: str) -> Order:
 
 
 def _read(grammar: Grammar, reading: "_Reading", tokens: Sequence[Token]) -> Order:
-    """What the line says as it stands; or else with its words before their things, if that is one run for sure."""
+    """Return what the tokens mean as they stand; or else with words moved before their things, if that gives one
+    run."""
     straight, last = _followed(reading, tokens), ends_with_its_word(grammar, tokens)
     if isinstance(straight, _Stopped) and (last or straight.may_be_turned):
         others = [_followed(reading, order) for order in turned(grammar, tokens)]
@@ -47,7 +48,7 @@ def _read(grammar: Grammar, reading: "_Reading", tokens: Sequence[Token]) -> Ord
         if len(runs) == 1:
             return Understood(Do(runs.pop()))
         if not runs and (last or straight.at_a_word):
-            # The reason is that of whoever understood the most: the word belongs to what stands before it.
+            # The reason comes from the order that was understood farthest: the word belongs to what stands before it.
             stopped = [one for one in others if isinstance(one, _Stopped)]
             straight = min([*stopped, straight] if last else [straight, *stopped], key=lambda one: len(one.unread))
     return Misunderstood(straight.hint) if isinstance(straight, _Stopped) else Understood(Do(straight))
@@ -63,7 +64,7 @@ class _Stopped:
 
     @property
     def may_be_turned(self) -> bool:
-        """A thing that means nothing by itself may wait for its word as a word may have had its thing."""
+        """True if moving words may help: a thing that means nothing alone may have its word behind it."""
         return self.at_a_word or self.over == "shape"
 
     @property
@@ -72,7 +73,7 @@ class _Stopped:
 
 
 def _followed(start: "_Reading", tokens: Sequence[Token]) -> tuple[str, ...] | _Stopped:
-    """The run that these tokens say in this order."""
+    """Return the run that these tokens mean in this order, or where the reading of them stopped."""
     reading = replace(start, unread=tokens)
     try:
         reading.follow()
@@ -90,7 +91,7 @@ def _can_be_played(position: Rehearsal, codes: Sequence[str]) -> bool:
 
 
 class _Confused(Exception):
-    """The line cannot be played."""
+    """Raised inside this module if the line cannot be played; `hint` is the answer."""
 
     def __init__(self, hint: Text, over: Over | None = None) -> None:
         super().__init__(hint.key)
@@ -99,23 +100,23 @@ class _Confused(Exception):
 
 @dataclass(slots=True)
 class _Reading:
-    """How far the line has been understood."""
+    """The state of reading a line: how far it has been understood."""
 
     grammar: Grammar
     scene: Scene
     now: Rehearsal
     asked: Rehearsal
-    """The position before the last step: the question to which the line still speaks where the run is over."""
+    """The position before the last step: its question is the one the line speaks to where the run is over."""
     word: str = ""
-    """The last word that says what to do: it counts for all things behind it."""
+    """The last word that says what to do; it counts for all things behind it."""
     idle: bool = False
-    """It has asked for nothing yet."""
+    """True while that word has led to no decision yet."""
     count: int = 0
-    """`2 armies`: how often the thing that comes now is meant."""
+    """How often the next thing is meant (`2 armies`); 0 = not said."""
     unread: Sequence[Token] = ()
 
     def follow(self) -> None:
-        """Play all that is unread in rehearsal; _Confused where that cannot be done."""
+        """Play all unread tokens in rehearsal; _Confused where that is not possible."""
         named = False
         while self.unread:
             if not self.now.legal:
@@ -138,7 +139,7 @@ class _Reading:
             raise _Confused(Text("typed-too-many", {"most": MOST_DECISIONS}))
 
     def meant(self, token: Token) -> Token:
-        """A word that is also a thing is that thing, unless the word may be said now."""
+        """Return a word that is also a thing as that thing, unless the word may be said now; else the token itself."""
         if isinstance(token, Verb) and token.also and not {*token.names} & self._words(self._forms(self.now)):
             return token.also
         return token
@@ -146,7 +147,8 @@ class _Reading:
     # Words that say what to do.
 
     def _say(self, names: Sequence[str]) -> bool:
-        """Play what the word says by itself; else it counts for the things behind it. Does it speak of things?"""
+        """Play what the word says by itself, else keep it for the things behind it. Return whether it speaks of
+        things."""
         forms = self._forms(self.now)
         word = next((name for name in names if name in self._words(forms)), "")
         if word:
@@ -165,12 +167,13 @@ class _Reading:
         return False
 
     def _leads_to(self, names: Sequence[str], bridge: str) -> bool:
-        """May one of the words be said behind this step? It must not be passed over to say another such step."""
+        """Tell whether one of the words may be said after this unspoken step; not if it would be another unspoken
+        step."""
         forms = (form for form in self._forms(self.now.after(bridge)) if not form.bridge)
         return bool({*names} & self._words(forms))
 
     def _has_come_to_it(self, names: Sequence[str]) -> bool:
-        """`next` asks for nothing where the table has gone on by itself."""
+        """Tell whether a word such as `next` needs no decision, since the table has gone on by itself."""
         bridges = self._words(form for form in self.grammar.forms if form.bridge)
         bare = bridges - self._words(form for form in self.grammar.forms if form.nouns)
         return bool(bare & {*names} and self.now.run) and self.now.question != self.asked.question
@@ -179,7 +182,7 @@ class _Reading:
         return {word for form in forms for word in form.said}
 
     def _forms(self, position: Rehearsal) -> list[Form]:
-        """What can be said in this position, and what belongs to its question though it cannot be done."""
+        """List the forms that can be said in this position, and those that belong to its question but are not legal."""
         return [form for form in self.grammar.forms if form.at == position.question or form.among(position.legal)]
 
     def _bridges(self) -> list[str]:
@@ -188,7 +191,8 @@ class _Reading:
     # Names of things.
 
     def _is_count(self, noun: Noun, rest: Sequence[Token], *, named: bool) -> bool:
-        """A number before a word that counts, `2 armies to 12`, or before a place: `put 2 in 12`."""
+        """Tell whether a number says how often, before a word that counts (`2 armies to 12`) or a place (`put 2 in
+        12`)."""
         if not noun.may_count or not rest:
             return False
         positions = [self.now, *map(self.now.after, self._bridges())]
@@ -199,7 +203,8 @@ class _Reading:
         return counted and _comes_to_a_place(noun, rest)
 
     def _counts_later(self, noun: Noun, rest: Sequence[Token]) -> bool:
-        """The same where nothing is counted yet: it must not be taken for the name of what is asked for now."""
+        """Tell whether a number counts what is asked for only later; it must not be taken for the name of what is
+        asked now."""
         counting = {word for form in self.grammar.forms if form.counts for word in form.said}
         if not noun.may_count or not rest or not counting:
             return False
@@ -208,7 +213,7 @@ class _Reading:
         return len(rest) == 1 and _comes_to_a_place(noun, rest)
 
     def _name(self, tokens: Sequence[Token]) -> int:
-        """Play what the nouns at the beginning mean; how many of them that were."""
+        """Play what the first nouns mean; return how many nouns that were."""
         nouns = list(_leading(tokens))
         fits = self._fits(nouns)
         if not fits:
@@ -226,7 +231,7 @@ class _Reading:
         return fit.used
 
     def _fits(self, nouns: Sequence[Noun]) -> list[Fit]:
-        """What the nouns may say: now, or else after an unspoken step. More than one = nobody can know."""
+        """List what the nouns may mean: now, or else after an unspoken step. More than one = nobody can know."""
         if not self.idle and self.word not in self._words(self._forms(self.now)):
             self.word = ""
         here = self._fits_in(self.now, nouns)
@@ -237,7 +242,7 @@ class _Reading:
             fits = [fit for fit in ahead if not self.idle or self.word in fit.form.said]
         longest = [fit for fit in fits if fit.used == max(one.used for one in fits)]
         known = [fit for fit in longest if fit.is_known] or longest
-        # Of several forms that such things could fill those count of which one can be played.
+        # Of several forms that such things could fill, those count that have a legal decision.
         known = [fit for fit in known if _is_open(fit)] or known
         often = self.count > 1 or any(fit.times > 1 for fit in known)
         return ([fit for fit in known if fit.form.counts] if often else []) or known
@@ -248,7 +253,8 @@ class _Reading:
         return list(fits_of(position, forms, kinds, nouns, self.word))
 
     def _choose(self, fit: Fit, leg: Leg, times: int) -> None:
-        """The one legal decision that is meant; what was left out is somebody else's sooner than one's own."""
+        """Play the one legal decision that is meant; if a seat was left out, another player is meant sooner than
+        oneself."""
         if "" in leg:
             raise self._stuck("name", fit.said, [fit.form.code])
         codes = [code for code in fit.form.among(self.now.legal) if agrees(fit.form, code, leg)]
@@ -266,7 +272,10 @@ class _Reading:
         self._play(codes[0], times, said)
 
     def _play(self, code: str, times: int = 1, said: Sequence[str] = ()) -> None:
-        """As often as it was said; for no times at all it is found out how often it could be."""
+        """Play the decision as often as was said; _Confused if that is not possible.
+
+        For 0 times, too: first it is found out how often it would be possible.
+        """
         done = 0
         while code in self.now.legal and done < (times or MOST_DECISIONS):
             self.asked, self.now = self.now, self.now.after(code)
@@ -279,7 +288,7 @@ class _Reading:
     def _stuck(
         self, over: Over, said: Sequence[str] = (), meant: Sequence[str] = (), times: int = 0, most: int = 0
     ) -> _Confused:
-        """Why it goes no further, in the game's own words if it has any."""
+        """Return the error that says why the reading stops, in the game's own words if it has any."""
         stuck = Stuck(over, tuple(said), tuple(meant), self.now.run, times, most)
         position = self.now if self.now.legal else self.asked
         hint = self.grammar.explain(self._scene(position), stuck) or _plain_reason(stuck, position)
@@ -290,13 +299,13 @@ class _Reading:
 
 
 def _is_open(fit: Fit) -> bool:
-    """Can what is said be played, as far as it is said?"""
+    """Tell whether what was said can be played, as far as it was said."""
     codes = fit.form.among(fit.position.legal)
     return any(agrees(fit.form, code, leg) for code in codes for leg in fit.legs[:1])
 
 
 def _comes_to_a_place(noun: Noun, rest: Sequence[Token]) -> bool:
-    """`2` in `2 in 12`; in `in 2 in 12` both are places."""
+    """Tell whether a place follows the number: `2` in `2 in 12` is none itself; in `in 2 in 12` both are places."""
     return not noun.placed and bool(rest) and isinstance(rest[0], Noun) and rest[0].placed
 
 
@@ -308,7 +317,7 @@ def _leading(tokens: Sequence[Token]) -> Iterator[Noun]:
 
 
 def _plain_reason(stuck: Stuck, position: Rehearsal) -> Text:
-    """What could be said instead, in codes: they can be typed too."""
+    """Return the reason that all games share: what could be said instead, in codes, which can be typed too."""
     if stuck.over == "end":
         return Text("typed-unclear")
     if stuck.over == "many":

@@ -1,4 +1,4 @@
-"""A typed line cut into what it is made of: words that say what to do, and names of things."""
+"""Cuts a typed line into tokens: words that say what to do, and names of things."""
 
 import re
 from collections.abc import Iterator
@@ -12,23 +12,23 @@ from bot.presenter.view import COLOURS
 from render.graphemes import tidy
 
 NOBODY = "@none"
-"""What belongs to no player: a colour of its own."""
+"""The name of what belongs to no player; it has a colour of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """A thing by its name: `12`, `a12`, `#17`, `@0` for a seat, a word; several on a way: `5-7-9`."""
+    """A thing by its name: `12`, `a12`, `#17`, `@0` for a seat, a word; with several names a way: `5-7-9`."""
 
     names: tuple[str, ...]
     times: int = 1
     counts: bool = False
-    """It has gone with its word to another place, and is a count or nothing."""
+    """It was moved together with its word, so it can only say how often."""
     placed: bool = False
-    """A word of place stands right before it: `in 7`."""
+    """A preposition of place stands right before it: `in 7`."""
 
     @property
     def may_count(self) -> bool:
-        """Before a word that counts it says how often: `2 armies`."""
+        """True if it can say how often, before a word that counts: `2 armies`."""
         first, *more = self.names
         return not more and self.times == 1 and first.isdigit() and 0 < int(first) <= MOST_COUNTED
 
@@ -38,14 +38,14 @@ class Verb:
     """A word that says what to do."""
 
     names: tuple[str, ...]
-    """The lists in which it stands."""
+    """The lists of words in which it stands."""
     also: Noun | None = None
-    """What it means as a thing: the first player, the first card."""
+    """What it means as a thing, if anything: the first player, the first card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strange:
-    """Not a word of ours."""
+    """A word or sign that neither the bot nor the game knows."""
 
     word: str
 
@@ -53,16 +53,16 @@ class Strange:
 Token = Noun | Verb | Strange
 
 MOST_COUNTED = 6
-"""More armies than that no card gives: a greater number is a place."""
+"""Highest count: no card gives more armies, so a greater number is a place."""
 _ENDING = re.compile(r"(?<=[0-9])-?(?:ую|ой|ая|ый|ий|го|му|ю|я|й|е|th|st|nd|rd)(?![^\W_])")
-"""What is written behind a number to decline it: `3-ю`, `2я`."""
+"""An ending written behind a number: `3-ю`, `2я`."""
 _IN = re.compile(r"(?<![^\W_])в(?=[0-9])")
 """A preposition glued to its number: `в12`."""
 _ARROW = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_]?[0-9])")
-"""What the log writes between a deed and its place: `армия → 12`. As `plain` leaves it."""
+"""The arrow of the log between an action and its place, as `plain` leaves it: `армия → 12`."""
 _NAME = r"[^\W\d_]?[0-9]{1,3}(?![0-9])"
 _FROM_TO = re.compile(rf"(?<!\w)((?:из|с|со|from) {_NAME}) (?:в|во|на|к|to|into) ({_NAME})(?!\w)")
-"""A step in words; what stands behind the first word is one way: `из 12 в 13`."""
+"""A step in words, which is read as one way: `из 12 в 13`."""
 _TOKEN = re.compile(
     rf"(?P<way>{_NAME}(?:-{_NAME})*)(?:\s*[xх]\s*(?P<times>[0-9]{{1,3}})(?![0-9]))?"
     r"|\#\s*(?P<printed>[0-9]{1,3})(?![0-9])"
@@ -72,12 +72,12 @@ _TOKEN = re.compile(
 
 
 def tokens_of(grammar: Grammar, scene: Scene, line: str) -> list[Token]:
-    """All tokens in order; words without a meaning of their own are left out."""
+    """Return the tokens of the line in order; words without a meaning of their own are left out."""
     return list(_tokens(grammar, scene, _cleared(line)))
 
 
 def _cleared(line: str) -> str:
-    """The line in small letters, with numbers in digits and without what is glued to them."""
+    """Return the line in small letters, with numbers in digits and without what is glued to them."""
     bare = _IN.sub("", _ENDING.sub(" ", _ARROW.sub(" в ", in_digits(plain(line)))))
     return _FROM_TO.sub(r"\1-\2", " ".join(bare.split()))
 
@@ -102,7 +102,7 @@ def _tokens(grammar: Grammar, scene: Scene, line: str) -> Iterator[Token]:
 
 
 def _name(name: str) -> str:
-    """`007` → `7`, and the letter before a number in its Latin look if it has one: `a12` may be called like that."""
+    """Return the typed name of a thing in plain form: `007` → `7`, and a letter before a number in its Latin look."""
     letter, number = ("", name) if name[0].isdigit() else (name[0], name[1:])
     return unfold(letter) + str(int(number))
 
@@ -115,13 +115,14 @@ def _word(grammar: Grammar, scene: Scene, word: str) -> Token | None:
 
 
 def _said(grammar: Grammar, word: str) -> tuple[str, ...]:
-    """The lists in which the word stands."""
+    """Return the lists of words in which the word stands."""
     names = dict.fromkeys(name for form in grammar.forms for name in form.said)
     return tuple(name for name in names if word in grammar.words(name))
 
 
 def _thing(grammar: Grammar, scene: Scene, word: str) -> Noun | None:
-    """A number in words, a thing of the game, or somebody by colour or name."""
+    """Return what the word means as a thing: a number in words, a thing of the game, a player by colour or name;
+    else None."""
     if number := number_words().get(word):
         return Noun((number,))
     if any(word in names(scene) for names in grammar.kinds.values()):

@@ -1,4 +1,4 @@
-"""The word that says what to do may stand behind its things: `3 взять`, `7 синий убить`, `в 12 две армии`."""
+"""Moves a word that stands behind its things before them: `3 взять`, `7 синий убить`, `в 12 две армии`."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -8,17 +8,17 @@ from bot.presenter.order_parser.grammar import Grammar
 from bot.presenter.order_parser.tokens import Noun, Token, Verb
 
 _MOST_BEFORE = 4
-"""Things that one word behind them may speak of: a few places in a row."""
+"""Most things before it to which one word may belong: a few places in a row."""
 
 
 def ends_with_its_word(grammar: Grammar, tokens: Sequence[Token]) -> bool:
-    """Does no thing stand behind the last word that speaks of things?"""
+    """Tell whether the last token that matters is a word: nothing follows it to which it could apply."""
     spoken = [token for token in tokens if isinstance(token, Noun) or _needs(grammar, token)]
     return bool(spoken) and isinstance(spoken[-1], Verb)
 
 
 def turned(grammar: Grammar, tokens: Sequence[Token]) -> Iterator[list[Token]]:
-    """The line with each word before as many things as it speaks of, if so many stand before it; or before one, two…"""
+    """Yield the tokens in other orders: each word before as many things as it speaks of, then before one, two …"""
     found = [[*tokens]]
     for most in (0, *range(1, _MOST_BEFORE + 1)):
         order = _turned(grammar, tokens, most)
@@ -28,7 +28,10 @@ def turned(grammar: Grammar, tokens: Sequence[Token]) -> Iterator[list[Token]]:
 
 
 def _turned(grammar: Grammar, tokens: Sequence[Token], most: int) -> list[Token]:
-    """Each word before at most so many things; 0 = as many as it speaks of. A thing behind its word stays there."""
+    """Return the tokens with each word before at most `most` of the things it followed; 0 = as many as it speaks of.
+
+    A thing that stands behind its word stays there.
+    """
     made: list[Token] = []
     free = 0
     for speaks, alike in groupby(tokens, lambda token: _needs(grammar, token) > 0):
@@ -51,12 +54,12 @@ def _turned(grammar: Grammar, tokens: Sequence[Token], most: int) -> list[Token]
 
 
 def _needs(grammar: Grammar, token: Token) -> int:
-    """Of how many kinds of things a word speaks."""
+    """Return of how many kinds of things a word speaks; 0 for every other token."""
     names = {*token.names} if isinstance(token, Verb) else set()
     return max((len({*form.nouns}) for form in grammar.forms if names & {*form.said}), default=0)
 
 
 def _is_counted(grammar: Grammar, token: Token, before: Noun) -> bool:
-    """`2 armies` stay together."""
+    """Tell whether the number before a word that counts belongs to it, as in `2 armies`."""
     counting = {word for form in grammar.forms if form.counts for word in form.said}
     return isinstance(token, Verb) and bool(counting & {*token.names}) and before.may_count
