@@ -1,4 +1,4 @@
-"""A cache of the parsed catalogues, beside the files that Python itself compiles: parsing takes half a second of CPU.
+"""A cache file of the parsed catalogues, in a `__pycache__` folder: parsing takes half a second of CPU.
 
 There is one file for each version of Python and of the parser. It begins with the digest of the texts that it was made
 from and the digest of what follows, so an edited text or a damaged file only means that the texts are parsed again.

@@ -48,7 +48,7 @@ class TableLine:
     here: bool = True
     """False: it was opened in this chat and is shown in a thread of its own."""
     chat: str = ""
-    """Title of the chat that is the table's home, if that is another chat than this one."""
+    """Title of the chat that is the table's home, if that is another chat than this one; else empty."""
     address: str = ""
     """Link to the table's post in the thread."""
     shut: bool = False

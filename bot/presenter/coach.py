@@ -1,4 +1,4 @@
-"""Tutorial of a first match: a lesson at each new thing, and the purpose of every question."""
+"""Tutorial of a first match: a lesson about each new thing, and the purpose of every question."""
 
 from dataclasses import replace
 

@@ -122,7 +122,7 @@ def read_own_time(line: str) -> Use | None:
 
 
 def own_time_in(line: str) -> Use | None:
-    """The same on whatever keyboard layout it was written."""
+    """Return what `read_own_time` finds in the line on either keyboard layout; None if it finds nothing."""
     return next((found for reading in readings(line) if (found := read_own_time(reading))), None)
 
 

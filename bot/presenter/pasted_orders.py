@@ -83,7 +83,7 @@ class _Retelling:
     """Also try what follows a step that the log tells only until the next one is done: a tile taken in the hand."""
     tried: int = 0
     found: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """What the seat would see then → the first run that leads there."""
+    """What the seat would see after a run → the first run that leads there."""
 
     def runs(self) -> list[tuple[str, ...]]:
         """Return all runs that the log would tell in these words; of several with one outcome only the shortest."""

@@ -1,4 +1,4 @@
-"""A typed order for one's next turn: `заранее 17 5-7x2 не дороже 2`, `ход заранее пас`, `заранее отменить`."""
+"""Reads a typed premove: `заранее 17 5-7x2 не дороже 2`, `ход заранее пас`, `заранее отменить`."""
 
 from dataclasses import dataclass
 

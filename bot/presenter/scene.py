@@ -89,11 +89,11 @@ class Past:
     """What a screen tells of the match besides its present position."""
 
     absence: Absence | None = None
-    """What has been missed by the one player who is asked."""
+    """What the player who is asked has missed; None where a screen tells nothing of that."""
     course: tuple[tuple[int, ...], ...] = ()
     """Points by seat at the start and after each turn, of a match that is over."""
     premove: Premove | None = None
-    """The viewer's own."""
+    """The viewer's own premove."""
 
 
 NO_PAST = Past()
@@ -136,8 +136,7 @@ class Scene:
         return self.viewer != PUBLIC and self.is_person(self.viewer)
 
     def is_person(self, seat: Seat) -> bool:
-        """Tell whether a person decides at this seat: False for a computer, after resigning, and for a seat that is
-        out."""
+        """Tell whether a person decides at this seat: False for a computer, after resigning, and for an `out` seat."""
         if seat < len(self.observation.standing.seats) and self.observation.standing.seats[seat].out:
             return False
         return self.view.seats[seat].computer is None and seat not in self.view.stops
@@ -244,7 +243,7 @@ def turn_lines(scene: Scene, ask: Text | None, does: Text | None, *, alone: bool
 
 
 def held_text(scene: Scene) -> Text:
-    """Return the sentence that says how soon a turn with nothing left to choose ends by itself."""
+    """Return the sentence that says after how many seconds a held turn ends by itself."""
     return Text("held", {"seconds": scene.view.grace})
 
 
@@ -276,8 +275,8 @@ def winners(scene: Scene) -> Block:
 
 
 def own_place(scene: Scene) -> list[Block]:
-    """Return the place and points of the viewer, unless he has won; in a post for all, of the only person who
-    played."""
+    """Return a line with the viewer's place and points, unless he has won; in a post for all, of the only human
+    player."""
     people = _people(scene)
     reader = people[0] if scene.viewer == PUBLIC and len(people) == 1 else scene.viewer
     return [Block("line", said) for seat, said in places(scene) if seat == reader]

@@ -98,7 +98,7 @@ class Do:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Play number n of the presser's own secret list; the server looks up which that is."""
+    """Play entry number n of the presser's secret list; the server looks up what stands there."""
 
     n: int
 
@@ -143,7 +143,7 @@ class Choice:
     press: Press
     style: Style = "plain"
     group: str = ""
-    """Choices of one group stand together: a source region, a card, a colour."""
+    """Choices of one group stand together, such as those of a region, a card or a colour."""
     spots: tuple[str, ...] = ()
     """What to tap on the picture for it, in this order: hot areas of `render.picture.Picture` (`region A1`, `card
     17`). If several choices have the same spots, the one who taps is asked which is meant."""
@@ -162,7 +162,7 @@ class Board:
     """A picture of the table: `render` draws it from the viewer's observation. Never needed in order to move."""
 
     focus: str
-    """As in `render.picture.PictureRequest`."""
+    """What the picture shows, as in `render.picture.PictureRequest`."""
     alt: Text
     """The picture in words, for those who do not see it."""
     own: bool = False

@@ -259,8 +259,7 @@ def _move(lines: list[str], view: TableView, observation: Observation, viewer: V
 
 
 def _on_a_button(scene: Scene, line: str) -> Understood | None:
-    """Return the move whose button says this, in any language, also without what follows a dot; None if not just
-    one."""
+    """Return the move whose button says this in any language, also without what follows a dot; None if not just one."""
     wanted = fold(plain(line))
     moves = [choice for choice in presenter_of(scene.view.game).main(scene).choices if isinstance(choice.press, Do)]
     labels = ((say(language, choice.label), choice.press) for choice in moves for language in LANGUAGES)

@@ -26,8 +26,7 @@ def put_right(word: str, text: str, words: Mapping[str, str]) -> Iterator[tuple[
 
 
 def can_be_undone(game: Game[Any], seen: Observation, codes: Sequence[str]) -> bool:
-    """Tell whether the last of these decisions could be taken back: only the one same player is asked before and
-    after."""
+    """Tell whether the last of these decisions could be taken back: the one player asked now is asked on afterwards."""
     if len(seen.asks) != 1:
         return False
     position = Rehearsal.of(game, seen, random.Random(0))

@@ -88,7 +88,7 @@ class TableView:
     """A short name that the bot gives (`Кедр`, `Сокол`), as a key of the catalogue (`table-name-7`)."""
     game: str
     info: GameInfo
-    """What the game offers: numbers of seats, options."""
+    """What the game offers, such as numbers of seats and options."""
     phase: Phase
     version: int
     seats: tuple[SeatView, ...]
@@ -103,17 +103,17 @@ class TableView:
     can_undo: tuple[int, ...] = ()
     """Seats that may take their last step back now."""
     held: int | None = None
-    """The seat whose turn ends by itself when the grace is over."""
+    """The seat whose finished turn ends by itself after `grace` seconds."""
     grace: int = 20
     """How many seconds a turn is held before it ends by itself."""
     ending: str = ""
     """The code that ends the held turn, where its player chose to end it although more was possible."""
     seed: str | None = None
-    """Shown when the match is over."""
+    """The seed of all draws; None before the match is over."""
     salts: tuple[str, ...] = ()
     """What each seat added to the seed, in seat order; shown for the check."""
     closed: Literal["empty", "person", "silence", "poll", "house"] | None = None
-    """Why the table was closed before its match, or before its end."""
+    """Why the table was closed before its match or before its end; None = it was not."""
     computers: tuple[str, ...] = ()
     """Levels of computer players that can be added, the weakest first."""
     usual_computer: str = ""
@@ -126,13 +126,13 @@ class TableView:
     """Seats whose player leaves the match for good by resigning: no computer takes over."""
     opener_seat: int | None = None
     people: tuple[str | None, ...] = ()
-    """By seat: the id of the person who decides there, so that a platform can call him."""
+    """By seat: the id of the person who decides there, so that a platform can mention that person."""
     start_when_full: bool = False
     """The match begins by itself when the last place is taken."""
     hands_over: bool = False
     """Everybody's turn goes on at once when nothing is left to choose."""
     hints: bool = True
-    """Players may ask what a computer would do."""
+    """Players may ask for a hint: what a computer would do."""
     pace: str = "none"
     """The clock on which the table has agreed: none, live, day, slow."""
     absence: str = "wait"

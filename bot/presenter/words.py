@@ -42,7 +42,7 @@ _BEHIND_A_TICK = re.compile(r"(?<=✓ )[^\W\d_]")
 
 
 THINGS: set[str] = set()
-"""Beginnings of the keys that name things of games, such as `territories-card-`; games/registry.py fills it.
+"""Beginnings of the keys that name things of games, such as `territories-card-`; games/registry.py fills this set.
 
 Cards and their names come and go with a game's files; a match goes on with those it began with.
 """

@@ -30,8 +30,7 @@ def codes_of(game: Game[object], line: str) -> tuple[str, ...]:
 
 
 def tokens_of_codes(grammar: Grammar, kinds: dict[str, Names], codes: Sequence[str]) -> list[Token]:
-    """Return the codes as tokens, as if they had been said in words, so that a reason is found for what is not
-    legal."""
+    """Return the codes as tokens, as if said in words, so that a reason can be found for what is not legal."""
     return [token for code in codes for token in _tokens(grammar, kinds, code)]
 
 

@@ -43,7 +43,7 @@ class Fit:
 
 
 def kinds_of(grammar: Grammar, scene: Scene) -> dict[str, Names]:
-    """Return all names that count at this moment, by kind; a game's kind replaces one of the same name of all games."""
+    """Return the names that can be typed at this moment, by kind: those of all games, and those of this game."""
     seats = {f"@{seat}": str(seat) for seat in range(len(scene.view.seats))}
     return {"number": _NUMBERS, "seat": seats} | {kind: names(scene) for kind, names in grammar.kinds.items()}
 
@@ -69,8 +69,8 @@ def agrees(form: Form, code: str, leg: Leg) -> bool:
 
 
 def _way(form: Form, kinds: dict[str, Names], noun: Noun) -> tuple[Leg, ...]:
-    """Return the legs of `5-7-9` (5 to 7, 7 to 9) for a form that leads from one thing to another of its kind; else
-    nothing."""
+    """Return the legs of a way, 5 to 7 and 7 to 9 for `5-7-9`, if the form leads from a thing to one of its kind;
+    else none."""
     if len(form.nouns) != 2 or len({*form.nouns}) != 1:
         return ()
     names = kinds[form.nouns[0]]

@@ -37,7 +37,7 @@ class Form:
     bridge: bool = False
     """May be left out in speech: `use city` before the city, `next` before what comes next."""
     spoken: bool = False
-    """Needs its word: a thing alone never means it, as it costs what another form with such things does not cost."""
+    """Needs its verb: a thing alone never means it, as it costs what another form with such things does not cost."""
     widths: tuple[int, ...] = ()
     """How many words of the code each noun is, where a thing has a name of several: `1 -2` for the third place.
     Left out = one each."""
@@ -63,10 +63,10 @@ class Stuck:
     """Where the reading of a line stopped, and why."""
 
     over: Over
-    """word: a word for which nothing can be done at this moment; noun: a word behind which something is missing;
+    """word: a verb for which nothing can be done at this moment; noun: a verb behind which something is missing;
     shape: things of which no decision of this moment speaks; name: nothing is called that; illegal: understood, but
-    not allowed; many: allowed, but not so often; unclear: several could be meant; early: a count of things for which
-    is asked only later; end: the run was over before the line."""
+    not allowed; many: allowed, but not so often; unclear: several could be meant; early: a count of things that are
+    asked for only later; end: the run was over before the line."""
     said: tuple[str, ...] = ()
     """The word, or the names, as they were typed."""
     meant: tuple[str, ...] = ()
@@ -80,8 +80,8 @@ class Stuck:
 
 
 def words_of(game: str) -> Callable[[str], Mapping[str, str]]:
-    """Return a lookup of word lists by name: the game's own (`eme-word-place`), or else that of all games
-    (`word-end`)."""
+    """Return a lookup of word lists by name: the game's own list `eme-word-place`, or else the shared list
+    `word-place`."""
 
     @cache
     def listed(name: str) -> Mapping[str, str]:
@@ -104,12 +104,12 @@ class Grammar:
     words: Callable[[str], Mapping[str, str]] = field(default_factory=lambda: words_of(""))
     """A list of words by its name: folded → as it is written; the list `noise` holds what may be passed over."""
     explain: Callable[[Scene, Stuck], Text | None] = lambda scene, stuck: None
-    """Gives the game's own reason, in the position in which the seat was asked last; None = the reason that all
-    games share."""
+    """Returns the game's own reason, in the last position in which the seat was asked; None = the reason of all
+    games."""
 
     @property
     def vocabulary(self) -> Mapping[str, str]:
-        """All words that say what to do: folded → as they are written."""
+        """All verbs of the grammar: folded → as they are written."""
         names = dict.fromkeys(name for form in self.forms for name in form.said)
         return {folded: word for name in names for folded, word in self.words(name).items()}
 

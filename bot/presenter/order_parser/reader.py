@@ -39,8 +39,8 @@ def read(grammar: Grammar, scene: Scene, line: str) -> Order:
 
 
 def _read(grammar: Grammar, reading: "_Reading", tokens: Sequence[Token]) -> Order:
-    """Return what the tokens mean as they stand; or else with words moved before their things, if that gives one
-    run."""
+    """Return what the tokens mean as they stand; or else with verbs moved before their things, if one run comes of
+    it."""
     straight, last = _followed(reading, tokens), ends_with_its_word(grammar, tokens)
     if isinstance(straight, _Stopped) and (last or straight.may_be_turned):
         others = [_followed(reading, order) for order in turned(grammar, tokens)]
@@ -64,7 +64,7 @@ class _Stopped:
 
     @property
     def may_be_turned(self) -> bool:
-        """True if moving words may help: a thing that means nothing alone may have its word behind it."""
+        """True if moving verbs may help: a thing that means nothing alone may have its verb behind it."""
         return self.at_a_word or self.over == "shape"
 
     @property
@@ -108,9 +108,9 @@ class _Reading:
     asked: Rehearsal
     """The position before the last step: its question is the one the line speaks to where the run is over."""
     word: str = ""
-    """The last word that says what to do; it counts for all things behind it."""
+    """The last verb that was read; it counts for all things behind it."""
     idle: bool = False
-    """True while that word has led to no decision yet."""
+    """True while that verb has led to no decision yet."""
     count: int = 0
     """How often the next thing is meant (`2 armies`); 0 = not said."""
     unread: Sequence[Token] = ()
@@ -139,7 +139,8 @@ class _Reading:
             raise _Confused(Text("typed-too-many", {"most": MOST_DECISIONS}))
 
     def meant(self, token: Token) -> Token:
-        """Return a word that is also a thing as that thing, unless the word may be said now; else the token itself."""
+        """Return a verb that is also the name of a thing as that thing, unless it may be said now; else the token
+        itself."""
         if isinstance(token, Verb) and token.also and not {*token.names} & self._words(self._forms(self.now)):
             return token.also
         return token
@@ -147,7 +148,7 @@ class _Reading:
     # Words that say what to do.
 
     def _say(self, names: Sequence[str]) -> bool:
-        """Play what the word says by itself, else keep it for the things behind it. Return whether it speaks of
+        """Play what a verb says by itself, else keep it for the things behind it; return whether it speaks of
         things."""
         forms = self._forms(self.now)
         word = next((name for name in names if name in self._words(forms)), "")
@@ -167,13 +168,12 @@ class _Reading:
         return False
 
     def _leads_to(self, names: Sequence[str], bridge: str) -> bool:
-        """Tell whether one of the words may be said after this unspoken step; not if it would be another unspoken
-        step."""
+        """Tell whether one of the verbs may be said after this unspoken step, other than for another unspoken step."""
         forms = (form for form in self._forms(self.now.after(bridge)) if not form.bridge)
         return bool({*names} & self._words(forms))
 
     def _has_come_to_it(self, names: Sequence[str]) -> bool:
-        """Tell whether a word such as `next` needs no decision, since the table has gone on by itself."""
+        """Tell whether a verb such as `next` needs no decision, since the table has gone on by itself."""
         bridges = self._words(form for form in self.grammar.forms if form.bridge)
         bare = bridges - self._words(form for form in self.grammar.forms if form.nouns)
         return bool(bare & {*names} and self.now.run) and self.now.question != self.asked.question
@@ -191,7 +191,7 @@ class _Reading:
     # Names of things.
 
     def _is_count(self, noun: Noun, rest: Sequence[Token], *, named: bool) -> bool:
-        """Tell whether a number says how often, before a word that counts (`2 armies to 12`) or a place (`put 2 in
+        """Tell whether a number says how often: before a verb that counts (`2 armies to 12`) or a place (`put 2 in
         12`)."""
         if not noun.may_count or not rest:
             return False
@@ -203,8 +203,7 @@ class _Reading:
         return counted and _comes_to_a_place(noun, rest)
 
     def _counts_later(self, noun: Noun, rest: Sequence[Token]) -> bool:
-        """Tell whether a number counts what is asked for only later; it must not be taken for the name of what is
-        asked now."""
+        """Tell whether a number counts what is asked for only later, and is not the name of what is asked for now."""
         counting = {word for form in self.grammar.forms if form.counts for word in form.said}
         if not noun.may_count or not rest or not counting:
             return False
@@ -253,8 +252,7 @@ class _Reading:
         return list(fits_of(position, forms, kinds, nouns, self.word))
 
     def _choose(self, fit: Fit, leg: Leg, times: int) -> None:
-        """Play the one legal decision that is meant; if a seat was left out, another player is meant sooner than
-        oneself."""
+        """Play the one legal decision that is meant; a seat left out means another player's sooner than one's own."""
         if "" in leg:
             raise self._stuck("name", fit.said, [fit.form.code])
         codes = [code for code in fit.form.among(self.now.legal) if agrees(fit.form, code, leg)]

@@ -1,4 +1,4 @@
-"""Cuts a typed line into tokens: words that say what to do, and names of things."""
+"""Cuts a typed line into tokens: verbs, which say what to do, and nouns, which name things."""
 
 import re
 from collections.abc import Iterator
@@ -22,13 +22,13 @@ class Noun:
     names: tuple[str, ...]
     times: int = 1
     counts: bool = False
-    """It was moved together with its word, so it can only say how often."""
+    """It was moved together with its verb, so it can only say how often."""
     placed: bool = False
     """A preposition of place stands right before it: `in 7`."""
 
     @property
     def may_count(self) -> bool:
-        """True if it can say how often, before a word that counts: `2 armies`."""
+        """True if it can say how often, before a verb that counts: `2 armies`."""
         first, *more = self.names
         return not more and self.times == 1 and first.isdigit() and 0 < int(first) <= MOST_COUNTED
 
@@ -38,7 +38,7 @@ class Verb:
     """A word that says what to do."""
 
     names: tuple[str, ...]
-    """The lists of words in which it stands."""
+    """The lists of words, by name, in which the verb stands."""
     also: Noun | None = None
     """What it means as a thing, if anything: the first player, the first card."""
 
@@ -115,14 +115,14 @@ def _word(grammar: Grammar, scene: Scene, word: str) -> Token | None:
 
 
 def _said(grammar: Grammar, word: str) -> tuple[str, ...]:
-    """Return the lists of words in which the word stands."""
+    """Return the names of the verb lists in which the word stands."""
     names = dict.fromkeys(name for form in grammar.forms for name in form.said)
     return tuple(name for name in names if word in grammar.words(name))
 
 
 def _thing(grammar: Grammar, scene: Scene, word: str) -> Noun | None:
-    """Return what the word means as a thing: a number in words, a thing of the game, a player by colour or name;
-    else None."""
+    """Return the noun that the word means: a number in words, a thing of the game, a player by colour or name; else
+    None."""
     if number := number_words().get(word):
         return Noun((number,))
     if any(word in names(scene) for names in grammar.kinds.values()):

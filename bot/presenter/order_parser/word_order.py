@@ -1,4 +1,4 @@
-"""Moves a word that stands behind its things before them: `3 взять`, `7 синий убить`, `в 12 две армии`."""
+"""Moves verbs that stand behind their things before them: `3 взять`, `7 синий убить`, `в 12 две армии`."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -8,17 +8,17 @@ from bot.presenter.order_parser.grammar import Grammar
 from bot.presenter.order_parser.tokens import Noun, Token, Verb
 
 _MOST_BEFORE = 4
-"""Most things before it to which one word may belong: a few places in a row."""
+"""Most things before a verb that it may belong to: a few places in a row."""
 
 
 def ends_with_its_word(grammar: Grammar, tokens: Sequence[Token]) -> bool:
-    """Tell whether the last token that matters is a word: nothing follows it to which it could apply."""
+    """Tell whether the last token that is a thing, or a verb that needs things, is a verb."""
     spoken = [token for token in tokens if isinstance(token, Noun) or _needs(grammar, token)]
     return bool(spoken) and isinstance(spoken[-1], Verb)
 
 
 def turned(grammar: Grammar, tokens: Sequence[Token]) -> Iterator[list[Token]]:
-    """Yield the tokens in other orders: each word before as many things as it speaks of, then before one, two …"""
+    """Yield the tokens in other orders: each verb moved before as many things as it needs, then before one, two …"""
     found = [[*tokens]]
     for most in (0, *range(1, _MOST_BEFORE + 1)):
         order = _turned(grammar, tokens, most)
@@ -28,9 +28,10 @@ def turned(grammar: Grammar, tokens: Sequence[Token]) -> Iterator[list[Token]]:
 
 
 def _turned(grammar: Grammar, tokens: Sequence[Token], most: int) -> list[Token]:
-    """Return the tokens with each word before at most `most` of the things it followed; 0 = as many as it speaks of.
+    """Return the tokens with each verb moved before at most `most` of the things that precede it; 0 = as many as it
+    needs.
 
-    A thing that stands behind its word stays there.
+    A thing that stands behind its verb stays there.
     """
     made: list[Token] = []
     free = 0
@@ -54,12 +55,12 @@ def _turned(grammar: Grammar, tokens: Sequence[Token], most: int) -> list[Token]
 
 
 def _needs(grammar: Grammar, token: Token) -> int:
-    """Return of how many kinds of things a word speaks; 0 for every other token."""
+    """Return how many kinds of things a verb needs; 0 for every other token."""
     names = {*token.names} if isinstance(token, Verb) else set()
     return max((len({*form.nouns}) for form in grammar.forms if names & {*form.said}), default=0)
 
 
 def _is_counted(grammar: Grammar, token: Token, before: Noun) -> bool:
-    """Tell whether the number before a word that counts belongs to it, as in `2 armies`."""
+    """Tell whether the noun is a number that belongs to the counting verb behind it, as in `2 armies`."""
     counting = {word for form in grammar.forms if form.counts for word in form.said}
     return isinstance(token, Verb) and bool(counting & {*token.names}) and before.may_count
