@@ -1,1 +1,1 @@
-"""One room per game: how its observations and events become screens, and typed words its decisions."""
+"""One package per game: turn its observations and events into screens, and typed words into its decisions."""

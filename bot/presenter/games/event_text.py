@@ -1,4 +1,4 @@
-"""Events in words, folded: one line for each turn, whatever the game: `Аня: карта 17 за 1 монету · 2 армии → 12`."""
+"""Put events into words for any game, one line for each turn: `Аня: карта 17 за 1 монету · 2 армии → 12`."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,44 +14,44 @@ DOT = " · "
 
 
 class Sighted(Protocol):
-    """An observation with what its game knows besides; here only the scene around it matters."""
+    """A game's view of an observation, of which this file needs only the scene around it."""
 
     @property
     def scene(self) -> Scene: ...
 
 
 Deed = Callable[[Any, list[Any], Sequence[Event]], Iterator[Text]]
-"""What a seat did: equal events in a row, and the whole turn that they belong to."""
+"""Puts into words what one seat did; gets equal events in a row, and all events of the turn that they belong to."""
 News = Callable[[Any, list[Any]], Iterator[Text]]
-"""What happened to the table: events of one kind in a row."""
+"""Puts into words what happened to the whole table; gets events of one kind in a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class EventFormatter:
-    """How one game tells its events."""
+    """How one game puts its events into words."""
 
     deeds: Mapping[type[Event], Deed]
-    """Of one seat; all other events are news of the table."""
+    """Event type → its words, for events of one seat; all other events are news of the table."""
     table: Mapping[type[Event], News]
     steps: tuple[type[Event], ...]
-    """Those that are told once with their number where they differ in nothing."""
+    """Event types of which equal ones in a row become one text with their number."""
     untold: Callable[[Event], bool] = lambda event: False
-    """What other events tell as well."""
+    """Tells which events get no words because other events say the same."""
     stands_below: tuple[str, ...] = ()
-    """Kinds of events that a board tells anyway."""
+    """Kinds of events left out on a board, because the board shows the same."""
     over: str = ""
-    """The message for a turn that has ended and of which nothing else is told."""
+    """The message (a key of the catalogue) for a turn that has ended without any other words."""
 
     def news(self, game_view: Sighted) -> tuple[Block, ...]:
-        """Lines for all events of the scene, oldest first."""
+        """Return the lines for all events of the scene, oldest first."""
         return self._told(game_view, game_view.scene.events)
 
     def beside(self, game_view: Sighted) -> tuple[Block, ...]:
-        """The same for a board: without what stands on it."""
+        """Return the lines for a board, oldest first: all events but those of `stands_below`."""
         return self._told(game_view, [event for event in game_view.scene.events if event.kind not in self.stands_below])
 
     def own_deeds(self, game_view: Sighted) -> Several | None:
-        """What the viewer did just now, without the name; None if nothing."""
+        """Return what the viewer did in the events of the scene, without the name; None if nothing."""
         own = [event for event in game_view.scene.events if self._actor(event) == game_view.scene.viewer]
         told = self._deeds(game_view, own)
         if not told and any(event.kind == "turn_ended" for event in own):
@@ -59,7 +59,9 @@ class EventFormatter:
         return Several(told, DOT) if told else None
 
     def gathered(self, events: Sequence[Event]) -> Iterator[Event]:
-        """What a seat did in the order in which it is told, where another order says nothing new."""
+        """Return the events of a seat in the order in which they are put into words.
+        A game may sort them where their order tells nothing.
+        """
         return iter(events)
 
     def _told(self, game_view: Sighted, events: Sequence[Event]) -> tuple[Block, ...]:
@@ -67,7 +69,7 @@ class EventFormatter:
         return tuple(line for actor, group in groups for line in self._lines(game_view, actor, list(group)))
 
     def _deeds(self, game_view: Sighted, events: Sequence[Event]) -> tuple[Text, ...]:
-        """The deeds of one seat in one turn or more, equal ones put together."""
+        """Return what one seat did in these events, equal steps put together."""
         groups = groupby(self.gathered(events), key=self._alike)
         return tuple(text for kind, group in groups for text in self.deeds[kind[0]](game_view, list(group), events))
 
@@ -81,23 +83,23 @@ class EventFormatter:
             yield from (Block("log", text) for text in self.table[type(events[0])](game_view, events))
 
     def _actor(self, event: Event) -> object:
-        """A seat for its own deeds, the kind of event for news of the table: of what chance has laid out, too."""
+        """Return the seat that acted in an event; for news of the table, as draws by chance, the event's kind."""
         seat = event.audience if isinstance(event, SecretEvent) else _seat(event)
         return seat if type(event) in self.deeds and seat >= 0 else event.kind
 
     def _alike(self, event: Event) -> tuple[Any, ...]:
-        """Steps that differ in nothing are told once, with their number."""
+        """Return the key by which neighbouring events are put together: equal for equal steps only."""
         return (type(event), repr(event) if isinstance(event, self.steps) else id(event))
 
 
 def _seat(event: Event) -> int:
-    """Whose deed it is, if it is one."""
+    """Return the seat that acted in the event; CHANCE if it names none."""
     seat: int = getattr(event, "seat", getattr(event, "by", CHANCE))
     return seat
 
 
 def _turns(events: list[Event]) -> Iterator[list[Event]]:
-    """The same seat may play two turns in a row; each is a line of its own."""
+    """Split one seat's events into turns: a seat may play two in a row, and each gets its own line."""
     turn: list[Event] = []
     for event in events:
         turn.append(event)

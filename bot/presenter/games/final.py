@@ -1,4 +1,4 @@
-"""Points while a match runs and when it is over, whatever the game: places, what parted equal points, the course."""
+"""Screens of points for any game, while a match runs and when it is over: places, tie-breaks, the chart."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -25,13 +25,12 @@ from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Seve
 from engine.kernel.actors import PUBLIC, Seat
 
 Details = Callable[[Seat], Iterable[Block]]
-"""The reasons for a seat's points, one a line."""
+"""Returns the reasons for a seat's points, one a line."""
 
 
 def result_screen(game_view: Sighted, alt: Text, game: str, notes: Sequence[Block], *, aftermath: Panel) -> Screen:
-    """Who has won, why, and what can be done next.
-
-    `notes`: what ended the match and what parted equal points. `aftermath`: the table as the match has left it.
+    """Return the screen after a match: who has won, why, and what can be done next.
+    `notes`: what ended the match and what broke ties. `aftermath`: the panel of the final position.
     """
     blocks = (
         title_of(game_view.scene, Text("result-part")),
@@ -53,7 +52,7 @@ def result_screen(game_view: Sighted, alt: Text, game: str, notes: Sequence[Bloc
 
 
 def _told(game_view: Sighted) -> Text | None:
-    """Who has won, and the place of the one who is told; None for a post for all."""
+    """Return who has won and the viewer's own place, for an alert; None for a post for all."""
     if game_view.scene.viewer == PUBLIC:
         return None
     parts = tuple(one.text for one in (winners(game_view.scene), *own_place(game_view.scene)))
@@ -61,7 +60,7 @@ def _told(game_view: Sighted) -> Text | None:
 
 
 def _picture(game_view: Sighted, alt: Text) -> Board:
-    """The board as the match has left it, with its winner above it: that is what people show each other."""
+    """Return the final board as picture; its alt text names the winner of a single match, as people share it."""
     if game_view.scene.series:
         return Board("table", alt)
     part = Several((winners(game_view.scene).text, _alert(game_view)), " ")
@@ -69,7 +68,7 @@ def _picture(game_view: Sighted, alt: Text) -> Board:
 
 
 def aftermath_screen(game_view: Sighted, alt: Text, *, part: Text) -> Screen | None:
-    """The table as the match has left it; None while it runs, for then it is in sight anyway."""
+    """Return a screen of the final position; None while the match runs, for the board shows it then."""
     if not game_view.scene.observation.standing.over:
         return None
     blocks = (title_of(game_view.scene, part), winners(game_view.scene))
@@ -77,7 +76,7 @@ def aftermath_screen(game_view: Sighted, alt: Text, *, part: Text) -> Screen | N
 
 
 def score_screen(game_view: Sighted, details: Details, ties: Sequence[Block]) -> Screen:
-    """Every point of everybody, at any moment."""
+    """Return the screen that explains every point of all seats, during a match or after it."""
     over = game_view.scene.observation.standing.over
     heading = title_of(game_view.scene, Text("result-part" if over else "score-part"))
     lines = (line for seat in ranked(game_view) for line in (_head(game_view, seat), *details(seat)))
@@ -89,7 +88,7 @@ def score_screen(game_view: Sighted, details: Details, ties: Sequence[Block]) ->
 
 
 def chart_panel(game_view: Sighted) -> Screen:
-    """How the points came about, turn after turn: a picture, and in words where everybody stands."""
+    """Return the chart of points turn by turn as a picture, with the standing of all seats in words."""
     rows = (block("row", "result-seat", **_headline(game_view, seat)) for seat in ranked(game_view))
     blocks = (title_of(game_view.scene, Text("chart-part")), *rows)
     back = "result" if game_view.scene.observation.standing.over else "score"
@@ -97,23 +96,25 @@ def chart_panel(game_view: Sighted) -> Screen:
 
 
 def ranked(game_view: Sighted) -> list[Seat]:
-    """The seats, the best first."""
+    """Return the seats, the best place first."""
     seats = game_view.scene.observation.standing.seats
     return sorted(range(len(seats)), key=lambda seat: seats[seat].place)
 
 
 def reason(game: str, heading: str, number: int, why: Param) -> Block:
-    """`regions — 3 points: 5, 7, 12`."""
+    """Return a line such as `regions — 3 points: 5, 7, 12` for the points of one heading."""
     named = Term(f"{game}-heading-{heading}")
     return block("row", "score-reason", heading=named, points=points(number), why=why)
 
 
 Counts = Callable[[str, Seat], int]
-"""What a seat has of that which parts equal points."""
+"""Returns a seat's number for a tie-break, as its coins."""
 
 
 def tie_lines(game_view: Sighted, tie_breaks: Sequence[str], counts: Counts, *, family: str) -> list[Block]:
-    """What parted equal points, with its numbers; in a series only the sums count. `family`: whose words these are."""
+    """Return the lines that say what broke ties, with the numbers; in a series only the sums count.
+    `family`: prefix of the messages.
+    """
     if game_view.scene.series:
         return [block("line", "result-shared")] if game_view.scene.series.standing.tie_break else []
     decided = game_view.scene.observation.standing.tie_break
@@ -123,7 +124,7 @@ def tie_lines(game_view: Sighted, tie_breaks: Sequence[str], counts: Counts, *, 
 
 
 def _parted(game_view: Sighted, tie_breaks: Sequence[str], counts: Counts, family: str) -> Iterator[Block]:
-    """What parts two neighbours of equal points who both have not won."""
+    """Return a line for each two neighbouring places of equal points below the first: what broke their tie."""
     seats = game_view.scene.observation.standing.seats
     for better, worse in pairwise(ranked(game_view)):
         if seats[worse].out:
@@ -138,7 +139,7 @@ def _numbers(by: str, counts: Counts, seats: Iterable[Seat]) -> Several:
 
 
 def _best(game_view: Sighted) -> list[Seat]:
-    """Who has as many points as the winner."""
+    """Return the seats with as many points as the best."""
     seats = game_view.scene.observation.standing.seats
     return [seat for seat in ranked(game_view) if seats[seat].total == max(one.total for one in seats)]
 
@@ -150,7 +151,7 @@ def _alert(game_view: Sighted) -> Text:
 
 
 def _summary(game_view: Sighted, seat: Seat, game: str) -> Block:
-    """One line: the place, the sum, and what it is made of."""
+    """Return one line for a seat: its place, its sum, and the headings that make up the sum."""
     parts = tuple(
         Text("score-heading", {"heading": Term(f"{game}-heading-{heading}"), "points": signed(number)})
         for heading, number in game_view.scene.observation.standing.seats[seat].by

@@ -1,4 +1,4 @@
-"""Any game at all: whose turn it is, the points, a button with its code for every decision; no picture."""
+"""The presenter for a game without its own: the turn, the points, a button with a code per decision; no picture."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -64,7 +64,7 @@ def result(scene: Scene) -> Screen:
 
 
 def panel(scene: Scene, panel: str, page: int) -> Screen | None:
-    """`text` and `score` show the points by heading; `mine` what the viewer alone may choose from."""
+    """Return a panel: `text` and `score` show points by heading, `mine` the viewer's own choices; else None."""
     if panel in ("text", "score"):
         rows = [row for seat in range(len(scene.view.seats)) for row in _headings(scene, seat)]
         return Screen((title_of(scene, Text("score-part")), *rows), tools=(BACK,))
@@ -101,7 +101,7 @@ def line_at(scene: Scene, spots: Sequence[str]) -> str:
 
 
 def news(scene: Scene) -> Sequence[Block]:
-    """Each event by its kind and its fields."""
+    """Return a line for each event: its kind and its fields."""
     return tuple(Block("log", _told(event)) for event in scene.events)
 
 
@@ -123,13 +123,13 @@ def about() -> Sequence[Block]:
 
 
 def help_lines(scene: Scene) -> Sequence[Block]:
-    """Here the codes are all the words there are."""
+    """Return an example of a code that can be typed now; without words of its own a game is played by codes."""
     asked = [ask.legal[0] for ask in scene.asks if ask.legal]
     return [block("line", "help-codes", code=asked[0])] if asked else []
 
 
 def order(scene: Scene, text: str) -> Order:
-    """One or more codes between commas, in any case, `x3` or `*3` behind one that is repeated."""
+    """Read one or more codes between commas, in any case; `x3` or `*3` behind a code repeats it."""
     legal = {fold(code): code for ask in scene.asks for code in ask.legal or ()}
     codes: list[str] = []
     for part in map(str.strip, plain(text).split(",")):
@@ -143,7 +143,7 @@ def order(scene: Scene, text: str) -> Order:
 
 
 def doubt(scene: Scene, codes: Sequence[str]) -> Text | None:
-    """Of an unknown game nobody can tell."""
+    """Return None: of an unknown game nobody can tell which moves are costly."""
     return None
 
 
@@ -156,7 +156,7 @@ def named() -> Iterable[Text]:
 
 
 def _choices(scene: Scene) -> tuple[Choice, ...]:
-    """A button for every decision; for a secret one only its place in the presser's own list."""
+    """Return a button for every decision; a group sees a secret one only as a slot of the presser's own list."""
     hidden = [ask for ask in scene.observation.asks if ask.awaited and ask.legal is None]
     if scene.viewer == PUBLIC and any(ask.slots for ask in hidden):
         slots = range(max(ask.slots - len(ask.known) for ask in hidden))
@@ -172,7 +172,7 @@ def _coded(codes: Iterable[str]) -> tuple[Choice, ...]:
 
 
 def _secret(scene: Scene) -> bool:
-    """Is somebody asked something that the group may not see?"""
+    """Tell whether somebody is asked something that the group may not see."""
     return any(ask.awaited and ask.legal is None for ask in scene.observation.asks)
 
 
@@ -189,7 +189,7 @@ def _headings(scene: Scene, seat: int) -> Iterator[Block]:
 
 
 def _told(event: Event) -> Text:
-    """`Аня: buy 7`, as far as an unknown event can be told."""
+    """Return an event as `Аня: buy 7`: its seat if it names one, then its fields as they are."""
     who, what = _actor(event), _what(event)
     return Text("log-of", {"who": Name(who), "deeds": what}) if who >= 0 else Text("code", {"code": what})
 
@@ -209,6 +209,6 @@ def alert(scene: Scene) -> Text | None:
 
 
 def _actor(event: Event) -> int:
-    """The seat that an unknown event speaks of; PUBLIC if it names none."""
+    """Return the seat that an unknown event names; PUBLIC if it names none."""
     found = (getattr(event, name, None) for name in ("seat", "actor"))
     return next((seat for seat in found if isinstance(seat, int)), PUBLIC)

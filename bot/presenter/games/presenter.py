@@ -1,4 +1,4 @@
-"""What the presenter of one game can do, and how one comes to its panels."""
+"""The contract that the presenter of each game keeps, and how its panels are found by buttons and words."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
@@ -13,16 +13,16 @@ from engine.kernel.game import Game
 from engine.kernel.observation import Observation
 
 KEPT = 4
-"""Games of which words are kept in memory: one of today's, and those of matches that began with other cards."""
+"""How many versions of a game have their words kept in memory: today's, and those of older matches with other cards."""
 
 
 def a_number(typed: str, view: TableView | None = None) -> str | None:
-    """`17`: what most things are called by, whatever table it is."""
+    """Return a typed number of up to three digits without leading zeros; None if it is none. Any table will do."""
     return str(int(typed)) if typed.isascii() and typed.isdigit() and len(typed) < 4 else None
 
 
 def kinds_of(stage: Any) -> list[str]:
-    """The kinds of all stages of a game; `stage` is the type that names them all."""
+    """Return the kinds of all stages of a game; `stage` is the union type that names them all."""
     union, *_ = get_args(stage)
     return [str(field.default) for one in get_args(union) for field in fields(one) if field.name == "kind"]
 
@@ -31,21 +31,22 @@ def kinds_of(stage: Any) -> list[str]:
 class Panel:
     name: str
     title: str = ""
-    """The message of the catalogue with its button; `.words` = what may be typed, `.word` = the one that help names,
-    `.asked` = what stands only behind a question: `about card 17`.
-    Left out = a panel that all games call alike: `tool-score`, `command-score`."""
+    """The key of the message on its button; its form `.words` = what may be typed, `.word` = the one that help
+    names, `.asked` = what counts only in a question: `about card 17`.
+    Left out = a panel with the same words in all games: `tool-score`, `command-score`.
+    """
     offered: bool = True
-    """Behind «Ещё»; otherwise only other panels lead to it."""
+    """True if «Ещё» offers it; otherwise only other panels lead to it."""
     alone: bool = True
-    """There is one about everything, and not only about a single thing."""
+    """True if the panel exists without naming a thing, as the one with all cards."""
     thing: Callable[[str, TableView], str | None] | None = None
-    """`card 17`: what is typed behind the word → as `GamePresenter.panel` knows it; None = no such thing."""
+    """Turns what is typed behind the word (`card 17`) into what `GamePresenter.panel` knows; None = no such thing."""
     bare: bool = False
-    """A question names the thing without the word: `what does the mine do`; a number could be anything."""
+    """True if a question may name the thing without the word: `what does the mine do`. A number could be anything."""
     under_board: bool = False
-    """Its button stands under every board too: it leads back there and not to «Ещё»."""
+    """True if its button also stands under every board; the panel then leads back there and not to «Ещё»."""
     each: Callable[[Scene], Sequence[Choice]] | None = None
-    """«Ещё» leads to every single thing itself: these are the ways."""
+    """Returns one button per thing, where «Ещё» leads to every single thing instead of the panel."""
 
     @property
     def label(self) -> Text:
@@ -53,15 +54,15 @@ class Panel:
 
     @property
     def way(self) -> Choice:
-        """The button that shows it."""
+        """The button that opens the panel."""
         return Choice(self.label, Show(self.name))
 
     def ways(self, scene: Scene) -> Sequence[Choice]:
-        """The buttons behind «Ещё»."""
+        """Return the buttons that «Ещё» has for the panel."""
         return self.each(scene) if self.each else (self.way,)
 
     def typed(self, line: str, view: TableView, *, asked: bool = False) -> Show | None:
-        """The panel if this is one of its words, or about the thing that stands behind the word."""
+        """Return how to show the panel that a typed line names, alone or with a thing behind the word; else None."""
         forms = ("words", "asked") if asked and has(f"{self.title}.asked") else ("words",)
         words = frozenset().union(*(known(self.title, form) for form in forms)) if self.title else frozenset()
         if self.alone and line in words:
@@ -75,84 +76,85 @@ class Panel:
 
 class GamePresenter(Protocol):
     def main(self, scene: Scene) -> Screen:
-        """The board and the choices of whoever is asked."""
+        """Return the board with the choices of those who are asked."""
         ...
 
     def alert(self, scene: Scene) -> Text | None:
-        """The alert of `main` alone: what the one who pressed is told."""
+        """Return the alert of `main` alone: the short answer for the person who pressed a button."""
         ...
 
     def result(self, scene: Scene) -> Screen:
-        """The end, with every point explained."""
+        """Return the screen after the match, with every point explained."""
         ...
 
     def panel(self, scene: Scene, panel: str, page: int) -> Screen | None:
-        """A panel of this game; None if it has none of that name."""
+        """Return the panel of this name; None if this game has none."""
         ...
 
     def panel_at(self, area: str) -> str | None:
-        """The panel that tells about a place of the picture (a hot area, as `card 17`); None if there is none."""
+        """Return the panel about a hot area of the picture (`card 17`); None if there is none."""
         ...
 
     def place_names(self, game: Game[Any]) -> Mapping[str, Text]:
-        """What stands on the picture beside places that have names, as the game's artist asks for them."""
+        """Return the names printed beside places of the picture, by the keys that the game's artist asks for."""
         ...
 
     def progress(self, seen: Observation) -> Text:
-        """How far the match has come, in the fewest words: the caption of a picture has them."""
+        """Return how far the match has come, in as few words as a picture's caption has room for."""
         ...
 
     def set_up(self, view: TableView) -> Text | None:
-        """What the picture of the table before its match shows besides the seats; None where nobody draws one."""
+        """Return what the picture of the lobby shows besides the seats; None if the game draws no such picture."""
         ...
 
     def line_at(self, scene: Scene, spots: Sequence[str]) -> str:
-        """What one would type for a tap on these places of the picture, one after the other; empty = nothing."""
+        """Return the line one would type for a tap on these places of the picture, in order; empty = none."""
         ...
 
     def panels(self) -> Sequence[Panel]:
-        """Panels of this game and how one comes to them, in the order in which «Ещё» offers them."""
+        """Return the panels of this game in the order in which «Ещё» offers them."""
         ...
 
     def news(self, scene: Scene) -> Sequence[Block]:
-        """What happened, folded, oldest first."""
+        """Return what happened in the events of the scene, a line for each turn, oldest first."""
         ...
 
     def deeds(self, scene: Scene) -> Param | None:
-        """What the viewer did in the events of the scene, without his name; None if nothing."""
+        """Return what the viewer did in the events of the scene, without the name; None if nothing."""
         ...
 
     def heading(self, heading: str) -> Param:
-        """The name of a heading of the standing."""
+        """Return the name of a heading of the standing (a kind of points)."""
         ...
 
     def about(self) -> Sequence[Block]:
-        """The game in a minute, for somebody who has never seen it; empty if there is nothing to say."""
+        """Return the game explained in a minute for a newcomer; empty if there is nothing to say."""
         ...
 
     def help_lines(self, scene: Scene) -> Sequence[Block]:
-        """How to answer by typing what is asked now."""
+        """Return how to answer the present question by typing."""
         ...
 
     def order(self, scene: Scene, text: str) -> Order:
-        """What a player has typed, as a press or as a hint. Never raises."""
+        """Read what a player has typed: return the codes as a press would, or a hint. Never raises."""
         ...
 
     def doubt(self, scene: Scene, codes: Sequence[str]) -> Text | None:
-        """What the viewer is asked once before this legal run counts, where it may cost him more than he thinks."""
+        """Return a question to put to the viewer before this legal run counts; None if there is no need.
+        It is put once, for a run that may cost more than the player thinks.
+        """
         ...
 
     def late(self, scene: Scene, codes: Sequence[str]) -> Text | None:
-        """Why the viewer's button, which was good, plays nothing any more; None where the board says enough."""
+        """Return why a button of the viewer that was good no longer plays anything; None if the board shows why."""
         ...
 
     def lesson(self, scene: Scene, seat: Seat) -> Block | None:
-        """One short sentence for this player, who decides now and meets something for the first time; and where it is.
-
-        It speaks of what all may see: the whole table reads it. None where there is nothing new.
+        """Return one short sentence for a first match: what is new to the seat that decides now, and where it is.
+        The whole table reads it, so it speaks only of what all may see. None if nothing is new.
         """
         ...
 
     def named(self) -> Iterable[Text]:
-        """Every thing of the game by its name: all of them must be there in every language."""
+        """Return every thing of the game by its name: a test wants all of them in every language."""
         ...

@@ -1,4 +1,4 @@
-"""Which presenter shows which game. It is imported when its game is first shown."""
+"""Which presenter shows which game. Each is imported when its game is first shown."""
 
 from bot.presenter.games import generic
 from bot.presenter.games.presenter import GamePresenter
@@ -31,7 +31,7 @@ def _territories() -> GamePresenter:
 
 
 def _with_things(name: str, presenter: GamePresenter, kinds: tuple[str, ...]) -> GamePresenter:
-    """The presenter, with the kinds of things that its texts name by their codes."""
+    """Return the presenter, after registering the kinds of things that its texts name by their codes."""
     THINGS.update(f"{name}-{kind}-" for kind in kinds)
     return presenter
 
@@ -42,5 +42,5 @@ PRESENTERS: LazyRegistry[GamePresenter] = LazyRegistry(
 
 
 def presenter_of(game: str) -> GamePresenter:
-    """The game's own presenter; for a game without one the plain one, which makes any game playable."""
+    """Return the game's own presenter; for a game without one the generic one, which makes any game playable."""
     return PRESENTERS.get(game, generic)

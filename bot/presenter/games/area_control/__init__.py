@@ -1,1 +1,1 @@
-"""What games with armies on a map say and offer alike."""
+"""Texts and buttons that the games with armies on a map share."""

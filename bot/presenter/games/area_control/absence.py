@@ -1,4 +1,4 @@
-"""What the one who is asked has missed: how everybody's points changed meanwhile, and which regions he has lost."""
+"""The line for a player who comes back: how others' points changed meanwhile, and which regions he has lost."""
 
 from typing import Any
 
@@ -8,14 +8,14 @@ from bot.presenter.screen import Block, Name, Several, Text
 
 
 def missed(game_view: Land) -> list[Block]:
-    """One line above the question; nothing where nothing of it has changed."""
+    """Return one line to stand above the question; empty if neither points nor own regions have changed."""
     absence = game_view.scene.past.absence
     news = [*_points(absence), *_lost(game_view, absence)] if absence else []
     return [block("recap", "land-missed", news=Several(tuple(news)))] if news else []
 
 
 def _points(absence: Absence) -> list[Text]:
-    """What every opponent has gained or lost."""
+    """Return what each opponent has gained or lost in points."""
     pairs = zip(absence.left.standing.seats, absence.back.standing.seats, strict=True)
     changes = [(seat, now.total - before.total) for seat, (before, now) in enumerate(pairs) if seat != absence.seat]
     return [
@@ -26,7 +26,7 @@ def _points(absence: Absence) -> list[Text]:
 
 
 def _lost(game_view: Land, absence: Absence) -> list[Text]:
-    """Regions that were his and are another's by now, or nobody's."""
+    """Return one text naming the regions that the player held before and does not hold now; empty if none."""
     left: Any = absence.left
     back: Any = absence.back
     owners = enumerate(zip(left.region_owner, back.region_owner, strict=True))

@@ -1,4 +1,4 @@
-"""The post of a running match, as far as it is the same in all games with armies on a map."""
+"""Parts of a running match's post that all games with armies on a map share."""
 
 from collections.abc import Iterator
 
@@ -11,16 +11,16 @@ from engine.games.area_control.stage import Auction
 from engine.kernel.actors import PUBLIC, Seat
 
 NEWS_SHOWN = 4
-"""Lines at least; a turn of each player is told anyway."""
+"""Least number of lines of news; with more players than that, one line for each."""
 
 
 def news_lines(game_view: Land, teller: Teller) -> list[Block]:
-    """The newest lines of what happened."""
+    """Return the newest lines of what happened."""
     return list(teller.beside(game_view)[-max(NEWS_SHOWN, game_view.seen.seats) :])
 
 
 def seat_lines(game_view: Land) -> Iterator[Block]:
-    """Points and coins of everybody; during the auction who has bid."""
+    """Return a line for each seat with its points and coins; during the auction, whether it has bid."""
     seen = game_view.seen
     for seat, standing in enumerate(seen.standing.seats):
         who = marked(game_view.scene.view, seat)
@@ -32,7 +32,9 @@ def seat_lines(game_view: Land) -> Iterator[Block]:
 
 
 def alert_of(game_view: Land, teller: Teller, left: Text | None, *, in_setup: bool) -> Text | None:
-    """For the one who pressed: what has become of it, and how much is left. Short: a toast is gone in two seconds."""
+    """Return the alert for the person who pressed: what was done, and how much is left; None if nothing was done.
+    It is short: a toast is shown for two seconds.
+    """
     done = teller.own_deeds(game_view)
     if done is None and game_view.scene.view.ending and game_view.scene.viewer == game_view.scene.view.held:
         return Text("land-alert-early")
@@ -46,14 +48,14 @@ def alert_of(game_view: Land, teller: Teller, left: Text | None, *, in_setup: bo
 
 
 def _of_others(game_view: Land, teller: Teller, *, in_setup: bool) -> Text | None:
-    """For who has done nothing himself, as the one who presses «Начать»."""
+    """Return the alert for a viewer who has done nothing himself, as by pressing «Начать»; None without news."""
     if in_setup and any(isinstance(event, CardDealt) for event in game_view.scene.events):
         return Text("land-alert-begun")
     return next((line.text for line in teller.beside(game_view)), None)
 
 
 def seat_alt(game_view: Land, key: str, seat: Seat) -> Text:
-    """A seat in the alt text of the picture."""
+    """Return what the alt text of the picture says of a seat."""
     seen = game_view.seen
     params: dict[str, Param] = {
         "who": Name(seat),

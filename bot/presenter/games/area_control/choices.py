@@ -1,4 +1,4 @@
-"""Buttons that are the same everywhere: bids, players, the end of a turn; and what to tap on the picture instead."""
+"""Buttons that games with armies on a map share (bids, players, end of turn), and the hot areas of all buttons."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ _AREAS = {
     "first": ("seat", 1),
     "youngest": ("seat", 1),
 }
-"""Verb → what its words name, and how many of them name a place."""
+"""Verb of a code → the kind of hot area its words name, and how many of the words name one."""
 
 
 def bids(game_view: Land, codes: Sequence[str]) -> Iterator[Choice]:
@@ -45,17 +45,17 @@ def ending(game_view: Land, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def object_of(code: str) -> str:
-    """What stands behind the verb of a code."""
+    """Return what stands behind the verb of a code."""
     return code.split(" ", 1)[1]
 
 
 def with_spots(choice: Choice) -> Choice:
-    """The choice with what to tap for it."""
+    """Return the choice with the hot areas of the picture that may be tapped instead."""
     return replace(choice, spots=spots_of(choice.press.codes)) if isinstance(choice.press, Do) else choice
 
 
 def spots_of(codes: Sequence[str]) -> tuple[str, ...]:
-    """The areas of the first decision that has any: `use city, city A3` is meant by a tap on A3."""
+    """Return the hot areas of the first code that has any: a tap on A3 means `use city, city A3`."""
     return next((spots for spots in map(_spots, codes) if spots), ())
 
 

@@ -1,4 +1,4 @@
-"""What a player is asked before it counts, because it can cost him the match."""
+"""The question before a bid so high that it can cost a player the match."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,11 @@ from bot.presenter.screen import Text
 from engine.kernel.actors import PUBLIC
 
 HIGH = 3
-"""A bid is high above this part of one's coins: they have to do for all cards of the match."""
+"""A bid is high above one part in HIGH of a player's coins: the coins have to last for all cards of the match."""
 
 
 def doubt_of(game_view: Land, codes: Sequence[str], key: str) -> Text | None:
-    """About a high bid; not about the one that he has made already."""
+    """Return a question about a high bid; None for other codes and for the bid that the player has made already."""
     seat = game_view.scene.viewer
     if seat == PUBLIC or not codes[-1].startswith("bid "):
         return None

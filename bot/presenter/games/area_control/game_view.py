@@ -1,4 +1,4 @@
-"""What is seen of any game with armies and cities in regions, and how its regions and owners are called."""
+"""A viewer's observation of a game with armies and cities in regions, with names and prices of what it holds."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
@@ -11,7 +11,7 @@ from engine.kernel.standing import Standing
 
 
 class LandSeen(Protocol):
-    """The part of an observation that all these games have alike."""
+    """The part of an observation that all games with armies on a map share."""
 
     @property
     def standing(self) -> Standing: ...
@@ -50,38 +50,38 @@ class LandSight(ABC, Generic[Seen]):
     @property
     @abstractmethod
     def regions(self) -> Sequence[str]:
-        """Codes of the regions, by the numbers that the observation has for them."""
+        """The codes of the regions, by their numbers in the observation."""
 
     @abstractmethod
     def called(self, region: str) -> str:
-        """A region as people call it."""
+        """Return the name by which people call a region."""
 
     @abstractmethod
     def is_water(self, origin: int, target: int) -> bool:
-        """Does a step between these neighbours lead over water?"""
+        """Tell whether a step between these neighbours leads over water."""
 
     @abstractmethod
     def price(self, card: int) -> int:
-        """What a card of the row costs now."""
+        """Return what a card of the row costs now, in coins."""
 
     @abstractmethod
     def cost(self, origin: int, target: int) -> int:
-        """Of such a step, in steps of a card."""
+        """Return what a step between these neighbours costs, in steps of a card."""
 
     def listed(self, numbers: Iterable[int]) -> Several:
-        """Regions by their names."""
+        """Return the names of regions, as a list."""
         return Several(tuple(self.called(self.regions[number]) for number in numbers))
 
     def owner(self, row: int) -> Param:
-        """Whose armies a row of the board is, with the sign of its colour: a player, or nobody."""
+        """Return the owner of a row of armies with the sign of the colour: a player, or the neutral armies."""
         if row < self.seen.seats:
             return marked(self.scene.view, row)
         return Text("with-mark", {"mark": self.sign(row), "who": Term("land-neutral")})
 
     def sign(self, row: int) -> Term:
-        """The same as a bare sign."""
+        """Return the sign of the colour of a row of armies, without the owner's name."""
         return colour(self.scene.view, row, "mark") if row < self.seen.seats else Term("colour-none", "mark")
 
 
 Land = LandSight[Any]
-"""Of whichever of these games."""
+"""The view of any of these games."""

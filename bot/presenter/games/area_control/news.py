@@ -1,4 +1,4 @@
-"""What games with armies on a map tell alike of their events."""
+"""Words for the events that games with armies on a map share."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -20,11 +20,11 @@ __all__ = ["DOT", "Deed", "News", "Teller"]
 @dataclass(frozen=True, slots=True)
 class Teller(event_text.EventFormatter):
     stands_below: tuple[str, ...] = ("card_dealt", "bid_made")
-    """The row of cards, and who has made his bid."""
+    """The row of cards and the marks of who has bid are shown by the board itself."""
     over: str = "land-event-over"
 
     def gathered(self, events: Sequence[Event]) -> Iterator[Event]:
-        """In which order armies were recruited says nothing: those of one region are told together."""
+        """Put armies placed in one region together: the order of recruiting tells nothing."""
         for kind, group in groupby(events, key=type):
             same: list[Any] = list(group)
             regions = [one.region for one in same] if kind is ArmyPlaced else []
@@ -32,7 +32,7 @@ class Teller(event_text.EventFormatter):
 
 
 def nothing(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Others tell it."""
+    """Return no words, for events that other events tell as well."""
     yield from ()
 
 
@@ -56,7 +56,7 @@ def named(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[T
 
 
 def bid(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """The public shadow is not told to the one who knows the bid itself."""
+    """Return that a seat has bid, unless the turn holds `bid_known`: that viewer knows the bid itself."""
     if not any(event.kind == "bid_known" for event in turn):
         yield Text("land-event-bid_made")
 
@@ -75,7 +75,7 @@ def ties(game_view: Land, events: list[Any]) -> Iterator[Text]:
 
 
 def put_by_chance(game_view: Land, events: list[Any]) -> Iterator[Text]:
-    """Neutral armies by region, in the order in which chance first named them."""
+    """Return the number of neutral armies by region, in the order in which chance first named them."""
     counts = Counter(event.region for event in events)
     regions = [
         Text("times", {"what": game_view.called(region), "count": number}) if number > 1 else game_view.called(region)
@@ -103,7 +103,7 @@ def first(game_view: Land, events: list[Any]) -> Iterator[Text]:
 
 
 def match_ended(game_view: Land, events: list[Any]) -> Iterator[Text]:
-    """In a series the line about the next match says it too."""
+    """Return that the match is over; in a series the line about the next match says so instead."""
     if not any(isinstance(event, NextMatch) for event in game_view.scene.events):
         yield Text("land-event-match_ended")
 

@@ -1,4 +1,4 @@
-"""Why a typed order cannot be played, as far as it is the same in all games with armies on a map."""
+"""Reasons why a typed order cannot be played that games with armies on a map share."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,9 @@ def player(game_view: Land, stuck: Stuck) -> Text:
 
 
 def card(game_view: Land, stuck: Stuck, early: str, start: str) -> Text:
-    """Which card of the row? `early` says that it comes before what was named, as a step from the region `start`."""
+    """Return why no card of the row can be taken as typed.
+    `early`: the message for an action typed before its card, with a step from region `start` as example.
+    """
     row = game_view.seen.row
     if stuck.over == "end":
         return Text("land-typed-card-first")
@@ -38,13 +40,15 @@ def card(game_view: Land, stuck: Stuck, early: str, start: str) -> Text:
 
 
 def whose(game_view: Land, codes: Sequence[str]) -> Text:
-    """Several armies could be meant."""
+    """Return the question whose army is meant, where several could be."""
     colours = tuple(game_view.owner(int(code.split(" ")[2])) for code in codes)
     return Text("land-typed-whose", {"region": game_view.called(codes[0].split(" ")[1]), "colours": Several(colours)})
 
 
 def too_often(game_view: Land, stuck: Stuck, card: int, *, standing: bool, given: bool) -> Text | None:
-    """There are no more armies to do it with (`standing`), or the card has no more of it (`given`); else None."""
+    """Return why something typed several times is too much: too few armies (`standing`), or the card has no more
+    of it (`given`); None if neither holds.
+    """
     verb, *where = stuck.meant[0].split(" ")
     numbers = {"most": stuck.most, "named": stuck.times}
     if not stuck.times or not (standing or given):
@@ -55,12 +59,12 @@ def too_often(game_view: Land, stuck: Stuck, card: int, *, standing: bool, given
 
 
 def held(game_view: Land) -> Text:
-    """Where the seat in turn has armies."""
+    """Return where the seat in turn has armies."""
     return own_places(game_view, "armies", game_view.seen.armies)
 
 
 def own_places(game_view: Land, pieces: str, rows: Sequence[Sequence[int]]) -> Text:
-    """Where the seat in turn has such pieces."""
+    """Return the regions where the seat in turn has such pieces."""
     found = [number for number, count in enumerate(rows[game_view.seen.turn]) if count]
     if not found:
         return Text(f"land-typed-{pieces}-none")

@@ -1,4 +1,4 @@
-"""What games with armies on a map tell alike of points."""
+"""Screens of points that games with armies on a map share."""
 
 from functools import partial
 
@@ -27,7 +27,7 @@ tie_lines = partial(final.tie_lines, family="land")
 
 
 def counted(game_view: Land, by: str, seat: Seat) -> int:
-    """Coins, armies, regions; else the points themselves."""
+    """Return a seat's number for a tie-break: coins, armies or regions; for any other its points."""
     counts: dict[str, int] = {
         "coins": game_view.seen.coins[seat],
         "armies": sum(game_view.seen.armies[seat]),

@@ -1,5 +1,4 @@
-"""The buttons of a card's actions: armies, steps, cities, victims.
-
+"""The buttons of a card's actions: armies, steps, cities, armies to destroy.
 Each maker gets the codes of the first steps, how many units are left, and what has to be played before: `use city`
 where the action is chosen by its first step.
 """
@@ -11,7 +10,7 @@ from bot.presenter.games.area_control.game_view import Land
 from bot.presenter.screen import Choice, Do, Name, Text
 
 READABLE = 24
-"""Shortcuts for several armies at once are added only while all steps together stay below this."""
+"""Most buttons on a screen with shortcuts for several armies at once; above this they are left out."""
 NAME_ON_BUTTON = 9
 """Longest name on a button, in UTF-16 units: two buttons have to stand side by side."""
 Run = tuple[str, ...]
@@ -19,7 +18,7 @@ Maker = Callable[[Land, Sequence[str], int, Run], Iterator[Choice]]
 
 
 def used_up(game_view: Land | None, kind: str) -> Text | None:
-    """Why an action of this kind would do nothing for the seat in turn: its supply is empty. None while it is not."""
+    """Return why an action of this kind does nothing for the seat in turn: its supply is empty. None if it is not."""
     if game_view is None:
         return None
     left = {"place": game_view.seen.supply, "city": game_view.seen.cities_left}.get(kind)
@@ -27,7 +26,7 @@ def used_up(game_view: Land | None, kind: str) -> Text | None:
 
 
 def places(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
-    """One button for each region and number of armies: all of them in one place is one tap."""
+    """Return a button for each region and each number of armies that can be placed there by one press."""
     most = min(left, game_view.seen.supply[game_view.seen.turn])
     for code in codes:
         for count in range(1, most + 1):
@@ -36,8 +35,8 @@ def places(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) -
 
 
 def marches(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
-    """Single steps, a row for each region they start from, then shortcuts: for all armies if there is room, and for any
-    number of them where one taps on the picture.
+    """Return buttons for single steps, grouped by origin, and shortcuts that move several armies at once.
+    A shortcut for all armies is a button while `READABLE` allows it; other numbers can only be tapped on the picture.
     """
     shortcuts = [code for code in codes if _together(game_view, code, left) > 1]
     room = len(codes) + len(shortcuts) <= READABLE
@@ -61,7 +60,7 @@ def cities(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) -
 
 
 def victims(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
-    """A button for each region and owner, region by region; one's own armies come last."""
+    """Return a button for each region and owner of an army to destroy, region by region, one's own armies last."""
     turn = game_view.seen.turn
     for code in sorted(codes, key=lambda code: (row_of(code) == turn, game_view.regions.index(region_of(code)))):
         owner = {"owner": owner_text(game_view, row_of(code))}
@@ -70,21 +69,21 @@ def victims(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) 
 
 
 MAKERS: dict[str, Maker] = {"place": places, "city": cities, "destroy": victims, "move": marches, "sail": marches}
-"""By kind of action, in the order in which two actions stand on one screen: the shorter list first."""
+"""Kind of action → the maker of its buttons; of two actions on one screen the shorter list comes first."""
 
 
 def region_of(code: str) -> str:
-    """The first region in a code: where a step begins, where a victim stands."""
+    """Return the first region in a code: where a step begins, or where the army to destroy stands."""
     return code.split(" ")[1]
 
 
 def row_of(code: str) -> int:
-    """Whose victim it is."""
+    """Return the row of armies that a `destroy` code names: a seat's number, or the neutral row."""
     return int(code.split(" ")[2])
 
 
 def owner_text(game_view: Land, row: int) -> Text:
-    """Whose army a button speaks of, short: the sign with a name cut to fit, or in a word that it is nobody else's."""
+    """Return whose army a button means, in short: a sign with a shortened name, "own", or "neutral"."""
     if row == game_view.seen.turn:
         return Text("land-choice-own")
     if row >= game_view.seen.seats:
@@ -98,7 +97,7 @@ def _ends(game_view: Land, code: str) -> tuple[int, int]:
 
 
 def _together(game_view: Land, code: str, left: int) -> int:
-    """How many armies can take this step one after the other."""
+    """Return how many armies can take this step one after the other."""
     origin, target = _ends(game_view, code)
     armies: int = game_view.seen.armies[game_view.seen.turn][origin]
     return min(left // game_view.cost(origin, target), armies)

@@ -1,4 +1,4 @@
-"""Regions of a map in words: who stands there, and who controls them."""
+"""Regions of a map in words: which pieces stand there, and who controls them."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -6,11 +6,11 @@ from bot.presenter.games.area_control.game_view import Land
 from bot.presenter.screen import Block, Param, Several, Term, Text
 
 Called = Callable[[int], Param]
-"""How a game calls a region, with what is special about it."""
+"""Returns a region's name in a game, with what is special about the region."""
 
 
 def region_lines(game_view: Land, regions: Sequence[int], called: Called) -> Iterator[Block]:
-    """A line for each region with something in it, one line for the empty ones."""
+    """Return a line for each region with pieces in it, and one line for all empty regions."""
     empty = [region for region in regions if not pieces_in(game_view, region)]
     for region in regions:
         if region not in empty:
@@ -23,18 +23,18 @@ def region_lines(game_view: Land, regions: Sequence[int], called: Called) -> Ite
 
 
 def _spots(game_view: Land, regions: Sequence[int]) -> tuple[str, ...]:
-    """The hot areas of regions."""
+    """Return the names of the hot areas of regions."""
     return tuple(f"region {game_view.regions[region]}" for region in regions)
 
 
 def holder(game_view: Land, region: int) -> Term:
-    """The sign of whoever controls a region."""
+    """Return the sign of the seat that controls a region, or the word for a region that nobody controls."""
     owner = game_view.seen.region_owner[region]
     return game_view.sign(owner) if owner >= 0 else Term("land-text-dispute")
 
 
 def pieces_in(game_view: Land, region: int) -> tuple[Param, ...]:
-    """`●3`, `■1 + 1 город`, `■ 1 город` for everybody who is there."""
+    """Return `●3`, `■1 + 1 город` or `■ 1 город` for each owner who has pieces in the region."""
     found: list[Param] = []
     for row, (armies, cities) in enumerate(zip(game_view.seen.armies, game_view.seen.cities, strict=True)):
         params: dict[str, Param] = {"mark": game_view.sign(row), "armies": armies[region]}

@@ -1,1 +1,1 @@
-"""Eight-Minute Empire for the eye and the ear."""
+"""The presenter of Eight-Minute Empire: its screens, texts and typed orders."""

@@ -1,4 +1,4 @@
-"""What a player is asked, in the imperative; what those who wait are told of him; and how far the match has come."""
+"""Eight-Minute Empire: the question to the player asked, its version for all others, and the match's progress."""
 
 from bot.presenter.games.eme.cards import action_text
 from bot.presenter.games.eme.game_view import GameView
@@ -15,12 +15,12 @@ ActionStage = Placing | Moving | Building | Destroying
 
 
 def part_text(game_view: GameView) -> Text:
-    """How far the match has come: `ход 3 из 8`."""
+    """Return how far the match has come: `ход 3 из 8`."""
     return progress(game_view.seen)
 
 
 def progress(seen: EmeObservation) -> Text:
-    """The same of a bare observation."""
+    """Return how far the match has come, from an observation alone."""
     if _before_first_card(seen):
         return Text("land-part-setup", {"stage": Term(f"eme-stage-{seen.stage.kind}")})
     taking = isinstance(seen.stage, TakingCard)
@@ -29,7 +29,7 @@ def progress(seen: EmeObservation) -> Text:
 
 
 def in_setup(game_view: GameView) -> bool:
-    """Is this still before the first card?"""
+    """Tell whether the match is still before its first card."""
     return _before_first_card(game_view.seen)
 
 
@@ -38,7 +38,7 @@ def _before_first_card(seen: EmeObservation) -> bool:
 
 
 def question_lines(game_view: GameView) -> list[Block]:
-    """Whose turn it is, with the question for the one who is asked and a sentence about him for all others."""
+    """Return the lines that say whose turn it is: a question to those who are asked, a statement for all others."""
     alone = game_view.seen.stage.who == "turn"
     return turn_lines(
         game_view.scene, _turn_text(game_view, "ask", "way"), _turn_text(game_view, "does", "can"), alone=alone
@@ -46,7 +46,7 @@ def question_lines(game_view: GameView) -> list[Block]:
 
 
 def _turn_text(game_view: GameView, tone: str, way: str) -> Text | None:
-    """What is asked now, or what is being done, as `tone` and `way` say it; None if nobody is asked anything."""
+    """Return what is asked now; `tone` and `way` pick the wording as question or statement. None if nobody is asked."""
     if (end := _end_text(game_view, tone)) is not None:
         return end
     stage = game_view.seen.stage
@@ -76,7 +76,7 @@ def _turn_text(game_view: GameView, tone: str, way: str) -> Text | None:
 
 
 def _end_text(game_view: GameView, tone: str) -> Text | None:
-    """Why the turn is about to end; None while it goes on."""
+    """Return why the turn is about to end; None while it goes on."""
     stage, held = game_view.seen.stage, held_text(game_view.scene)
     if game_view.scene.view.ending:
         return Text(f"land-{tone}-early", {"lost": lost_text(game_view), "held": held})
@@ -88,7 +88,7 @@ def _end_text(game_view: GameView, tone: str) -> Text | None:
 
 
 def left_text(game_view: GameView) -> Text | None:
-    """How much of an action is left, for who is in the middle of it; None for every other question."""
+    """Return how much of an action is left, for the player in the middle of it; None for every other question."""
     stage = game_view.seen.stage
     if not isinstance(stage, Neutral | Placing | Moving | Destroying) or _only_end(game_view):
         return None
@@ -97,7 +97,7 @@ def left_text(game_view: GameView) -> Text | None:
 
 
 def lost_text(game_view: GameView) -> Several:
-    """What goes unused if the turn ends now: the rest of an action, and the card's other one if it was to come."""
+    """Return what goes unused if the turn ends now: the rest of an action, and a second action still to come."""
     stage = game_view.seen.stage
     if not isinstance(stage, ActionStage):
         return Several((Text("land-lost-action"),))
@@ -107,7 +107,7 @@ def lost_text(game_view: GameView) -> Several:
 
 
 def impossible(game_view: GameView) -> list[Text]:
-    """Why the buttons of a card of two actions lack one of them."""
+    """Return why the buttons lack one of the two actions of a card; empty if they lack none."""
     if not isinstance(game_view.seen.stage, ChoosingAction):
         return []
     kinds = [kind for kind, steps in game_view.seen.first_steps.items() if not steps]
@@ -117,7 +117,7 @@ def impossible(game_view: GameView) -> list[Text]:
 
 
 def nothing_text(game_view: GameView, kind: str) -> Text:
-    """Why an action of this kind leads nowhere at all."""
+    """Return why no step of an action of this kind is possible."""
     seat = game_view.seen.turn
     if kind == "place":
         return Text("land-none-supply")
@@ -131,5 +131,5 @@ def _only_end(game_view: GameView) -> bool:
 
 
 _BEGUN = (ArmyPlaced, ArmyDestroyed)
-"""After these it is "more" that is placed or removed."""
+"""After these events the alert asks for "more" armies to place or remove."""
 _KINDS = {Placing: "place", Moving: "move", Building: "city", Destroying: "destroy"}

@@ -1,4 +1,4 @@
-"""The post of a running match: a caption beside the picture, and the choices of whoever is asked."""
+"""The post of a running match of Eight-Minute Empire: caption, picture, and the choices of those who are asked."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from engine.games.eme.stage import Neutral
 
 
 def main(game_view: GameView) -> Screen:
-    """The caption of the board with the choices of whoever is asked."""
+    """Return the board: its caption, picture, and the choices of those who are asked."""
     blocks = (
         title_of(game_view.scene, part_text(game_view)),
         *_intro(game_view),
@@ -36,14 +36,14 @@ def main(game_view: GameView) -> Screen:
 
 
 def _intro(game_view: GameView) -> list[Block]:
-    """What the game is about, for those who have never played it: once, on the board that tells of the first deal."""
+    """Return what the game is about, for newcomers: only on the board that tells of the first deal."""
     first = game_view.scene.series is None or game_view.scene.series.number == 1
     dealt = any(isinstance(event, CardDealt) for event in game_view.scene.events)
     return [block("quiet", "eme-intro")] if first and dealt and in_setup(game_view) else []
 
 
 def _hints(game_view: GameView) -> Iterator[Block]:
-    """Words on the buttons that need one of their own, and why a button is missing."""
+    """Return explanations of words on the buttons, and why a button is missing."""
     if isinstance(game_view.seen.stage, Neutral):
         yield block("quiet", "land-hint-neutral")
     yield from (Block("quiet", why) for why in impossible(game_view))
@@ -57,7 +57,7 @@ def alert(game_view: GameView) -> Text | None:
 
 
 def alt(game_view: GameView) -> Text:
-    """The picture in a few words."""
+    """Return the alt text of the picture: the map and each seat in a few words."""
     seats = tuple(seat_alt(game_view, "eme-alt-seat", seat) for seat in range(game_view.seen.seats))
     part = Text(
         "eme-alt", {"side": Term(f"option-eme-side-{game_view.seen.choices.side}"), "seats": Several(seats, "; ")}

@@ -1,4 +1,4 @@
-"""Cards in words: short on a button, a line in the row, whole in their panel."""
+"""Cards of Eight-Minute Empire in words: short on a button, a line in the row, in full in their panel."""
 
 from collections.abc import Iterator
 
@@ -20,9 +20,8 @@ def action_text(action: Action) -> Text:
 
 
 def actions_text(card: Card, *, brief: bool = False, buyer: GameView | None = None) -> Text:
-    """All that the card does: `+3 armies or 4 steps`; on a messenger's button `+3 armies / 4 steps`.
-
-    `buyer`: whose turn it is there finds no army or city in his supply any more.
+    """Return all that the card does: `+3 armies or 4 steps`; `brief`, for a button: `+3 armies / 4 steps`.
+    `buyer`: view of a seat in turn; an action for which its supply has no army or city is replaced by that reason.
     """
     first, *second = (used_up(buyer, action.kind) or action_text(action) for action in card.actions)
     key = "land-do-either" if brief and card.join == "or" else f"land-do-{card.join}"
@@ -35,12 +34,12 @@ def good_text(content: Content, card: Card) -> Param:
 
 
 def card_text(content: Content, card: Card) -> Text:
-    """What lies there: `+3 armies (carrot)`."""
+    """Return what the card does and its good: `+3 armies (carrot)`."""
     return Text("eme-card", {"action": actions_text(card), "good": good_text(content, card)})
 
 
 def button_text(game_view: GameView, card: int) -> Text:
-    """Price, action and good on one button."""
+    """Return the text of a card's button: price, action and good."""
     return Text(
         "eme-card-button",
         _row_params(game_view, card) | {"action": actions_text(game_view.cards[card], brief=True, buyer=game_view)},
@@ -48,7 +47,7 @@ def button_text(game_view: GameView, card: int) -> Text:
 
 
 def row_lines(game_view: GameView) -> list[Block]:
-    """The face-up cards, one a line, numbered as typed orders count them."""
+    """Return the face-up cards, one a line, numbered by place as typed orders count them."""
     return [
         Block(
             "row",
@@ -66,7 +65,7 @@ def _row_params(game_view: GameView, number: int) -> dict[str, Param]:
 
 
 def in_play(game_view: GameView) -> list[Block]:
-    """The card whose action is being done."""
+    """Return a line with the card whose action is being done; empty if there is none."""
     acting = isinstance(game_view.seen.stage, ChoosingAction | Placing | Moving | Building | Destroying)
     return [Block("line", _whole_text(game_view, game_view.card_in_play))] if acting else []
 
@@ -76,7 +75,7 @@ def _whole_text(game_view: GameView, card: Card) -> Text:
 
 
 def row_panel(game_view: GameView) -> Screen:
-    """The cards of the row with what their actions mean, and a way to each."""
+    """Return the panel with the cards of the row, what their actions mean, and a button for each card."""
     kinds = {action.kind: action for card in game_view.seen.row for action in game_view.cards[card].actions}
     meanings = [block("row", f"eme-mean-{kind}", start=game_view.start) for kind in sorted(kinds)]
     lines = (title_of(game_view.scene, Text("land-cards-part")), *row_lines(game_view), *meanings)
@@ -85,7 +84,7 @@ def row_panel(game_view: GameView) -> Screen:
 
 
 def card_panel(game_view: GameView, raw: str) -> Screen:
-    """What one card does, what its good is worth, and where it is."""
+    """Return the panel of one card: what it does, what its good is worth, and where it is. `raw`: its number."""
     number = int(raw) if raw.isascii() and raw.isdigit() and len(raw) < 4 else 0
     if number not in game_view.cards:
         lines = [title_of(game_view.scene, Text("code", {"code": raw[:8]})), block("line", "land-card-unknown")]
@@ -109,7 +108,7 @@ def _explained(game_view: GameView, card: Card) -> list[Block]:
 
 
 def _worth(game_view: GameView, card: Card) -> Iterator[Block]:
-    """What the good brings, and how far the viewer has come with it."""
+    """Return the points that the card's good brings, and how many of that good the viewer has."""
     if card.good == WILD:
         yield block("line", "eme-what-wild")
         return
@@ -120,13 +119,13 @@ def _worth(game_view: GameView, card: Card) -> Iterator[Block]:
 
 
 def worth_text(good: Good) -> Several:
-    """How many of the good bring how much: `3 — 1 point, 5 — 2 points`."""
+    """Return how many of a good bring how many points: `3 — 1 point, 5 — 2 points`."""
     steps = (Text("eme-worth", {"count": count, "points": points(good.worth(count))}) for count in good.thresholds)
     return Several(tuple(steps))
 
 
 def steps_text(good: Good) -> Several:
-    """The same in signs: `3→1, 5→2`."""
+    """Return how many of a good bring how many points, in signs: `3→1, 5→2`."""
     steps = (Text("eme-step", {"count": count, "points": good.worth(count)}) for count in good.thresholds)
     return Several(tuple(steps))
 

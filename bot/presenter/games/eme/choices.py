@@ -1,4 +1,4 @@
-"""The buttons of each stage, made from the legal list: what is not legal cannot be pressed. And what to tap instead."""
+"""The buttons of each stage of Eight-Minute Empire, made from the legal codes only, and the hot areas for taps."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -16,12 +16,12 @@ _KINDS = {
     Building: ("city",),
     Destroying: ("destroy",),
 }
-"""The actions that a stage may play."""
+"""Stage → the kinds of actions that it may play."""
 ActionStage = Placing | Moving | Building | Destroying
 
 
 def choices_of(game_view: GameView) -> tuple[Choice, ...]:
-    """What those who are asked may do, in the order of the rules."""
+    """Return the buttons of those who are asked, in the order of the rules."""
     asks = game_view.scene.asks
     if not asks:
         return ()
@@ -32,7 +32,7 @@ def choices_of(game_view: GameView) -> tuple[Choice, ...]:
 
 
 def _neutral(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """All regions, continent by continent."""
+    """Return a button for each region, continent by continent."""
     for code in codes:
         region = region_of(code)
         continent = game_view.side.continent_of[game_view.side.regions.index(region)]
@@ -41,12 +41,12 @@ def _neutral(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _cards(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """The cards that can be paid, from the cheapest place of the row to the dearest."""
+    """Return a button for each card that can be paid, from the cheapest place of the row to the dearest."""
     return (Choice(button_text(game_view, int(object_of(code))), Do((code,)), "plain", "row") for code in codes)
 
 
 def _actions(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """The first steps of both actions at once: whoever taps one has chosen its action."""
+    """Return the first steps of both actions at once: pressing one chooses its action too."""
     actions = sorted(game_view.card_in_play.actions, key=lambda action: list(MAKERS).index(action.kind))
     for action in actions:
         steps = game_view.seen.first_steps[action.kind]
@@ -55,7 +55,7 @@ def _actions(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _action(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """The steps of the action in play, then the ways out of it."""
+    """Return the steps of the action in play, then the buttons that leave it."""
     stage = game_view.seen.stage
     assert isinstance(stage, ActionStage)
     steps = [code for code in codes if code not in ("next", "end")]
@@ -64,7 +64,7 @@ def _action(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _ways_out(game_view: GameView, codes: Sequence[str], stage: ActionStage) -> Iterator[Choice]:
-    """`next` and `end`, the latter named by what it gives up."""
+    """Return the buttons `next` and `end`; the label of `end` says what is given up."""
     if "next" in codes:
         other = game_view.card_in_play.actions[stage.rest]
         yield Choice(Text("land-choice-next", {"action": action_text(other)}), Do(("next",)), "plain", ALWAYS)
@@ -74,7 +74,7 @@ def _ways_out(game_view: GameView, codes: Sequence[str], stage: ActionStage) -> 
 
 
 def _enough_text(game_view: GameView, stage: ActionStage) -> Text:
-    """The end of a turn with what is lost by it."""
+    """Return the label for ending the turn, with what is lost by it."""
     left = Text(f"land-choice-left-{_KINDS[type(stage)][0]}", {"left": stage.left})
     if stage.rest < 0:
         return Text("land-choice-enough", {"left": left})
@@ -84,7 +84,7 @@ def _enough_text(game_view: GameView, stage: ActionStage) -> Text:
 
 
 def _untouched(game_view: GameView, stage: ActionStage) -> bool:
-    """Is nothing of the card done yet? Of two actions that are both to be done, the second comes after the first."""
+    """Tell whether nothing of the card is done yet. Under "and", the second action comes after the first."""
     card = game_view.card_in_play
     alike = [action for action in card.actions if action.kind in _KINDS[type(stage)]]
     begun = card.join == "and" and stage.rest < 0

@@ -1,4 +1,4 @@
-"""What somebody who plays his first match is told: of each turn one thing, of each kind of action its first time."""
+"""Lessons for a first match of Eight-Minute Empire: one for each turn, one for the first action of each kind."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,15 +13,15 @@ from engine.games.eme.stage import Building, Destroying, Moving, Neutral, Placin
 from engine.kernel.actors import Seat
 
 TURNS = ("row", "region", "goods", "continent")
-"""What the first turns are about, one after the other, while their card is chosen."""
+"""Subjects of the first turns' lessons, one for each turn, shown while its card is chosen."""
 LAST_TURNS = 2
-"""So many turns before the end one should know what will count."""
+"""How many turns before the end the lesson about what will count is shown."""
 MOST_POINTED = 8
-"""Where more places are meant, none stands out."""
+"""Most places that a lesson highlights; with more, none is."""
 
 
 def lesson(game_view: GameView, seat: Seat) -> Block | None:
-    """What is new to this seat now. From what lies on the table: nothing has to be remembered."""
+    """Return what is new to this seat now; None if nothing. It follows from the position, so nothing is stored."""
     match game_view.seen.stage:
         case Auction():
             return _lesson(game_view, "auction", [f"seat {seat}"])
@@ -53,7 +53,7 @@ def _of_turn(game_view: GameView, seat: Seat) -> Block | None:
 
 
 def _of_action(game_view: GameView, seat: Seat) -> Block | None:
-    """At the first card with such an action, before its first step."""
+    """Return the lesson for the first card with an action of this kind, before its first step; None otherwise."""
     *before, now = (game_view.cards[card] for card in game_view.seen.taken[seat])
     known = {action.kind for card in before for action in card.actions}
     stage = game_view.seen.stage
@@ -69,7 +69,7 @@ def _of_action(game_view: GameView, seat: Seat) -> Block | None:
 
 
 def _begins(stage: object, kind: str, units: int) -> bool:
-    """Is this action being done, and nothing of it done yet?"""
+    """Tell whether this action is being done and none of its units is used yet."""
     match stage:
         case Placing(left=left):
             return kind == "place" and left == units
@@ -84,19 +84,19 @@ def _begins(stage: object, kind: str, units: int) -> bool:
 
 
 def _places(codes: Sequence[str]) -> list[str]:
-    """Where these steps begin."""
+    """Return the hot areas where these steps begin."""
     return list(dict.fromkeys(spots[0] for code in codes if (spots := spots_of((code,)))))
 
 
 def _regions_of(game_view: GameView, seat: Seat) -> Iterator[str]:
-    """Regions that bring this seat its points; while there are none, where everybody stands."""
+    """Return the regions that bring this seat points; without any, the start region, where all armies stand."""
     owners = zip(game_view.side.regions, game_view.seen.region_owner, strict=True)
     own = [f"region {name}" for name, owner in owners if owner == seat]
     yield from own or [f"region {game_view.side.regions[game_view.side.start]}"]
 
 
 def _best_continent(game_view: GameView, seat: Seat) -> Iterator[str]:
-    """The regions of the continent of which this seat has most."""
+    """Return the regions of the continent on which this seat holds most regions."""
     side = game_view.side
     own = [side.continent_of[region] for region, owner in enumerate(game_view.seen.region_owner) if owner == seat]
     best = max(own, key=own.count, default=side.continent_of[side.start])

@@ -1,4 +1,4 @@
-"""An observation of Eight-Minute Empire together with the cards and the map that its numbers speak of."""
+"""An observation of Eight-Minute Empire with the cards and the map to which its numbers refer."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from engine.kernel.game import Game
 
 
 def content(of: Game[Any]) -> Content:
-    """Cards and maps as the rules know them."""
+    """Return the cards and maps of a game."""
     return cast(Eme, of).content
 
 
@@ -40,11 +40,11 @@ class GameView(LandSight[EmeObservation]):
 
     @property
     def start(self) -> str:
-        """The start region, as it is called."""
+        """The name of the start region."""
         return called(self.side.regions[self.side.start])
 
     def price(self, card: int) -> int:
-        """What a card of the row costs now."""
+        """Return what a card of the row costs now, in coins."""
         return self.content.row_costs[self.seen.row.index(card)]
 
     def called(self, region: str) -> str:
@@ -58,7 +58,7 @@ class GameView(LandSight[EmeObservation]):
 
 
 def called(region: str) -> str:
-    """A region as people call it: the number that is printed on the map, without the letter of the side."""
+    """Return a region's name: the number printed on the map, without the letter of the side."""
     return region[1:]
 
 

@@ -1,4 +1,4 @@
-"""Events in words, folded: one line for each turn, `Аня: карта 17 за 1 монету (уголь) · 2 армии → 12`."""
+"""Events of Eight-Minute Empire in words, a line for each turn: `Аня: карта 17 за 1 монету (уголь) · 2 армии → 12`."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -29,7 +29,7 @@ def _taken(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Itera
 
 
 def _chosen(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Told only while nothing has come of it: the deeds speak for themselves."""
+    """Return which action was chosen, only while no step has followed: the steps show it otherwise."""
     chosen: Any = same[0]
     if turn[-1] is not same[0] or not game_view.seen.taken[chosen.seat]:
         return
@@ -41,7 +41,7 @@ def _chosen(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iter
 
 
 def _ended(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Told only if the card's action was not used at all."""
+    """Return that the turn has ended, only if the card's action was not used at all."""
     if isinstance(turn[0], happened.CardTaken) and not any(isinstance(event, _STEPS) for event in turn):
         yield Text("land-event-turn_ended")
 
@@ -52,7 +52,7 @@ def _tokens(game_view: GameView, events: list[Any]) -> Iterator[Text]:
 
 
 def _dealt(game_view: GameView, events: list[Any]) -> Iterator[Text]:
-    """The new cards with what they do."""
+    """Return the new cards with what they do."""
     cards = [card_text(game_view.content, game_view.cards[event.card]) for event in events]
     yield Text("eme-event-card_dealt", {"count": len(events), "cards": Several(tuple(cards))})
 
@@ -84,5 +84,5 @@ _TABLE: dict[type[Event], News] = {
     NextMatch: told.next_match,
 }
 TOLD = (*_DEEDS, *_TABLE)
-"""Every kind of event that has words."""
+"""Every event type that has words."""
 TELLER = Teller(_DEEDS, _TABLE, _STEPS)

@@ -27,7 +27,7 @@ from engine.kernel.game import Game
 from engine.kernel.observation import Observation
 
 THINGS = ("good", "continent", "heading")
-"""Kinds of things in the files of the game: each has a key of the catalogue, `eme-<kind>-<id>`."""
+"""Kinds of things in the game's files; each thing has the key `eme-<kind>-<id>` in the catalogue."""
 PANELS = (
     Panel("score"),
     MAP,
@@ -37,7 +37,7 @@ PANELS = (
     Panel("chart", offered=False),
     AFTERMATH,
 )
-"""In the order in which they are offered."""
+"""The panels in the order in which «Ещё» offers them."""
 
 
 def main(scene: Scene) -> Screen:
@@ -71,7 +71,7 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
 
 
 def panel_at(area: str) -> str | None:
-    """A card has its own, a seat is in the score."""
+    """Return the panel about a hot area: a card has its own, a seat is in the score; None for any other."""
     kind, _, _ = area.partition(" ")
     return {"card": area, "seat": "score"}.get(kind)
 
@@ -136,7 +136,7 @@ def lesson(scene: Scene, seat: Seat) -> Block | None:
 
 
 def named() -> Iterable[Text]:
-    """Everything that has a name of its own, or one put together."""
+    """Return a text for everything that has a name, of its own or composed."""
     made = content(game("eme"))
     yield from (Text(f"eme-good-{good.id}") for good in made.goods)
     yield Text("eme-good-wild")

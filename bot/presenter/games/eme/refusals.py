@@ -1,4 +1,4 @@
-"""Why a typed order of Eight-Minute Empire cannot be played, in the words of its rules."""
+"""Reasons why a typed order of Eight-Minute Empire cannot be played, in the words of its rules."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ _VERBS = {kinds[0]: kinds for kinds in _KINDS.values()}
 
 
 def explain(scene: Scene, stuck: Stuck) -> Text | None:
-    """The reason in the position in which the line got stuck."""
+    """Return the reason why a typed line could not be played on, in the position where it failed."""
     game_view = game_view_of(scene)
     question = game_view.seen.stage.kind
     if stuck.over == "many":
@@ -78,7 +78,7 @@ def _too_often(game_view: GameView, stuck: Stuck) -> Text | None:
 
 
 def _other_action(game_view: GameView, stuck: Stuck) -> Text:
-    """For words and regions that the card does not offer now."""
+    """Return which actions the card still offers, for typed words or regions that it does not offer now."""
     possible = _possible(game_view)
     if not isinstance(game_view.seen.stage, ChoosingAction) and stuck.run and game_view.card_in_play.join == "or":
         return Text("land-typed-one-action")
@@ -88,7 +88,7 @@ def _other_action(game_view: GameView, stuck: Stuck) -> Text:
 
 
 def _possible(game_view: GameView) -> list[Action]:
-    """The actions of the card that may still be done."""
+    """Return the actions of the card that may still be done."""
     stage, actions = game_view.seen.stage, game_view.card_in_play.actions
     if isinstance(stage, ChoosingAction):
         return list(actions)
@@ -110,13 +110,13 @@ def _no_region(game_view: GameView, stuck: Stuck) -> Text:
 
 
 def _step(game_view: GameView) -> dict[str, Param]:
-    """How a step is written."""
+    """Return an example of a typed step."""
     start = game_view.side.start
     return {"example": f"{start + 1}-{game_view.side.land[start][0] + 1}"}
 
 
 def _why(game_view: GameView, code: str) -> Text:
-    """What the rules have against this step."""
+    """Return why the rules do not allow this code."""
     verb, region, *more = code.split(" ")
     match verb:
         case "place":

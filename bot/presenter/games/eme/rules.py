@@ -1,4 +1,4 @@
-"""The rules in short, with the numbers of the files and the variants of this very table; what the game is about."""
+"""A summary of the rules of Eight-Minute Empire with this table's numbers and variants, and what the game is about."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ _ABOUT = ("aim", "turn", "row", "armies", "points", "words")
 
 
 def rules_panel(game_view: GameView) -> Screen:
-    """What holds now comes first, then everything in the order of a match."""
+    """Return the panel of rules: first what is allowed now, then everything in the order of a match."""
     blocks = (
         title_of(game_view.scene, Text("land-rules-part")),
         *_now(game_view),
@@ -28,12 +28,12 @@ def rules_panel(game_view: GameView) -> Screen:
 
 
 def about() -> Sequence[Block]:
-    """The game in a minute, for somebody who has never seen it."""
+    """Return the game explained in a minute, for a newcomer."""
     return [block("line", f"eme-about-{part}") for part in _ABOUT]
 
 
 def _now(game_view: GameView) -> Iterator[Block]:
-    """What the one who is asked has to know at this moment."""
+    """Return the rule for the present question; empty if nobody is asked."""
     kind = game_view.seen.stage.kind
     if game_view.scene.waiting:
         yield block("line", "land-rules-now", stage=Term(f"eme-stage-{kind}"), rule=_rule_of(game_view, kind))
@@ -97,6 +97,6 @@ def _points(game_view: GameView) -> Iterator[Block]:
 
 
 def _end(game_view: GameView) -> Iterator[Block]:
-    """When it ends and who wins; in a series only the sums count, and nothing parts equal ones."""
+    """Return when the match ends and who wins; in a series only the sums count, and no tie-break is used."""
     yield block("heading", "land-rules-end", cards=game_view.seen.cards_to_end)
     yield block("row", "land-rules-tie-series" if game_view.scene.series else "eme-rules-tie")

@@ -1,4 +1,4 @@
-"""Points with every reason for them, while the match runs and when it is over."""
+"""Points in Eight-Minute Empire with every reason for them, while the match runs and when it is over."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -16,17 +16,17 @@ _reason = partial(score.reason, "eme")
 
 
 def result(game_view: GameView) -> Screen:
-    """Who has won, why, and what can be done next."""
+    """Return the screen after the match: who has won, why, and what can be done next."""
     return score.result_screen(game_view, alt(game_view), "eme", _ties(game_view))
 
 
 def aftermath_panel(game_view: GameView) -> Screen | None:
-    """The board as the match has left it; None while it runs, for then it is in sight anyway."""
+    """Return the board of the final position; None while the match runs, for the board shows it then."""
     return score.aftermath_screen(game_view, alt(game_view))
 
 
 def score_panel(game_view: GameView) -> Screen:
-    """Every point of everybody, at any moment."""
+    """Return the panel that explains every point of all seats, at any moment."""
     return score.score_screen(game_view, partial(_details, game_view), _ties(game_view))
 
 
@@ -35,7 +35,7 @@ def _ties(game_view: GameView) -> list[Block]:
 
 
 def _details(game_view: GameView, seat: Seat) -> Iterator[Block]:
-    """A line for each reason; while the match runs also what brings nothing yet."""
+    """Return a line for each reason of a seat's points; during the match also the goods that bring nothing yet."""
     by = dict(game_view.seen.standing.seats[seat].by)
     for heading, where in (("regions", _regions(game_view, seat)), ("continents", _continents(game_view, seat))):
         if by[heading]:
@@ -58,14 +58,14 @@ def _continents(game_view: GameView, seat: Seat) -> Several:
 
 
 def _pieces(game_view: GameView, seat: Seat, good: int) -> Text:
-    """How many of the good, with the wild cards put to it."""
+    """Return how many of the good the seat has, with the wild cards counted for it."""
     held = game_view.seen.goods[seat]
     wilds = {"wilds": held.wilds[good]} if held.wilds[good] else {}
     return Text("eme-score-wild" if wilds else "eme-score-good", {"count": held.symbols[good], **wilds})
 
 
 def _waiting(game_view: GameView, seat: Seat) -> Iterator[Text]:
-    """Goods that bring nothing yet: how many there are of how many."""
+    """Return the seat's goods that bring nothing yet: how many it has of how many needed."""
     held = game_view.seen.goods[seat]
     for good, count, wilds, number in zip(game_view.content.goods, held.symbols, held.wilds, held.points, strict=True):
         if count and not number:

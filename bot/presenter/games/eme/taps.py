@@ -1,4 +1,4 @@
-"""A tap on the picture as the line that one would type for it: where nothing can be pressed, the line is refused."""
+"""Turn a tap on the picture of Eight-Minute Empire into the line one would type; an illegal one is refused as typed."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ _VERBS = {Placing: "place", Building: "city", Destroying: "destroy", Moving: "mo
 
 
 def line_at(game_view: GameView, spots: Sequence[str]) -> str:
-    """For these places, tapped in this order; empty where no line is about such a place."""
+    """Return the line for these places, tapped in this order; empty if no line can name such a place."""
     kinds, names = zip(*(spot.split(" ", 1) for spot in spots), strict=True)
     verb = _verb(game_view)
     if kinds[-1] == "card" and verb == "take":
@@ -22,7 +22,7 @@ def line_at(game_view: GameView, spots: Sequence[str]) -> str:
 
 
 def _verb(game_view: GameView) -> str:
-    """What would be done: of a card of two actions the one whose steps stand first on the screen."""
+    """Return what a tap does now; with two actions, the one whose steps stand first on the screen."""
     match game_view.seen.stage:
         case TakingCard():
             return "take"
@@ -34,7 +34,7 @@ def _verb(game_view: GameView) -> str:
 
 
 def _step(game_view: GameView, names: Sequence[str]) -> str:
-    """From one region to the other; from a single one to any that lies beside it."""
+    """Return a step from one region to another; after a single tap, to any neighbour."""
     if len(names) > 1:
         return " ".join(names[-2:])
     here = game_view.side.regions.index(names[0])

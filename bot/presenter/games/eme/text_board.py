@@ -1,4 +1,4 @@
-"""The board and the map in words: who plays without the picture lacks nothing."""
+"""The board and the map of Eight-Minute Empire in words, complete for players who do not see the picture."""
 
 from collections.abc import Iterable, Iterator
 
@@ -17,7 +17,7 @@ MAP = Panel("map", "eme-panel-map", thing=a_number)
 
 
 def text_panel(game_view: GameView) -> Screen:
-    """Players, cards, map, and what is asked."""
+    """Return the panel with the players, the cards, the map, and the question in words."""
     blocks = (
         title_of(game_view.scene, Text("land-text-part", {"part": part_text(game_view)})),
         *(_seat(game_view, seat) for seat in range(game_view.seen.seats)),
@@ -56,7 +56,7 @@ def _seat(game_view: GameView, seat: int) -> Block:
 
 
 def _goods(game_view: GameView, seat: int) -> tuple[Param, ...]:
-    """The symbols of a seat, cards and tokens together, wild cards last."""
+    """Return the symbols of a seat, cards and tokens together, wild cards last."""
     score, wild = game_view.seen.goods[seat], _wilds(game_view, seat)
     counts = [(good.id, count) for good, count in zip(game_view.content.goods, score.symbols, strict=True)]
     return tuple(
@@ -72,7 +72,7 @@ def _wilds(game_view: GameView, seat: int) -> int:
 
 
 def _continent(game_view: GameView, continent: int) -> Iterator[Block]:
-    """A heading, then its regions."""
+    """Return a heading for the continent, then its regions."""
     side, seen = game_view.side, game_view.seen
     name = Term(f"eme-continent-{side.id}-{side.continents[continent]}")
     owner = seen.continent_owner[continent]
@@ -85,7 +85,7 @@ def _continent(game_view: GameView, continent: int) -> Iterator[Block]:
 
 
 def region_text(game_view: GameView, region: int) -> Param:
-    """The number, with what is special about the region."""
+    """Return a region's number, with what is special about it: the start, a token."""
     name: Param = called(game_view.side.regions[region])
     if region == game_view.side.start:
         name = Text("land-text-start", {"region": name})
@@ -97,14 +97,14 @@ def region_text(game_view: GameView, region: int) -> Param:
 
 
 def map_panel(game_view: GameView) -> Screen:
-    """The neighbours of each region, over land and by sea."""
+    """Return the panel with the neighbours of each region, over land and by sea."""
     lines = (_borders(game_view, region) for region in range(len(game_view.side.regions)))
     hint = block("quiet", "eme-map-hint", region=game_view.start)
     return Screen((title_of(game_view.scene, Text("land-map-part")), *lines, hint), tools=_TOOLS)
 
 
 def region_panel(game_view: GameView, number: str) -> Screen:
-    """One region and its neighbours with who stands there; the whole map if it has no region of that number."""
+    """Return one region and its neighbours with their pieces; the whole map if no region has that number."""
     side = game_view.side
     name = f"{side.id}{number}"
     if name not in side.regions:
@@ -121,7 +121,7 @@ def region_panel(game_view: GameView, number: str) -> Screen:
 
 
 def _inside(game_view: GameView, region: int, kind: str = "") -> Block:
-    """Who stands in a region, and who controls it."""
+    """Return a line with the pieces in a region, and who controls it."""
     where: dict[str, Param] = {"region": region_text(game_view, region)}
     pieces = pieces_in(game_view, region)
     if not pieces:

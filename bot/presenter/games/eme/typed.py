@@ -1,4 +1,4 @@
-"""Typed orders, `3 12x2 7`, `ход 3 5-7x2 7-9`, `удар 7 синий`, `ставка 4`, or codes; and how we help to type them."""
+"""Typed orders of Eight-Minute Empire and help with them: `3 12x2 7`, `ход 3 5-7x2 7-9`, `удар 7 синий`, or codes."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -49,7 +49,7 @@ _HELP = {
     "destroying": ("destroy", "end"),
     "ending": ("end",),
 }
-"""Question → what can be answered."""
+"""Question → the subjects of help, each an answer that can be typed."""
 
 
 @lru_cache(KEPT)
@@ -59,15 +59,14 @@ def grammar(game: Game[Any]) -> Grammar:
 
 
 def _regions(scene: Scene) -> Names:
-    """With or without the letter of the side."""
+    """Return the regions by name, with or without the letter of the side."""
     regions = game_view_of(scene).side.regions
     return {name: region for region in regions for name in (called(region), region.casefold())}
 
 
 def _cards(scene: Scene) -> Names:
-    """The cards of the row by their places, or by the numbers printed on them; of two meanings the place counts.
-
-    The only one that costs nothing may be called so, as on its button.
+    """Return the cards of the row by place or by printed number; if a number means both, the place counts.
+    The only card that costs nothing may be called so, as on its button.
     """
     game_view = game_view_of(scene)
     row = game_view.seen.row
@@ -78,14 +77,14 @@ def _cards(scene: Scene) -> Names:
 
 
 def _owners(scene: Scene) -> Names:
-    """Whose army: with two players nobody's too."""
+    """Return the owners of armies; with two players the neutral armies too."""
     seen = game_view_of(scene).seen
     neutral = {NOBODY: str(NEUTRAL_ROW)} if len(seen.armies) > seen.seats else {}
     return {f"@{seat}": str(seat) for seat in range(seen.seats)} | neutral
 
 
 def help_lines(game_view: GameView) -> Iterator[Block]:
-    """Examples for the question of this moment; in a card of two actions only for what it offers."""
+    """Return typed examples for the present question; with a card of two actions only for what it offers."""
     asked = game_view.seen.stage.kind
     names = _HELP.get(asked, _HELP["taking_card"])
     if isinstance(game_view.seen.stage, ChoosingAction):

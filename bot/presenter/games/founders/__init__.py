@@ -1,1 +1,1 @@
-"""Founders of the Empire for the eye and the ear."""
+"""The presenter of Founders of the Empire: its screens, texts and typed orders."""

@@ -1,4 +1,4 @@
-"""What the one who is asked has missed: which of his tiles were ruined, and from which somebody has bought."""
+"""The line for a player who comes back: which of his tiles were ruined, and from which somebody has bought."""
 
 from bot.presenter.games.founders.game_view import GameView
 from bot.presenter.games.founders.things import name_of
@@ -9,7 +9,7 @@ from engine.games.founders.realm import Laid
 
 
 def missed(game_view: GameView) -> list[Block]:
-    """One line above the question; nothing where nobody has touched his state."""
+    """Return one line to stand above the question; empty if nobody has changed the player's state."""
     absence = game_view.scene.past.absence
     if absence is None:
         return []

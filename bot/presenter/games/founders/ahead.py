@@ -1,4 +1,4 @@
-"""The number of a place to which a tile is advised to come: as it will be once the tokens before it are played."""
+"""Number the place of a tile that a hint advises, as the picture will number it once the tokens before are played."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from engine.kernel.event import Event
 def number_in(
     content: Content, seen: FoundersObservation, before: Sequence[Event], attached: happened.TileAttached
 ) -> int:
-    """The number of its place among all that the tile will have; 0 if it is none of these."""
+    """Return the number of the tile's place among all places possible for it by then; 0 if it is none of these."""
     places = reading_order(_places(content, seen, before, attached))
     here = (attached.x, attached.y)
     return places.index(here) + 1 if here in places else 0
@@ -36,7 +36,7 @@ def _places(
 
 
 def _realm(content: Content, seen: FoundersObservation, seat: Seat, before: Sequence[Event]) -> Realm:
-    """The state with the cart and the craftsman that come first."""
+    """Return the seat's state with the cart and the craftsman that are played before the tile."""
     carts = [Crossing(event.x, event.y) for event in before if isinstance(event, happened.CartPlayed)]
     hired = {(event.x, event.y) for event in before if isinstance(event, happened.CraftsmanPlayed)}
     tiles = [replace(laid, craftsman=laid.craftsman or laid.place in hired) for laid in seen.realms[seat]]

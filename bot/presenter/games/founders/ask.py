@@ -1,4 +1,4 @@
-"""What a player is asked, in the imperative; what those who wait are told of him; and how far the match has come."""
+"""Founders: the question to the player who is asked, its version for all others, and how far the match has come."""
 
 from collections.abc import Iterator
 
@@ -16,18 +16,18 @@ from engine.games.founders.stage import Acting, Drafting, Ending, Joining, Openi
 DRAFTED = 2
 """Tiles of a state before its first turn; every turn lays one more."""
 LAID = ("hiring", "ending", "over")
-"""Stages behind the tile of a turn."""
+"""Kinds of stages of a turn after its tile is laid."""
 
 
 def part_text(game_view: GameView) -> Text:
-    """How far the match has come: what is left of stacks and prizes."""
+    """Return how far the match has come: how many tiles are left in the stacks, and how many prizes."""
     if game_view.in_setup:
         return Text("founders-part-setup", {"stage": Term(f"founders-stage-{game_view.seen.stage.kind}")})
     return Text("founders-part", {"left": sum(game_view.seen.stacks), "prizes": len(game_view.seen.prizes)})
 
 
 def progress(seen: FoundersObservation) -> Text:
-    """`ход 5`: the turn of the seat that is in turn; before the first one what is being prepared."""
+    """Return `ход 5`: which turn the seat in turn is playing; before the first one the step of the setup."""
     if seen.stage.kind in SETUP:
         return Text("founders-part-setup", {"stage": Term(f"founders-stage-{seen.stage.kind}")})
     laid = len(seen.realms[seen.turn]) + len(seen.replaced[seen.turn]) - DRAFTED
@@ -35,13 +35,13 @@ def progress(seen: FoundersObservation) -> Text:
 
 
 def question_lines(game_view: GameView) -> list[Block]:
-    """Whose turn it is, with the question for the one who is asked and a sentence about him for all others."""
+    """Return the lines that say whose turn it is: a question to those who are asked, a statement for all others."""
     alone = game_view.seen.stage.who == "turn"
     return turn_lines(game_view.scene, _turn_text(game_view, "ask"), _turn_text(game_view, "does"), alone=alone)
 
 
 def _turn_text(game_view: GameView, tone: str) -> Text | None:
-    """What is asked now, or what is being done, as `tone` says it; None if nobody is asked anything."""
+    """Return what is asked now; `tone` picks the wording as question or statement. None if nobody is asked."""
     if not game_view.scene.waiting:
         return None
     if game_view.scene.view.ending:
@@ -50,7 +50,7 @@ def _turn_text(game_view: GameView, tone: str) -> Text | None:
 
 
 def _setup_text(game_view: GameView, tone: str) -> Text | None:
-    """Before the first turn; None after it has begun."""
+    """Return what is asked before the first turn; None after it has begun."""
     match game_view.seen.stage:
         case Drafting():
             again = "-again" if game_view.seen.realms[game_view.seen.turn] else ""
@@ -81,7 +81,7 @@ def _play_text(game_view: GameView, tone: str) -> Text | None:
 
 
 def _acting_text(game_view: GameView, tone: str) -> Text:
-    """What may be done with the open tiles, and with a token before them."""
+    """Return the question about the open tiles and the tokens that may be played before one is taken."""
     codes = game_view.codes
     if codes == ["end"]:
         return Text(f"founders-{tone}-nothing", {"held": held_text(game_view.scene)})
@@ -94,7 +94,7 @@ def _acting_text(game_view: GameView, tone: str) -> Text:
 
 
 def left_text(game_view: GameView) -> Text | None:
-    """What comes next, for who is in the middle of his turn; None for every other question."""
+    """Return what comes next, for the player in the middle of a turn; None for every other question."""
     match game_view.seen.stage:
         case Acting():
             return Text("founders-left-acting")
@@ -107,7 +107,7 @@ def left_text(game_view: GameView) -> Text | None:
 
 
 def hints(game_view: GameView) -> Iterator[Block]:
-    """What one should know at this step and could not see on the buttons."""
+    """Return what a player should know at this step and cannot see on the buttons."""
     stage = game_view.seen.stage
     if isinstance(stage, Opening):
         full = [kind for kind, row in zip(STACKS, game_view.seen.rows, strict=True) if _is_full(game_view, row)]
@@ -126,7 +126,7 @@ def _is_full(game_view: GameView, row: tuple[str, ...]) -> bool:
 
 
 def _of_opened(game_view: GameView) -> Iterator[Block]:
-    """Why the tile that was opened just now cannot be taken."""
+    """Return why the tile that was opened just now cannot be taken; empty if it can."""
     opened = [
         event for event in game_view.scene.events if isinstance(event, Opened) and event.seat == game_view.seen.turn
     ]

@@ -1,4 +1,4 @@
-"""The post of a running match: a caption beside the picture, and the choices of whoever is asked."""
+"""The post of a running match of Founders: caption, picture, and the choices of those who are asked."""
 
 from collections.abc import Iterator
 
@@ -18,11 +18,11 @@ from engine.games.founders.stage import Acting, Opening, Placing
 from engine.kernel.actors import PUBLIC
 
 NEWS_SHOWN = 4
-"""Lines at least; a turn of each player is told anyway."""
+"""Least number of lines of news; with more players than that, one line for each."""
 
 
 def main(game_view: GameView) -> Screen:
-    """The caption of the board with the choices of whoever is asked."""
+    """Return the board: its caption, picture, and the choices of those who are asked."""
     blocks = (
         title_of(game_view.scene, part_text(game_view)),
         *_intro(game_view),
@@ -46,7 +46,7 @@ def _tools(game_view: GameView) -> Iterator[Choice]:
 
 
 def _intro(game_view: GameView) -> list[Block]:
-    """What the game is about, for those who have never played it: once, on the board that tells of the first deal."""
+    """Return what the game is about, for newcomers: only on the board that tells of the drawn first player."""
     begins = any(isinstance(event, FirstDrawn) for event in game_view.scene.events)
     return [block("quiet", "founders-intro")] if begins and game_view.in_setup else []
 
@@ -62,7 +62,9 @@ def _seats(game_view: GameView) -> Iterator[Block]:
 
 
 def alert(game_view: GameView) -> Text | None:
-    """For the one who pressed: what has become of it, and what comes next. Short: a toast is gone in two seconds."""
+    """Return the alert for the person who pressed: what was done, and what comes next; None if nothing was done.
+    It is short: a toast is shown for two seconds.
+    """
     done = TELLER.own_deeds(game_view)
     if done is None and game_view.scene.view.ending and game_view.scene.viewer == game_view.scene.view.held:
         return Text("founders-alert-early")
@@ -79,14 +81,14 @@ def alert(game_view: GameView) -> Text | None:
 
 
 def _of_others(game_view: GameView) -> Text | None:
-    """For who has done nothing himself, as the one who presses «Начать»."""
+    """Return the alert for a viewer who has done nothing himself, as by pressing «Начать»; None without news."""
     if game_view.in_setup and any(isinstance(event, FirstDrawn) for event in game_view.scene.events):
         return Text("founders-alert-begun")
     return next((line.text for line in TELLER.beside(game_view)), None)
 
 
 def alt(game_view: GameView) -> Text:
-    """The picture in a few words."""
+    """Return the alt text of the picture: the prizes left and each seat in a few words."""
     seats = Several(tuple(_seat_alt(game_view, seat) for seat in range(game_view.seen.seats)), "; ")
     part = Text("founders-alt", {"prizes": len(game_view.seen.prizes), "seats": seats})
     return Text("alt-part", {"table": Term(game_view.scene.view.name), "part": part})

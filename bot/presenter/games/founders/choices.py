@@ -1,4 +1,4 @@
-"""The buttons of each stage, made from the legal list: what is not legal cannot be pressed."""
+"""The buttons of each stage of Founders, made from the legal codes only."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from engine.games.founders.supply import possible
 
 
 def choices_of(game_view: GameView) -> tuple[Choice, ...]:
-    """What those who are asked may do: each button stands beside those of its stack, token or state."""
+    """Return the buttons of those who are asked, grouped by stack, token or state."""
     asks = game_view.scene.asks
     if not asks:
         return ()
@@ -27,7 +27,7 @@ def choices_of(game_view: GameView) -> tuple[Choice, ...]:
 
 
 def _drafted(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """With what each tile gives: nothing else tells them apart."""
+    """Return a button for each tile of the draft with what it gives: nothing else tells them apart."""
     for code in codes:
         tile = game_view.tiles[object_of(code)]
         label: dict[str, Param] = {"tile": name_of(tile.id, "title"), "gives": resources(tile.gives, " / ")}
@@ -35,7 +35,9 @@ def _drafted(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _stacks(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """With the number of tiles that are left. An end that surely takes points from somebody is seldom proposed."""
+    """Return a button for each stack with the number of tiles left, and one that proposes the end of the match.
+    The latter stands aside where the end surely takes points from somebody: it is seldom wanted then.
+    """
     for code in codes:
         if code == "propose":
             seldom = game_view.seen.verdict == "somebody"
@@ -53,11 +55,11 @@ def _answers(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 MOST_TOLD = 6
-"""So many tiles tell what they need and give: of more the names are enough, else they need a second page."""
+"""Most tiles whose buttons say what they need and give; with more, only names, to save a second page."""
 
 
 def _acts(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """Tiles row by row, tokens, then the ways for whom nothing fits."""
+    """Return buttons for tiles row by row, then tokens, then what is left when no tile fits."""
     tells = sum(code.startswith("take ") for code in codes) <= MOST_TOLD
     for code in codes:
         verb, _, what = code.partition(" ")
@@ -74,7 +76,7 @@ def _acts(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _used_points(game_view: GameView, token: str) -> Text:
-    """What it brings to play a token instead of keeping it: a craftsman is worth more at work."""
+    """Return what it brings to play a token instead of keeping it: a craftsman is worth more at work."""
     kept = game_view.content.token_points
     return _signed(game_view.content.craftsman_points - kept if token == "master" else -kept)
 
@@ -84,7 +86,9 @@ def _signed(points: int) -> Text:
 
 
 def _taken(game_view: GameView, code: str, *, tells: bool) -> Choice:
-    """What a tile needs and gives; one that fits nowhere else than on one's own says what that costs."""
+    """Return the button of a tile with what it needs and gives.
+    If the tile fits only on one's own tiles, the label says what replacing one costs.
+    """
     tile = game_view.tiles[object_of(code)]
     label = _told(tile) if tells else _named(tile)
     if not possible(game_view.realm(game_view.seen.turn), tile, game_view.bought):
@@ -93,7 +97,7 @@ def _taken(game_view: GameView, code: str, *, tells: bool) -> Choice:
 
 
 def _named(tile: Tile) -> Text:
-    """Its name; a prize says what it is worth."""
+    """Return the tile's name; for a prize also its points."""
     name: dict[str, Param] = {"tile": name_of(tile.id, "title")}
     if not tile.points:
         return Text("founders-tile", name)
@@ -101,7 +105,7 @@ def _named(tile: Tile) -> Text:
 
 
 def _told(tile: Tile) -> Text:
-    """`Винодельня: дерево + растения → вино`. What a city needs tells two of a name apart."""
+    """Return `Винодельня: дерево + растения → вино`; what two city tiles of one name need tells them apart."""
     gives: Param = _signed(tile.points) if tile.points else resources(tile.gives, " / ")
     if not tile.needs:
         return Text("founders-choice-pick", {"tile": name_of(tile.id, "title"), "gives": gives})
@@ -110,12 +114,12 @@ def _told(tile: Tile) -> Text:
 
 
 def _replacing(game_view: GameView) -> Text:
-    """What it costs to lay a tile on an own one."""
+    """Return the points that it costs to lay a tile on one's own tile."""
     return _signed(game_view.content.replaced_points)
 
 
 def _places(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """By the numbers of the picture: first the empty places, then own tiles that may give way."""
+    """Return a button for each place by its number on the picture: empty ones first, then own tiles to replace."""
     for code in sorted(codes, key=lambda code: (code.startswith("replace "), number_of(game_view, code))):
         number: dict[str, Param] = {"number": number_of(game_view, code)}
         if code.startswith("place "):
@@ -126,7 +130,9 @@ def _places(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _targets(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """By the numbers of the picture, state by state; what is worth its coin comes before everything else."""
+    """Return a button for each target of a token by its number on the picture, state by state.
+    Purchases that make an open tile fit come first.
+    """
     numbered = sorted(codes, key=lambda code: number_of(game_view, code))
     worth = worthwhile(game_view, numbered)
     for code in dict.fromkeys((*worth, *numbered)):
@@ -163,18 +169,18 @@ CHOICES: dict[str, Callable[[GameView, Sequence[str]], Iterator[Choice]]] = {
 
 
 def object_of(code: str) -> str:
-    """What stands behind the verb of a code."""
+    """Return what stands behind the verb of a code."""
     return code.partition(" ")[2]
 
 
 def number_of(game_view: GameView, code: str) -> int:
-    """The number of the place to which this decision leads; 0 = to none."""
+    """Return the number on the picture of the place that this code names; 0 = it names none."""
     target = target_of(code, game_view.seen.turn)
     return game_view.numbers.get(target, 0) if target else 0
 
 
 def tile_there(game_view: GameView, code: str) -> Term:
-    """The tile at the place of this decision, as a label calls it."""
+    """Return the name of the tile at the place that this code names, in the form for labels."""
     target = target_of(code, game_view.seen.turn)
     laid = game_view.laid(target) if target else None
     assert laid
@@ -182,7 +188,7 @@ def tile_there(game_view: GameView, code: str) -> Term:
 
 
 _AREAS = {"take": "tile", "pick": "tile", "open": "stack", "use": "token"}
-"""Verb → what of the picture is tapped for it."""
+"""Verb of a code → the kind of hot area that is tapped for it."""
 
 
 def _with_spots(game_view: GameView, choice: Choice) -> Choice:

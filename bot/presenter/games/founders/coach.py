@@ -1,4 +1,4 @@
-"""What somebody who plays his first match is told: of each turn one thing, and what a new token is for."""
+"""Lessons for a first match of Founders: one for each turn, one for the first token of each kind."""
 
 from bot.presenter.coach import led_by
 from bot.presenter.games.founders.game_view import GameView
@@ -8,15 +8,15 @@ from engine.games.founders.stage import Acting, Drafting, Joining, Opening, Plac
 from engine.kernel.actors import Seat
 
 TURNS = ("open", "village", "city", "prize", "row", "replace", "unprotected")
-"""What the first turns are about, one after the other, while their tile is opened."""
+"""Subjects of the first turns' lessons, one for each turn, shown before its tile is opened."""
 FIRST_TILES = 2
-"""Those of the draft."""
+"""How many tiles of a state come from the draft."""
 MOST_POINTED = 8
-"""Where more places are meant, none stands out."""
+"""Most places that a lesson highlights; with more, none is."""
 
 
 def lesson(game_view: GameView, seat: Seat) -> Block | None:
-    """What is new to this seat now. From what lies on the table: nothing has to be remembered."""
+    """Return what is new to this seat now; None if nothing. It follows from the position, so nothing is stored."""
     match game_view.seen.stage:
         case Drafting() if not game_view.seen.realms[seat]:
             return led_by(Text("founders-lesson-aim"), _lesson("drafting", []))
@@ -35,7 +35,7 @@ def lesson(game_view: GameView, seat: Seat) -> Block | None:
 
 
 def _turn(game_view: GameView, seat: Seat) -> int:
-    """How many turns this seat has had; one in which nothing fitted counts for none."""
+    """Return how many turns this seat has had; a turn in which nothing fitted is not counted."""
     return len(game_view.seen.realms[seat]) + len(game_view.seen.replaced[seat]) - FIRST_TILES
 
 
@@ -54,13 +54,13 @@ def _of_turn(game_view: GameView, seat: Seat) -> Block | None:
 
 
 def _brought(game_view: GameView, seat: Seat) -> Text:
-    """What the first turn has brought: the tile, what it gives, and no point yet."""
+    """Return what the first turn has brought: the tile, what it gives, and no point yet."""
     tile = game_view.tiles[game_view.seen.realms[seat][-1].tile]
     return Text("founders-lesson-brought", {"tile": name_of(tile.id, "title"), "gives": resources(tile.gives, EITHER)})
 
 
 def _of_gain(game_view: GameView, seat: Seat) -> Block | None:
-    """The turn after the first tile with such a token, or after the first prize."""
+    """Return the lesson for the turn after the first tile with such a token, or after the first prize; else None."""
     *before, last = (game_view.tiles[laid.tile] for laid in game_view.seen.realms[seat])
     known = {game_view.tiles[tile].token for tile in game_view.seen.replaced[seat]} | {tile.token for tile in before}
     if last.token and last.token not in known:
@@ -71,7 +71,7 @@ def _of_gain(game_view: GameView, seat: Seat) -> Block | None:
 
 
 def _of_place(game_view: GameView, seat: Seat, tile: str) -> Block | None:
-    """The first tile of all, and the first that needs anything."""
+    """Return the lesson for placing the first tile of all, or the first that needs anything; else None."""
     if _turn(game_view, seat) == 0:
         return _lesson("placing", _places(game_view))
     laid = [one.tile for one in game_view.seen.realms[seat]]

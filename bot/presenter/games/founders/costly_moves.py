@@ -1,4 +1,4 @@
-"""What a player is asked before it counts: a tile that brings points is not replaced by a slip of the finger."""
+"""The question before a tile that brings points is replaced, so that nobody does it by a slip of the finger."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ from engine.games.founders.supply import possible, replaceable
 
 
 def doubt_of(game_view: GameView, codes: Sequence[str]) -> Text | None:
-    """About the points of a prize or a craftsman that would be lost with its tile."""
+    """Return a question about points of a prize or a craftsman that go with their tile; None if none are lost."""
     realm = _realm_then(game_view, codes)
     place = _given_up(game_view, realm, codes)
     laid = realm.at.get(place) if place else None
@@ -28,7 +28,7 @@ def doubt_of(game_view: GameView, codes: Sequence[str]) -> Text | None:
 
 
 def _given_up(game_view: GameView, realm: Realm, codes: Sequence[str]) -> Place | None:
-    """The place of the own tile that goes with the last of these decisions."""
+    """Return the place of the own tile that the last of these codes gives up; None if none."""
     match codes[-1].split(" "):
         case ["replace", x, y]:
             return int(x), int(y)
@@ -42,12 +42,12 @@ def _given_up(game_view: GameView, realm: Realm, codes: Sequence[str]) -> Place 
 
 
 def _bought_then(game_view: GameView, codes: Sequence[str]) -> str:
-    """The resource that is bought by then."""
+    """Return the resource that is bought when all these codes are played; empty = none."""
     return next((code.split(" ")[-1] for code in reversed(codes) if code.startswith("coin ")), game_view.bought)
 
 
 def _realm_then(game_view: GameView, codes: Sequence[str]) -> Realm:
-    """The state of the seat in turn with the cart and the craftsman that come before the last decision."""
+    """Return the state of the seat in turn with the cart and the craftsman of all codes but the last."""
     seat = game_view.seen.turn
     put = {code.split(" ")[0]: target for code in codes[:-1] if (target := target_of(code, seat))}
     carts = [Crossing(*put["cart"][1:])] if "cart" in put else []

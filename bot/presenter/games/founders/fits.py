@@ -1,4 +1,4 @@
-"""What fits where: of the tile that is being attached every place, else of every open tile whether there is one."""
+"""The panel of what fits where: every place for the tile being attached, else for each open tile whether one exists."""
 
 from collections.abc import Iterator, Mapping
 
@@ -18,11 +18,11 @@ from engine.kernel.actors import Seat
 
 PLACES = Panel("fits", "founders-panel-fits")
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-"""What stands at a place that is not possible."""
+"""Marks of the places where the tile cannot lie."""
 
 
 def fits_panel(game_view: GameView) -> Screen:
-    """Of the tile that is being attached every place with what supplies it; else of every open tile where it fits."""
+    """Return every place for the tile being attached with what supplies it; else where each open tile fits."""
     heading = title_of(game_view.scene, Text("founders-fits-part"))
     if game_view.in_setup:
         return Screen((heading, block("line", "founders-fits-later")), tools=(BACK,))
@@ -42,7 +42,7 @@ def _open_tiles(game_view: GameView, seat: Seat) -> Iterator[Block]:
 
 
 def _places(game_view: GameView) -> Iterator[Block]:
-    """The state of the seat in turn with numbers and letters, and what each of them means."""
+    """Return the lines of the state of the seat in turn with numbers and letters, and what each of them means."""
     seat, tile = game_view.seen.turn, game_view.tiles[game_view.in_hand]
     letters = dict(zip(_impossible(game_view, tile), LETTERS, strict=False))
     numbers = {(x, y): str(number) for (_, x, y), number in game_view.numbers.items()}
@@ -57,7 +57,7 @@ def _places(game_view: GameView) -> Iterator[Block]:
 
 
 def _impossible_lines(game_view: GameView, tile: Tile, letters: Mapping[Place, str]) -> Iterator[Block]:
-    """Places with the same reason are told together."""
+    """Return a line for each reason, with the letters of all places that it rules out."""
     realm = game_view.realm(game_view.seen.turn)
     together: list[tuple[Text, list[str]]] = []
     for place, letter in letters.items():
@@ -74,7 +74,7 @@ def _impossible_lines(game_view: GameView, tile: Tile, letters: Mapping[Place, s
 
 
 def _impossible(game_view: GameView, tile: Tile) -> list[Place]:
-    """Empty places beside the state, row by row."""
+    """Return the empty places beside the state where the tile cannot lie, row by row."""
     realm = game_view.realm(game_view.seen.turn)
     found = [place for place in realm.frontier if why_not(realm, tile, place, game_view.bought)]
     return reading_order(found)

@@ -1,4 +1,4 @@
-"""An observation of Founders together with its tiles, and the events of the scene as they are told."""
+"""An observation of Founders with its tiles, and the scene's events rewritten by `narration.narrate`."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ SETUP = ("dealing", "lot", "drafting", "joining")
 
 
 def content(of: Game[Any]) -> Content:
-    """Tiles and numbers as the rules know them."""
+    """Return the tiles and numbers of a game."""
     return cast(Founders, of).content
 
 
@@ -35,12 +35,12 @@ class GameView:
 
     @cached_property
     def codes(self) -> list[str]:
-        """What may be chosen now; all of it is public."""
+        """The codes that may be chosen now; all of them are public."""
         return list(dict.fromkeys(code for ask in self.seen.asks for code in ask.legal or ()))
 
     @cached_property
     def numbers(self) -> Mapping[Target, int]:
-        """The places that may be chosen now, as the picture numbers them."""
+        """The places that may be chosen now → their numbers on the picture."""
         return numbered(self.codes, self.seen.turn, self.seen.seats)
 
     @property
@@ -50,7 +50,7 @@ class GameView:
 
     @property
     def in_hand(self) -> str:
-        """The tile for which a place is looked for; empty = none."""
+        """The tile for which a place is being chosen; empty = none."""
         return getattr(self.seen.stage, "tile", "")
 
     @property
@@ -59,7 +59,7 @@ class GameView:
 
     @property
     def reader(self) -> Seat:
-        """Whose state is spoken of where one must be meant: the viewer's, for the group that of the seat in turn."""
+        """The seat whose state is meant where one must be: the viewer's, for the group that of the seat in turn."""
         return self.seen.turn if self.scene.viewer == PUBLIC else self.scene.viewer
 
     def realm(self, seat: Seat) -> Realm:
@@ -70,7 +70,7 @@ class GameView:
         return self.realm(seat).at.get((x, y))
 
     def open_tiles(self) -> list[tuple[str, Sequence[str]]]:
-        """Kind by kind what lies open: the three rows, oldest first, then the prizes."""
+        """Return the open tiles by kind: the three rows, oldest tile first, then the prizes."""
         return [*zip(STACKS, self.seen.rows, strict=True), ("prize", self.seen.prizes)]
 
     def is_open(self, tile: str) -> bool:

@@ -12,14 +12,16 @@ from engine.kernel.actors import Seat
 
 EMPTY = "·"
 RUINED, WORKING, SOLD = "!", "+", "$"
-"""Signs of tokens, behind the tile on which they lie."""
+"""Signs of tokens, written behind the tile on which they lie: ruined, with its craftsman, with a coin."""
 TOKEN_SIGNS = {RUINED: "war", WORKING: "master", SOLD: "coin"}
 SIGNS = ("free", "number", *TOKEN_SIGNS.values())
-"""All that are explained."""
+"""Names of all signs that the legend explains."""
 
 
 def grid_lines(game_view: GameView, seat: Seat, marks: Mapping[Place, str] | None = None) -> Iterator[Block]:
-    """A line for each row, then the carts. `marks`: what stands at a place instead of the numbers of this moment."""
+    """Return a line for each row of the state, then its carts; none for an empty state.
+    `marks`: what stands at a place instead of the numbers of the places that may be chosen now.
+    """
     realm = game_view.realm(seat)
     shown = _numbers(game_view, seat) if marks is None else marks
     places = [*realm.at, *shown]
@@ -34,14 +36,14 @@ def grid_lines(game_view: GameView, seat: Seat, marks: Mapping[Place, str] | Non
 
 
 def _numbers(game_view: GameView, seat: Seat) -> dict[Place, str]:
-    """Of a cart the crossings have numbers, and no places: they are told one by one."""
+    """Return the numbers of places in this state; none for a cart, whose numbers belong to crossings."""
     if getattr(game_view.seen.stage, "token", "") == "cart":
         return {}
     return {(x, y): str(number) for (owner, x, y), number in game_view.numbers.items() if owner == seat}
 
 
 def _cell(game_view: GameView, realm: Realm, place: Place, marks: Mapping[Place, str]) -> Param:
-    """`[1]` is a place, `лес` a tile, `2лес!` the ruined one with the number 2."""
+    """Return a cell: `[1]` is a place, `лес` a tile, `2лес!` the ruined tile with the number 2."""
     laid, mark = realm.at.get(place), marks.get(place, "")
     if laid is None:
         return Text("founders-text-place", {"mark": mark}) if mark else EMPTY
@@ -49,7 +51,7 @@ def _cell(game_view: GameView, realm: Realm, place: Place, marks: Mapping[Place,
 
 
 def _short(game_view: GameView, tile: str) -> Param:
-    """Three letters; a prize has its points."""
+    """Return three letters of the tile's name; for a prize its points."""
     prize = game_view.tiles[tile]
     return Text("founders-text-prize", {"points": prize.points}) if prize.kind == "prize" else name_of(tile, "short")
 
@@ -59,7 +61,7 @@ def _tokens(laid: Laid) -> str:
 
 
 def legend_lines(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Block]:
-    """What the signs mean, and what the tiles of these states give."""
+    """Return what the signs mean, and what the tiles of these states give."""
     lying = [laid for seat in seats for laid in game_view.seen.realms[seat]]
     if not lying:
         return
@@ -78,7 +80,7 @@ def legend_lines(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Block]:
 
 
 def _kinds_of_marks(game_view: GameView, seats: Sequence[Seat]) -> Iterator[str]:
-    """Are there empty places to be chosen in these states, and tiles?"""
+    """Return the names of the signs in use: `free` for numbered empty places, `number` for numbered tiles."""
     marked = [game_view.laid((seat, *place)) for seat in seats for place in _numbers(game_view, seat)]
     if None in marked:
         yield "free"
@@ -91,12 +93,12 @@ def _gives(tile: Tile) -> Text:
 
 
 def _names(prize: Tile) -> dict[str, Param]:
-    """All those of as many points look alike."""
+    """Return the parameters of a prize for the legend; prizes of equal points look alike in the grid."""
     return {"tile": Text("founders-text-prize", {"points": prize.points}), "gives": name_of(prize.id)}
 
 
 def crossing_lines(game_view: GameView) -> Iterator[Block]:
-    """The crossings to which a cart may come, each by the tiles that meet there."""
+    """Return the crossings where a cart may be put, each by the tiles that meet there."""
     if getattr(game_view.seen.stage, "token", "") != "cart":
         return
     for (seat, x, y), number in game_view.numbers.items():

@@ -1,4 +1,4 @@
-"""How things of Founders are called in typed orders: tiles, stacks and resources by name, places by number."""
+"""Names for typed orders of Founders: tiles, stacks and resources by words, places by number."""
 
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache, partial
@@ -23,15 +23,17 @@ _NUMBERED = {
     "crossing": "cart",
     "workplace": "master",
 }
-"""Kind of things → the verb of the codes that lead there."""
+"""Kind of place → the verb of the codes that lead there."""
 _OF_RIVALS = ("war", "coin")
-"""Their codes name the seat too."""
+"""Verbs whose codes name the seat too."""
 _OF_TILES = ("replace", "war", "coin", "master")
-"""They lead to a tile, which has a name."""
+"""Verbs that lead to a tile, which has a name."""
 
 
 def tiles(scene: Scene) -> Names:
-    """What several are called alike is the one that can be taken, or that lies open; else nobody can know which."""
+    """Return the tiles by name. A name of several tiles means the one that can be taken, else the only one that lies
+    open; otherwise it maps to an empty text, as unclear.
+    """
     game_view = game_view_of(scene)
     return _tiles(scene.view.played, tuple(game_view.codes), game_view.seen.rows, game_view.seen.prizes)
 
@@ -53,7 +55,7 @@ def _meant(called: tuple[str, ...], legal: set[str], lying: set[str]) -> str:
 
 @lru_cache(KEPT)
 def _called(game: Game[Any]) -> dict[str, tuple[str, ...]]:
-    """Each name, without its blanks, with the types of tiles that have it."""
+    """Return each name, without its blanks, with the types of tiles that have it."""
     found: dict[str, tuple[str, ...]] = {}
     for tile in content(game).tiles:
         for name in (*known(f"founders-tile-{tile}", "words"), tile):
@@ -63,7 +65,7 @@ def _called(game: Game[Any]) -> dict[str, tuple[str, ...]]:
 
 
 def alike(scene: Scene, name: str) -> tuple[str, ...]:
-    """The types of tiles that are called so."""
+    """Return the types of tiles that have this name."""
     return _called(scene.view.played).get(name, ())
 
 
@@ -87,7 +89,9 @@ def _resources(game: Game[Any]) -> Names:
 
 
 def places(verb: str, scene: Scene) -> Names:
-    """By the numbers of the picture; by the tile there, where only one of its name is meant; as the code says it."""
+    """Return the places of a verb by number on the picture, by the code's own words, or by the tile that lies there
+    if only one of that name is possible.
+    """
     game_view = game_view_of(scene)
     return _places(scene.view.played, verb, tuple(game_view.codes), game_view.seen.turn, game_view.seen.realms)
 
@@ -110,7 +114,7 @@ def _places(
 
 
 def _by_tile(game: Game[Any], there: dict[str, set[str]]) -> dict[str, str]:
-    """A name that two of the places have says nothing."""
+    """Return places by the name of their tile; a name that two of the places have maps to an empty text."""
     named = {
         name: set[str]().union(*(there.get(tile, ()) for tile in called)) for name, called in _called(game).items()
     }

@@ -1,4 +1,4 @@
-"""Events as they are told: who opened a tile, and by which tiles another one was supplied as they lay then."""
+"""Rewrite events for the reader: who opened a tile, and which tiles supplied another one at that moment."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ Realms = list[dict[Place, str]]
 
 @dataclass(slots=True)
 class Opened(Event):
-    """The tile that somebody's turn began with."""
+    """The opening of the tile with which a seat's turn began."""
 
     kind: ClassVar[str] = "opened"
     seat: int
     stack: str
     tile: str
     swept: int
-    """So many tiles of a full row went to the box before."""
+    """How many tiles of a full row went to the box before."""
 
 
 @dataclass(slots=True)
@@ -32,18 +32,20 @@ class Attached(Event):
     seat: int
     tile: str
     supplies: tuple[tuple[str, str], ...]
-    """For every need: the resource, and the tile that made it; empty = it was bought."""
+    """For every need: the resource, and the tile that made it; an empty tile = it was bought."""
     number: int = 0
-    """Of a tile that somebody is advised to attach: of its place, as the picture will number it; 0 = it lies there."""
+    """For an advised tile, the number that the picture will give its place; 0 = the tile lies there already."""
 
 
 def narrate(content: Content, seen: FoundersObservation, events: Sequence[Event]) -> tuple[Event, ...]:
-    """The same events in the same order, the two above in the place of what they put together."""
+    """Return the same events in order, with `Opened` and `Attached` in place of the events that they sum up."""
     return tuple(_opened(_paid(_attached(content, seen, events))))
 
 
 def _attached(content: Content, seen: FoundersObservation, events: Sequence[Event]) -> list[Event]:
-    """From the last event back to the first, taking back what they laid: so every tile is what it was then."""
+    """Return the events with `Attached` in place of attached tiles.
+    It walks from the last event to the first, undoing each, so that every state is what it was at that event.
+    """
     realms: Realms = [{laid.place: laid.tile for laid in realm} for realm in seen.realms]
     told: list[Event] = []
     for at, event in reversed([*enumerate(events)]):
@@ -66,7 +68,7 @@ def _supplied(realm: dict[Place, str], supply: tuple[str, int, int] | tuple[str]
 
 
 def _paid(events: list[Event]) -> list[Event]:
-    """The coins that a turn leaves to its player come before its end: so they belong to it."""
+    """Put the coins that a turn leaves to its player before the end of that turn, so that they belong to it."""
     for at in range(len(events) - 1):
         match events[at : at + 2]:
             case [happened.TurnEnded(seat=seat) as ended, happened.CoinsTaken(seat=owner) as coins] if seat == owner:
@@ -75,7 +77,7 @@ def _paid(events: list[Event]) -> list[Event]:
 
 
 def _opened(events: Iterable[Event]) -> Iterator[Event]:
-    """Between the choice of a stack and its tile nothing comes but the sweeping of its row."""
+    """Join the choice of a stack and its opened tile to `Opened`; only sweeping the row can come between them."""
     before: list[Event] = []
     for event in events:
         match before, event:

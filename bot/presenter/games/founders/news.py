@@ -1,4 +1,4 @@
-"""Events in words, folded: one line for each turn, `Аня: открыто: рынок · поставлено: шахта ← дерево — лес`."""
+"""Events of Founders in words, a line for each turn: `Аня: открыто: рынок · поставлено: шахта ← дерево — лес`."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -17,7 +17,7 @@ def _picked(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iter
 
 
 def _stack(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Its tile is not known yet."""
+    """Return which stack was chosen, while its tile is not known yet."""
     yield Text("founders-event-stack", {"stack": Term(f"founders-stack-{same[0].stack}")})
 
 
@@ -27,7 +27,7 @@ def _opened(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iter
 
 
 def _begun(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Told only while nothing has come of it: what is done speaks for itself."""
+    """Return which token or tile was chosen, only while nothing has followed: later events show it otherwise."""
     if turn[-1] is not same[0]:
         return
     match same[0]:
@@ -66,7 +66,7 @@ def _master(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iter
 
 
 def _replaced(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """With what becomes of the tokens that lay on it."""
+    """Return which tile was replaced, and what becomes of the tokens that lay on it."""
     yield Text("founders-event-replaced", {"tile": name_of(same[0].tile)})
     if same[0].coins:
         yield _coins_text(same[0].coins)
@@ -76,7 +76,7 @@ def _replaced(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> It
 
 
 def _attached(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """With the tile that has made what; an advice says the place."""
+    """Return which tile was attached and which tiles supplied it; for an advice also the number of its place."""
     params: dict[str, Param] = {"tile": name_of(same[0].tile), "number": same[0].number}
     at = "-at" if same[0].number else ""
     if not same[0].supplies:
@@ -106,7 +106,7 @@ def _coins_text(coins: int) -> Text:
 
 
 def _ended(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Told only if nothing was attached."""
+    """Return that nothing was attached in this turn; no words if something was."""
     if isinstance(turn[0], Opened) and not any(isinstance(event, Attached) for event in turn):
         yield Text("founders-event-nothing")
 
@@ -120,7 +120,7 @@ def _answered(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> It
 
 
 def _prizes(game_view: GameView, events: list[Any]) -> Iterator[Text]:
-    """Their number: all of them are on the board and in their panel."""
+    """Return the number of prizes; the board and their panel show all of them."""
     yield Text("founders-event-prizes", {"count": len(events)})
 
 
@@ -129,7 +129,7 @@ def _first(game_view: GameView, events: list[Any]) -> Iterator[Text]:
 
 
 def _laid_open(game_view: GameView, events: list[Any]) -> Iterator[Text]:
-    """Before the first turn, by nobody's choice."""
+    """Return the tiles opened by nobody's choice, before the first turn."""
     yield Text("founders-event-laid_open", {"tiles": counted(event.tile for event in events)})
 
 
@@ -171,6 +171,6 @@ _TABLE: dict[type[Event], News] = {
     happened.MatchEnded: _over,
 }
 TOLD = (*_DEEDS, *_TABLE, happened.TileAttached)
-"""Every kind of event that has words; an attached tile is told as `Attached`."""
+"""Every event type that has words; an attached tile has them as `Attached`."""
 TELLER = EventFormatter(_DEEDS, _TABLE, (), over="founders-event-over")
-"""One line a turn."""
+"""The formatter of this game's events, one line a turn."""

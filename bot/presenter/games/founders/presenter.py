@@ -26,7 +26,7 @@ from engine.kernel.game import Game
 from engine.kernel.observation import Observation
 
 THINGS = ("tile", "resource", "master")
-"""Kinds of things in the files of the game: each has a key of the catalogue, `founders-<kind>-<id>`."""
+"""Kinds of things in the game's files; each thing has the key `founders-<kind>-<id>` in the catalogue."""
 PANELS = (
     Panel("score"),
     fits.PLACES,
@@ -42,7 +42,7 @@ PANELS = (
     Panel("chart", offered=False),
     score.AFTERMATH,
 )
-"""In the order in which they are offered."""
+"""The panels in the order in which «Ещё» offers them."""
 
 
 def main(scene: Scene) -> Screen:
@@ -82,7 +82,7 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
 
 
 def panel_at(area: str) -> str | None:
-    """A tile and a state have their own, stacks and tokens one together."""
+    """Return the panel about a hot area: a tile and a state have their own, stacks and tokens share one each."""
     kind, _, _ = area.partition(" ")
     own = {"tile": area, "seat": area, "stack": "tiles", "token": "counters", "prizes": "prizes", "removed": "removed"}
     return own.get(kind)
@@ -146,7 +146,7 @@ def lesson(scene: Scene, seat: Seat) -> Block | None:
 
 
 def named() -> Iterable[Text]:
-    """Everything that has a name of its own, or one put together."""
+    """Return a text for everything that has a name, of its own or composed."""
     made = content(game("founders"))
     for tile in made.tiles.values():
         yield tile_text(tile)

@@ -13,7 +13,7 @@ from engine.kernel.actors import Seat
 
 
 def supplied_text(realm: Realm, supplies: Iterable[Supplied]) -> Several:
-    """`дерево — лес, камень — обрыв`."""
+    """Return which tile supplies which resource: `дерево — лес, камень — обрыв`."""
     return Several(tuple(_served(realm, one) for one in supplies))
 
 
@@ -23,7 +23,7 @@ def _served(realm: Realm, one: Supplied) -> Text:
 
 
 def refusal_text(game_view: GameView, realm: Realm, refusal: Refusal) -> Text:
-    """What stands in the way, in the middle of a sentence."""
+    """Return why the tile cannot lie there, worded for the middle of a sentence."""
     match refusal.why:
         case "occupied" | "apart":
             return Text(f"founders-why-{refusal.why}")
@@ -41,7 +41,7 @@ def _missing(game_view: GameView, realm: Realm, names: Sequence[str], idle: Iter
 
 
 def _listed(names: Sequence[str], which: Literal["all", "none"]) -> Param:
-    """`вина и дерева`, `ни вина, ни дерева`; one alone as it is."""
+    """Return resources in a list: `вина и дерева`, `ни вина, ни дерева`; a single one as it is."""
     if len(names) == 1:
         return resource(names[0], "of")
     first, *others = ({"resource": resource(name, "of")} for name in names)
@@ -50,13 +50,15 @@ def _listed(names: Sequence[str], which: Literal["all", "none"]) -> Param:
 
 
 def _blocked(game_view: GameView, realm: Realm, place: Place) -> Text:
-    """A tile that would help, with the token that keeps it from that."""
+    """Return a tile that could supply, with the token that keeps it from doing so."""
     laid = realm.at[place]
     return Text("founders-laid", {"tile": name_of(laid.tile), "tokens": Several(tuple(lying_on(game_view, laid)))})
 
 
 def _busy(game_view: GameView, realm: Realm, refusal: Refusal) -> Text:
-    """Of two needs and one tile it can be said which goes without; of more only that tiles are too few."""
+    """Return that one tile would have to supply several needs.
+    For two needs and one tile it says which need is left; for more only that the tiles are too few.
+    """
     tiles = tuple(name_of(realm.at[place].tile) for place in refusal.tiles)
     if len(refusal.resources) == 2 and len(tiles) == 1 and not refusal.bought:
         served, lacking = refusal.resources
@@ -67,7 +69,7 @@ def _busy(game_view: GameView, realm: Realm, refusal: Refusal) -> Text:
 
 
 def whole_text(game_view: GameView, seat: Seat, tile: Tile) -> Text:
-    """Where a tile could come in a state, or what is against it in the place where least is."""
+    """Return where a tile could come in a state, or else the reason against it where least is in the way."""
     realm, bought = game_view.realm(seat), game_view.bought if seat == game_view.seen.turn else ""
     if places := possible(realm, tile, bought):
         return Text("founders-fits", {"count": len(places)})
@@ -78,7 +80,9 @@ def whole_text(game_view: GameView, seat: Seat, tile: Tile) -> Text:
 
 
 def _nearest(game_view: GameView, realm: Realm, tile: Tile, bought: str) -> Text:
-    """What nothing in the state makes is to be named before what only lies in the wrong place."""
+    """Return the main reason why the tile fits nowhere: resources that nothing in the state makes come first,
+    then tiles that lie in the wrong place.
+    """
     made = _made(realm, bought)
     absent = [name for name in tile.needs if name not in made]
     if absent:
@@ -93,7 +97,7 @@ def _nearest(game_view: GameView, realm: Realm, tile: Tile, bought: str) -> Text
 
 
 def _made(realm: Realm, bought: str) -> set[str]:
-    """Everything that some tile of the state gives in this turn, or that was bought."""
+    """Return every resource that some tile of the state gives in this turn, or that was bought."""
     return {*_giving(realm), *([bought] if bought else [])}
 
 

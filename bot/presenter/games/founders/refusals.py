@@ -1,4 +1,4 @@
-"""Why a typed order of Founders cannot be played, in the words of its rules."""
+"""Reasons why a typed order of Founders cannot be played, in the words of its rules."""
 
 from collections.abc import Iterable, Sequence
 
@@ -17,7 +17,7 @@ TOKEN_WORDS = (*TOKENS, "master")
 
 
 def explain(scene: Scene, stuck: Stuck) -> Text | None:
-    """The reason in the position in which the line got stuck."""
+    """Return the reason why a typed line could not be played on, in the position where it failed; None if unknown."""
     game_view = game_view_of(scene)
     match stuck.over:
         case "illegal":
@@ -51,7 +51,7 @@ def _illegal(game_view: GameView, code: str) -> Text:
 
 
 def _word(game_view: GameView, said: Iterable[str]) -> Text:
-    """A word that asks for nothing of this moment: of a token it is told why not."""
+    """Return why a typed word does not answer the present question; for a token, why it cannot be played."""
     token = next((word for word in said if word in TOKEN_WORDS), None)
     if token:
         return _why_token(game_view, token)
@@ -88,7 +88,7 @@ def _why_propose(game_view: GameView) -> Text:
 
 
 def _of_question(game_view: GameView, called: Sequence[str] = ()) -> Text:
-    """What is asked now, and what can be answered; of tiles with a common name only these."""
+    """Return what is asked now and what can be answered; `called`: tiles of one name, the only ones then listed."""
     kind = game_view.seen.stage.kind
     if kind in ("drafting", "acting"):
         return _which_tile(game_view, called)
@@ -108,7 +108,7 @@ def _which_tile(game_view: GameView, called: Sequence[str]) -> Text:
 
 
 def _unclear(game_view: GameView, codes: Iterable[str]) -> Text:
-    """Of a nature tile one of two resources is bought."""
+    """Return which of two resources has to be named, for a purchase from a nature tile; else the question."""
     bought = [code.split(" ")[-1] for code in codes if code.startswith("coin ")]
     if bought:
         return Text("founders-typed-which-resource", {"resources": Several(tuple(map(resource, bought)))})
@@ -116,7 +116,7 @@ def _unclear(game_view: GameView, codes: Iterable[str]) -> Text:
 
 
 def _name(game_view: GameView, stuck: Stuck) -> Text:
-    """A name of several tiles; a number that no place has, or that has to be said with its word."""
+    """Return why a typed name or number fits no single place or tile, or which word it needs."""
     said, kind = stuck.said[0], game_view.seen.stage.kind
     if sellers := _sellers(game_view, stuck.said):
         return Text("founders-typed-which-seller", {"sellers": sellers})
@@ -131,7 +131,7 @@ def _name(game_view: GameView, stuck: Stuck) -> Text:
 
 
 def _other_word(game_view: GameView, said: str, there: Target) -> Text:
-    """An own tile is only replaced when one says so, and where nothing lies nothing is replaced."""
+    """Return which word the number needs: `replace` for an own tile, `place` where nothing lies."""
     laid = game_view.laid(there)
     if laid is None:
         return Text("founders-typed-say-place", {"number": said})
@@ -139,13 +139,15 @@ def _other_word(game_view: GameView, said: str, there: Target) -> Text:
 
 
 def _shape(game_view: GameView, stuck: Stuck) -> Text:
-    """Things that are not asked for: a resource without its tile, a tile while a stack is to be chosen."""
+    """Return what is missing, for things that do not answer the question: a resource without its seller, or a tile
+    while a stack is to be chosen.
+    """
     sellers = _sellers(game_view, stuck.said)
     return Text("founders-typed-which-seller", {"sellers": sellers}) if sellers else _of_question(game_view)
 
 
 def _sellers(game_view: GameView, said: Iterable[str]) -> Several | None:
-    """Where this resource can be bought now, by number, tile and owner; None where nothing is bought."""
+    """Return where the typed resource can be bought now, by number, tile and owner; None if nothing is bought now."""
     if getattr(game_view.seen.stage, "token", "") != "coin":
         return None
     names = resources(game_view.scene)

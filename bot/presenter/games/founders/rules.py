@@ -1,4 +1,4 @@
-"""The rules in short, with the numbers of the files; what the game is about."""
+"""A summary of the rules of Founders with the game's numbers, and what the game is about."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ _NEEDS = ("around", "once", "nature", "side", "replace")
 
 
 def rules_panel(game_view: GameView) -> Screen:
-    """What holds now comes first, then everything in the order of a match."""
+    """Return the panel of rules: first what is allowed now, then everything in the order of a match."""
     blocks = (
         title_of(game_view.scene, Text("founders-rules-part")),
         *_now(game_view),
@@ -28,12 +28,12 @@ def rules_panel(game_view: GameView) -> Screen:
 
 
 def about() -> Sequence[Block]:
-    """The game in a minute, for somebody who has never seen it."""
+    """Return the game explained in a minute, for a newcomer."""
     return [block("line", f"founders-about-{part}") for part in _ABOUT]
 
 
 def _now(game_view: GameView) -> Iterator[Block]:
-    """What the one who is asked has to know at this moment."""
+    """Return the rule for the present question; empty if nobody is asked."""
     kind = game_view.seen.stage.kind
     if game_view.scene.waiting:
         token = getattr(game_view.seen.stage, "token", "")

@@ -1,4 +1,4 @@
-"""Points with every reason for them, while the match runs and when it is over."""
+"""Points in Founders with every reason for them, while the match runs and when it is over."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -20,24 +20,24 @@ AFTERMATH = Panel("aftermath", "founders-panel-aftermath", offered=False)
 
 
 def result(game_view: GameView) -> Screen:
-    """Who has won, why, and what can be done next."""
+    """Return the screen after the match: who has won, why, and what can be done next."""
     return final.result_screen(
         game_view, alt(game_view), "founders", [*_ending(game_view), *_ties(game_view)], aftermath=AFTERMATH
     )
 
 
 def aftermath_panel(game_view: GameView) -> Screen | None:
-    """The table as the match has left it; None while it runs."""
+    """Return the board of the final position; None while the match runs."""
     return final.aftermath_screen(game_view, alt(game_view), part=Text("founders-aftermath-part"))
 
 
 def score_panel(game_view: GameView) -> Screen:
-    """Every point of everybody, at any moment."""
+    """Return the panel that explains every point of all seats, at any moment."""
     return final.score_screen(game_view, partial(_details, game_view), _ties(game_view))
 
 
 def _ending(game_view: GameView) -> Iterator[Block]:
-    """What ended the match: there are three ways."""
+    """Return which of the three ways ended the match; empty while it runs."""
     if isinstance(game_view.seen.stage, Over):
         yield block("line", f"founders-event-over-{game_view.seen.stage.reason}")
 
@@ -47,14 +47,14 @@ def _ties(game_view: GameView) -> list[Block]:
 
 
 def _counted(game_view: GameView, by: str, seat: Seat) -> int:
-    """Prize tiles, ruined ones too; else the points themselves."""
+    """Return a seat's number for a tie-break: prize tiles, even ruined ones; for any other its points."""
     if by == "prize_tiles":
         return sum(game_view.tiles[laid.tile].kind == "prize" for laid in game_view.seen.realms[seat])
     return game_view.seen.standing.seats[seat].total
 
 
 def _details(game_view: GameView, seat: Seat) -> Iterator[Block]:
-    """A line for each heading with points."""
+    """Return a line for each heading under which the seat has points."""
     reasons = {"prizes": _prizes, "craftsmen": _craftsmen, "tokens": _tokens, "replaced": _replaced}
     for heading, number in game_view.seen.standing.seats[seat].by:
         if number:
@@ -62,7 +62,7 @@ def _details(game_view: GameView, seat: Seat) -> Iterator[Block]:
 
 
 def _prizes(game_view: GameView, seat: Seat) -> Param:
-    """`храм Марса +3`."""
+    """Return the seat's prizes with their points: `храм Марса +3`."""
     tiles = [game_view.tiles[laid.tile] for laid in game_view.seen.realms[seat] if not laid.ruined]
     parts = (
         Text("founders-score-prize", {"tile": name_of(tile.id), "points": final.signed(tile.points)})
@@ -78,7 +78,7 @@ def _craftsmen(game_view: GameView, seat: Seat) -> Param:
 
 
 def _tokens(game_view: GameView, seat: Seat) -> Param:
-    """Those in the hand, and coins that will come back from the own tiles."""
+    """Return the tokens in the seat's hand, and the coins that will come back from its own tiles."""
     coins = sum(laid.coins for laid in game_view.seen.realms[seat])
     own = held(game_view, seat)
     lying = [Text("founders-score-coins", {"coins": coins})] if coins else []

@@ -1,4 +1,4 @@
-"""Tiles, resources and tokens in words."""
+"""Names of tiles, resources and tokens of Founders, and texts made of them."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -14,12 +14,12 @@ PLUS, EITHER = " + ", " / "
 
 
 def name_of(tile: str, form: str = "") -> Term:
-    """`шахта`; `title`: as a label begins, `acc`: what is laid, `words`: what may be typed."""
+    """Return a tile's name: `шахта`. `title`: to begin a label, `acc`: accusative, `words`: what may be typed."""
     return Term(f"founders-tile-{tile}", form)
 
 
 def resource(name: str, form: str = "") -> Term:
-    """`железо`; `of`: what there is too little of, `acc`: what is given."""
+    """Return a resource's name: `железо`. `of`: what is lacking (genitive), `acc`: what is given."""
     return Term(f"founders-resource-{name}", form)
 
 
@@ -28,7 +28,7 @@ def resources(names: Iterable[str], joint: str = PLUS, form: str = "") -> Severa
 
 
 def tile_text(tile: Tile, number: int = 1) -> Text:
-    """All that is printed on so many of them: `шахта ×2: дерево + камень → железо`."""
+    """Return all that is printed on a tile, with their number: `шахта ×2: дерево + камень → железо`."""
     name = _times(name_of(tile.id), number)
     needs, gives = resources(tile.needs), resources(tile.gives, EITHER)
     match tile.kind:
@@ -44,14 +44,14 @@ def tile_text(tile: Tile, number: int = 1) -> Text:
 
 
 def needs_text(tile: Tile) -> Text:
-    """What it takes to attach the tile."""
+    """Return what a tile needs in order to be attached."""
     if not tile.needs:
         return Text("founders-needs-nothing")
     return Text("founders-needs", {"needs": resources(tile.needs)})
 
 
 def counted(names: Iterable[str], form: str = "") -> Several:
-    """Tiles by their names, equal ones once with their number: `лес ×2, роща`."""
+    """Return tiles by name, equal ones once with their number: `лес ×2, роща`."""
     return Several(tuple(_times(name_of(tile, form), number) for tile, number in Counter(names).items()))
 
 
@@ -60,7 +60,7 @@ def _times(what: Param, number: int) -> Param:
 
 
 def tokens_of(game_view: GameView, seat: Seat) -> Several | None:
-    """What a seat holds: `война, монета ×2, виноградарь`; None for nothing."""
+    """Return the tokens that a seat holds: `война, монета ×2, виноградарь`; None for nothing."""
     counts = zip(TOKENS, game_view.seen.hands[seat], strict=True)
     held = [_times(Term(f"founders-token-{token}"), number) for token, number in counts if number]
     held += [craftsman(name) for name in game_view.seen.masters[seat]]
@@ -68,12 +68,12 @@ def tokens_of(game_view: GameView, seat: Seat) -> Several | None:
 
 
 def craftsman(name: str, form: str = "") -> Term:
-    """The craftsman of a resource."""
+    """Return the name of the craftsman of a resource."""
     return Term(f"founders-master-{name}", form)
 
 
 def lying_on(game_view: GameView, laid: Laid) -> list[Param]:
-    """The tokens on a tile, the uppermost first."""
+    """Return the tokens on a tile, the uppermost first."""
     found: list[Param] = [Term("founders-token-war")] if laid.ruined else []
     if laid.craftsman:
         found += [craftsman(one) for one in game_view.tiles[laid.tile].gives]
@@ -83,14 +83,14 @@ def lying_on(game_view: GameView, laid: Laid) -> list[Param]:
 
 
 def laid_text(game_view: GameView, laid: Laid) -> Param:
-    """A tile of a state with what lies on it: `шахта (война)`."""
+    """Return a tile of a state with the tokens on it: `шахта (война)`."""
     on = lying_on(game_view, laid)
     name = name_of(laid.tile)
     return Text("founders-laid", {"tile": name, "tokens": Several(tuple(on))}) if on else name
 
 
 def carts_of(game_view: GameView, seat: Seat) -> Iterator[Several]:
-    """For every cart the tiles that it joins."""
+    """Return for each cart of the seat the tiles that it joins."""
     at = game_view.realm(seat).at
     for cart in game_view.seen.carts[seat]:
         yield Several(tuple(name_of(at[place].tile) for place in cart.places if place in at))

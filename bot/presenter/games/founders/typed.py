@@ -1,4 +1,4 @@
-"""Typed orders, `открыть деревню`, `шахта 3`, `война 4`, or codes; and how we help to type them."""
+"""Typed orders of Founders and help with them: `открыть деревню`, `шахта 3`, `война 4`, or codes."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -43,7 +43,7 @@ _HELP = {
     "placing": ("place", "replace"),
     "ending": ("end",),
 }
-"""Question → what can be answered."""
+"""Question → the subjects of help, each an answer that can be typed."""
 
 
 @lru_cache(KEPT)
@@ -56,7 +56,7 @@ def order_of(scene: Scene, text: str) -> Order:
 
 
 def _with_names(scene: Scene, text: str) -> str:
-    """The line with names of several words as one: `храм марса` → `храммарса`."""
+    """Return the line with names of several words written as one: `храм марса` → `храммарса`."""
     line = fold(plain(text.replace("(", " ").replace(")", " ")))
     for phrase in _phrases(scene.view.played):
         if phrase in line:
@@ -66,7 +66,7 @@ def _with_names(scene: Scene, text: str) -> str:
 
 @lru_cache(KEPT)
 def _phrases(game: Game[Any]) -> tuple[str, ...]:
-    """All names and words of several words, the longest first."""
+    """Return all names and words of several words, the longest first."""
     names = {name for tile in content(game).tiles for name in known(f"founders-tile-{tile}", "words")}
     names |= {word for form in FORMS for said in form.said for word in words_of("founders")(said)}
     return tuple(sorted((name for name in names if " " in name), key=lambda name: (-len(name), name)))
@@ -74,12 +74,12 @@ def _phrases(game: Game[Any]) -> tuple[str, ...]:
 
 @cache
 def _words(name: str) -> Mapping[str, str]:
-    """A list of words as `_with_names` leaves them."""
+    """Return a list of words with its blanks removed, as `_with_names` leaves them in a line."""
     return {folded.replace(" ", ""): word for folded, word in words_of("founders")(name).items()}
 
 
 def help_lines(game_view: GameView) -> Iterator[Block]:
-    """Examples for the question of this moment."""
+    """Return typed examples for the present question."""
     token = getattr(game_view.seen.stage, "token", "")
     for name in _HELP.get(game_view.seen.stage.kind, _HELP["acting"]):
         if name == "propose" and "propose" not in game_view.codes:

@@ -1,1 +1,1 @@
-"""Eight-Minute Empire: Legends for the eye and the ear."""
+"""The presenter of Eight-Minute Empire: Legends: its screens, texts and typed orders."""

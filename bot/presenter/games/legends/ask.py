@@ -1,4 +1,4 @@
-"""What a player is asked, in the imperative; what those who wait are told of him; and how far the match has come."""
+"""Legends: the question to the player who is asked, its version for all others, and how far the match has come."""
 
 from bot.presenter.games.legends.cards import action_text, more_for
 from bot.presenter.games.legends.game_view import GameView
@@ -26,16 +26,16 @@ _BOARD = ("laying", "turning", "starting", "putting", "outpost", "neutral")
 SETUP = (*_BOARD, "rolling", "leading", "youngest", "auction", "choosing_first")
 ActionStage = Placing | Moving | Building | Destroying
 KINDS: dict[type, str] = {Placing: "place", Moving: "move", Building: "city", Destroying: "destroy"}
-"""The action that a stage carries out."""
+"""Stage → the kind of action that it carries out."""
 
 
 def part_text(game_view: GameView) -> Text:
-    """How far the match has come: `turn 3 of 8`."""
+    """Return how far the match has come: `turn 3 of 8`."""
     return progress(game_view.seen)
 
 
 def progress(seen: LegendsObservation) -> Text:
-    """The same of a bare observation."""
+    """Return how far the match has come, from an observation alone."""
     if _before_first_card(seen):
         return Text("land-part-setup", {"stage": Term(f"legends-stage-{seen.stage.kind}")})
     if isinstance(seen.stage, Buying):
@@ -45,7 +45,7 @@ def progress(seen: LegendsObservation) -> Text:
 
 
 def in_setup(game_view: GameView) -> bool:
-    """Is this still before the first card?"""
+    """Tell whether the match is still before its first card."""
     return _before_first_card(game_view.seen)
 
 
@@ -55,7 +55,7 @@ def _before_first_card(seen: LegendsObservation) -> bool:
 
 
 def question_lines(game_view: GameView) -> list[Block]:
-    """Whose turn it is, with the question for the one who is asked and a sentence about him for all others."""
+    """Return the lines that say whose turn it is: a question to those who are asked, a statement for all others."""
     alone = game_view.seen.stage.who == "turn"
     return turn_lines(
         game_view.scene, _turn_text(game_view, "ask", "way"), _turn_text(game_view, "does", "can"), alone=alone
@@ -63,14 +63,14 @@ def question_lines(game_view: GameView) -> list[Block]:
 
 
 def _turn_text(game_view: GameView, tone: str, way: str) -> Text | None:
-    """What is asked now, or what is being done, as `tone` and `way` say it; None if nobody is asked anything."""
+    """Return what is asked now; `tone` and `way` pick the wording as question or statement. None if nobody is asked."""
     if not game_view.scene.waiting:
         return None
     return _end_text(game_view, tone) or _setup_text(game_view, tone) or _play_text(game_view, tone, way)
 
 
 def _setup_text(game_view: GameView, tone: str) -> Text | None:
-    """Before the first card; None after it."""
+    """Return what is asked before the first card; None after it."""
     stage = game_view.seen.stage
     match stage:
         case Laying():
@@ -119,18 +119,18 @@ def _water_text(stage: Moving) -> Text:
 
 
 def place_text(game_view: GameView) -> Term:
-    """Where the fragment comes that is laid now."""
+    """Return the place of the board into which the next fragment is laid."""
     shape = game_view.content.shapes[game_view.seen.choices.layout]
     return Term(f"legends-place-{shape.places[len(laid(game_view.content, game_view.seen.fragments))]}")
 
 
 def last_side(game_view: GameView) -> Term:
-    """The side of the fragment that was laid last."""
+    """Return the side of the fragment that was laid last."""
     return Term(f"legends-side-{laid(game_view.content, game_view.seen.fragments)[-1].side.id}")
 
 
 def _end_text(game_view: GameView, tone: str) -> Text | None:
-    """Why the turn is about to end; None while it goes on."""
+    """Return why the turn is about to end; None while it goes on."""
     stage, held = game_view.seen.stage, held_text(game_view.scene)
     if game_view.scene.view.ending:
         return Text(f"land-{tone}-early", {"lost": lost_text(game_view), "held": held})
@@ -147,7 +147,7 @@ def _stuck_text(why: Text) -> Text:
 
 
 def steps_of(game_view: GameView) -> list[str]:
-    """The codes that carry on the action in play."""
+    """Return the legal codes that carry on the action in play, without those that leave it."""
     codes = [code for ask in game_view.scene.observation.asks if ask.awaited for code in ask.legal or ()]
     return [code for code in codes if code not in ("next", "end") and not code.startswith("peek ")]
 
@@ -157,7 +157,7 @@ def only_end(game_view: GameView) -> bool:
 
 
 def left_text(game_view: GameView) -> Text | None:
-    """How much of an action is left, for who is in the middle of it; None for every other question."""
+    """Return how much of an action is left, for the player in the middle of it; None for every other question."""
     stage = game_view.seen.stage
     if not isinstance(stage, Neutral | Placing | Moving | Destroying):
         return None
@@ -170,7 +170,7 @@ def left_text(game_view: GameView) -> Text | None:
 
 
 def lost_text(game_view: GameView) -> Several:
-    """What goes unused if the turn ends now: the rest of an action, and the card's other one if it was to come."""
+    """Return what goes unused if the turn ends now: the rest of an action, and a second action still to come."""
     stage = game_view.seen.stage
     if not isinstance(stage, ActionStage):
         return Several((Text("land-lost-action"),))
@@ -179,13 +179,13 @@ def lost_text(game_view: GameView) -> Several:
 
 
 def other_text(game_view: GameView) -> Text:
-    """The second action of the card in play, with what properties add to it."""
+    """Return the second action of the card in play, with what properties add to it."""
     action = game_view.card_in_play.actions[1]
     return action_text(action, more_for(game_view, action.kind))
 
 
 def impossible(game_view: GameView) -> list[Text]:
-    """Why the buttons of a card of two actions lack one of them."""
+    """Return why the buttons lack one of the two actions of a card; empty if they lack none."""
     if not isinstance(game_view.seen.stage, ChoosingAction):
         return []
     kinds = [kind for kind, steps in game_view.seen.first_steps.items() if not steps]
@@ -194,7 +194,7 @@ def impossible(game_view: GameView) -> list[Text]:
 
 
 def nothing_text(game_view: GameView, kind: str) -> Text:
-    """Why an action of this kind leads nowhere at all."""
+    """Return why no step of an action of this kind is possible."""
     seat = game_view.seen.turn
     if kind == "place":
         return Text("land-none-supply")
@@ -206,4 +206,4 @@ def nothing_text(game_view: GameView, kind: str) -> Text:
 
 
 _BEGUN = {"placing": ArmyPlaced, "destroying": ArmyDestroyed}
-"""After these it is "more" that is placed or removed."""
+"""Stage → the event after which the alert asks for "more" armies to place or remove."""

@@ -1,4 +1,4 @@
-"""The post of a running match: a caption beside the picture, and the choices of whoever is asked."""
+"""The post of a running match of Legends: caption, picture, and the choices of those who are asked."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ from engine.kernel.actors import PUBLIC
 
 
 def main(game_view: GameView) -> Screen:
-    """The caption of the board with the choices of whoever is asked."""
+    """Return the board: its caption, picture, and the choices of those who are asked."""
     blocks = (
         title_of(game_view.scene, part_text(game_view)),
         *_intro(game_view),
@@ -46,14 +46,14 @@ def _tools(game_view: GameView) -> Iterator[Choice]:
 
 
 def _intro(game_view: GameView) -> list[Block]:
-    """What the game is about, for those who have never played it: once, on the board that tells of the first deal."""
+    """Return what the game is about, for newcomers: only on the board that tells of the first deal."""
     first = game_view.scene.series is None or game_view.scene.series.number == 1
     dealt = any(isinstance(event, CardDealt) for event in game_view.scene.events)
     return [block("quiet", "legends-intro")] if first and dealt and in_setup(game_view) else []
 
 
 def _hints(game_view: GameView) -> Iterator[Block]:
-    """Words on the buttons that need one of their own, and why a button is missing."""
+    """Return explanations of words on the buttons, and why a button is missing."""
     stage, leader = game_view.seen.stage, game_view.seen.leaders[game_view.seen.turn]
     if isinstance(stage, Neutral):
         yield block("quiet", "land-hint-neutral")
@@ -68,7 +68,7 @@ def _hints(game_view: GameView) -> Iterator[Block]:
 
 
 def _short_supply(game_view: GameView) -> Iterator[Block]:
-    """Why no button places as many armies as the card does."""
+    """Return why no button places as many armies as the card allows; empty if the supply suffices."""
     stage, supply = game_view.seen.stage, game_view.seen.supply[game_view.seen.turn]
     wanted = stage.left if isinstance(stage, Placing) else 0
     if isinstance(stage, ChoosingAction):
@@ -93,7 +93,7 @@ def alert(game_view: GameView) -> Text | None:
 
 
 def alt(game_view: GameView) -> Text:
-    """The picture in a few words."""
+    """Return the alt text of the picture: the sides on the table and each seat in a few words."""
     seats = Several(tuple(seat_alt(game_view, "legends-alt-seat", seat) for seat in range(game_view.seen.seats)), "; ")
     sides = Several(tuple(Term(f"legends-side-{one.side.id}") for one in game_view.ground.fragments))
     part = Text("legends-alt" if sides.parts else "legends-alt-empty", {"sides": sides, "seats": seats})

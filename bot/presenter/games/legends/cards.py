@@ -1,4 +1,4 @@
-"""Cards in words: short on a button, a line in the row, whole in their panel."""
+"""Cards of Legends in words: short on a button, a line in the row, in full in their panel."""
 
 from collections.abc import Iterator
 
@@ -15,9 +15,9 @@ from engine.kernel.actors import PUBLIC
 
 CARDS = Panel("cards", "legends-panel-cards")
 GAINS = ("flying", "elixirs", "armies", "movement", "coins", "immune")
-"""What cards and tokens may give."""
+"""Names of the properties that cards and tokens may give."""
 STAGES = {"place": "placing", "move": "moving", "city": "building", "destroy": "destroying"}
-"""Kind of action → the stage in which it is carried out."""
+"""Kind of action → the kind of stage in which it is carried out."""
 
 
 def name_of(card: Card) -> Term:
@@ -25,14 +25,13 @@ def name_of(card: Card) -> Term:
 
 
 def action_text(action: Action, more: int = 0) -> Text:
-    """`+3 armies`; `more`: what its owner's properties add to it."""
+    """Return an action as `+3 armies`; `more`: units that the owner's properties add to it."""
     return Text(f"land-do-{action.kind}", {"units": action.units + more})
 
 
 def actions_text(card: Card, *, brief: bool = False, buyer: GameView | None = None) -> Text:
-    """All that the card does: `+3 armies or 4 steps`; on a messenger's button `+3 armies / 4 steps`.
-
-    `buyer`: whose turn it is there finds no army or city in his supply any more.
+    """Return all that the card does: `+3 armies or 4 steps`; `brief`, for a button: `+3 armies / 4 steps`.
+    `buyer`: view of a seat in turn; an action for which its supply has no army or city is replaced by that reason.
     """
     first, *second = (used_up(buyer, action.kind) or action_text(action) for action in card.actions)
     if not second:
@@ -42,20 +41,19 @@ def actions_text(card: Card, *, brief: bool = False, buyer: GameView | None = No
 
 
 def more_for(game_view: GameView, kind: str) -> int:
-    """What the properties of the seat in turn add to such an action."""
+    """Return how many units the properties of the seat in turn add to an action of this kind."""
     added = {"place": game_view.seen.more_armies, "move": game_view.seen.more_movement}.get(kind)
     return added[game_view.seen.turn] if added else 0
 
 
 def gains_text(gains: Gains) -> tuple[Text, ...]:
-    """What a card or a token gives, one after the other."""
+    """Return a text for each property that a card or a token gives."""
     given = {name: int(getattr(gains, name)) for name in GAINS}
     return tuple(Text(f"legends-gain-{name}", {"count": count}) for name, count in given.items() if count)
 
 
 def property_text(card: Card, form: str = "") -> Several:
-    """What the card is good for as long as one has it: `flying`, `1 point for each cursed card`.
-
+    """Return what the card gives as long as one has it: `flying`, `1 point for each cursed card`.
     `form`: `-short` for a button.
     """
     kind = f"legends-score{form}-{card.score.kind}" if card.score else ""
@@ -77,22 +75,22 @@ def _score(score: Score) -> dict[str, Param]:
 
 
 def _group(word: str) -> dict[str, Param]:
-    """Such cards, and one of them in the accusative."""
+    """Return parameters that name a group of cards: all of them, and one of them in the accusative."""
     return {"such": group(word, "many"), "each": group(word, "each")}
 
 
 def group(word: str, form: str = "") -> Term:
-    """A word that cards have in their names: `many` = those cards."""
+    """Return the name of a group: a word that cards have in their names. `many` = the cards of the group."""
     return Term(f"legends-group-{word}", form)
 
 
 def card_text(card: Card) -> Text:
-    """What lies there: `Ancient Phoenix: 5 steps; flying`."""
+    """Return the card's name, action and property: `Ancient Phoenix: 5 steps; flying`."""
     return Text("legends-card", {"name": name_of(card), "action": actions_text(card), "gives": property_text(card)})
 
 
 def button_text(game_view: GameView, card: int) -> Text:
-    """Price, action and property on one button: the name is on the picture and in the row."""
+    """Return the text of a card's button: price, action and property; the picture and the row show its name."""
     made = game_view.cards[card]
     short: dict[str, Param] = {
         "action": actions_text(made, brief=True, buyer=game_view),
@@ -102,7 +100,7 @@ def button_text(game_view: GameView, card: int) -> Text:
 
 
 def row_lines(game_view: GameView) -> list[Block]:
-    """The face-up cards, one a line, numbered as typed orders count them."""
+    """Return the face-up cards, one a line, numbered by place as typed orders count them."""
     return [
         Block(
             "row",
@@ -120,14 +118,14 @@ def _row_params(game_view: GameView, number: int) -> dict[str, Param]:
 
 
 def in_play(game_view: GameView) -> list[Block]:
-    """The card whose action is being done, with what properties add to it."""
+    """Return the card whose action is being done, with what properties add to it; empty if there is none."""
     if game_view.seen.stage.kind not in ACTING:
         return []
     return [Block("line", Text("legends-in-play", _whole(game_view.card_in_play))), *_added(game_view)]
 
 
 def _added(game_view: GameView) -> Iterator[Block]:
-    """Of what is done now, or may be chosen."""
+    """Return what properties add to the action that is done now, or to those that may be chosen."""
     stage = game_view.seen.stage
     for action in game_view.card_in_play.actions:
         more = more_for(game_view, action.kind)
@@ -140,7 +138,7 @@ def _whole(card: Card) -> dict[str, Param]:
 
 
 def row_panel(game_view: GameView) -> Screen:
-    """The cards of the row with what their actions and properties mean, and a way to each."""
+    """Return the panel with the cards of the row, what their actions and properties mean, and a button per card."""
     row = [game_view.cards[card] for card in game_view.seen.row]
     kinds = sorted({action.kind for card in row for action in card.actions})
     meanings = [block("row", f"legends-mean-{kind}", start=game_view.seen.start) for kind in kinds]
@@ -151,7 +149,7 @@ def row_panel(game_view: GameView) -> Screen:
 
 
 def a_card(typed: str, view: TableView) -> str | None:
-    """`17`, `#17`, `древний феникс`: what cards are called by."""
+    """Return the number of the card that is typed as `17`, `#17` or `древний феникс`; None if there is none."""
     if typed.isascii() and typed.isdigit() and len(typed) < 4:
         return str(int(typed))
     cards = content(view.played).cards.values()
@@ -159,7 +157,7 @@ def a_card(typed: str, view: TableView) -> str | None:
 
 
 def card_panel(game_view: GameView, raw: str) -> Screen:
-    """What one card does and brings, and where it is."""
+    """Return the panel of one card: what it does and brings, and where it is. `raw`: its number."""
     number = int(raw) if raw.isascii() and raw.isdigit() and len(raw) < 4 else 0
     if number not in game_view.cards:
         lines = [title_of(game_view.scene, Text("code", {"code": raw[:8]})), block("line", "land-card-unknown")]
@@ -177,7 +175,7 @@ def card_panel(game_view: GameView, raw: str) -> Screen:
 
 
 def _explained(game_view: GameView, card: Card) -> Iterator[Block]:
-    """The action with what it means, then the property in the same way."""
+    """Return the card's action with what it means, then its property in the same way."""
     yield block("line", "legends-card-action", action=actions_text(card))
     yield from (block("line", f"legends-mean-{action.kind}", start=game_view.seen.start) for action in card.actions)
     if card.join:
@@ -189,7 +187,7 @@ def _explained(game_view: GameView, card: Card) -> Iterator[Block]:
 
 
 def _worth(game_view: GameView, card: Card) -> Iterator[Block]:
-    """What it counts is told with how many of that the viewer has."""
+    """Return what the card gives points for, and how many of that the viewer has; empty if it gives none."""
     viewer = game_view.scene.viewer
     if card.score is None:
         return

@@ -1,4 +1,4 @@
-"""The buttons of each stage, made from the legal list: what is not legal cannot be pressed."""
+"""The buttons of each stage of Legends, made from the legal codes only."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -11,11 +11,11 @@ from bot.presenter.layout import ALWAYS
 from bot.presenter.screen import Choice, Do, Param, Term, Text
 
 _OWN_WAYS = ("hire", "rob")
-"""What only the Bandit King may do besides."""
+"""Verbs of codes that only the Bandit King may play."""
 
 
 def choices_of(game_view: GameView) -> tuple[Choice, ...]:
-    """What those who are asked may do, in the order of the rules."""
+    """Return the buttons of those who are asked, in the order of the rules."""
     asks = game_view.scene.asks
     if not asks:
         return ()
@@ -26,7 +26,7 @@ def choices_of(game_view: GameView) -> tuple[Choice, ...]:
 
 
 def _sides(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """With so many regions and islands as each has."""
+    """Return a button for each side that may be laid, with its numbers of regions and islands."""
     for code in codes:
         side = game_view.content.sides[game_view.content.side_number[object_of(code)]]
         numbers = {"regions": len(side.regions), "islands": len(side.islands)}
@@ -39,14 +39,14 @@ def _turns(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _regions(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """Any region, a row for each side; the region is the last word of the code."""
+    """Return a button for each region, in a row for each side; the region is the last word of the code."""
     for code in codes:
         region = code.split(" ")[-1]
         yield Choice(Text("code", {"code": game_view.called(region)}), Do((code,)), "plain", region[0])
 
 
 def _cards(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """The cards that can be paid, from the cheapest place of the row to the dearest; the Queen may do without."""
+    """Return a button for each card that can be paid, cheapest place first; the Queen may also buy nothing."""
     for code in codes:
         if code != "end":
             yield Choice(button_text(game_view, int(object_of(code))), Do((code,)), "plain", "row")
@@ -55,7 +55,7 @@ def _cards(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _actions(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """The first steps of both actions at once: whoever taps one has chosen its action."""
+    """Return the first steps of both actions at once: pressing one chooses its action too."""
     for action in sorted(game_view.card_in_play.actions, key=lambda action: list(MAKERS).index(action.kind)):
         steps, left = game_view.seen.first_steps[action.kind], action.units + more_for(game_view, action.kind)
         yield from _steps(game_view, action.kind, steps, left, (f"use {action.kind}",))
@@ -64,7 +64,7 @@ def _actions(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _action(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """The steps of the action in play, then the ways out of it."""
+    """Return the steps of the action in play, then the buttons that leave it."""
     stage = game_view.seen.stage
     assert isinstance(stage, ActionStage)
     steps = [code for code in codes if code not in ("next", "end") and not code.startswith("peek ")]
@@ -75,7 +75,7 @@ def _action(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 def _steps(
     game_view: GameView, kind: str, steps: Sequence[str], left: int, before: tuple[str, ...]
 ) -> Iterator[Choice]:
-    """Those of all players, then what the Bandit King may do besides."""
+    """Return the steps that any player may take, then those that only the Bandit King may take."""
     special = [code for code in steps if code.startswith(_OWN_WAYS)]
     yield from MAKERS[kind](game_view, [code for code in steps if code not in special], left, before)
     for code in special:
@@ -90,7 +90,7 @@ def _ending(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _ways_out(game_view: GameView, codes: Sequence[str], stage: ActionStage) -> Iterator[Choice]:
-    """`next`, looks at tokens, and `end`, which are named by what they give up."""
+    """Return the buttons `next`, looks at tokens, and `end`; the labels of the last two say what is given up."""
     if "next" in codes:
         yield Choice(Text("land-choice-next", {"action": other_text(game_view)}), Do(("next",)), "plain", ALWAYS)
     yield from _peeks(game_view, codes)
@@ -99,7 +99,7 @@ def _ways_out(game_view: GameView, codes: Sequence[str], stage: ActionStage) -> 
 
 
 def _peeks(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """A look ends the action: before its end the button says so."""
+    """Return a button for each look at a token; before the end of the action its label says that a look ends it."""
     key = "legends-choice-peek" if game_view.seen.stage.kind == "ending" else "legends-choice-end-and-peek"
     for code in codes:
         if code.startswith("peek "):
@@ -107,7 +107,7 @@ def _peeks(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _enough_text(game_view: GameView, stage: ActionStage) -> Text:
-    """The end of a turn with what is lost by it."""
+    """Return the label for ending the turn, with what is lost by it."""
     left = Text(f"land-choice-left-{KINDS[type(stage)]}", {"left": stage.left})
     if not stage.more:
         return Text("land-choice-enough", {"left": left})
@@ -115,7 +115,7 @@ def _enough_text(game_view: GameView, stage: ActionStage) -> Text:
 
 
 def _untouched(game_view: GameView, stage: ActionStage) -> bool:
-    """Is nothing of the card done yet?"""
+    """Tell whether nothing of the card is done yet."""
     card, kind = game_view.card_in_play, KINDS[type(stage)]
     if card.join == "and" and not stage.more:
         return False

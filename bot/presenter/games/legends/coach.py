@@ -1,4 +1,4 @@
-"""What somebody who plays his first match is told: of each turn one thing, of each kind of action its first time."""
+"""Lessons for a first match of Legends: one for each turn, one for the first action of each kind."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,15 +16,15 @@ from engine.games.legends.stage import Building, Buying, Destroying, Laying, Mov
 from engine.kernel.actors import Seat
 
 TURNS = ("row", "property", "region", "island", "words", "elixirs")
-"""What the first turns are about, one after the other, while their card is chosen."""
+"""Subjects of the first turns' lessons, one for each turn, shown while its card is chosen."""
 LAST_TURNS = 2
-"""So many turns before the end one should know what will count."""
+"""How many turns before the end the lesson about what will count is shown."""
 MOST_POINTED = 8
-"""Where more places are meant, none stands out."""
+"""Most places that a lesson highlights; with more, none is."""
 
 
 def lesson(game_view: GameView, seat: Seat) -> Block | None:
-    """What is new to this seat now. From what lies on the table: nothing has to be remembered."""
+    """Return what is new to this seat now; None if nothing. It follows from the position, so nothing is stored."""
     match game_view.seen.stage:
         case Laying() if not game_view.seen.fragments:
             return _lesson(game_view, "laying", [])
@@ -62,7 +62,7 @@ def _of_turn(game_view: GameView, seat: Seat) -> Block | None:
 
 
 def _of_variants(game_view: GameView, seat: Seat, number: int) -> Block | None:
-    """One after the other what the variants of this match bring: one's leader, and the dragon."""
+    """Return lesson `number` about the variants of this match: the seat's leader, then the dragon; None behind them."""
     leader, seen = game_view.seen.leaders[seat], game_view.seen
     found = [_lesson(game_view, f"leader-{LEADERS[leader]}", [f"seat {seat}"])] if leader >= 0 else []
     dragon = [f"region {name}" for name, token in zip(game_view.regions, seen.tokens, strict=True) if token == DRAGON]
@@ -71,14 +71,14 @@ def _of_variants(game_view: GameView, seat: Seat, number: int) -> Block | None:
 
 
 def _of_peeks(game_view: GameView, seat: Seat) -> Block | None:
-    """The first time that a face-down token may be looked at."""
+    """Return the lesson for the first time that the seat may look at a face-down token; None otherwise."""
     ask = game_view.scene.observation.ask(seat)
     spots = _places([code for code in ask.legal or () if code.startswith("peek ")] if ask else [])
     return _lesson(game_view, "peek", spots) if spots and not any(game_view.seen.seen[seat]) else None
 
 
 def _of_action(game_view: GameView, seat: Seat) -> Block | None:
-    """At the first card with such an action, before its first step."""
+    """Return the lesson for the first card with an action of this kind, before its first step; None otherwise."""
     *before, now = (game_view.cards[card] for card in game_view.seen.taken[seat])
     known, stage = {action.kind for card in before for action in card.actions}, game_view.seen.stage
     for action in now.actions:
@@ -96,12 +96,12 @@ def _of_action(game_view: GameView, seat: Seat) -> Block | None:
 
 
 def _places(codes: Sequence[str]) -> list[str]:
-    """Where these steps begin."""
+    """Return the hot areas where these steps begin."""
     return list(dict.fromkeys(spots[0] for code in codes if (spots := spots_of((code,)))))
 
 
 def _regions_of(game_view: GameView, seat: Seat) -> Iterator[str]:
-    """Regions that bring this seat its points; while there are none, where everybody stands."""
+    """Return the regions that bring this seat points; without any, the start region, where all armies stand."""
     own = [
         f"region {game_view.regions[region]}"
         for region in game_view.present
@@ -111,7 +111,7 @@ def _regions_of(game_view: GameView, seat: Seat) -> Iterator[str]:
 
 
 def _best_island(game_view: GameView, seat: Seat) -> Iterator[str]:
-    """The regions of the island of which this seat has most."""
+    """Return the regions of the island on which this seat holds most regions."""
     owners = game_view.seen.region_owner
     best = max(game_view.ground.islands, key=lambda island: sum(owners[region] == seat for region in island))
     yield from (f"region {game_view.regions[region]}" for region in best)

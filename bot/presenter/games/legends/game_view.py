@@ -1,4 +1,4 @@
-"""An observation of Legends together with the cards and the board that its numbers speak of."""
+"""An observation of Legends with the cards and the board to which its numbers refer."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,11 +16,11 @@ from engine.kernel.actors import PUBLIC, Seat
 from engine.kernel.game import Game
 
 ACTING = ("choosing_action", "placing", "moving", "building", "destroying", "uncovering")
-"""Stages in which the action of a card is being done."""
+"""Kinds of stages in which the action of a card is being done."""
 
 
 def content(of: Game[Any]) -> Content:
-    """Cards, tokens and fragments as the rules know them."""
+    """Return the cards, tokens and fragments of a game."""
     return cast(Legends, of).content
 
 
@@ -30,19 +30,19 @@ class GameView(LandSight[LegendsObservation]):
 
     @property
     def regions(self) -> Sequence[str]:
-        """Of all sides, those that are not on the table among them."""
+        """The codes of the regions of all sides, even of those that are not on the table."""
         return self.content.regions
 
     @property
     def ground(self) -> Board:
-        """What lies on the table; with the gates, if both do."""
+        """The board that lies on the table; its gates count once both lie there."""
         layout, fragments, tokens = self.seen.choices.layout, self.seen.fragments, self.seen.tokens
         gates = tuple(region for region, token in enumerate(tokens) if token == GATE)
         return board(self.content, layout, fragments, gates if len(gates) == GATES else ())
 
     @property
     def present(self) -> Sequence[int]:
-        """The regions that are on the table, fragment by fragment."""
+        """The numbers of the regions that are on the table, fragment by fragment."""
         return tuple(region for island in self.ground.islands for region in island)
 
     @property
@@ -56,11 +56,11 @@ class GameView(LandSight[LegendsObservation]):
 
     @property
     def water_cost(self) -> int:
-        """Of a step over water, for the seat in turn."""
+        """What a step over water costs the seat in turn, in steps of a card."""
         return max(1, self.content.water_cost - self.seen.flying[self.seen.turn])
 
     def price(self, card: int) -> int:
-        """What a card of the row costs now."""
+        """Return what a card of the row costs now, in coins."""
         return self.content.row_costs[self.seen.row.index(card)]
 
     def called(self, region: str) -> str:
@@ -77,12 +77,12 @@ class GameView(LandSight[LegendsObservation]):
         return Term(f"legends-leader-{LEADERS[number]}") if number >= 0 else None
 
     def token(self, region: int) -> Term | None:
-        """What lies in a region, as far as the viewer may know it."""
+        """Return the token that lies in a region, as far as the viewer may know it; None if none."""
         number = self.seen.tokens[region]
         return Term(f"legends-token-{self.content.tokens[number].id}") if number != NO_TOKEN else None
 
     def looked_at(self) -> Iterator[int]:
-        """Regions whose face-down token the viewer has seen."""
+        """Return the regions whose face-down token the viewer has seen."""
         if self.scene.viewer == PUBLIC or self.seen.choices.exploration != "swamp":
             return
         for region, seen in enumerate(self.seen.seen[self.scene.viewer]):
@@ -90,7 +90,7 @@ class GameView(LandSight[LegendsObservation]):
                 yield region
 
     def islands_of(self, row: int) -> Several:
-        """Islands that a row of the board holds, by their names."""
+        """Return the names of the islands that the owner of this row of the board holds."""
         owners = zip(self.ground.island_names, self.seen.island_owner, strict=True)
         return Several(tuple(Term(f"legends-island-{name}") for name, owner in owners if owner == row))
 

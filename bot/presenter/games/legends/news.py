@@ -1,4 +1,4 @@
-"""Events in words, folded: one line for each turn, `Аня: Лесной эльф, 1 монета · 2 армии → D1`."""
+"""Events of Legends in words, a line for each turn: `Аня: Лесной эльф, 1 монета · 2 армии → D1`."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -38,7 +38,7 @@ def _taken(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Itera
 
 
 def _chosen(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Told only while nothing has come of it: the deeds speak for themselves."""
+    """Return which action was chosen, only while no step has followed: the steps show it otherwise."""
     chosen: Any = same[0]
     if turn[-1] is not same[0] or not game_view.seen.taken[chosen.seat]:
         return
@@ -50,14 +50,14 @@ def _chosen(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iter
 
 
 def _ended(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Told only if the card's action was not used at all; the Queen's last card has none."""
+    """Return that the turn has ended, only if the card's action was not used; the Queen's last card has no action."""
     is_last = len(game_view.seen.taken[same[0].seat]) > game_view.seen.cards_to_end
     if isinstance(turn[0], happened.CardTaken) and not is_last and not any(isinstance(one, _STEPS) for one in turn):
         yield Text("land-event-turn_ended")
 
 
 def _gained(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """A token, by the first city in its region."""
+    """Return that the first city in a region has won its token."""
     yield Text("legends-event-token_won", {"token": Term(f"legends-token-{same[0].token}"), "region": same[0].region})
 
 
@@ -66,7 +66,7 @@ def _dragon(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iter
 
 
 def _coins(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Coins that went to somebody else, from somebody else, or to thieves: all equal ones of a turn together."""
+    """Return the coins that went to another seat, from another seat, or to thieves; equal events of a turn summed."""
     event = same[0]
     other = getattr(event, "to_seat", getattr(event, "from_seat", PUBLIC))
     who: dict[str, Param] = {"who": Name(other)} if other != PUBLIC else {"region": event.region}
@@ -84,7 +84,7 @@ def _destroyed(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> I
 
 
 def _peeked(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """The public shadow is not told to the one who knows the token itself."""
+    """Return that a seat has looked at a token, unless the viewer knows which token that is."""
     if not any(isinstance(event, happened.TokenSeen) and event.region == same[0].region for event in turn):
         yield Text("legends-event-peeked", {"region": same[0].region})
 
@@ -135,7 +135,7 @@ def _side(event: Any) -> Text:
 
 
 def _laid(game_view: GameView, events: list[Any]) -> Iterator[Text]:
-    """Where each fragment lies; how it is turned is on the picture and in the map of neighbours."""
+    """Return where each fragment lies; how it is turned is shown by the picture and the map of neighbours."""
     yield Text("legends-event-side_laid", {"sides": Several(tuple(map(_side, events)))})
 
 
@@ -144,7 +144,7 @@ def _start(game_view: GameView, events: list[Any]) -> Iterator[Text]:
 
 
 def _tokens(game_view: GameView, events: list[Any]) -> Iterator[Text]:
-    """Token by token with all its regions."""
+    """Return each token with all regions where it was put."""
     parts = []
     for token, same in groupby(events, key=lambda event: event.token):
         where = Several(tuple(event.region for event in same))
@@ -153,7 +153,7 @@ def _tokens(game_view: GameView, events: list[Any]) -> Iterator[Text]:
 
 
 def _dealt(game_view: GameView, events: list[Any]) -> Iterator[Text]:
-    """The new cards; of a single one also what it does."""
+    """Return the names of the new cards; of a single one also what it does."""
     cards = [game_view.cards[event.card] for event in events]
     told = [card_text(card) if len(cards) == 1 else name_of(card) for card in cards]
     yield Text("legends-event-card_dealt", {"count": len(cards), "cards": Several(tuple(told))})
@@ -172,7 +172,9 @@ def _outpost(game_view: GameView, events: list[Any]) -> Iterator[Text]:
 
 
 def _is_untold(event: Event) -> bool:
-    """How chance has turned the fragments, and where first armies stand: start and outpost say it."""
+    """Tell whether an event gets no words: fragments turned by chance, and first armies (start and outpost imply
+    where they stand).
+    """
     match event:
         case happened.SideTurned(by=by):
             return by == CHANCE
@@ -183,7 +185,7 @@ def _is_untold(event: Event) -> bool:
 
 
 def _nothing(game_view: GameView, events: list[Any]) -> Iterator[Text]:
-    """Never told."""
+    """Return no words, for events that are never put into words."""
     yield from ()
 
 
@@ -235,5 +237,5 @@ _TABLE: dict[type[Event], News] = {
     NextMatch: told.next_match,
 }
 TOLD = (*_DEEDS, *_TABLE)
-"""Every kind of event that has words."""
+"""Every event type that has words."""
 TELLER = Teller(_DEEDS, _TABLE, _STEPS, _is_untold)

@@ -26,7 +26,7 @@ from engine.kernel.game import Game
 from engine.kernel.observation import Observation
 
 THINGS = ("card", "token", "group", "side", "island")
-"""Kinds of things in the files of the game: each has a key of the catalogue, `legends-<kind>-<id>`."""
+"""Kinds of things in the game's files; each thing has the key `legends-<kind>-<id>` in the catalogue."""
 PANELS = (
     Panel("score"),
     MAP,
@@ -39,7 +39,7 @@ PANELS = (
     Panel("chart", offered=False),
     AFTERMATH,
 )
-"""In the order in which they are offered."""
+"""The panels in the order in which «Ещё» offers them."""
 
 
 def main(scene: Scene) -> Screen:
@@ -77,7 +77,7 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
 
 
 def panel_at(area: str) -> str | None:
-    """A card has its own, a seat is in the score, tokens have one together."""
+    """Return the panel about a hot area: a card has its own, a seat is in the score, tokens share one; else None."""
     kind, _, _ = area.partition(" ")
     return {"card": area, "seat": "score", "token": "tokens", "leader": "leaders"}.get(kind)
 
@@ -94,7 +94,7 @@ def progress(seen: Observation) -> Text:
 
 
 def set_up(view: TableView) -> Text | None:
-    """The board is made by chance or a player, after the match has begun."""
+    """Return None: chance or a player makes the board only after the match has begun."""
     return None
 
 
@@ -143,7 +143,7 @@ def lesson(scene: Scene, seat: Seat) -> Block | None:
 
 
 def named() -> Iterable[Text]:
-    """Everything that has a name of its own, or one put together."""
+    """Return a text for everything that has a name, of its own or composed."""
     made = content(game("legends"))
     yield from (card_text(card) for card in made.cards.values())
     yield from (Text("code", {"code": Term(f"legends-card-{card.name}", "words")}) for card in made.cards.values())

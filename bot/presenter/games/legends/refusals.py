@@ -1,4 +1,4 @@
-"""Why a typed order of Legends cannot be played, in the words of its rules."""
+"""Reasons why a typed order of Legends cannot be played, in the words of its rules."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ ActionStage = Placing | Moving | Building | Destroying
 
 
 def explain(scene: Scene, stuck: Stuck) -> Text | None:
-    """The reason in the position in which the line got stuck."""
+    """Return the reason why a typed line could not be played on, in the position where it failed."""
     game_view = game_view_of(scene)
     question = game_view.seen.stage.kind
     if stuck.over == "word" and "peek" in stuck.said:
@@ -35,7 +35,7 @@ def explain(scene: Scene, stuck: Stuck) -> Text | None:
 
 
 def _region(game_view: GameView, stuck: Stuck) -> Text:
-    """Of laying out the board: which regions can be meant."""
+    """Return which regions can be meant, for a typed region while the board is laid out."""
     if stuck.over == "illegal":
         legal = [code.split(" ")[-1] for ask in game_view.scene.asks for code in ask.legal or ()]
         region, kind = stuck.meant[0].split(" ")[-1], game_view.seen.stage.kind
@@ -104,7 +104,7 @@ def _too_often(game_view: GameView, stuck: Stuck) -> Text | None:
 
 
 def _other_action(game_view: GameView, stuck: Stuck) -> Text:
-    """For words and regions that the card does not offer now."""
+    """Return which actions the card still offers, for typed words or regions that it does not offer now."""
     possible = _possible(game_view)
     if not isinstance(game_view.seen.stage, ChoosingAction) and stuck.run and game_view.card_in_play.join == "or":
         return Text("land-typed-one-action")
@@ -115,7 +115,7 @@ def _other_action(game_view: GameView, stuck: Stuck) -> Text:
 
 
 def _possible(game_view: GameView) -> list[Action]:
-    """The actions of the card that may still be done."""
+    """Return the actions of the card that may still be done."""
     stage, actions = game_view.seen.stage, game_view.card_in_play.actions
     if isinstance(stage, ChoosingAction):
         return list(actions)
@@ -129,7 +129,7 @@ def _which_region(game_view: GameView) -> Text:
 
 
 def _no_region(game_view: GameView, stuck: Stuck) -> Text:
-    """By a code that no region of this table has."""
+    """Return that no region of this table has the typed code, with the codes that there are."""
     known = {game_view.regions[region].casefold() for region in game_view.present}
     unknown = next((name for name in stuck.said if name not in known), stuck.said[0])
     ends = (
@@ -140,14 +140,14 @@ def _no_region(game_view: GameView, stuck: Stuck) -> Text:
 
 
 def _step(game_view: GameView) -> dict[str, Param]:
-    """How a step is written."""
+    """Return an example of a typed step."""
     here = game_view.regions.index(game_view.seen.start)
     near = min((*game_view.ground.land[here], *game_view.ground.water[here]))
     return {"example": f"{game_view.seen.start}-{game_view.regions[near]}"}
 
 
 def _why(game_view: GameView, code: str) -> Text:
-    """What the rules have against this step."""
+    """Return why the rules do not allow this code."""
     verb, region, *more = code.split(" ")
     match verb:
         case "place" | "hire":
@@ -185,7 +185,9 @@ def _why_step(game_view: GameView, origin: str, target: str) -> Text:
 
 
 def _why_destroy(game_view: GameView, verb: str, region: str, row: int | None) -> Text:
-    """No army of one's own there, none of his, an owner who is immune, or one without a coin."""
+    """Return why an army cannot be destroyed or robbed there.
+    Reasons: no own army in the region, none of that owner, an immune owner, or an owner without a coin.
+    """
     seen, here = game_view.seen, game_view.regions.index(region)
     if not seen.armies[seen.turn][here]:
         return Text("legends-typed-why-destroy", {"region": region, "held": held(game_view)})
@@ -198,7 +200,9 @@ def _why_destroy(game_view: GameView, verb: str, region: str, row: int | None) -
 
 
 def _why_peek(game_view: GameView, region: str) -> Text:
-    """Nothing lies face down there, it is not held, or it was looked at before: a group reads along what lies there."""
+    """Return why the viewer cannot look at a token: nothing face down, region not held, or looked at before.
+    The last text does not name the token: a group may read it.
+    """
     here, seen = game_view.regions.index(region), game_view.seen
     if seen.seen[game_view.scene.viewer][here] and seen.tokens[here] >= EXPLORATION:
         return Text("legends-typed-why-peek-again", {"region": region})

@@ -1,4 +1,4 @@
-"""Points with every reason for them, while the match runs and when it is over."""
+"""Points in Legends with every reason for them, while the match runs and when it is over."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -16,17 +16,17 @@ HEADINGS = ("regions", "islands", "cards", "elixirs", "citadels", "tokens", "lea
 
 
 def result(game_view: GameView) -> Screen:
-    """Who has won, why, and what can be done next."""
+    """Return the screen after the match: who has won, why, and what can be done next."""
     return score.result_screen(game_view, alt(game_view), "legends", _ties(game_view))
 
 
 def aftermath_panel(game_view: GameView) -> Screen | None:
-    """The board as the match has left it; None while it runs, for then it is in sight anyway."""
+    """Return the board of the final position; None while the match runs, for the board shows it then."""
     return score.aftermath_screen(game_view, alt(game_view))
 
 
 def score_panel(game_view: GameView) -> Screen:
-    """Every point of everybody, at any moment."""
+    """Return the panel that explains every point of all seats, at any moment."""
     return score.score_screen(game_view, partial(_details, game_view), _ties(game_view))
 
 
@@ -41,7 +41,7 @@ def _counted(game_view: GameView, by: str, seat: Seat) -> int:
 
 
 def _details(game_view: GameView, seat: Seat) -> Iterator[Block]:
-    """A line for each heading with points."""
+    """Return a line for each heading under which the seat has points."""
     reasons = {
         "regions": _regions,
         "islands": _islands,
@@ -65,7 +65,7 @@ def _islands(game_view: GameView, seat: Seat) -> Param:
 
 
 def _cards(game_view: GameView, seat: Seat) -> Param:
-    """`Graveyard +2, Noble Hills +4`."""
+    """Return the seat's cards that bring points: `Graveyard +2, Noble Hills +4`."""
     pairs = zip(game_view.seen.taken[seat], game_view.seen.card_points[seat], strict=True)
     parts = (
         Text("legends-score-card", {"name": name_of(game_view.cards[card]), "points": score.signed(number)})
@@ -76,7 +76,7 @@ def _cards(game_view: GameView, seat: Seat) -> Param:
 
 
 def _elixirs(game_view: GameView, seat: Seat) -> Param:
-    """That it has most of them, and who else has."""
+    """Return that the seat has the most elixirs, and which other seats have as many."""
     count = game_view.seen.elixirs[seat]
     others = tuple(Name(one) for one, has in enumerate(game_view.seen.elixirs) if has == count and one != seat)
     key = "legends-score-elixirs-tied" if others else "legends-score-elixirs"
@@ -115,7 +115,7 @@ def _leader(game_view: GameView, seat: Seat) -> Param:
 
 
 def _great_islands(game_view: GameView, seat: Seat) -> Several:
-    """Those of the White Knight that are large enough."""
+    """Return the islands of the seat that are large enough for the White Knight to bring points."""
     ground, least = game_view.ground, game_view.content.white_knight.regions
     found = zip(ground.islands, ground.island_names, game_view.seen.island_owner, strict=True)
     names = (name for island, name, row in found if row == seat and len(island) >= least)

@@ -1,4 +1,4 @@
-"""A tap on the picture as the line that one would type for it: where nothing can be pressed, the line is refused."""
+"""Turn a tap on the picture of Legends into the line that one would type; an illegal one is refused as if typed."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ _VERBS = {
 
 
 def line_at(game_view: GameView, spots: Sequence[str]) -> str:
-    """For these places, tapped in this order; empty where no line is about such a place."""
+    """Return the line for these places, tapped in this order; empty if no line can name such a place."""
     kinds, names = zip(*(spot.split(" ", 1) for spot in spots), strict=True)
     verb = _verb(game_view)
     if kinds[-1] == "card" and verb == "take":
@@ -34,7 +34,7 @@ def line_at(game_view: GameView, spots: Sequence[str]) -> str:
 
 
 def _verb(game_view: GameView) -> str:
-    """What would be done: of a card of two actions the one whose steps stand first on the screen."""
+    """Return what a tap does now; with two actions, the one whose steps stand first on the screen."""
     kind = game_view.seen.stage.kind
     if kind == "choosing_action":
         return min((action.kind for action in game_view.card_in_play.actions), key=list(MAKERS).index)
@@ -42,7 +42,7 @@ def _verb(game_view: GameView) -> str:
 
 
 def _step(game_view: GameView, names: Sequence[str]) -> str:
-    """From one region to the other; from a single one to any that lies beside it."""
+    """Return a step from one region to another; after a single tap, to any neighbour; empty without a neighbour."""
     if len(names) > 1:
         return " ".join(names[-2:])
     here = game_view.regions.index(names[0])

@@ -1,4 +1,4 @@
-"""The board and the map in words: who plays without the picture lacks nothing."""
+"""The board and the map of Legends in words, complete for players who do not see the picture."""
 
 from collections.abc import Iterable, Iterator
 
@@ -18,12 +18,12 @@ from engine.kernel.actors import NOBODY
 
 _TOOLS = (tool("text", Show("text")), BACK)
 _ALIKE = str.maketrans("мтнк", "mthk")
-"""Letters of regions as they look on the other layout."""
+"""Cyrillic letters → the Latin letters of regions that look alike."""
 _SPOKEN = str.maketrans("дфвиу", "dfviu")
 
 
 def a_region(typed: str, _view: TableView) -> str | None:
-    """`D1`, `d1`, `м3`: as it is printed, in whichever letters."""
+    """Return the code of a region typed as `D1`, `d1` or `м3`, in Latin or Cyrillic letters; None if it is no code."""
     name = typed.casefold().translate(_ALIKE).translate(_SPOKEN)
     return name.upper() if len(name) == 2 and name.isascii() and name[0].isalpha() and name[1].isdigit() else None
 
@@ -32,7 +32,7 @@ MAP = Panel("map", "legends-panel-map", thing=a_region)
 
 
 def text_panel(game_view: GameView) -> Screen:
-    """Players, cards, map, and what is asked."""
+    """Return the panel with the players, the cards, the map, and the question in words."""
     blocks = (
         title_of(game_view.scene, Text("land-text-part", {"part": part_text(game_view)})),
         *(line for seat in range(game_view.seen.seats) for line in _seat(game_view, seat)),
@@ -55,7 +55,7 @@ def _legend(game_view: GameView) -> Iterator[Block]:
 
 
 def _seat(game_view: GameView, seat: int) -> Iterator[Block]:
-    """What it has, then its cards by their names."""
+    """Return a line with what the seat has, then its leader, then its cards by name."""
     seen, leader = game_view.seen, game_view.leader(seat)
     yield block(
         "row",
@@ -76,7 +76,7 @@ def _seat(game_view: GameView, seat: int) -> Iterator[Block]:
 
 
 def _fragment(game_view: GameView, number: int, laid: Laid) -> Iterator[Block]:
-    """Where it lies and how; its islands with who holds them; then a line for each region; and the water around."""
+    """Return where a fragment lies and how it is turned, its islands with owners, its regions, and its crossings."""
     shape = game_view.content.shapes[game_view.seen.choices.layout]
     params = {"place": Term(f"legends-place-{shape.places[number]}"), "side": Term(f"legends-side-{laid.side.id}")}
     yield block("heading", f"legends-text-fragment-{laid.degrees or 0}", **params)
@@ -101,14 +101,14 @@ def _island(game_view: GameView, name: str, owner: int) -> Block:
 
 
 def _water(game_view: GameView, laid: Laid) -> list[str]:
-    """The crossings that begin on this fragment: `D5≈V4`, each pair once."""
+    """Return the crossings that begin on this fragment: `D5≈V4`, each pair once."""
     own = sorted(laid.side.regions)
     pairs = ((here, there) for here in own for there in sorted(game_view.ground.water[here]))
     return [f"{game_view.regions[a]}≈{game_view.regions[b]}" for a, b in pairs if a < b or b not in own]
 
 
 def region_text(game_view: GameView, region: int) -> Param:
-    """The code, with what is special about the region."""
+    """Return a region's code, with what is special about it: the start, a token."""
     name: Param = game_view.regions[region]
     if name == game_view.seen.start:
         name = Text("land-text-start", {"region": name})
@@ -117,14 +117,14 @@ def region_text(game_view: GameView, region: int) -> Param:
 
 
 def map_panel(game_view: GameView) -> Screen:
-    """The neighbours of each region, over land, through the gates, and over water."""
+    """Return the panel with the neighbours of each region, over land, through the gates, and over water."""
     lines = tuple(_borders(game_view, region) for region in game_view.present) or (block("line", "legends-map-none"),)
     hint = [block("quiet", "legends-map-hint", region=game_view.seen.start)] if game_view.seen.start else []
     return Screen((title_of(game_view.scene, Text("land-map-part")), *lines, *hint), tools=_TOOLS)
 
 
 def region_panel(game_view: GameView, name: str) -> Screen:
-    """One region and its neighbours with who stands there; the whole map if no such region is on the table."""
+    """Return one region and its neighbours with their pieces; the whole map if no such region is on the table."""
     if name not in game_view.regions or game_view.regions.index(name) not in game_view.present:
         return map_panel(game_view)
     region = game_view.regions.index(name)
@@ -140,7 +140,7 @@ def region_panel(game_view: GameView, name: str) -> Screen:
 
 
 def _inside(game_view: GameView, region: int, kind: str = "") -> Block:
-    """Who stands in a region, and who controls it."""
+    """Return a line with the pieces in a region, and who controls it."""
     where: dict[str, Param] = {"region": region_text(game_view, region)}
     pieces = pieces_in(game_view, region)
     if not pieces:
@@ -153,7 +153,7 @@ def _around(game_view: GameView, regions: Iterable[int], kind: str) -> Iterator[
 
 
 def _borders(game_view: GameView, region: int) -> Block:
-    """The other gate stands among the neighbours by land."""
+    """Return a line with a region's neighbours; the other gate counts as a neighbour by land."""
     land, water = sorted(game_view.ground.land[region]), sorted(game_view.ground.water[region])
     is_gate = game_view.seen.tokens[region] == GATE
     name: Param = game_view.regions[region]

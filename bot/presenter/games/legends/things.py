@@ -1,4 +1,4 @@
-"""Tokens and leaders in words, and what is a player's own: his cards, properties, and the tokens that he has seen."""
+"""Panels of Legends: tokens, leaders, and what is a player's own (cards, properties, tokens seen)."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ MINE = Panel("mine", "legends-panel-mine")
 
 
 def tokens_panel(game_view: GameView) -> Screen:
-    """What each token of this match does, where it lies and who has won it, as far as the viewer may know."""
+    """Return what each token of this match does, where it lies and who has won it, as far as the viewer may know."""
     played = list(tokens_of(game_view))
     rows = [line for token in played for line in _token(game_view, token)]
     lines = rows or [block("line", "legends-tokens-none")]
@@ -24,7 +24,7 @@ def tokens_panel(game_view: GameView) -> Screen:
 
 
 def tokens_of(game_view: GameView) -> Iterator[int]:
-    """The tokens that the options of this match bring."""
+    """Return the numbers of the tokens that the options of this match bring."""
     choices = game_view.seen.choices
     if choices.exploration == "swamp":
         yield HIDDEN
@@ -35,7 +35,7 @@ def tokens_of(game_view: GameView) -> Iterator[int]:
 
 
 def _token(game_view: GameView, token: int) -> Iterator[Block]:
-    """Its name with what it does; then where it is."""
+    """Return a token's name with what it does, then where it is."""
     key = f"legends-token-{game_view.content.tokens[token].id}"
     yield block("row", "legends-token-row", token=Term(key), does=Term(key, "does"))
     where = [region for region in game_view.present if game_view.seen.tokens[region] == token]
@@ -52,7 +52,7 @@ def _secret(game_view: GameView) -> list[int]:
 
 
 def leaders_panel(game_view: GameView) -> Screen:
-    """All four leaders with everything they can do, and whose they are."""
+    """Return all four leaders with everything they can do, and whose they are."""
     lines: list[Block] = []
     if not game_view.seen.choices.leaders:
         lines.append(block("line", "legends-leaders-none"))
@@ -65,7 +65,7 @@ def leaders_panel(game_view: GameView) -> Screen:
 
 
 def mine_panel(game_view: GameView) -> Screen | None:
-    """What this player has, and the face-down tokens that he alone has seen; None for watchers."""
+    """Return what this player has, and the face-down tokens that he alone has seen; None for watchers."""
     seat = game_view.scene.viewer
     if seat == PUBLIC:
         return None
@@ -91,7 +91,7 @@ def _looked(game_view: GameView) -> Iterator[Block]:
 
 
 def properties(game_view: GameView, seat: Seat) -> Param:
-    """All properties of a seat, summed up: `flying ×2, 3 elixirs`; of cards and tokens."""
+    """Return all properties of a seat from cards and tokens, summed up: `flying ×2, 3 elixirs`."""
     seen = game_view.seen
     sums = {
         "flying": seen.flying[seat],

@@ -1,4 +1,4 @@
-"""Typed orders, `3 D1x2 H4`, `древний феникс`, `удар D1 синий`, or codes; and how we help to type them."""
+"""Typed orders of Legends and help with them: `3 D1x2 H4`, `древний феникс`, `удар D1 синий`, or codes."""
 
 import re
 from collections import Counter
@@ -65,9 +65,9 @@ _HELP = {
     "destroying": ("destroy", "end"),
     "ending": ("end",),
 }
-"""Question → what can be answered."""
+"""Question → the subjects of help, each an answer that can be typed."""
 _SPOKEN_LETTERS = {"d": "д", "f": "ф", "i": "и"}
-"""How letters of regions are written by ear; the others look the same, but for V."""
+"""Latin letters of regions → the Russian ones that sound alike; the others look the same, but for V."""
 _BY_EAR = re.compile(r"(?<![^\W_])[вВ](?=[0-9])")
 
 
@@ -84,7 +84,7 @@ def order_of(scene: Scene, text: str) -> Order:
 
 
 def _with_names(scene: Scene, text: str) -> str:
-    """The line with names of several words as one: `древний феникс` → `древнийфеникс`."""
+    """Return the line with names of several words written as one: `древний феникс` → `древнийфеникс`."""
     line = fold(plain(text))
     for phrase in _phrases(scene.view.played):
         if phrase in line:
@@ -94,7 +94,7 @@ def _with_names(scene: Scene, text: str) -> str:
 
 @lru_cache(KEPT)
 def _phrases(game: Game[Any]) -> tuple[str, ...]:
-    """All names of several words, the longest first."""
+    """Return all names of several words, the longest first."""
     made = content(game)
     keys = [f"legends-card-{card.name}" for card in made.cards.values()]
     keys += [f"legends-side-{side.id}" for side in made.sides]
@@ -103,7 +103,7 @@ def _phrases(game: Game[Any]) -> tuple[str, ...]:
 
 
 def _regions(scene: Scene) -> Names:
-    """With the letter in Latin or in Russian."""
+    """Return the regions by name, with the letter in Latin or in Russian."""
     game_view = game_view_of(scene)
     names = [game_view.regions[region] for region in game_view.present]
     by_ear = {_SPOKEN_LETTERS[name[0].casefold()] + name[1:]: name for name in names if name[0] in "DFI"}
@@ -111,7 +111,7 @@ def _regions(scene: Scene) -> Names:
 
 
 def _cards(scene: Scene) -> Names:
-    """The cards of the row by their names, by their places, or by their numbers; of two meanings the place counts."""
+    """Return the cards of the row by name, place or printed number; if a number means both, the place counts."""
     game_view = game_view_of(scene)
     row = game_view.seen.row
     printed = {name: str(card) for card in row for name in (str(card), f"#{card}")}
@@ -122,7 +122,7 @@ def _cards(scene: Scene) -> Names:
 
 
 def _named(game_view: GameView) -> dict[str, str]:
-    """A name that two cards of the row have says nothing: the castles."""
+    """Return the cards of the row by name, without names that two of them share, as the castles do."""
     pairs = [
         (name.replace(" ", ""), str(card))
         for card in game_view.seen.row
@@ -138,14 +138,14 @@ def _sides(scene: Scene) -> Names:
 
 
 def _owners(scene: Scene) -> Names:
-    """Whose army: with two players nobody's too."""
+    """Return the owners of armies; with two players the neutral armies too."""
     game_view = game_view_of(scene)
     neutral = {NOBODY: str(NEUTRAL_ROW)} if game_view.has_neutral else {}
     return {f"@{seat}": str(seat) for seat in range(game_view.seen.seats)} | neutral
 
 
 def help_lines(game_view: GameView) -> Iterator[Block]:
-    """Examples for the question of this moment; in a card of two actions only for what it offers."""
+    """Return typed examples for the present question; with a card of two actions only for what it offers."""
     stage, seen = game_view.seen.stage, game_view.seen
     names = _HELP.get(stage.kind, _HELP["taking_card"])
     if isinstance(stage, ChoosingAction):

@@ -1,1 +1,1 @@
-"""«Территории» as they are shown."""
+"""The presenter of «Территории»: its screens, texts and typed orders."""

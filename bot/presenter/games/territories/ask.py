@@ -1,4 +1,4 @@
-"""What a player is asked, in the imperative; what those who wait are told of him; and how far the match has come."""
+"""«Территории»: the question to the player who is asked, its version for all others, and the match's progress."""
 
 from bot.presenter.games.territories.effects import coins_text, name_of, names
 from bot.presenter.games.territories.game_view import GameView
@@ -10,32 +10,32 @@ from engine.kernel.actors import PUBLIC, Seat
 
 
 def part_text(game_view: GameView) -> Text:
-    """`round 4 · construction · up to 12`."""
+    """Return how far the match has come: `round 4 · construction · up to 12`."""
     seen = game_view.seen
     stage = Text(f"territories-stage-{seen.stage.kind}")
     return Text("territories-part", {"round": max(1, seen.round), "stage": stage, "goal": seen.goal})
 
 
 def progress(seen: TerritoriesObservation) -> Text:
-    """`раунд 4 · до 12`."""
+    """Return `раунд 4 · до 12`: the round, and the points at which the match ends."""
     return Text("caption-round", {"round": max(1, seen.round), "goal": seen.goal})
 
 
 def is_alone(game_view: GameView) -> bool:
-    """Is it one player's turn, and not everybody's at once?"""
+    """Tell whether it is one player's turn, and not everybody's at once."""
     stage = game_view.seen.stage
     return isinstance(stage, Income) or (isinstance(stage, Construction) and stage.step >= 0)
 
 
 def question_lines(game_view: GameView) -> list[Block]:
-    """Whose turn it is, with the question for the one who is asked and a sentence about him for all others."""
+    """Return the lines that say whose turn it is: a question to those who are asked, a statement for all others."""
     if not game_view.scene.waiting:
         return []
     return turn_lines(game_view.scene, ask_text(game_view), _does(game_view), alone=is_alone(game_view))
 
 
 def ask_text(game_view: GameView) -> Text:
-    """What the viewer is asked; in a post for all what its only reader is asked who may answer."""
+    """Return what the viewer is asked; in a post for all, what the only person who may answer is asked."""
     seat, stage = _asked(game_view), game_view.seen.stage
     if seat == PUBLIC or game_view.seen.players[seat].left:
         return _does(game_view)
@@ -58,7 +58,7 @@ def ask_text(game_view: GameView) -> Text:
 
 
 def _asked(game_view: GameView) -> Seat:
-    """Of whom the question speaks, by what all may know; PUBLIC where several are asked."""
+    """Return the seat to which the question speaks, by what all may know; PUBLIC where several are asked."""
     if game_view.seat != PUBLIC or len(game_view.people) != 1:
         return game_view.seat
     return game_view.people[0]
@@ -85,7 +85,7 @@ def _money(game_view: GameView, seat: int) -> dict[str, Param]:
 
 
 def expected_share(game_view: GameView, seat: int) -> int:
-    """Of the common income, if nobody before this seat changes it."""
+    """Return the coins that this seat gets from the common income if no seat before it changes the income."""
     seen, pool = game_view.seen, game_view.seen.pool
     order = [(seen.leader + step) % seen.seats for step in range(seen.seats)]
     playing = [one for one in order if not seen.players[one].left]
@@ -96,7 +96,7 @@ def expected_share(game_view: GameView, seat: int) -> int:
 
 
 def draft_text(game_view: GameView, draft: Draft) -> Text:
-    """What one is making up at the market, for oneself alone."""
+    """Return the lot or proposal that the viewer is composing at the market; only he sees it."""
     lot = name_of(game_view.card(draft.lot))
     if draft.kind == "lot":
         return Text("territories-draft-lot", {"lot": lot})

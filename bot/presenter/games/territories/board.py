@@ -1,4 +1,4 @@
-"""The board: what a caption says, and the buttons of whoever is asked."""
+"""The post of a running match of «Территории»: caption, picture, and the choices of those who are asked."""
 
 from collections.abc import Iterator
 
@@ -15,11 +15,11 @@ from engine.games.territories.stage import Construction, Market, Planning
 from engine.kernel.actors import PUBLIC
 
 NEWS_SHOWN = 4
-"""Lines at least; a line of each player is told anyway."""
+"""Least number of lines of news; with more players than that, one line for each."""
 
 
 def main(game_view: GameView) -> Screen:
-    """The caption of the board with the choices of whoever is asked."""
+    """Return the board: its caption, picture, and the choices of those who are asked."""
     blocks = (
         title_of(game_view.scene, part_text(game_view)),
         *_intro(game_view),
@@ -40,7 +40,7 @@ def main(game_view: GameView) -> Screen:
 
 
 def _tools(game_view: GameView) -> Iterator[Choice]:
-    """The hand where it does not stand among the choices: those have only who may decide now."""
+    """Return the small buttons below the board; the one to the hand only where the choices do not hold it."""
     if game_view.scene.waiting and not offers_hand(game_view):
         yield MINE.way
     if isinstance(game_view.seen.stage, Market):
@@ -49,13 +49,13 @@ def _tools(game_view: GameView) -> Iterator[Choice]:
 
 
 def _intro(game_view: GameView) -> list[Block]:
-    """What the game is about, for those who have never played it: once."""
+    """Return what the game is about, for newcomers: only when the first leader has been found."""
     begun = any(event.kind == "leader_found" for event in game_view.scene.events)
     return [block("quiet", "territories-intro")] if begun else []
 
 
 def _seats(game_view: GameView) -> Iterator[Block]:
-    """`● Аня: 5 очков, 3 монеты, карт 4`, and whether he is done, or plays no more."""
+    """Return a line for each seat: `● Аня: 5 очков, 3 монеты, карт 4`, and whether it is ready or has left."""
     seen = game_view.seen
     at_once = isinstance(seen.stage, Market | Planning) or seen.stage == Construction()
     for seat, player in enumerate(seen.players):
@@ -67,7 +67,7 @@ def _seats(game_view: GameView) -> Iterator[Block]:
 
 
 def _table(game_view: GameView) -> Iterator[Block]:
-    """What all share at this moment."""
+    """Return what all share at this moment: the common income, or the lots of the market."""
     seen = game_view.seen
     if isinstance(seen.stage, Planning):
         yield block("line", "territories-pool", coins=coins_text(seen.pool), who=Name(seen.leader))
@@ -82,7 +82,7 @@ def _hints(game_view: GameView) -> Iterator[Block]:
 
 
 def alert(game_view: GameView) -> Text | None:
-    """For the one who pressed: what has become of it, and what is left."""
+    """Return the alert for the person who pressed: what was done, and what is left; None if nothing was done."""
     done = own_deeds(game_view)
     if done is None:
         return None if game_view.scene.viewer == PUBLIC else next((line.text for line in TELLER.news(game_view)), None)
@@ -94,7 +94,7 @@ def alert(game_view: GameView) -> Text | None:
 
 
 def alt(game_view: GameView) -> Text:
-    """The picture in a few words."""
+    """Return the alt text of the picture: the round and each seat in a few words."""
     seats = Several(tuple(_seat_alt(game_view, seat) for seat in range(game_view.seen.seats)), "; ")
     part = Text("territories-alt", {"round": max(1, game_view.seen.round), "seats": seats})
     return Text("alt-part", {"table": Term(game_view.scene.view.name), "part": part})

@@ -1,4 +1,4 @@
-"""What a card, a task or a development does, for whoever asks by its name or number, and where such a card is now."""
+"""Panels of «Территории» about a card, a development or a task: what it does, and where such cards lie now."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -18,7 +18,7 @@ from engine.kernel.game import Game
 
 @lru_cache(KEPT)
 def called(game: Game[Any]) -> dict[str, str]:
-    """Folded name → the panel's word for the first card, development (`d3`) or task (`t5`) that is called so."""
+    """Return folded name → the panel's word for the first card (`17`), development (`d3`) or task (`t5`) so named."""
     made, found = content(game), dict[str, str]()
     words = [(f"territories-card-{one.id}", str(one.number)) for one in made.cards[1:]]
     words += [(f"territories-card-{one.id}", f"d{one.number}") for one in made.developments[1:]]
@@ -30,7 +30,7 @@ def called(game: Game[Any]) -> dict[str, str]:
 
 
 def a_card(typed: str, view: TableView) -> str | None:
-    """`17`, `d3`, `мельница`."""
+    """Return the panel's word for what is typed: `17`, `d3`, or a name as `мельница`; None if there is none."""
     return a_number(typed) or called(view.played).get(typed) or (typed if _is_code(typed) else None)
 
 
@@ -42,7 +42,9 @@ CARD = Panel("card", "territories-panel-card", offered=False, alone=False, thing
 
 
 def card_panel(game_view: GameView, about: str) -> Screen:
-    """Everything printed on it, of an open one where it is, and what the viewer may do with it now."""
+    """Return all that is printed on a card, development or task, where its open copies lie, and what the viewer
+    may do with it now. `about`: `17`, `d3` or `t5`.
+    """
     if about[:1] == "t":
         return _task_panel(game_view, about)
     cards = game_view.content.developments if about[:1] == "d" else game_view.content.cards
@@ -79,14 +81,14 @@ def _unknown(game_view: GameView, about: str) -> Screen:
 
 
 def _meaning(card: Card) -> Iterator[Block]:
-    """The words on it that a beginner may not know."""
+    """Return explanations of the words on a card that a beginner may not know."""
     yield block("row", f"territories-mean-{card.kind}")
     for op in dict.fromkeys(effect.op for effect in card.standing):
         yield block("row", f"territories-mean-{op}")
 
 
 def _places(game_view: GameView, card: Card) -> Iterator[Block]:
-    """Where such cards lie open."""
+    """Return a line for each land on which such a card lies open."""
     for land in game_view.seen.lands:
         cards = [*(piece.card for piece in land.pieces), *land.lasting]
         if card.kind != "development" and any(game_view.card(one).id == card.id for one in cards):

@@ -1,6 +1,6 @@
-"""Buttons: one's own from the legal list; those of a group from what everybody may know, so that they tell nothing.
-
-What can be done with a card of the hand is asked behind the card's number, of its owner alone.
+"""Buttons of «Территории». The viewer's own come from the legal codes; those of a group use only what everybody
+may know, so that they give nothing away. What can be done with a card of the hand is shown behind its number, to
+its owner alone.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -19,13 +19,13 @@ from engine.kernel.abilities import MARK
 from engine.kernel.actors import PUBLIC, Seat
 
 SHEET = "mine"
-"""The panel of the hand: what its owner can do with his cards is all there, by name."""
+"""The panel of the hand, where its owner finds by name all that he can do with his cards."""
 FEW = 3
-"""So many ways to play one card stand side by side; more are behind the card."""
+"""Most ways to play one card that are buttons side by side; more are behind a button of the card."""
 MOST_LISTED = 8
-"""Ways to play cards, new lands among them, that a phone shows below the picture of a hand."""
+"""Most ways to play cards, with new lands, for which a phone has space below the picture of a hand."""
 MOST_LOTS = 4
-"""More of them are looked at in the panel of the market, where it opens beside the board."""
+"""Most lots shown as buttons of their own; more are in the panel of the market, where it opens beside the board."""
 _OUT = ("ready", "again", "done", "seal", "end", "drop")
 HAND = Text("territories-panel-mine")
 COMMIT: Style = "commit"
@@ -40,9 +40,8 @@ def choices_of(game_view: GameView) -> tuple[Choice, ...]:
 
 
 def all_choices(game_view: GameView) -> tuple[Choice, ...]:
-    """Everything that the viewer may do by one press each: a messenger's answer then lacks nothing but buttons.
-
-    Beside the picture of the hand a card with many ways to play it shows them when it is pressed; where the list is
+    """Return every legal move of the viewer as one button each, for his panel in a messenger.
+    Beside the picture of the hand, a card with many ways to play it shows them only once it is pressed; if the list is
     long even so, new lands are behind their cards too.
     """
     held = [choice.spots for choice in cards_in_hand(game_view)]
@@ -53,7 +52,7 @@ def all_choices(game_view: GameView) -> tuple[Choice, ...]:
 
 
 def _by_card(game_view: GameView, held: Sequence[Sequence[str]]) -> Iterator[Choice]:
-    """Cards with one way to play them stand together, before those with several."""
+    """Return the moves of cards with one way to play them, then those of cards with several."""
     ways = _ways_of_cards(game_view)
     yield from (choice(game_view, code, group="single") for codes in ways.values() if len(codes) == 1 for code in codes)
     for source, codes in ways.items():
@@ -72,7 +71,7 @@ def _ways_of_cards(game_view: GameView) -> dict[str, list[str]]:
 
 
 def _other(game_view: GameView) -> Iterator[Choice]:
-    """What is no card's; the autopilot stands among the ways out."""
+    """Return the moves that belong to no card, without those that end something; the autopilot is among the latter."""
     return (
         choice(game_view, code)
         for code in game_view.legal
@@ -81,9 +80,8 @@ def _other(game_view: GameView) -> Iterator[Choice]:
 
 
 def cards_in_hand(game_view: GameView) -> Iterator[Choice]:
-    """A button for each card and development of the viewer: what it does, and what he can do with it now.
-
-    It is where the card lies on the picture of the hand, too.
+    """Return a button for each card and development of the viewer: what it does and how it can be played now.
+    Where the card lies on the picture of the hand, it can be tapped too.
     """
     for place, card in enumerate(game_view.seen.hand, start=1):
         said = Text("territories-mine-short", {"place": place, "name": name_of(game_view.card(card))})
@@ -102,29 +100,29 @@ def _more(game_view: GameView, source: str) -> Text:
 
 
 def about_source(game_view: GameView, source: str) -> tuple[Choice, ...]:
-    """All that the viewer may do with one card, of his own or on the table."""
+    """Return all that the viewer may do now with one card, from his hand or on the table."""
     return tuple(choice(game_view, code) for code in game_view.legal if _is_about(code, source))
 
 
 def _is_about(code: str, source: str) -> bool:
-    """Is the first word this card, and not as many coins?"""
+    """Tell whether the first word of the code is this card, and not as many coins."""
     verb, *words = code.split(" ")
     return words[:1] == [source] and VERBS[verb][0] in ("card", "source")
 
 
 def about_land(game_view: GameView, land: str) -> tuple[Choice, ...]:
-    """All that the viewer may do on one land, from it, or with what stands there."""
+    """Return all that the viewer may do now on one land, from it, or with what stands there."""
     there = {f"land {land}", *(f"card {piece.card}" for piece in game_view.land(land).pieces)}
     return tuple(choice(game_view, code) for code in game_view.legal if there.intersection(spots(code)))
 
 
 def foundings(game_view: GameView) -> tuple[Choice, ...]:
-    """Any card of the hand face down."""
+    """Return a button for each card of the hand that may be laid face down as a new land."""
     return tuple(choice(game_view, code) for code in game_view.legal if code.startswith("land "))
 
 
 def _by_source(game_view: GameView) -> Iterator[Choice]:
-    """The main things by one press, and where there are many ways by two."""
+    """Return the moves of each card with few ways to play it; for any other a button that shows its ways."""
     for source, codes in _ways_of_cards(game_view).items():
         if len(codes) <= FEW:
             yield from (choice(game_view, code, group=source) for code in codes)
@@ -133,7 +131,7 @@ def _by_source(game_view: GameView) -> Iterator[Choice]:
 
 
 def _behind(game_view: GameView, source: str) -> Show:
-    """The panel of a card, by its number in the hand if it is there."""
+    """Return how to open the panel of a card; a card of the hand is named by its place there."""
     if source[0] != "d" and int(source) in game_view.seen.hand:
         return Show(f"hold {game_view.seen.hand.index(int(source)) + 1}")
     return Show(f"use {source}")
@@ -145,7 +143,7 @@ def _found(legal: Sequence[str]) -> Iterator[Choice]:
 
 
 def _ways_out(game_view: GameView) -> Iterator[Choice]:
-    """One of them at most is the large one: the way on from what has been done so far."""
+    """Return the buttons that end a step, a phase or a turn; at most one is large: the way on from here."""
     legal, planned = game_view.legal, bool(game_view.seen.plan)
     if "seal" in legal and "feed" in legal:
         fed, style = ("rest", PLAIN) if planned else ("feed", COMMIT)
@@ -158,7 +156,7 @@ def _ways_out(game_view: GameView) -> Iterator[Choice]:
 
 
 def _goes_on(code: str) -> bool:
-    """Does one do something in this phase with it? A task or a card can be had beside that."""
+    """Tell whether a code is an action of this phase; a task or a bought card comes beside the actions."""
     return code.split(" ", maxsplit=1)[0] not in (*_OUT, "task", "buy", "peek", "keep", "show")
 
 
@@ -166,7 +164,7 @@ def _goes_on(code: str) -> bool:
 
 
 def has_acted(game_view: GameView, seat: Seat) -> bool:
-    """Has this player done something in this phase, so that ending it is what comes next? As all may see it."""
+    """Tell whether this seat has done something in this phase, by what all may see; ending the phase is next then."""
     match game_view.seen.stage:
         case Construction():
             return game_view.seen.players[seat].begun
@@ -184,7 +182,7 @@ def _can_be_paid(game_view: GameView, seat: Seat, piece: SeenPiece) -> bool:
 
 
 def _open(game_view: GameView) -> Iterator[Choice]:
-    """For all who are awaited; nothing in it depends on what they hold."""
+    """Return the buttons of a post for all who are awaited; none depends on what they hold in their hands."""
     if offers_hand(game_view) and not isinstance(game_view.seen.stage, Planning):
         yield Choice(HAND, Show(SHEET), PLAIN if _all_acted(game_view) else COMMIT, SHEET)
     if game_view.people:
@@ -195,17 +193,19 @@ def _open(game_view: GameView) -> Iterator[Choice]:
 
 
 def _all_acted(game_view: GameView) -> bool:
-    """Whoever is asked has acted: the end of the phase is the large button then, before that the hand is."""
+    """Tell whether all persons asked have acted: then the end of the phase is the large button, else the hand."""
     return all(has_acted(game_view, seat) for seat in game_view.people)
 
 
 def offers_hand(game_view: GameView) -> bool:
-    """Does it stand first in a post for all? Without it nobody knows what his numbers mean; he can do all there."""
+    """Tell whether a post for all begins with the button of the hand.
+    Players need it to learn what their numbers mean, and can do everything behind it.
+    """
     return game_view.scene.viewer == PUBLIC and bool(game_view.people) and not is_alone(game_view)
 
 
 def _held(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Choice]:
-    """A button for each card of the largest hand; whoever presses it is asked about his own."""
+    """Return a button for each place of the largest hand; it asks the presser about his own card there."""
     for place in _places(game_view, seats):
         said = Text("territories-choice-hold", {"place": place})
         yield Choice(said, Show(f"hold {place}"), group="hold", sheet=SHEET)
@@ -216,7 +216,7 @@ def _places(game_view: GameView, seats: Sequence[Seat]) -> Sequence[int]:
 
 
 def _beside(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Choice]:
-    """A card for coins, a task, a look at a land that was captured."""
+    """Return buttons for moves beside the actions: buy a card, take a task, look at the card of a captured land."""
     rules, seen = game_view.content.rules, game_view.seen
     players = [seen.players[seat] for seat in seats]
     if any(not (one.begun or one.bought) and seen.deck and one.coins >= rules.card_price for one in players):
@@ -231,8 +231,9 @@ def _beside(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Choice]:
 
 
 def _laid_by_number(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Choice]:
-    """Without any land a card can only become one: `3→new` lays it at once. In the code a mark stands for the third
-    card of whoever presses."""
+    """Return buttons that found a first land by a card's place in the hand: `3→new` lays it at once.
+    Without any land a card can become nothing else. A mark in the code stands for the presser's own third card.
+    """
     for place in _places(game_view, seats):
         said = Text("territories-choice-hold-land", {"place": place})
         yield Choice(said, Do((f"land {MARK}{place}",)), group="hold", sheet=SHEET)
@@ -265,7 +266,7 @@ def _trading(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Choice]:
 
 
 def _has_a_buyer(game_view: GameView, lot: Lot, seats: Sequence[Seat]) -> bool:
-    """Somebody who is asked and could pay its price."""
+    """Tell whether somebody who is asked, but the seller, could pay the price of the lot."""
     others = (game_view.seen.players[seat] for seat in seats if seat != lot.seller)
     return bool(lot.price) and any(one.coins >= lot.price for one in others)
 
@@ -276,14 +277,14 @@ def _lot(game_view: GameView, lot: Lot, sheet: str) -> Choice:
 
 
 def _planning(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Choice]:
-    """A plan is made where nobody looks; leaving all to the autopilot tells nothing."""
+    """Return the buttons of the planning: a plan is made in private; leaving all to the autopilot reveals nothing."""
     yield Choice(Text("territories-choice-plan"), Show(SHEET), group=SHEET)
     yield Choice(Text("territories-choice-feed-seal"), Do(("feed", "seal")), COMMIT, ALWAYS)
     yield _done(game_view, "seal")
 
 
 def _earning(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Choice]:
-    """Coins on one's own cards are laid before everybody's eyes."""
+    """Return the buttons of the seat whose income it is; all see the coins that it lays on its cards."""
     [seat] = seats
     coins, last = game_view.purse(seat), getattr(game_view.seen.stage, "last", False)
     hungry = [piece for piece in game_view.pieces_of(seat) if not piece.funded]

@@ -1,4 +1,4 @@
-"""What somebody who plays his first match is told: of each phase of the first rounds one thing, seen by all."""
+"""Lessons for a first match of «Территории»: one for each phase of the first rounds, read by the whole table."""
 
 from collections.abc import Sequence
 
@@ -10,18 +10,18 @@ from engine.games.territories.stage import Construction, Income, Market, Plannin
 from engine.kernel.actors import Seat
 
 BUILDING = ("land", "need", "task", "bridge", "prestige")
-"""What constructions are about, round by round."""
+"""Subjects of the lessons in constructions, round by round."""
 EARNING = ("feed", "profit", "influence", "action")
 SECOND = 2
-"""The round that begins with what the first has brought."""
+"""The round whose lesson begins with what the first round has brought."""
 NEAR = 4
-"""So many points before the goal one should know how it ends."""
+"""From so many points before the goal on, the lesson about the end is shown."""
 MOST_POINTED = 8
-"""Where more places are meant, none stands out."""
+"""Most places that a lesson highlights; with more, none is."""
 
 
 def lesson(game_view: GameView, seat: Seat) -> Block | None:
-    """What is new to this seat now. From what lies on the table: nothing has to be remembered."""
+    """Return what is new to this seat now; None if nothing. It follows from the position, so nothing is stored."""
     seen, own = game_view.seen, game_view.seen.players[seat]
     match seen.stage:
         case Construction() if not own.begun:
@@ -37,7 +37,9 @@ def lesson(game_view: GameView, seat: Seat) -> Block | None:
 
 
 def _of_building(game_view: GameView, seat: Seat) -> Block:
-    """Of each round one thing; before the first the aim, before the second what the first has brought."""
+    """Return the lesson of this round's construction; before the first the aim, before the second what the
+    first has brought.
+    """
     told = _lesson(BUILDING[game_view.seen.round - 1], _lands(game_view, seat))
     points = game_view.seen.standing.seats[seat].total
     facts = {"lands": len(_lands(game_view, seat)), "points": points, "goal": game_view.seen.goal}

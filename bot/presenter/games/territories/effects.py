@@ -1,4 +1,4 @@
-"""Cards, tasks and developments in words, put together from the closed vocabulary of the card files: a new card needs
+"""Cards, tasks and developments in words, composed from the closed vocabulary of the card files: a new card needs
 nothing here, only its name in the catalogue.
 """
 
@@ -34,13 +34,13 @@ def name_of(card: Card) -> Term:
 
 
 def card_text(card: Card) -> Text:
-    """`Mill (building): needs 2, profit 3`."""
+    """Return a card with its kind and all that it does: `Mill (building): needs 2, profit 3`."""
     kind = Term(f"territories-kind-{card.kind}")
     return Text("territories-card", {"name": name_of(card), "kind": kind, "does": does_text(card)})
 
 
 def does_text(card: Card) -> Several:
-    """All that is printed on it, without its name."""
+    """Return all that is printed on a card, without its name."""
     return Several((*_numbers(card), *_where(card), *effects(card)), SEMICOLON)
 
 
@@ -54,7 +54,7 @@ def _numbers(card: Card) -> Iterator[Text]:
 
 
 def _where(card: Card) -> Iterator[Term]:
-    """When and on what it is played, and how long it holds."""
+    """Return when and on what a card is played, and how long it holds."""
     if card.phase:
         yield Term(f"territories-phase-{card.phase}")
     if card.where not in ("", "self"):
@@ -94,7 +94,7 @@ def _standing(effect: StandingData) -> Text:
 
 
 def _reach(effect: NeedData | ProfitData) -> dict[str, Param]:
-    """Which cards it concerns, and where they stand."""
+    """Return the parameters that say which cards an effect concerns, and where they stand."""
     others = "-others" if effect.exclude_self else ""
     cards = f"territories-filter-{effect.filter}"
     return {
@@ -129,7 +129,7 @@ def task_name(task: Task) -> Term:
 
 
 def task_text(task: Task) -> Text:
-    """`First estates: own 3 lands`."""
+    """Return a task's name and goal: `First estates: own 3 lands`."""
     return Text("territories-task", {"name": task_name(task), "goal": goal_text(task)})
 
 
@@ -143,12 +143,12 @@ def goal_text(task: Task) -> Text:
 
 
 def coins_text(coins: int, form: str = "") -> Text:
-    """`1 монета`; `acc`: what something is bought for."""
+    """Return an amount of coins: `1 монета`; `acc`: the accusative, for a price."""
     return Text("land-coins", {"coins": coins}, form)
 
 
 def terms(coins: int, cards: int, named: Sequence[Card] = ()) -> Several:
-    """What is paid for a lot: `3 coins + 2 cards`; to whoever knows them, by their names."""
+    """Return what is paid for a lot: `3 coins + 2 cards`; for viewers who know the cards (`named`), by their names."""
     paid: list[Param] = [coins_text(coins)] if coins or not cards else []
     if named:
         paid.append(names(named))

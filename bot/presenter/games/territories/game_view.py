@@ -1,4 +1,4 @@
-"""An observation of «Территории» together with the cards that its numbers speak of."""
+"""An observation of «Территории» with the cards to which its numbers refer."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from engine.kernel.game import Game
 
 
 def content(of: Game[Any]) -> Content:
-    """Cards, tasks and developments as the rules know them."""
+    """Return the cards, tasks and developments of a game."""
     return cast(Territories, of).content
 
 
@@ -35,7 +35,7 @@ class GameView:
 
     @property
     def seat(self) -> Seat:
-        """The viewer's, or PUBLIC."""
+        """The viewer's seat, or PUBLIC."""
         return self.scene.viewer
 
     @property
@@ -44,16 +44,16 @@ class GameView:
 
     @property
     def legal(self) -> Sequence[str]:
-        """What the viewer himself may do now."""
+        """The codes that the viewer may play now; empty for PUBLIC."""
         return () if self.seat == PUBLIC else [code for ask in self.scene.asks for code in ask.legal or ()]
 
     @property
     def people(self) -> Sequence[Seat]:
-        """Persons for whom the table waits."""
+        """The seats of persons for whom the table waits."""
         return [seat for seat in self.scene.waiting if self.scene.is_person(seat)]
 
     def card(self, source: str | int) -> Card:
-        """By the word of a code: `17`, or `d3` for a development."""
+        """Return the card that a word of a code names: `17`, or `d3` for a development."""
         word = str(source)
         return self.content.developments[int(word[1:])] if word[0] == "d" else self.content.cards[int(word)]
 
@@ -67,20 +67,20 @@ class GameView:
         return (piece for land in self.lands_of(seat) for piece in land.pieces)
 
     def piece(self, card: int) -> SeenPiece | None:
-        """A building or character on the table."""
+        """Return the building or character on the table that is this card; None if it is not there."""
         return next((piece for land in self.seen.lands for piece in land.pieces if piece.card == card), None)
 
     def place_of(self, card: int) -> SeenLand | None:
-        """The land on which a card lies, and not face down."""
+        """Return the land on which a card lies face up; None if on none."""
         return next((land for land in self.seen.lands if card in (*land.lasting, *_cards(land))), None)
 
     def passing_of(self, seat: Seat) -> Sequence[Force]:
-        """What holds for this round on lands of a seat; on no land it is its player's."""
+        """Return what holds for this round on a seat's lands; what lies on no land belongs to its player."""
         owners = {land.id: land.owner for land in self.seen.lands}
         return [one for one in self.seen.passing if owners.get(one.land, one.seat) == seat]
 
     def purse(self, seat: Seat) -> int:
-        """The treasury, with the coin that the seat in turn has not taken yet."""
+        """Return a seat's coins, with the coin of income that the seat in turn has not taken yet."""
         stage = self.seen.stage
         waits = isinstance(stage, Income) and not stage.taken and self.seen.choices.income == "coin"
         return self.seen.players[seat].coins + (min(1, self.seen.pool) if waits else 0)

@@ -1,4 +1,4 @@
-"""What is a player's own: cards of his hand, tasks and developments, what lies under his lands, and his plan."""
+"""Panels of what is a player's own: hand, tasks, developments, cards under his lands, and his plan."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,14 +19,14 @@ MINE = Panel("mine", "territories-panel-mine", under_board=True)
 TASKS = Panel("tasks", "territories-panel-tasks")
 DEVELOPMENTS = Panel("developments", "territories-panel-developments")
 MOST_TOLD = 12
-"""Cards that one answer names."""
+"""Most cards that one alert names."""
 NEW = 2
-"""Rounds in which one is told that cards can be pressed."""
+"""Rounds in which the panel explains that cards can be pressed."""
 DOT = " · "
 
 
 def mine_panel(game_view: GameView) -> Screen:
-    """All that this player alone may see, and everything that he may do; what a card does is behind the card."""
+    """Return all that this player alone may see and every move of his; what a card does is behind the card."""
     if game_view.seat == PUBLIC:
         return _not_yours(game_view)
     heading = title_of(game_view.scene, Text("territories-mine-part"))
@@ -47,7 +47,7 @@ def mine_panel(game_view: GameView) -> Screen:
 
 
 def _not_yours(game_view: GameView) -> Screen:
-    """For whoever looks on."""
+    """Return the panel for watchers, who hold no cards."""
     nobody = Text("territories-mine-nobody")
     return Screen(
         (title_of(game_view.scene, Text("territories-mine-part")), Block("line", nobody)), tools=(BACK,), alert=nobody
@@ -55,7 +55,7 @@ def _not_yours(game_view: GameView) -> Screen:
 
 
 def _alert(game_view: GameView) -> Text:
-    """`1 Mill · 2 Bridge`: by these numbers they are played in a group."""
+    """Return the hand by places: `1 Mill · 2 Bridge`; by these numbers cards are played in a group."""
     hand = enumerate(game_view.seen.hand, start=1)
     cards = [
         Text("territories-mine-short", {"place": place, "name": name_of(game_view.card(card))}) for place, card in hand
@@ -66,7 +66,7 @@ def _alert(game_view: GameView) -> Text:
 
 
 def _hand(game_view: GameView) -> Iterator[Block]:
-    """`1. Mill (building)`: where the picture of the hand is, it says the same."""
+    """Return a line for each card of the hand, `1. Mill (building)`, and a line that the hand is empty."""
     if not game_view.seen.hand:
         yield block("line", "territories-mine-empty")
     for place, number in enumerate(game_view.seen.hand, start=1):
@@ -77,7 +77,7 @@ def _hand(game_view: GameView) -> Iterator[Block]:
 
 
 def _how(game_view: GameView) -> list[Block]:
-    """For those who hold their first cards."""
+    """Return the line that explains pressing a card, in the first rounds only."""
     return [block("quiet", "territories-mine-how")] if game_view.seen.hand and game_view.seen.round <= NEW else []
 
 
@@ -94,7 +94,7 @@ def _developments(game_view: GameView) -> Iterator[Block]:
 
 
 def _faces(game_view: GameView) -> Iterator[Block]:
-    """Cards under one's own lands, as far as one has looked."""
+    """Return a line with the cards under one's own lands, as far as one has looked at them."""
     known = [land for land in game_view.lands_of(game_view.seat) if land.face]
     if known:
         faces = (
@@ -110,7 +110,7 @@ def _plan(game_view: GameView) -> Iterator[Block]:
 
 
 def hold_panel(game_view: GameView, about: str) -> Screen:
-    """One card of the hand by its place, with all that may be done with it now."""
+    """Return one card of the hand, by its place (`about`), with all that may be done with it now."""
     if game_view.seat == PUBLIC:
         return _not_yours(game_view)
     place = int(about) if about.isascii() and about.isdigit() and len(about) < 4 else 0
@@ -123,7 +123,7 @@ def hold_panel(game_view: GameView, about: str) -> Screen:
 
 
 def use_panel(game_view: GameView, source: str) -> Screen:
-    """What may be done with a card of one's own, of the hand or on the table, or with a development."""
+    """Return what may be done with a card of one's own, in the hand or on the table, or with a development."""
     if game_view.seat == PUBLIC or not _is_own(game_view, source):
         return _not_yours(game_view)
     card = game_view.card(source)
@@ -136,7 +136,9 @@ def use_panel(game_view: GameView, source: str) -> Screen:
 
 
 def _board_of(game_view: GameView, source: str) -> Board:
-    """The hand stays in sight, so that one can look at its next card; what lies on a land is shown alone."""
+    """Return the picture for a card: the whole hand if the card is in it, else the card alone.
+    The hand stays in sight so that one can look at its next card.
+    """
     held = [choice.spots for choice in cards_in_hand(game_view)]
     return Board("hand" if (f"use {source}",) in held else f"card {source}", card_text(game_view.card(source)))
 
@@ -149,7 +151,7 @@ def _is_own(game_view: GameView, source: str) -> bool:
 
 
 def found_panel(game_view: GameView) -> Screen:
-    """Which card becomes a land."""
+    """Return the panel that asks which card of the hand becomes a land."""
     if game_view.seat == PUBLIC:
         return _not_yours(game_view)
     choices = foundings(game_view)
@@ -159,7 +161,7 @@ def found_panel(game_view: GameView) -> Screen:
 
 
 def tasks_panel(game_view: GameView) -> Screen:
-    """One's own tasks, what everybody has and has done, and what was shown."""
+    """Return one's own tasks, how many every seat holds and has done, and the tasks that were shown."""
     seen = game_view.seen
     own = list(_tasks(game_view)) if game_view.seat != PUBLIC else []
     rows = (
@@ -177,7 +179,7 @@ def tasks_panel(game_view: GameView) -> Screen:
 
 
 def developments_panel(game_view: GameView) -> Screen:
-    """One's own developments with what can be done with them; of the others, how many."""
+    """Return one's own developments with what can be done with them; of the others only how many."""
     own = list(_developments(game_view)) if game_view.seat != PUBLIC else []
     rows = (
         block("row", "territories-developments-seat", who=game_view.who(seat), held=one.developments)

@@ -1,4 +1,4 @@
-"""One decision in a few words, for its button and for a plan: `Mill → A1`."""
+"""One code in a few words, for its button and for a plan: `Mill → A1`; and the hot areas of buttons."""
 
 from collections.abc import Sequence
 
@@ -8,9 +8,9 @@ from bot.presenter.screen import Choice, Do, Name, Param, Style, Text
 from engine.games.territories.decisions import VERBS
 
 _GROUPS = {**dict.fromkeys(("buy", "task", "peek"), "aside"), **dict.fromkeys(("feed", "clear"), "plan")}
-"""What stands together though its verbs differ."""
+"""Verb → group of its buttons, for verbs whose buttons stand together with those of others."""
 SHORT_NAME = 14
-"""Of a player on a button."""
+"""Longest name of a player on a button."""
 _AREAS = {
     "build": ("land",),
     "lay": ("land",),
@@ -24,7 +24,7 @@ _AREAS = {
     "take": ("card",),
     "bid": ("card",),
 }
-"""Verb → which of its last words name a place of the picture."""
+"""Verb of a code → which kinds of its words name a hot area of the picture."""
 
 
 def label(game_view: GameView, code: str) -> Text:
@@ -77,7 +77,7 @@ def choice(game_view: GameView, code: str, *, style: Style = "plain", group: str
 
 
 def spots(code: str) -> tuple[str, ...]:
-    """What to tap on the picture for it."""
+    """Return the hot areas of the picture that may be tapped instead of this button."""
     verb, *words = code.split(" ")
     areas = _AREAS.get(verb, ())
     kinds = VERBS[verb]

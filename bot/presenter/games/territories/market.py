@@ -19,7 +19,7 @@ _ABOUT_A_LOT = ("take", "bid", "cancel", "accept", "refuse", "counter", "withdra
 
 
 def market_panel(game_view: GameView) -> Screen:
-    """Every lot with its proposals; cards that are offered are named to the two alone."""
+    """Return every lot with its proposals; the names of offered cards only to the two who bargain."""
     heading = title_of(game_view.scene, Text("territories-market-part"))
     if not isinstance(game_view.seen.stage, Market):
         every = game_view.content.rules.market_every
@@ -44,7 +44,7 @@ def lot_lines(game_view: GameView) -> Iterator[Block]:
 
 
 def _lot(game_view: GameView, lot: Lot) -> Block:
-    """What is sold, by whom, for how much."""
+    """Return a line that says what is sold, by whom, and for how much."""
     what: dict[str, Param] = {"who": game_view.who(lot.seller), "card": card_text(game_view.card(lot.card))}
     if lot.price:
         what["price"] = coins_text(lot.price, "acc")
@@ -59,7 +59,7 @@ def _bid(game_view: GameView, bid: SeenBid) -> Block:
 
 
 def lot_panel(game_view: GameView, about: str) -> Screen | None:
-    """One lot and what the viewer may do about it."""
+    """Return one lot and what the viewer may do about it; a note if the lot is gone. `about`: its card's number."""
     lot = game_view.lot(int(about)) if about.isascii() and about.isdigit() and len(about) < 4 else None
     if lot is None:
         gone = Text("territories-lot-gone")
@@ -76,7 +76,7 @@ def lot_panel(game_view: GameView, about: str) -> Screen | None:
 
 
 def lots_text(game_view: GameView) -> Several:
-    """For the caption: `Mill 3, Bridge`."""
+    """Return the lots for a caption: `Mill 3, Bridge`."""
     lots = []
     for lot in game_view.seen.lots:
         name = name_of(game_view.card(lot.card))
@@ -85,7 +85,9 @@ def lots_text(game_view: GameView) -> Several:
 
 
 def late_text(game_view: GameView, code: str) -> Text | None:
-    """What has become of a lot or of a proposal by now, for whoever wanted to agree to it."""
+    """Return why a button about a lot or a proposal does nothing any more: it is gone, changed, or too dear.
+    None for other buttons.
+    """
     verb, *words = code.split(" ")
     if verb not in _ABOUT_A_LOT or not isinstance(game_view.seen.stage, Market):
         return None
@@ -100,7 +102,7 @@ def late_text(game_view: GameView, code: str) -> Text | None:
 
 
 def _late_answer(game_view: GameView, lot: Lot, bidder: Seat, revision: int = 0) -> Text:
-    """A proposal is gone, or it stands and cannot be paid."""
+    """Return that the proposal is gone, or that it stands and cannot be paid."""
     bid = next((one for one in game_view.open_bids(lot.card) if one.bidder == bidder), None)
     if bid is None or bid.revision != revision:
         return Text("territories-late-bid")

@@ -1,4 +1,4 @@
-"""Events in words, folded: one line for what a seat did in a row, `Аня: Мельница → A1 · новая земля A2`."""
+"""Events of «Территории» in words, a line for what a seat did in a row: `Аня: Мельница → A1 · новая земля A2`."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -18,7 +18,7 @@ def _text(kind: str, /, **params: Param) -> Text:
 
 
 def _nothing(game_view: GameView, *rest: Any) -> Iterator[Text]:
-    """Others tell it."""
+    """Return no words, for events that other events tell as well."""
     yield from ()
 
 
@@ -41,7 +41,7 @@ def _task_taken(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> 
 
 
 def _task(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """One's own secret."""
+    """Return an event of a task with the task itself, which only its owner may see."""
     yield _text(same[0].kind, task=task_text(game_view.content.tasks[same[0].task]))
 
 
@@ -55,7 +55,7 @@ def _development(game_view: GameView, same: list[Any], turn: Sequence[Event]) ->
 
 
 def _peeked(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """The public shadow is not told to the one who has seen the card itself."""
+    """Return that a seat has looked at a card, unless the viewer has seen the card itself."""
     if not any(isinstance(event, happened.FaceSeen) for event in turn):
         yield _text("peeked", land=same[0].land)
 
@@ -75,7 +75,9 @@ def _built(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Itera
 
 
 def _played(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """With what it was aimed at, as far as a plan or the last card played tells it; a bridge tells itself."""
+    """Return which card was played and at what it was aimed, as far as a plan or the last card played shows that.
+    A bridge has an event of its own.
+    """
     event = same[0]
     source = f"d{event.card}" if event.by == "development" else str(event.card)
     if game_view.card(source).kind == "bridge":
@@ -115,7 +117,7 @@ def _captured(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> It
 
 
 def _laid(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Coins that did not suffice yet."""
+    """Return coins laid on a card that did not suffice yet; no words if the card is funded in the same turn."""
     event = same[0]
     if not any(isinstance(one, happened.Funded) and one.card == event.card for one in turn):
         yield _text("coins_laid", name=name_of(game_view.card(event.card)), coins=coins_text(event.coins))
@@ -141,7 +143,7 @@ def _plan_laid(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> I
 
 
 def _skipped(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """One's own: what it was about may be gone from the table by now."""
+    """Return that a step of one's own plan was skipped; what it was about may be gone from the table by now."""
     verb, *words = same[0].code.split(" ")
     what: Param = name_of(game_view.card(words[0])) if words else Text(f"territories-choice-{verb}")
     yield _text("step_skipped", what=what)
@@ -183,7 +185,7 @@ def _rolled(game_view: GameView, events: list[Any]) -> Iterator[Text]:
 
 
 def _terms(game_view: GameView, events: list[Any]) -> Iterator[Text]:
-    """To the other side of a bargain alone."""
+    """Return the cards of a bargain, which only the other side of it may see."""
     for event in events:
         if event.cards:
             cards = Several(tuple(name_of(game_view.card(card)) for card in event.cards))
@@ -219,7 +221,7 @@ def _bridge_gone(game_view: GameView, events: list[Any]) -> Iterator[Text]:
 
 
 def _pool(game_view: GameView, events: list[Any]) -> Iterator[Text]:
-    """Of the common income: what changes for a seat is its own deed."""
+    """Return how the common income has changed; changes for a single seat belong to its own line."""
     by = sum(event.by for event in events)
     if by:
         yield _text("pool", by=signed(by))
@@ -237,7 +239,7 @@ def _ended(game_view: GameView, events: list[Any]) -> Iterator[Text]:
 
 
 def _is_untold(event: Event) -> bool:
-    """Draws of all players at the beginning of a round, and who leads it: the round tells both."""
+    """Tell whether an event gets no words: draws at the beginning of a round and its leader, as the round implies."""
     return isinstance(event, happened.Drew | happened.LeaderFound)
 
 
@@ -295,12 +297,14 @@ _TABLE: dict[type[Event], News] = {
     happened.MatchEnded: _ended,
 }
 TOLD = (*_DEEDS, *_TABLE)
-"""Every kind of event that has words."""
+"""Every event type that has words."""
 TELLER = EventFormatter(_DEEDS, _TABLE, (), _is_untold, over="land-event-over")
 
 
 def own_deeds(game_view: GameView) -> Several | None:
-    """What the viewer did just now; a deal is the deed of both. A plan is told by what it brought."""
+    """Return what the viewer did just now; None if nothing. A deal counts for both sides.
+    A plan that has been carried out is shown by what it brought.
+    """
     deals = [event for event in game_view.scene.events if isinstance(event, happened.Sold)]
     told = [_deal(game_view, event, "deal") for event in deals if game_view.seat in (event.seller, event.buyer)]
     own = TELLER.own_deeds(_without_plan(game_view))

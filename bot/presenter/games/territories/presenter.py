@@ -25,7 +25,7 @@ from engine.kernel.game import Game
 from engine.kernel.observation import Observation
 
 THINGS = ("card", "task")
-"""Kinds of things in the files of the game: each has a key of the catalogue, `territories-<kind>-<id>`."""
+"""Kinds of things in the game's files; each thing has the key `territories-<kind>-<id>` in the catalogue."""
 STRIP = {
     "coin": "coins",
     "hand_cards": "hand",
@@ -34,7 +34,7 @@ STRIP = {
     "profit": "profit",
     "scroll": "tasks",
 }
-"""The signs that stand in the strip of a player on the picture, and what they are called."""
+"""Sign in a player's strip on the picture → the message with its name."""
 PANELS = (
     hand.MINE,
     Panel("score"),
@@ -47,7 +47,7 @@ PANELS = (
     Panel("chart", offered=False),
     score.AFTERMATH,
 )
-"""In the order in which they are offered."""
+"""The panels in the order in which «Ещё» offers them."""
 
 
 def main(scene: Scene) -> Screen:
@@ -90,13 +90,15 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
 
 
 def panel_at(area: str) -> str | None:
-    """Cards and lands have their own, a seat is in the score; one's own cards lie below the table to be used."""
+    """Return the panel about a hot area: cards, lands and one's own cards (`use`) have their own, a seat is in the
+    score, tasks share one; None for any other.
+    """
     kind, _, _ = area.partition(" ")
     return {"card": area, "use": area, "land": area, "seat": "score", "task": "tasks"}.get(kind)
 
 
 def place_names(game: Game[Any]) -> Mapping[str, Text]:
-    """The words of the strips of players."""
+    """Return the words of the players' strips on the picture."""
     return {f"strip {sign}": Text(f"territories-strip-{key}") for sign, key in STRIP.items()}
 
 
@@ -110,7 +112,7 @@ def set_up(view: TableView) -> Text | None:
 
 
 def line_at(scene: Scene, spots: Sequence[str]) -> str:
-    """Only cards of the table are asked about by a tap: why they cannot be paid for now."""
+    """Return `pay` with a tapped card of the table, during income: if it cannot be paid, the answer says why."""
     kind, _, name = spots[-1].partition(" ")
     return f"pay {name}" if kind == "card" and game_view_of(scene).seen.stage.kind == "income" else ""
 
@@ -156,7 +158,7 @@ def lesson(scene: Scene, seat: Seat) -> Block | None:
 
 
 def named() -> Iterable[Text]:
-    """Everything that has a name of its own, or one put together."""
+    """Return a text for everything that has a name, of its own or composed."""
     made = content(game("territories"))
     for card in (*made.cards[1:], *made.developments[1:]):
         yield card_text(card)

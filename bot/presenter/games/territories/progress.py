@@ -1,4 +1,4 @@
-"""How far a task is, from what its owner sees."""
+"""How far a task has come, from what its owner sees."""
 
 from collections.abc import Callable, Mapping
 
@@ -8,7 +8,7 @@ from engine.games.territories.observation import Held, SeenUnion
 
 
 def progress(game_view: GameView, held: Held) -> Text:
-    """`2 of 3`."""
+    """Return how far a held task has come: `2 of 3`."""
     task, seat = game_view.content.tasks[held.task], game_view.seat
     if task.test == "did":
         begun, player = held.since[task.deed], game_view.seen.players[seat]

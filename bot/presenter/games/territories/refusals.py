@@ -1,4 +1,4 @@
-"""Why a typed order of «Территории» cannot be played, in the words of its rules."""
+"""Reasons why a typed order of «Территории» cannot be played, in the words of its rules."""
 
 from bot.presenter.games.territories.game_view import GameView, game_view_of
 from bot.presenter.games.territories.labels import label
@@ -11,7 +11,7 @@ _SHOWN = 6
 
 
 def explain(scene: Scene, stuck: Stuck) -> Text | None:
-    """The reason in the position in which the line got stuck."""
+    """Return the reason why a typed line could not be played on, in the position where it failed; None if unknown."""
     game_view = game_view_of(scene)
     verb = stuck.meant[0].split(" ")[0] if stuck.meant else ""
     if game_view.own is not None and game_view.own.ready:
@@ -32,7 +32,7 @@ def explain(scene: Scene, stuck: Stuck) -> Text | None:
 
 
 def _why(game_view: GameView, code: str) -> Text | None:
-    """What the rules have against this step."""
+    """Return why the rules do not allow this code; None if no special reason is known."""
     verb, *words = code.split(" ")
     own = game_view.own
     if own is None:

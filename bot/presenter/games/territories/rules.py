@@ -1,4 +1,4 @@
-"""The rules in short, with the numbers of the files and the options of this very table; what the game is about."""
+"""A summary of the rules of «Территории» with this table's numbers and options, and what the game is about."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ _OPS = ("prestige", "significance", "ward", "fund", "act")
 
 
 def rules_panel(game_view: GameView) -> Screen:
-    """What holds now comes first, then everything in the order of a round."""
+    """Return the panel of rules: first what is allowed now, then everything in the order of a round."""
     blocks = (
         title_of(game_view.scene, Term("land-rules-part")),
         *_now(game_view),
@@ -26,7 +26,7 @@ def rules_panel(game_view: GameView) -> Screen:
 
 
 def about() -> Sequence[Block]:
-    """The game in a minute, for somebody who has never seen it."""
+    """Return the game explained in a minute, for a newcomer."""
     return [block("line", f"territories-about-{part}") for part in _ABOUT]
 
 

@@ -1,4 +1,4 @@
-"""Points with every reason for them, while the match runs and when it is over."""
+"""Points in «Территории» with every reason for them, while the match runs and when it is over."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -21,25 +21,25 @@ AFTERMATH = Panel("aftermath", "territories-panel-aftermath", offered=False)
 
 
 def result(game_view: GameView) -> Screen:
-    """Who has won, why, and what can be done next."""
+    """Return the screen after the match: who has won, why, and what can be done next."""
     return final.result_screen(
         game_view, alt(game_view), "territories", [*_end(game_view), *_ties(game_view)], aftermath=AFTERMATH
     )
 
 
 def _end(game_view: GameView) -> Iterator[Block]:
-    """Why the match is over: there are several ways."""
+    """Return why the match is over, as there are several ways; empty while it runs."""
     if isinstance(game_view.seen.stage, Over):
         yield block("line", f"territories-event-match_ended-{game_view.seen.stage.reason}")
 
 
 def aftermath_panel(game_view: GameView) -> Screen | None:
-    """The table as the match has left it; None while it runs, for then it is in sight anyway."""
+    """Return the board of the final position; None while the match runs, for the board shows it then."""
     return final.aftermath_screen(game_view, alt(game_view), part=Text("territories-aftermath-part"))
 
 
 def score_panel(game_view: GameView) -> Screen:
-    """Every point of everybody, at any moment."""
+    """Return the panel that explains every point of all seats, at any moment."""
     return final.score_screen(game_view, partial(_details, game_view), _ties(game_view))
 
 
@@ -54,7 +54,7 @@ def _counted(game_view: GameView, by: str, seat: Seat) -> int:
 
 
 def _details(game_view: GameView, seat: Seat) -> Iterator[Block]:
-    """A line for each heading with points."""
+    """Return a line for each heading under which the seat has points."""
     reasons: Mapping[str, Callable[[GameView, Seat], Param]] = {
         "reputation": _reputation,
         "prestige": _prestige,
@@ -70,7 +70,7 @@ def _reputation(game_view: GameView, seat: Seat) -> Text:
 
 
 def _prestige(game_view: GameView, seat: Seat) -> Several:
-    """`Chapel +1, Ill repute −1`."""
+    """Return the seat's cards that change its prestige: `Chapel +1, Ill repute −1`."""
     cards = [game_view.card(piece.card) for piece in game_view.pieces_of(seat) if piece.active]
     cards += [game_view.card(card) for land in game_view.lands_of(seat) for card in land.lasting]
     cards += [game_view.card(f"d{one.card}" if one.development else one.card) for one in game_view.passing_of(seat)]

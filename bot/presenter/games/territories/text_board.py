@@ -1,4 +1,4 @@
-"""The board and each land in words: who plays without the picture lacks nothing."""
+"""The board and each land of «Территории» in words, complete for players who do not see the picture."""
 
 from collections.abc import Iterator
 
@@ -17,11 +17,13 @@ from engine.games.territories.stage import Income, Planning
 from engine.kernel.actors import PUBLIC
 
 FULL = 36
-"""With more cards than that on the table only names and needs are told: the whole has to fit into one message."""
+"""With more cards than this on the table only names and needs are listed: all has to fit into one message."""
 
 
 def a_land(typed: str, _view: TableView) -> str | None:
-    """`B2`, `б2`, `в2`: as it is printed, by ear, or by its look."""
+    """Return the code of a land typed as `B2`, `б2` or `в2`: in Latin letters, or in Russian ones that sound or look
+    alike; None if it is no code.
+    """
     name = typed.casefold()[:1].translate(_BY_EAR) + typed[1:]
     return name.upper() if len(name) > 1 and name[0] in "abcdef" and name[1:].isdigit() and len(name) < 4 else None
 
@@ -31,7 +33,7 @@ LAND = Panel("land", "territories-panel-land", offered=False, alone=False, thing
 
 
 def text_panel(game_view: GameView) -> Screen:
-    """Players, lands, unions, what holds for this round, and what is asked."""
+    """Return the panel with the players, lands, unions, effects of this round, and the question in words."""
     seen = game_view.seen
     blocks = (
         title_of(game_view.scene, Text("land-text-part", {"part": part_text(game_view)})),
@@ -48,7 +50,7 @@ def text_panel(game_view: GameView) -> Screen:
 
 
 def _seat(game_view: GameView, seat: int) -> Iterator[Block]:
-    """What it has, then its lands, one a line."""
+    """Return a line with what the seat has, then its lands, one a line."""
     player = game_view.seen.players[seat]
     yield Block(
         "line",
@@ -84,7 +86,9 @@ def _land(game_view: GameView, land: SeenLand) -> Block:
 
 
 def _piece(game_view: GameView, piece: SeenPiece, *, brief: bool = False) -> Text:
-    """`Mill 2→3 ✓`: what it needs and brings now; funded in this round, or never yet."""
+    """Return a card on a land as `Mill 2→3 ✓`: what it needs and brings now.
+    The sign says: funded in this round, funded earlier, or never yet.
+    """
     card = game_view.card(piece.card)
     params: dict[str, Param] = {"name": name_of(card), "need": piece.need, "profit": piece.profit}
     params["sign"] = Text(f"territories-sign-{'fed' if piece.funded else 'works' if piece.active else 'new'}")
@@ -97,7 +101,7 @@ def _unions(game_view: GameView) -> Iterator[Block]:
 
 
 def _union(game_view: GameView, union: SeenUnion) -> Block | None:
-    """Lands that are joined, and who counts for how much there; nobody where all their owners have left."""
+    """Return a line with joined lands and the significance of each seat there; None if all their owners have left."""
     if len(union.lands) < 2 or not union.significance:
         return None
     values = tuple(
@@ -108,7 +112,7 @@ def _union(game_view: GameView, union: SeenUnion) -> Block | None:
 
 
 def _bridged(game_view: GameView, union: SeenUnion) -> tuple[str, ...]:
-    """By its bridges: `A1—B2, B2—B3`."""
+    """Return the bridges of a union: `A1—B2, B2—B3`."""
     return tuple(f"{one.a}—{one.b}" for one in game_view.seen.bridges if one.a in union.lands)
 
 
@@ -126,7 +130,7 @@ def _income(game_view: GameView) -> Iterator[Block]:
 
 
 def land_panel(game_view: GameView, name: str) -> Screen | None:
-    """One land with everything on it explained."""
+    """Return one land with everything on it explained; a note if there is no such land."""
     land = next((one for one in game_view.seen.lands if one.id == name), None)
     if land is None:
         none = Text("territories-land-none", {"land": name[:3]})

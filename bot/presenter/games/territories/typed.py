@@ -1,4 +1,4 @@
-"""Typed orders, `3 A1`, `мельница А1`, `мост A1-B2`, `продать 2 за 4`, or codes; and how we help to type them."""
+"""Typed orders of «Территории» and help with them: `3 A1`, `мельница А1`, `мост A1-B2`, `продать 2 за 4`, or codes."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -59,7 +59,7 @@ _HELP = {
     "income": ("pay", "play", "done"),
     "market": ("sell", "take", "bid", "answer", "done"),
 }
-"""Question → what can be answered."""
+"""Question → the subjects of help, each an answer that can be typed."""
 _LAND = r"[a-fа-еa-fбвсцдеф]\s?[0-9]{1,2}"
 _BRIDGE = re.compile(rf"(?<!\w)({_LAND})\W+({_LAND})(?!\w)")
 _HEARD = re.compile(r"(?<![^\W_])([БбЦцДдФф])(?=[0-9]{1,2}(?![0-9]))")
@@ -73,7 +73,7 @@ def grammar(game: Game[Any]) -> Grammar:
 
 
 def _numbered(scene: Scene) -> Grammar:
-    """Numbers of one line are those of the hand before its first step, whatever is laid down on the way."""
+    """Return a grammar whose numbers are places of the hand before the line's first step, whatever is laid since."""
     hand, sources = _hand(scene), _sources(scene)
     usual = grammar(scene.view.played)
     return replace(usual, kinds={**usual.kinds, "card": lambda now: hand, "source": lambda now: sources})
@@ -85,7 +85,7 @@ def order_of(scene: Scene, text: str) -> Order:
 
 
 def _bridge(scene: Scene, text: str) -> Order | None:
-    """`bridge A1-B2`: the first of one's bridges that joins, or takes away, just these two; None where none does."""
+    """Return the order for `bridge A1-B2`: the first legal code that joins or parts just these two lands; else None."""
     line = plain(text)
     found, words = _BRIDGE.search(line), {fold(word) for word in re.findall(r"[^\W\d_]{2,}", line)}
     if found is None or not words & {*words_of("territories")("join")}:
@@ -104,7 +104,7 @@ def _land_name(typed: str) -> str:
 
 
 def _with_names(scene: Scene, text: str) -> str:
-    """The line with names of several words as one: `торговый ряд` → `торговыйряд`."""
+    """Return the line with names of several words written as one: `торговый ряд` → `торговыйряд`."""
     line = fold(plain(text))
     for phrase in _phrases(scene.view.played):
         if phrase in line:
@@ -114,13 +114,13 @@ def _with_names(scene: Scene, text: str) -> str:
 
 @lru_cache(KEPT)
 def _phrases(game: Game[Any]) -> tuple[str, ...]:
-    """All names of several words, the longest first."""
+    """Return all names of several words, the longest first."""
     names = {name for name in called(game) if " " in name}
     return tuple(sorted(names, key=lambda name: (-len(name), name)))
 
 
 def _named(sources: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """Names of these cards, (key of the catalogue, word of a code); of two alike the first is as good as the other."""
+    """Return the names of cards, given as (key of the catalogue, word of a code); the first of two alike is taken."""
     found: dict[str, str] = {}
     for key, word in sources:
         for name in known(key, "words"):
@@ -133,7 +133,7 @@ def _of_cards(game_view: GameView, cards: Iterable[int]) -> Iterator[tuple[str, 
 
 
 def _hand(scene: Scene) -> Names:
-    """Cards of the hand by their names, by their places, or by the numbers of codes behind a sign."""
+    """Return the cards of the hand by name, by place, or by the number of a code behind `#`."""
     game_view = game_view_of(scene)
     hand = game_view.seen.hand
     printed = {f"#{card}": str(card) for card in hand}
@@ -145,7 +145,7 @@ def _hand(scene: Scene) -> Names:
 
 
 def _sources(scene: Scene) -> Names:
-    """The hand, then developments, then what stands on one's own lands."""
+    """Return the cards that can be played by name: the hand, then developments, then what stands on own lands."""
     game_view = game_view_of(scene)
     own = [] if game_view.own is None else [piece.card for piece in game_view.pieces_of(game_view.seat)]
     developments = [f"d{number}" for number in game_view.seen.developments]
@@ -154,7 +154,7 @@ def _sources(scene: Scene) -> Names:
 
 
 def _pieces(scene: Scene) -> Names:
-    """What stands or lies on lands; one's own first."""
+    """Return the cards on lands by name or by `#` and number; of two alike one's own comes first."""
     game_view = game_view_of(scene)
     lands = sorted(game_view.seen.lands, key=lambda land: land.owner != game_view.seat)
     cards = [card for land in lands for card in (*(piece.card for piece in land.pieces), *land.lasting)]
@@ -162,12 +162,12 @@ def _pieces(scene: Scene) -> Names:
 
 
 def _lands(scene: Scene) -> Names:
-    """In Latin letters, or in Russian ones that look alike."""
+    """Return the lands by their codes."""
     return {land.id.casefold(): land.id for land in game_view_of(scene).seen.lands}
 
 
 def _lots(scene: Scene) -> Names:
-    """By their places on the market, or by their names."""
+    """Return the lots by place on the market, by name, or by `#` and number."""
     game_view = game_view_of(scene)
     cards = [lot.card for lot in game_view.seen.lots]
     places = {str(place): str(card) for place, card in enumerate(cards, start=1)}
@@ -175,6 +175,6 @@ def _lots(scene: Scene) -> Names:
 
 
 def help_lines(game_view: GameView) -> Iterator[Block]:
-    """Examples for the question of this moment."""
+    """Return typed examples for the present question."""
     names = _HELP.get(game_view.seen.stage.kind, _HELP["construction"])
     yield from (block("line", f"territories-help-{name}") for name in (*names, "card"))
