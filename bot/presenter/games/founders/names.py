@@ -31,8 +31,8 @@ _OF_TILES = ("replace", "war", "coin", "master")
 
 
 def tiles(scene: Scene) -> Names:
-    """Return the tiles by name. A name of several tiles means the one that can be taken, else the only one that lies
-    open; otherwise it maps to an empty text, as unclear.
+    """Return the tiles by name. A name of several tiles means the one that can be taken, else the one that lies open,
+    else the first; it maps to an empty text if several can be taken or lie open.
     """
     game_view = game_view_of(scene)
     return _tiles(scene.view.played, tuple(game_view.codes), game_view.seen.rows, game_view.seen.prizes)

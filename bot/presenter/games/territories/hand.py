@@ -66,7 +66,7 @@ def _alert(game_view: GameView) -> Text:
 
 
 def _hand(game_view: GameView) -> Iterator[Block]:
-    """Return a line for each card of the hand, `1. Mill (building)`, and a line that the hand is empty."""
+    """Return a line for each card of the hand, `1. Mill (building)`; for an empty hand a line that says so."""
     if not game_view.seen.hand:
         yield block("line", "territories-mine-empty")
     for place, number in enumerate(game_view.seen.hand, start=1):

@@ -162,7 +162,7 @@ def _pieces(scene: Scene) -> Names:
 
 
 def _lands(scene: Scene) -> Names:
-    """Return the lands by their codes."""
+    """Return the lands by their codes in small letters; Russian letters that look alike are made Latin before."""
     return {land.id.casefold(): land.id for land in game_view_of(scene).seen.lands}
 
 
