@@ -1,1 +1,1 @@
-"""The shell: everything that talks to people, stores and clocks."""
+"""The bot around the rules engine: storage, texts, use cases, adapters to chats and the web page."""

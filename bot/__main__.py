@@ -1,4 +1,4 @@
-"""`imperia` and `python -m bot`."""
+"""The entry point of `imperia` and `python -m bot`."""
 
 from bot.cli.main import main
 

@@ -1,7 +1,8 @@
-"""`python -m bot.alive`: does the bot answer? For a container's health check, every minute.
+"""The health check of a container, `python -m bot.alive`: ask the running bot whether it and its store answer.
 
-It imports the standard library alone and costs 0.06 s of CPU. `imperia doctor --health` costs thirty times as much, and
-says what to mend. Exit code 0: the bot and its store answer; 1: they do not, and one line says what came instead.
+It runs every minute, so it imports the standard library alone and costs 0.06 s of CPU. `imperia doctor --health` costs
+thirty times as much, and says what to mend. Exit code 0: the bot and its store answer; 1: they do not, and one line
+says what came instead.
 """
 
 import os
@@ -18,7 +19,7 @@ _ON_THIS_MACHINE: Final = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}
 
 
 def address(environment: Mapping[str, str]) -> str:
-    """Where `/healthz` is: the environment goes before config/bot.toml, as in `bot.settings`."""
+    """Return the URL of `/healthz`; the environment goes before config/bot.toml, as in `bot.settings`."""
     house = tomllib.loads((files("config") / "bot.toml").read_text(encoding="utf-8"))
     told = {name.upper(): value for name, value in environment.items()}
     host, port = (told.get(f"IMPERIA_{name.upper()}") or str(house[name]) for name in ("host", "port"))
@@ -27,7 +28,7 @@ def address(environment: Mapping[str, str]) -> str:
 
 
 def main() -> int:
-    """Ask once, past any proxy; the exit code."""
+    """Ask `/healthz` once, past any proxy; return the exit code, 0 if all is well and else 1."""
     straight = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
         with straight.open(address(os.environ), timeout=SECONDS):

@@ -1,4 +1,4 @@
-"""The composition root: the only file that knows all concrete classes."""
+"""The composition root: build the bot from its concrete classes, all of which only this file knows, and run it."""
 
 import asyncio
 import gc
@@ -53,10 +53,10 @@ from engine.kernel.errors import ContentError, Problem
 from engine.kernel.game import Game
 
 FIRST_ANSWERS = 0.1
-"""Seconds for those who ask while the bot starts, before the files of the games are read."""
+"""Seconds after a start in which requests are answered before the files of the games are read."""
 
 DAMAGE_PAUSE = 0.01
-"""Seconds between two batches of the look for damage: whoever presses meanwhile goes first."""
+"""Seconds between two batches of the scan for damaged values: requests that come meanwhile go first."""
 
 log = structlog.get_logger(__name__)
 
@@ -71,7 +71,7 @@ class GameFilesUnfit(Exception):
 
 
 class SystemEntropy:
-    """The operating system's randomness."""
+    """Random seeds, salts, table ids and choices from the operating system."""
 
     def seed(self) -> bytes:
         return secrets.token_bytes(32)
@@ -87,7 +87,7 @@ class SystemEntropy:
 
 
 class Messenger(Protocol):
-    """An adapter that goes out to its platform, and need not reach it."""
+    """The adapter of a messenger; it also runs while its platform cannot be reached."""
 
     @property
     def platform(self) -> MessengerPlatform: ...
@@ -102,13 +102,13 @@ class Messenger(Protocol):
 
 @runtime_checkable
 class Called(Protocol):
-    """A messenger that its platform calls over HTTP."""
+    """A messenger whose platform calls the bot over HTTP, at these routes."""
 
     def routes(self) -> Sequence[BaseRoute]: ...
 
 
 class EnvelopeCodec:
-    """Documents in the store's envelopes."""
+    """Packs table documents into the envelopes that the store keeps, and unpacks them."""
 
     def pack(self, game: Game[Any], version: int, table: dict[str, Any]) -> bytes:
         return Envelope(game.info.name, game.info.rules, game.info.content, version, table).encode()
@@ -125,7 +125,7 @@ class EnvelopeCodec:
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """Everything that runs, wired together."""
+    """The parts of a running bot, wired together."""
 
     store: Store
     service: TableService
@@ -140,8 +140,8 @@ class House:
 async def housed(
     store: Store, settings: Settings, games: Games = registry.game, names: Sequence[str] = tuple(registry.names())
 ) -> AsyncIterator[House]:
-    """The product around a store, with its background work running; other games for tests."""
-    # All words are read now: it takes a second, for which else the first player would wait, and Discord gives three.
+    """Build the bot around a store, with its background work running, and yield its parts; tests pass other games."""
+    # Read all texts now: it takes a second, for which else the first player would wait, and Discord gives three.
     catalogues()
     repository, clock = await _desk_of(store, settings, games)
     messengers = dict(_messengers(settings, repository, names))
@@ -187,7 +187,7 @@ async def housed(
     try:
         yield house
     finally:
-        # Chats first: what they are sending may still arrive, while the messengers can send.
+        # End the posts before the messengers: what is just being sent may still arrive.
         await background.end(work)
         await house.post_sync.stop()
         await asyncio.gather(*(messenger.stop() for messenger in messengers.values()))
@@ -199,7 +199,7 @@ def _reached(messengers: Mapping[str, Messenger]) -> Collection[str]:
 
 
 async def desk_of(store: Store, settings: Settings) -> TableRepository:
-    """For a command that does something to tables and ends."""
+    """Return the repository of the tables in a store, for a command that does something to them and ends."""
     return (await _desk_of(store, settings, registry.game))[0]
 
 
@@ -213,7 +213,7 @@ async def _desk_of(store: Store, settings: Settings, games: Games) -> tuple[Tabl
 def _messengers(
     settings: Settings, repository: TableRepository, games: Sequence[str]
 ) -> Iterator[tuple[str, Messenger]]:
-    """Those for which there is a token; the libraries of the others are not even loaded."""
+    """Yield name and adapter of each messenger that has a token; the libraries of the others are not even loaded."""
     if settings.discord_token:
         from bot.discord_adapter.start import DiscordAdapter
 
@@ -239,12 +239,12 @@ def _messengers(
 
 
 def configure_logs(settings: Settings | None = None) -> None:
-    """JSON lines on stderr, without anything that the settings keep secret."""
+    """Write logs as JSON lines on stderr, without anything that the settings keep secret."""
     logs.configure(settings.secrets() if settings else ())
 
 
 def run(settings: Settings) -> int:
-    """Run until SIGTERM or Ctrl-C; the exit code. GameFilesUnfit if somebody has to mend a file first."""
+    """Run the bot until SIGTERM or Ctrl-C; return the exit code. GameFilesUnfit if a file has to be mended first."""
     configure_logs(settings)
     logging.captureWarnings(True)
     try:
@@ -262,11 +262,11 @@ def run(settings: Settings) -> int:
 
 @contextmanager
 def collecting_seldom() -> Iterator[None]:
-    """Begun when all is loaded: what is there by then lives as long as the process.
+    """Search for garbage less often in this context; enter it when everything is loaded.
 
-    As Python has it, the search for circles of dead things looks at all of it again and again: a twelfth of the time of
-    a busy house, and a tenth of a second at once. What comes later is searched nearly as often as ever: each call that
-    Telegram refuses leaves a circle, picture and all.
+    What exists by then lives as long as the process and is not searched any more. By default Python searches all of it
+    again and again: a twelfth of the time of a busy bot, and a tenth of a second at once. What comes later is searched
+    nearly as often as ever: each call that Telegram refuses leaves a cycle, picture and all.
     """
     before = gc.get_threshold()
     gc.collect()
@@ -281,7 +281,7 @@ def collecting_seldom() -> Iterator[None]:
 
 
 def page_of(house: House, settings: Settings) -> Starlette:
-    """The table page as the settings want it."""
+    """Return the application that serves the table page, as the settings want it."""
     return create_app(
         house.chat_commands,
         house.web,
@@ -294,12 +294,12 @@ def page_of(house: House, settings: Settings) -> Starlette:
 
 
 def _names(settings: Settings) -> tuple[str, ...]:
-    """Under which we are reached."""
+    """Return the host names under which the bot's port is reached."""
     return (*LOOPBACK, settings.host, *settings.hosts)
 
 
 def routes_of(house: House, settings: Settings) -> list[BaseRoute]:
-    """What is heard on the port: the watchman, platforms that call, and the page where it is wanted."""
+    """Return the routes of the port: health and metrics, webhooks of platforms, and the page where it is wanted."""
     routes: list[BaseRoute] = [*health_routes(_checks(house), "store", _names(settings))]
     for messenger in house.messengers.values():
         if isinstance(messenger, Called):
@@ -368,7 +368,7 @@ async def _begin(
 
 
 async def look_for_damage(store: RedisStore, settings: Settings) -> None:
-    """Tell the operator what cannot be read, in one line of the log. Does not raise."""
+    """Scan the store and log in one line, for the operator, what of it cannot be read. Does not raise."""
     try:
         scan = await store.scan(pause=DAMAGE_PAUSE)
     except StoreFailed as error:
@@ -387,7 +387,7 @@ def _read_all_games() -> None:
 
 
 async def _trust(store: RedisStore, settings: Settings) -> None:
-    """StoreUnsafe where confirmed moves could be lost; where the operator insists, every table says so.
+    """Raise StoreUnsafe where confirmed moves could be lost; if the operator insists, note it at every table instead.
 
     StoreNotStarted for a Redis Cluster, whatever the operator says: nobody could make a move on it.
     """

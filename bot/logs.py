@@ -16,26 +16,26 @@ HIDDEN = "***"
 _NAME = "imperia"
 _TOKEN_IN_ADDRESS = re.compile(r"((?:webhooks|interactions)/\d+/)[^/\s?'\"\\]+")
 _TOKEN_IN_EVENT = re.compile(r"""(\\?['"]token\\?['"]\s*:\s*\\?['"])[^'"\\]+""")
-"""Whoever has the token of a Discord interaction may answer in our name for a quarter of an hour."""
+"""Finds tokens of Discord interactions: who has one may answer in the bot's name for a quarter of an hour."""
 _ROOM = re.compile(r"(\bweb:[a-z2-7]{6})[a-z2-7]{18}\b")
-"""Whoever has the address of a room that people made for themselves may come in; its beginning is enough to tell it."""
+"""Finds ids of web chat rooms that people made: who has a whole one may come in; its beginning is enough in a log."""
 
 PAUSE = 60.0
-"""Seconds between two lines with one complaint."""
+"""Seconds between two lines with the same complaint."""
 REMEMBERED = 500
-"""Complaints."""
+"""Most complaints remembered in order to hold back their repetitions."""
 _WORDS = re.compile(r"[^\W\d_]{2}")
-"""A library may also say "%s" and nothing else."""
+"""Finds two letters in a row: a library's message may also be "%s" and nothing else."""
 _COMPLAINTS = ("warning", "error", "critical")
 
 log = structlog.get_logger(__name__)
 
 
 def configure(secrets: Iterable[str] = ()) -> None:
-    """From now on everything that is logged is one line of JSON without these secrets.
+    """Log everything from now on as lines of JSON on stderr, without these secrets.
 
-    Of the libraries the warnings are heard and what is worse, as Python has it unless somebody wants more. A traceback
-    shows no local variables: bids and salts are among them.
+    Libraries are logged from warnings up, Python's default. A traceback shows no local variables: bids and salts are
+    among them.
     """
     begin: list[Processor] = [
         structlog.contextvars.merge_contextvars,
@@ -54,16 +54,16 @@ def configure(secrets: Iterable[str] = ()) -> None:
 
 
 def forget_libraries() -> None:
-    """The libraries' logs are none of our business any more."""
+    """Stop writing the logs of libraries: remove our handler from the root logger."""
     root = logging.getLogger()
     for handler in [one for one in root.handlers if one.get_name() == _NAME]:
         root.removeHandler(handler)
 
 
 class Restraint:
-    """Of a complaint that comes again and again one line a minute is written, with how many were held back before it.
+    """A log processor that writes the same complaint once a minute, with the number of lines held back in between.
 
-    Whoever can make us complain could fill the disk otherwise, and the store's files lie there too.
+    Otherwise people who can provoke complaints could fill the disk, on which the store's files are too.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -88,7 +88,7 @@ class Restraint:
 
 
 def _complaint(event: EventDict) -> Hashable:
-    """What makes two lines the same one: not the details, which whoever asks may choose."""
+    """Return what two lines of one complaint share: level, message, error; not details, which users may choose."""
     record, said = event.get("_record"), event.get("event")
     if isinstance(record, logging.LogRecord) and _WORDS.search(str(record.msg)):
         said = record.msg
@@ -96,7 +96,7 @@ def _complaint(event: EventDict) -> Hashable:
 
 
 def _trouble(error: object) -> Hashable:
-    """Kind and place of what went wrong."""
+    """Return the type of an exception and the file and line that raised it; None if there is none."""
     found = sys.exc_info()[1] if error is True else error[1] if isinstance(error, tuple) else error
     if not isinstance(found, BaseException):
         return None
@@ -107,7 +107,7 @@ def _trouble(error: object) -> Hashable:
 
 
 class Redactor:
-    """Takes secrets out of whatever is about to be written, however deep inside and in whichever spelling."""
+    """A log processor that replaces secrets in all that is to be written, however deep inside and however spelled."""
 
     def __init__(self, secrets: Iterable[str]) -> None:
         found = {spelling for secret in secrets for part in _parts(secret) for spelling in _spellings(part)}
@@ -118,7 +118,7 @@ class Redactor:
         return {self.cleaned(key): self._cleaned(value) for key, value in event.items()}
 
     def cleaned(self, said: str) -> str:
-        """The same without secrets."""
+        """Return the text with `***` in place of each secret."""
         said = self._known.sub(HIDDEN, said) if self._known else said
         said = _TOKEN_IN_ADDRESS.sub(rf"\g<1>{HIDDEN}", said)
         said = _TOKEN_IN_EVENT.sub(rf"\g<1>{HIDDEN}", said)
@@ -137,12 +137,12 @@ class Redactor:
             case list() | tuple() | set() | frozenset():
                 return [self._cleaned(one) for one in value]
             case _:
-                # As JSON would write it, but before it is too late.
+                # The JSON renderer would write this repr too, but after the secrets were removed.
                 return self.cleaned(repr(value))
 
 
 class _Libraries(logging.Handler):
-    """What is said to the standard library's loggers becomes lines like our own."""
+    """A logging handler that writes the records of libraries as lines like our own."""
 
     def __init__(self, begin: list[Processor], end: list[Processor]) -> None:
         super().__init__()
@@ -161,12 +161,13 @@ class _Libraries(logging.Handler):
         except structlog.DropEvent:
             return
         except Exception:
-            # The usual way would print the record as it is, secrets too.
+            # logging's own error output would print the record as it is, secrets too.
             log.exception("a line was lost", logger=record.name, line=record.lineno)
 
 
 def _parts(secret: str) -> Iterator[str]:
-    """What must not be seen of a secret: of an address only what stands before its host, of a token its second half."""
+    """Yield what must be hidden of a secret: of an address only what stands before its host, of a token its second
+    half."""
     if "://" not in secret:
         yield secret
         yield secret.rpartition(":")[2]
@@ -185,6 +186,6 @@ def _parts(secret: str) -> Iterator[str]:
 
 
 def _spellings(part: str) -> Iterator[str]:
-    """As it is, as an address would write it, and as a string inside another string would be written."""
+    """Yield a text as it is, as an address would write it, and as it would be written inside another string."""
     for one in (part, unquote(part)):
         yield from (one, quote(one, safe=""), repr(one)[1:-1], one.replace("\\", "\\\\").replace('"', '\\"'))

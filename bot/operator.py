@@ -1,4 +1,4 @@
-"""Who runs the bot: the language he reads, and the sentence that tells him that it runs, or why it did not start."""
+"""Texts for the operator, in the operator's language: that the bot runs, why it did not start, what is damaged."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -17,11 +17,11 @@ from bot.web_adapter.serving import PageFailed
 NotStarted = StoreFailed | PageFailed
 
 KEYS_TOLD: Final = 3
-"""Of what is damaged in a store; `doctor` names the rest."""
+"""Most damaged keys named after a start; `doctor` names the rest."""
 
 
 def spoken(environment: Mapping[str, str], usual: str = LANGUAGES[0]) -> str:
-    """As the bot was told, else as the terminal speaks, else in the server's language."""
+    """Return the operator's language: that of IMPERIA_LANGUAGE, else the terminal's, else `usual`."""
     for name in ("IMPERIA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         language = environment.get(name, "")[:2].lower()
         if language in LANGUAGES:
@@ -30,18 +30,18 @@ def spoken(environment: Mapping[str, str], usual: str = LANGUAGES[0]) -> str:
 
 
 def where_to_look(address: str, settings: Settings, environment: Mapping[str, str]) -> str:
-    """Where the page is, and how to stop the bot."""
+    """Return the sentence that says where the page is and how to stop the bot."""
     return say(spoken(environment, settings.language), Text("port-open", {"address": address}))
 
 
 def why_not(error: NotStarted, settings: Settings, environment: Mapping[str, str]) -> str:
-    """What the operator has to do before the bot can start, without any secret."""
+    """Return what the operator has to do before the bot can start, without any secret."""
     said = say(spoken(environment, settings.language), _told(error))
     return Redactor(settings.secrets()).cleaned(said)
 
 
 def what_is_damaged(scan: Scan, settings: Settings, environment: Mapping[str, str]) -> str:
-    """How much of the store cannot be read, where, and what to do: one sentence, nothing of what is stored."""
+    """Return one sentence: how much of the store cannot be read, where, and what to do; nothing of what is stored."""
     found = tuple(Text(COUNTED[kind], {"count": count}) for kind, count in scan.counts)
     told = {"found": Several(found), "keys": Several(tuple(scan.damages)[:KEYS_TOLD])}
     return say(spoken(environment, settings.language), Text(PARTLY, told))

@@ -1,4 +1,4 @@
-"""The environment and config/bot.toml become settings. A wrong value ends the start with one clear line."""
+"""The settings, read from the environment and config/bot.toml; a wrong value ends the start with one clear line."""
 
 import re
 import tomllib
@@ -21,59 +21,61 @@ TELEGRAM_API = "https://api.telegram.org"
 
 
 class SettingsError(Exception):
-    """One line a problem; holds no secret."""
+    """Settings have wrong values: one line for each problem, without any secret."""
 
 
 class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="IMPERIA_", env_file=".env", extra="ignore")
 
     redis_url: SecretStr | None = Field(default=None, validation_alias="REDIS_URL")
-    """Any Redis or Valkey from version 7. None: an embedded Valkey in `data`."""
+    """Address of a Redis or Valkey, version 7 or later. None: an embedded Valkey in `data`."""
     unsafe_store: bool = False
-    """Begin even on a store that can lose confirmed moves; then every table says so."""
+    """Start even on a store that can lose confirmed moves; then every table says so."""
     data: Path = Path("var")
-    """Where the embedded store keeps its files."""
+    """Directory in which the embedded store keeps its files."""
     host: str = "127.0.0.1"
-    """Where the page, `/healthz` and `/metrics` are served. Beyond this machine the page needs a key."""
+    """Address on which the page, `/healthz` and `/metrics` are served. Beyond this machine the page needs a key."""
     hosts: Annotated[tuple[str, ...], NoDecode] = ()
-    """Names by which the page is reached, beside those of this machine: `games.example.org, table.lan`."""
+    """Host names by which the page is reached, beside those of this machine: `games.example.org, table.lan`."""
     trusted_proxies: Annotated[tuple[str, ...], NoDecode] = ()
-    """Addresses or networks of proxies before the page, which tell for whom they ask: `127.0.0.1, 172.16.0.0/12`."""
+    """Addresses or networks of proxies before the page; they may name the client they ask for: `127.0.0.1,
+    172.16.0.0/12`."""
     discord_token: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN")
-    """Without it there is no Discord."""
+    """Token of the Discord bot; without it there is no Discord."""
     discord_proxy: SecretStr | None = Field(default=None, validation_alias="DISCORD_PROXY")
     """An HTTP proxy on the way to Discord, `http://user:password@host:port`."""
     discord_short_commands: bool = Field(default=False, validation_alias="DISCORD_SHORT_COMMANDS")
-    """Offer `/turn` beside `/imperia turn`: where no other bot has such names."""
+    """Offer short commands too, `/turn` beside `/imperia turn`: where no other bot has such names."""
     telegram_token: SecretStr | None = Field(default=None, validation_alias="TELEGRAM_TOKEN")
-    """Without it there is no Telegram."""
+    """Token of the Telegram bot; without it there is no Telegram."""
     telegram_proxy: SecretStr | None = Field(default=None, validation_alias="TELEGRAM_PROXY")
-    """On the way to Telegram: `http://user:password@host:port` or `socks5://…`."""
+    """A proxy on the way to Telegram: `http://user:password@host:port` or `socks5://…`."""
     telegram_updates_proxy: SecretStr | None = Field(default=None, validation_alias="TELEGRAM_UPDATES_PROXY")
-    """Another one for asking after updates; without it the same."""
+    """Another proxy for requesting updates; without it `telegram_proxy`."""
     telegram_api: str = Field(default=TELEGRAM_API, validation_alias="TELEGRAM_API")
-    """A Bot API server of one's own, or a relay."""
+    """Address of the Bot API server: Telegram's, one of one's own, or a relay."""
     telegram_webhook_url: str | None = Field(default=None, validation_alias="TELEGRAM_WEBHOOK_URL")
-    """Where Telegram brings updates, `https://games.example.org/telegram`. Without it the bot asks for them."""
+    """URL to which Telegram sends updates, `https://games.example.org/telegram`. Without it the bot requests them."""
     page: bool = False
     """Show the table page even where a messenger has a token. Without a token it is shown anyway."""
     page_key: SecretStr | None = Field(default=None, validate_default=True)
-    """What a new browser has to know before it may look at the page."""
+    """Key that a new browser has to give before it may look at the page."""
     passport_key: SecretStr | None = None
-    """Seals tables that move to another host, and opens them there. Without it none moves."""
+    """Key that seals tables exported to another host, and opens them there. Without it none can move."""
     operators: Annotated[tuple[str, ...], NoDecode] = ()
     """Accounts of those who run the bot, `telegram:123456789, discord:987654321`: they may see and end its tables."""
     port: int = Field(default=8080, ge=0, le=65535)
     language: str = Field(default="ru", pattern="^(ru|en)$")
     zone: str = "Europe/Moscow"
-    """Where people live of whom neither they nor their chat have told, as in Asia/Yekaterinburg: for their nights."""
+    """Time zone of people who, like their chat, have set none, as Asia/Yekaterinburg: for their quiet hours."""
     grace_seconds: float = Field(default=20, ge=0, le=600)
-    """How long a player may take back the last step of a turn that is otherwise over."""
+    """Seconds in which a player may take back the last step of a turn that is otherwise over."""
 
     @field_validator("page_key")
     @classmethod
     def _guards_the_page(cls, key: SecretStr | None, given: ValidationInfo) -> SecretStr | None:
-        """An empty key is none; one that is soon guessed is refused."""
+        """Return the key, None for an empty one; ValueError if it is soon guessed, or missing where others reach the
+        page."""
         letters = len(key.get_secret_value()) if key else 0
         if 0 < letters < SHORTEST_KEY:
             raise ValueError(f"a key has at least {SHORTEST_KEY} characters")
@@ -171,14 +173,14 @@ class Settings(BaseSettings):
             raise ValueError("an address or a network, several with commas: 127.0.0.1, 172.16.0.0/12") from None
 
     def secrets(self) -> tuple[str, ...]:
-        """Everything that must be seen in no log; addresses whole, whatever they carry."""
+        """Return everything that must be seen in no log; addresses whole, whatever they carry."""
         values = (getattr(self, name) for name in type(self).model_fields)
         kept = (value.get_secret_value() for value in values if isinstance(value, SecretStr))
         return (*kept, self.telegram_api)
 
     @property
     def shows_page(self) -> bool:
-        """Whether there is a table page."""
+        """Whether the table page is served."""
         return _page_is_shown(self.__dict__)
 
     @classmethod
@@ -194,7 +196,7 @@ class Settings(BaseSettings):
 
     @classmethod
     def read(cls, **given: Any) -> Self:
-        """Settings from what is given, the environment, `.env` and config/bot.toml, the first one that has a value."""
+        """Read settings from `given`, the environment, `.env` and config/bot.toml, the first that has a value."""
         try:
             return cls(**{name: value for name, value in given.items() if value is not None})
         except ValidationError as error:
@@ -204,7 +206,7 @@ class Settings(BaseSettings):
 
 
 def _proxy_at(proxy: SecretStr, what: str, *schemes: str) -> SplitResult:
-    """The parts of its address; ValueError that shows none of them."""
+    """Return the parts of a proxy's address; ValueError, which shows none of them, if it fits none of `schemes`."""
     try:
         way = urlsplit(proxy.get_secret_value())
         is_whole = way.hostname and (way.port is None or way.port > 0)
@@ -220,12 +222,12 @@ def _page_is_shown(given: Mapping[str, Any]) -> bool:
 
 
 def _name(location: tuple[int | str, ...]) -> str:
-    """The setting as the environment calls it, without its prefix."""
+    """Return a setting's name as the environment calls it, without its prefix."""
     return "_".join(map(str, location)).upper()
 
 
 class _Usual(PydanticBaseSettingsSource):
-    """What the environment tells every program: HTTPS_PROXY and its like are the way to Telegram too."""
+    """Settings from what the environment tells every program: HTTPS_PROXY and its like are the way to Telegram too."""
 
     def get_field_value(self, field: Any, field_name: str) -> tuple[Any, str, bool]:
         return self().get(field_name), field_name, False
@@ -236,7 +238,7 @@ class _Usual(PydanticBaseSettingsSource):
         try:
             address = urlsplit(str(self.current_state.get("TELEGRAM_API") or "").strip() or TELEGRAM_API)
         except ValueError:
-            return {}  # What is wrong with it is said when it is checked.
+            return {}  # The validator of telegram_api says what is wrong with it.
         proxies = getproxies()
         proxy = proxies.get(address.scheme) or proxies.get("all")
         if not proxy or proxy_bypass(address.hostname or ""):
@@ -245,7 +247,7 @@ class _Usual(PydanticBaseSettingsSource):
 
 
 class _House(PydanticBaseSettingsSource):
-    """Default settings: config/bot.toml."""
+    """The default settings, from config/bot.toml."""
 
     def get_field_value(self, field: Any, field_name: str) -> tuple[Any, str, bool]:
         return self().get(field_name), field_name, False
