@@ -1,1 +1,1 @@
-"""Telegram: updates in, posts and answers out. Only this room knows python-telegram-bot."""
+"""The Telegram adapter: updates in, posts and answers out. Only this package knows python-telegram-bot."""

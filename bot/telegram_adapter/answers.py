@@ -1,4 +1,5 @@
-"""Answers: to a press at once and for the presser alone, to a line as a message that waits for its turn."""
+"""Answers to people in Telegram: to a press at once and for the presser alone, to a line as a message that waits its
+turn."""
 
 import asyncio
 import time
@@ -16,19 +17,19 @@ from bot.telegram_adapter.rate_limiter import ASKER, PATIENCE, RateLimiter, Wait
 from bot.telegram_adapter.reading import Press
 
 TOAST = 64
-"""What is longer stays until it is closed: a toast is gone before it is read."""
+"""Most characters of a toast, which is gone soon; a longer text stays until it is closed."""
 PAUSES = (0.1, 0.2, 0.5, 1.0, 1.0)
 """Seconds before the answer to a press is tried again, unless Telegram names a longer time."""
 SPINNER = 15.0
 """Seconds that Telegram waits for the answer to a press."""
 SEEN_AFTER = 2.0
-"""Seconds of waiting for room after which whoever asked is shown that he was heard."""
+"""Seconds that an answer has to wait before a reaction shows the asker that the line was heard."""
 LAST_SIGN = 2.0
-"""Seconds that a sign may take: it is worth no more."""
+"""Most seconds spent on one such reaction: it is worth no more."""
 SOON = 60.0
-"""What is not said in a chat is said later if it has to be quiet for so many seconds at most."""
+"""Most seconds of quiet in a chat after which an answer is tried again; after more it is dropped."""
 EXPECTED = (Away, Gone, Later, Moved, NoPicture, Refused, TooLate, Unchanged, Unclear, WrongToken)
-"""What may become of an answer that comes too late, or to somebody who is not there any more."""
+"""Errors to be expected of an answer that comes too late, or to somebody who is not there any more."""
 
 Call = Callable[[], Awaitable[object]]
 Begin = Callable[[Coroutine[None, None, None]], asyncio.Task[None]]
@@ -37,7 +38,7 @@ log = structlog.get_logger(__name__)
 
 
 class Heard:
-    """The sign under a line whose answer has to wait: each sign takes the place of the one before."""
+    """The reaction to a line whose answer has to wait: each one takes the place of the one before."""
 
     def __init__(self, react: Callable[[str], Awaitable[object]], begin: Begin) -> None:
         self._react = react
@@ -46,13 +47,13 @@ class Heard:
         self._shown: asyncio.Task[None] | None = None
 
     def waits(self, seconds: float) -> None:
-        """Told how long the answer has to wait from now on; may be told so again and again."""
+        """Add seconds that the answer has to wait from now on; when they are many, show that the line was heard."""
         self._waited += seconds
         if self._waited >= SEEN_AFTER and self._shown is None:
             self._shown = self._begin(self._signed(HEARD))
 
     async def over(self, *, said: bool) -> None:
-        """The answer was said, or it never will be."""
+        """Take the reaction back if the answer was said; else show that it never will be."""
         if self._shown is not None:
             await asyncio.wait([self._shown], timeout=LAST_SIGN)
         if not said:
@@ -74,10 +75,10 @@ class Answers:
         self._rate_limiter = rate_limiter
         self._going: set[asyncio.Task[None]] = set()
         self._queues: WeakValueDictionary[tuple[int, str], asyncio.Lock] = WeakValueDictionary()
-        """For each chat and asker: his answers come in the order in which he asked."""
+        """For each chat and asker a lock that keeps the answers in the order of the questions."""
 
     async def press(self, press: Press, text: str = "", *, alert: bool = False, url: str = "") -> None:
-        """Tell the presser; as often as it takes, for a second answer does nothing."""
+        """Answer a press with a short text; repeat it after trouble, for a second answer does nothing."""
         place = press.where.place if press.where else NOWHERE
         alert = alert or len(text) > TOAST or "\n" in text
         for pause in (*PAUSES, 0.0):
@@ -96,20 +97,20 @@ class Answers:
         return None
 
     def say(self, place: ChatAddress, html: str, keyboard: Keyboard = None, reply_to: int | None = None) -> None:
-        """A message, when there is room for it."""
+        """Send a message in the background, when there is room for it."""
         self.soon(place, lambda: self._calls.text(place, html, keyboard, reply_to), reply_to)
 
     def soon(self, place: ChatAddress, call: Call, line: int | None = None) -> None:
-        """Something that counts as a message: nobody waits for it, and it waits for its turn. `line` is answered."""
+        """Make a call that counts as a message in the background, in its turn. `line`: the message answered."""
         queue = self._queues.setdefault((place.chat, ASKER.get()), asyncio.Lock())
         self._begin(self._in_turn(place, call, line, queue))
 
     def beside(self, call: Call) -> None:
-        """Something that nobody has to wait for, and that counts for nothing."""
+        """Make a call in the background that counts for no limit."""
         self._begin(self._done(call))
 
     async def stop(self, seconds: float) -> None:
-        """What finds no room by then is not said any more."""
+        """Let answers in the background go on for some seconds, and cancel what is left."""
         if self._going:
             await asyncio.wait(self._going, timeout=seconds)
         for task in self._going:
@@ -134,7 +135,7 @@ class Answers:
         except (Later, StoreFailed) as error:
             log.warning("answer not said: no room for it", why=type(error).__name__)
         finally:
-            # Also where we are told to stop: nobody should wait for an answer that never comes.
+            # Also when cancelled: nobody should wait for an answer that never comes.
             await heard.over(said=said)
 
     def _heard(self, place: ChatAddress, line: int | None) -> Heard:
@@ -148,7 +149,7 @@ class Answers:
         await self._tried(call)
 
     async def _tried(self, call: Call, waits: Waits = unheeded, *, again: bool = True) -> bool:
-        """Was it done? Where the chat has to be quiet for a moment it is done after that."""
+        """Make the call and return whether it was done; after a short quiet in the chat it is tried once more."""
         try:
             await call()
             return True

@@ -1,4 +1,4 @@
-"""The library's client: proxies, timeouts, an address of one's own, raw updates, a look at the token, no word of it."""
+"""The client of the Bot API: proxies, timeouts, own servers, raw updates, a check of the token; it logs no token."""
 
 import logging
 import os
@@ -14,29 +14,29 @@ from bot.telegram_adapter.chat_ids import NOWHERE
 from bot.telegram_adapter.errors import WrongToken, translated
 from bot.telegram_adapter.http import READ_SECONDS, Http
 
-# Without it the library warns about its own way to tell a waiting time.
+# Without it the library warns about the type in which it gives waiting times.
 os.environ.setdefault("PTB_TIMEDELTA", "true")
 
 WANTED = ("message", "callback_query", "my_chat_member")
-"""Kinds of updates that we want to know."""
+"""Kinds of updates that we request."""
 POLL_SECONDS = 25
 
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """How to reach Telegram."""
+    """How to reach Telegram: token, server, proxies."""
 
     token: str = field(repr=False)
     address: str = "https://api.telegram.org"
-    """Of the Bot API server."""
+    """URL of the Bot API server."""
     proxy: str | None = field(default=None, repr=False)
-    """For calls."""
+    """Proxy for calls; None: no proxy."""
     updates_proxy: str | None = field(default=None, repr=False)
-    """For asking after updates."""
+    """Proxy for requesting updates; None: no proxy."""
 
     @classmethod
     def of(cls, settings: Settings) -> Self:
-        """As the operator has set it; there must be a token."""
+        """Return the access that the operator has set; there must be a token."""
         assert settings.telegram_token is not None
         proxies = settings.telegram_proxy, settings.telegram_updates_proxy or settings.telegram_proxy
         calls, updates = (one.get_secret_value() if one else None for one in proxies)
@@ -44,7 +44,7 @@ class Access:
 
 
 class Api(Bot):
-    """The library's bot, with updates as they come."""
+    """The library's bot, which can also return updates, members and chats as the JSON that Telegram sends."""
 
     def __init__(self, access: Access) -> None:
         silence()
@@ -58,42 +58,44 @@ class Api(Bot):
         )
 
     def __repr__(self) -> str:
-        """The library's own one shows the token."""
+        """Return a text without the token, which the library's own one shows."""
         return "Api()"
 
     async def _do_post(self, endpoint: str, data: dict[str, Any], **times: Any) -> Any:
-        """The answer of Telegram; `NetworkError` where it answers no such call: nobody knows what was done."""
+        """Return Telegram's answer; `NetworkError` if it is none to such a call: nobody knows what was done."""
         answer = await super()._do_post(endpoint, data, **times)
         if not isinstance(answer, _answer_to(endpoint)):
             raise NetworkError(f"no answer to {endpoint}")
         return answer
 
     async def raw_updates(self, offset: int | None, seconds: int = POLL_SECONDS) -> Sequence[dict[str, Any]]:
-        """The updates from this number on, as JSON; waits so long for the first one. All before it are confirmed."""
+        """Return the updates from number `offset` on, as JSON; wait up to `seconds` for the first. All before it are
+        confirmed."""
         asked = {"offset": offset, "timeout": seconds, "allowed_updates": list(WANTED)}
         read_timeout = seconds + READ_SECONDS
         updates: Sequence[dict[str, Any]] = await self._post("getUpdates", asked, read_timeout=read_timeout)
         return updates
 
     async def raw_member(self, chat: int, user: int) -> Mapping[str, Any]:
-        """A member as JSON: an older Bot API server leaves out fields on which the library insists."""
+        """Return a chat's member as JSON: an older Bot API server leaves out fields on which the library insists."""
         member: Mapping[str, Any] = await self._post("getChatMember", {"chat_id": chat, "user_id": user})
         return member
 
     async def raw_administrators(self, chat: int) -> Sequence[Mapping[str, Any]]:
-        """All of a chat but other bots, as JSON for the same reason; Telegram tells them to every member."""
+        """Return a chat's administrators except other bots, as JSON like `raw_member`; Telegram tells them to every
+        member."""
         found: Sequence[Mapping[str, Any]] = await self._post("getChatAdministrators", {"chat_id": chat})
         return found
 
     async def raw_chat(self, chat: int) -> Mapping[str, Any]:
-        """A chat as JSON, for the same reason."""
+        """Return a chat as JSON: an older Bot API server leaves out fields on which the library insists."""
         found: Mapping[str, Any] = await self._post("getChat", {"chat_id": chat})
         return found
 
 
 _TO_LIST = frozenset({"getUpdates", "getChatAdministrators", "getMyCommands"})
 _TO_OBJECT = ("get", "send", "editMessage")
-"""How the other methods begin that answer with an object; the rest say `true`."""
+"""Beginnings of the other methods that are answered with an object; the rest are answered with `true`."""
 
 
 def _answer_to(endpoint: str) -> type:
@@ -107,7 +109,7 @@ def _answer_to(endpoint: str) -> type:
 
 
 def silence() -> None:
-    """Keep the library's log from showing everything that is said, whatever the level of the others is."""
+    """Keep the library's log from showing all messages, whatever level other logs have."""
     logging.getLogger("telegram").setLevel(logging.WARNING)
 
 
@@ -119,13 +121,13 @@ class Checked:
     """The bot's user name; empty if the token is wrong or Telegram was not reached."""
     wrong_token: bool = False
     joins_groups: bool = True
-    """@BotFather, "Allow Groups": without it nobody can bring the bot into a group."""
+    """Whether it can be added to groups: @BotFather, "Allow Groups"."""
     reads_everything: bool = False
-    """Privacy mode is off: the bot gets everything that is said in a group, and needs none of it."""
+    """Whether privacy mode is off: the bot gets everything that is said in a group, and needs none of it."""
 
 
 async def check(access: Access) -> Checked:
-    """Ask Telegram once; changes nothing there and disturbs no running bot."""
+    """Ask Telegram once about the token and return its answer; changes nothing there and disturbs no running bot."""
     api = Api(access)
     try:
         await api.initialize()

@@ -1,4 +1,4 @@
-"""Buttons and links: payloads, colours, addresses of the private chat; and what a pressed or followed one says."""
+"""Telegram's buttons and links into the private chat: made from what they do, and read again when followed."""
 
 import base64
 import binascii
@@ -21,13 +21,13 @@ from bot.presenter.view import TableView
 Row = tuple[InlineKeyboardButton, ...]
 Rows = tuple[Row, ...]
 _BOARD, _SHEET = f"{payload.FORMAT}.", "p."
-"""How the payloads begin under a board, and under a panel: a press must tell which it was, also after a restart."""
+"""How payloads begin under a board and under a panel: a press must tell which it was, also after a restart."""
 _STYLES = {"commit": KeyboardButtonStyle.SUCCESS, "cancel": KeyboardButtonStyle.DANGER, "plain": None}
 
 ADDED = "new"
-"""What a link that brings the bot into a group carries."""
+"""Parameter of the link that brings the bot into a group."""
 GAMES = "games"
-"""And one that leads to one's own tables."""
+"""Parameter of the link that leads to one's own tables."""
 _TABLE, _PANEL = "t", "p"
 
 log = structlog.get_logger(__name__)
@@ -35,34 +35,34 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Pushed:
-    """What the data of a button says."""
+    """What the data of a pressed button says."""
 
     button: payload.Button
     sheet: bool
-    """It stood under a panel."""
+    """Whether the button stood under a panel and not under a board."""
 
 
 def read(data: str) -> Pushed:
-    """BadPayload for everything that is not a button of ours."""
+    """Return what the data of a button says; BadPayload for everything that is not a button of ours."""
     sheet = data.startswith(_SHEET)
     return Pushed(payload.read(_BOARD + data.removeprefix(_SHEET) if sheet else data), sheet)
 
 
 class Footing(Enum):
-    """How the data of a press belongs to the post from which it came: a forged press names any post."""
+    """How a pressed button belongs to the post from which the press came: a forged press can name any post."""
 
     STANDS = auto()
-    """It stands under the post."""
+    """The button stands under the post."""
     MOVED = auto()
-    """Other buttons of the same kind and table stand there by now: the post has changed under the finger."""
+    """Other buttons of the same kind and table stand there by now: the post has changed just before the press."""
     BARE = auto()
-    """The post has no buttons, or cannot be read any more: it may have stood there."""
+    """The post has no buttons, or cannot be read any more: the button may have stood there."""
     FOREIGN = auto()
-    """Other buttons stand there: it never did."""
+    """Other buttons stand there: this one never did."""
 
 
 def footing(data: str, under: Collection[str]) -> Footing:
-    """`under`: the data of all buttons that stand under the post now."""
+    """Return how the button with this data belongs to a post; `under`: the data of all buttons there now."""
     if data in under:
         return Footing.STANDS
     if not under:
@@ -71,23 +71,23 @@ def footing(data: str, under: Collection[str]) -> Footing:
 
 
 def rows_of(page: Page, view: TableView | None, *, sheet: bool) -> Rows:
-    """The buttons of a page; of a table or, without one, of the chat itself."""
+    """Return the buttons of a page in rows, for a table or, if `view` is None, for the chat itself."""
     rows = (tuple(made for button in row if (made := _made(button, view, sheet))) for row in page)
     return tuple(row for row in rows if row)
 
 
 def link(label: str, url: str) -> Row:
-    """A row of one button that opens an address."""
+    """Return a row of one button that opens an address."""
     return (InlineKeyboardButton(label, url=url),)
 
 
 def press(label: str, pressed: Use) -> Row:
-    """A row of one button of the chat itself, under a post that is no board any more."""
+    """Return a row of one button of the chat itself, for a post that is no board any more."""
     return (InlineKeyboardButton(label, callback_data=_SHEET + payload.write("", 0, pressed).removeprefix(_BOARD)),)
 
 
 def copy(label: str, text: str) -> Row:
-    """A row of one button that puts a text on the reader's clipboard."""
+    """Return a row of one button that puts a text on the reader's clipboard."""
     return (InlineKeyboardButton(label, copy_text=CopyTextButton(text)),)
 
 
@@ -96,12 +96,12 @@ def keyboard(*rows: Row) -> InlineKeyboardMarkup | None:
 
 
 def table_under(markup: InlineKeyboardMarkup | None) -> str | None:
-    """The table that the buttons of a message belong to."""
+    """Return the id of the table that the buttons of a message belong to; None if they belong to none."""
     return next((table for data in data_under(markup) if (table := _table(data))), None)
 
 
 def data_under(markup: InlineKeyboardMarkup | None) -> tuple[str, ...]:
-    """The data of all buttons of a message; links have none."""
+    """Return the data of all buttons of a message; links have none."""
     return tuple(_data_of(markup)) if markup else ()
 
 
@@ -113,7 +113,7 @@ def _data_of(markup: InlineKeyboardMarkup) -> Iterator[str]:
 
 
 def _made(button: Button, view: TableView | None, sheet: bool) -> InlineKeyboardButton | None:
-    """None for a button that does not fit."""
+    """Return Telegram's button for one of a page; None if its payload does not fit."""
     if isinstance(button.press, Go):
         return InlineKeyboardButton(button.label, url=button.press.address)
     try:
@@ -128,7 +128,7 @@ def _made(button: Button, view: TableView | None, sheet: bool) -> InlineKeyboard
 
 
 def _kind(data: str) -> tuple[str, ...]:
-    """Board or panel, and of which table: a post never changes that."""
+    """Return from a button's data what never changes in a post: board or panel, and of which table."""
     return tuple(data.split(".")[:2])
 
 
@@ -141,28 +141,29 @@ def _table(data: str) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What somebody came for who followed a link into the private chat."""
+    """What a link into the private chat opens."""
 
     table: str
-    """Empty: something of the chat."""
+    """Id of the table; empty: something of the chat."""
     show: Show | None = None
-    """None: the table itself."""
+    """Panel of the table; None: the table itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Links:
     bot: str
-    """Its user name."""
+    """The bot's user name."""
 
     def to_group(self) -> str:
         return f"https://t.me/{self.bot}?startgroup={ADDED}"
 
     def to_table(self, table: str) -> str:
-        """The table, shown in one's own chat to whoever sits there, and a seat to press for to everybody else."""
+        """Return a link to a table: in the private chat, its players get their board and all others the offer of a
+        seat."""
         return f"https://t.me/{self.bot}?start={_TABLE}{table}"
 
     def to_games(self) -> str:
-        """One's own tables, told where nobody else reads."""
+        """Return a link to the list of one's own tables, in the private chat where nobody else reads."""
         return f"https://t.me/{self.bot}?start={GAMES}"
 
     def to_panel(self, table: str, show: Show) -> str:
@@ -170,12 +171,12 @@ class Links:
         return f"https://t.me/{self.bot}?start={_PANEL}{data}"
 
     def to_invite(self, table: str) -> str:
-        """Telegram's own way to hand a link on."""
+        """Return a link by which Telegram lets one send the table's link to others."""
         return f"https://t.me/share/url?url={quote(self.to_table(table), safe='')}"
 
 
 def read_start(carried: str) -> Opened | None:
-    """What a link carried; None for nothing that we have made."""
+    """Return what the parameter of a followed link opens; None for one that we have not made."""
     if carried == GAMES:
         return Opened("", Show("turn"))
     if carried.startswith(_TABLE) and is_table_id(carried.removeprefix(_TABLE)):

@@ -1,4 +1,4 @@
-"""The calls we make, each with its errors in our words."""
+"""The calls that we make to the Bot API, with errors of our own."""
 
 import hashlib
 from collections import OrderedDict
@@ -28,19 +28,19 @@ Keyboard = InlineKeyboardMarkup | None
 HTML = "HTML"
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 REMEMBERED = 2_000
-"""Pictures of which we know the name that Telegram has given them."""
+"""Most pictures for which Telegram's file id is remembered."""
 DONE = "👌"
 """The reaction that says: it is done."""
 HEARD = "👀"
-"""This one: the answer has to wait for room."""
+"""The reaction that says: heard, but the answer has to wait for room."""
 UNSAID = "🙊"
-"""And this one: there is none for it."""
+"""The reaction that says: there is no room for the answer, it will not come."""
 NO_SIGN = ""
-"""Takes the reaction back."""
+"""In place of a reaction: take it back."""
 
 
 class Uploads:
-    """Pictures that Telegram has: a name is enough for them, wherever they are shown next."""
+    """File ids of pictures that Telegram has: sent by its id, a picture need not be uploaded again in any chat."""
 
     def __init__(self) -> None:
         self._names: OrderedDict[bytes, str] = OrderedDict()
@@ -57,7 +57,7 @@ class Uploads:
 
 
 def moves(picture: bytes) -> bool:
-    """Is it a film?"""
+    """Return whether the picture is a film (a GIF)."""
     return picture.startswith(b"GIF8")
 
 
@@ -66,16 +66,17 @@ def digest(picture: bytes) -> bytes:
 
 
 class Calls:
-    """Every call raises what `errors.translated` makes of a refusal, and Later in a chat where Telegram wants quiet."""
+    """Calls to Telegram; each raises what `errors.translated` makes of a refusal, and Later in a chat that must be
+    quiet."""
 
     def __init__(self, api: Api, rate_limiter: RateLimiter, reach: Reach | None = None) -> None:
-        """`reach`: where nobody asks for updates, our calls are what shows whether Telegram is there."""
+        """`reach`: given where no updates are requested, so that our calls show whether Telegram can be reached."""
         self._api = api
         self._rate_limiter = rate_limiter
         self._reach = reach
         self._uploads = Uploads()
         self.reached = True
-        """Telegram has answered the last call."""
+        """Whether Telegram has answered the last call."""
 
     async def text(
         self,
@@ -86,7 +87,7 @@ class Calls:
         *,
         silent: bool = False,
     ) -> int:
-        """A new message; its number."""
+        """Send a new message; return its number."""
         return await self._sent(
             place,
             lambda: self._api.send_message(
@@ -104,7 +105,7 @@ class Calls:
     async def photo(
         self, place: ChatAddress, picture: bytes, html: str, keyboard: Keyboard = None, *, silent: bool = False
     ) -> int:
-        """A message with a picture, or with one that moves."""
+        """Send a message with a picture or a film; return its number."""
         said: dict[str, Any] = {
             "caption": html,
             "parse_mode": HTML,
@@ -142,7 +143,7 @@ class Calls:
     async def edit_photo(
         self, place: ChatAddress, number: int, picture: bytes, html: str, keyboard: Keyboard = None
     ) -> None:
-        """Picture, caption and buttons; a text becomes a picture."""
+        """Change picture, caption and buttons of a message; a text becomes a picture."""
 
         def change(photo: bytes | str) -> Awaitable[Message | bool]:
             kind = InputMediaAnimation if moves(picture) else InputMediaPhoto
@@ -152,7 +153,7 @@ class Calls:
         await self._illustrated(place, picture, change, self._do)
 
     async def edit_caption(self, place: ChatAddress, number: int, html: str, keyboard: Keyboard = None) -> None:
-        """The picture stays."""
+        """Change caption and buttons; the picture stays."""
         await self._do(
             place,
             lambda: self._api.edit_message_caption(
@@ -170,7 +171,7 @@ class Calls:
         await self._do(place, lambda: self._api.set_message_reaction(place.chat, number, sign or None), aside="react")
 
     async def look_for(self, place: ChatAddress, number: int) -> None:
-        """`Gone` if this message of ours is not there.
+        """Raise `Gone` if this message of ours is not there any more.
 
         It leaves no trace and takes no room: a reaction that we never gave is taken back from it.
         """
@@ -179,7 +180,7 @@ class Calls:
     async def answer(
         self, place: ChatAddress, press: str, text: str = "", *, alert: bool = False, url: str = ""
     ) -> None:
-        """What the presser alone sees: no message, so quiet in the chat does not concern it."""
+        """Answer a press, for the presser alone: it is no message, so quiet in the chat does not concern it."""
         try:
             await self._tried(
                 lambda: self._api.answer_callback_query(press, text or None, show_alert=alert or None, url=url or None)
@@ -188,14 +189,14 @@ class Calls:
             raise translated(error, place) from None
 
     async def anybody(self) -> None:
-        """Is Telegram there?"""
+        """Raise an error of ours unless Telegram answers and accepts the token."""
         try:
             await self._tried(self._api.get_me)
         except TelegramError as error:
             raise translated(error, NOWHERE) from None
 
     async def is_there(self) -> bool:
-        """`anybody` for whoever only wants to know. A refusal is an answer too."""
+        """Return whether Telegram answers. A refusal is an answer too."""
         try:
             await self._tried(self._api.get_me)
         except TelegramError as error:
@@ -218,14 +219,14 @@ class Calls:
         call: Callable[[bytes | str], Awaitable[Message | bool]],
         do: Callable[[ChatAddress, Callable[[], Awaitable[Message | bool]]], Awaitable[Message | bool]],
     ) -> Message | bool:
-        """A call with a picture, made by `do`; what Telegram has already does not go there again."""
+        """Make a call with a picture through `do`; a picture that Telegram has already is not uploaded again."""
         name = self._uploads.name(picture)
         try:
             message = await do(place, lambda: call(name or picture))
         except NoPicture:
             if name is None:
                 raise
-            # It does not know the name any more.
+            # Telegram does not know the file id any more.
             message = await do(place, lambda: call(picture))
         self._uploads.sent(picture, message)
         return message
@@ -234,7 +235,7 @@ class Calls:
         return (await self._new(place, call)).message_id
 
     async def _new(self, place: ChatAddress, call: Callable[[], Awaitable[Result]]) -> Result:
-        """A new message; SendLater where slow mode does not let it through yet."""
+        """Send a new message and return the result; SendLater where slow mode does not let it through yet."""
         self._rate_limiter.heed(place)
         self._rate_limiter.slow.heed(place)
         began = self._rate_limiter.now()
@@ -250,7 +251,8 @@ class Calls:
         return result
 
     async def _refused(self, place: ChatAddress, seconds: float) -> Exception:
-        """What a 429 to a new message means: slow mode refuses nothing else, the ordinary limits everything."""
+        """Return the error that a 429 to a new message means: slow mode refuses nothing else, the ordinary limits
+        everything."""
         delay = await self._look_for_slow_mode(place, seconds)
         if delay is None:
             self._rate_limiter.bar(place, seconds)
@@ -276,7 +278,7 @@ class Calls:
         return delay
 
     async def _do(self, place: ChatAddress, call: Callable[[], Awaitable[Result]], aside: str = "") -> Result:
-        """A call that sends nothing new; `aside`: the kind of one that is no edit, whose limits are its own."""
+        """Make a call that sends nothing new; `aside`: the kind of one that is no edit and has limits of its own."""
         self._rate_limiter.heed(place, aside)
         try:
             return await self._tried(call)
@@ -287,7 +289,8 @@ class Calls:
             raise translated(error, place) from None
 
     async def _tried(self, call: Callable[[], Awaitable[Result]]) -> Result:
-        """Whatever Telegram says, it is there; a wrong gateway or silence is not Telegram."""
+        """Make a call and note whether Telegram is there: any answer of its own shows it, a wrong gateway or silence
+        does not."""
         try:
             result = await call()
         except TelegramError as error:
@@ -303,7 +306,7 @@ class Calls:
 
 
 def is_answer(error: TelegramError) -> bool:
-    """Whether Telegram itself has said so: not silence, nor the page of somebody on the way, whatever its status."""
+    """Return whether an error is Telegram's own answer: not silence, nor the page of a proxy, whatever its status."""
     return isinstance(error, BadRequest) or (type(error) is not TelegramError and not isinstance(error, NetworkError))
 
 

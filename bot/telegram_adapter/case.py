@@ -1,4 +1,4 @@
-"""One press with all that is known of it."""
+"""One press of a button with all that is known of it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class Case:
     pushed: buttons.Pushed
     here: Here
     language: str
-    """The presser's."""
+    """The presser's language."""
     delivery: str
 
     @property
@@ -38,12 +38,12 @@ class Case:
 
     @property
     def on_sheet(self) -> bool:
-        """It surely stands under a panel, which may show something else now, or close."""
+        """Whether the button surely stands under a panel, which may show something else now, or close."""
         return self.pushed.sheet and self.stands
 
     @property
     def beside(self) -> Sequence[AnyPress]:
-        """What all buttons of the post do."""
+        """Return what all buttons of the post do."""
         found = list[AnyPress]()
         for data in self.press.under:
             try:

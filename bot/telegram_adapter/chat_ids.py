@@ -1,4 +1,4 @@
-"""Numbers by which Telegram knows chats, topics and people."""
+"""Ids of chats, topics and people: from the numbers that Telegram uses to ours, and back."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ from bot.app.ports import ChatId
 
 PLATFORM = "telegram"
 SUPERGROUPS = 1_000_000_000_000
-"""What Telegram takes from the number of a supergroup or channel to show that it is one: -100… before it."""
+"""What Telegram subtracts from the number of a supergroup or channel to mark it as one: -100… before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class ChatAddress:
     """A chat, or one topic of it."""
 
     chat: int
-    """Positive: the private chat of the person with this number."""
+    """Telegram's number of the chat. Positive: the private chat of the person with this number."""
     topic: int | None = None
 
     @property
@@ -23,11 +23,12 @@ class ChatAddress:
 
     @property
     def whole(self) -> "ChatAddress":
-        """The chat itself: limits and rights are its own, not a topic's."""
+        """Return the chat without its topic: limits and rights are the chat's own, not a topic's."""
         return ChatAddress(self.chat)
 
     def link_to(self, post: int) -> str | None:
-        """The address of a post, for those who are in the chat; only in supergroups and channels posts have one."""
+        """Return the URL of a post, for members of the chat; None outside supergroups and channels: posts have none
+        there."""
         return f"https://t.me/c/{-self.chat - SUPERGROUPS}/{post}" if self.chat < -SUPERGROUPS else None
 
     @property
@@ -36,11 +37,11 @@ class ChatAddress:
 
 
 NOWHERE = ChatAddress(0)
-"""For what belongs to no chat."""
+"""The address for calls that belong to no chat."""
 
 
 def place_of(chat_id: str) -> ChatAddress:
-    """The inverse of `ChatAddress.chat_id`."""
+    """Return the chat or topic that a chat id names, the inverse of `ChatAddress.chat_id`."""
     _, chat, *topic = chat_id.split(":")
     return ChatAddress(int(chat), int(topic[0]) if topic else None)
 
@@ -50,12 +51,12 @@ def person_id(user: int) -> str:
 
 
 def user_of(person: str | None) -> int | None:
-    """The number of a person; None for somebody of another platform, and for nobody."""
+    """Return Telegram's number of a person; None for somebody of another platform, and for nobody."""
     platform, _, number = (person or "").partition(":")
     return int(number) if platform == PLATFORM and number.isdigit() else None
 
 
 def owner_of(chat_id: str) -> str | None:
-    """The person whose private chat it is."""
+    """Return the person whose private chat it is; None for a group."""
     place = place_of(chat_id)
     return person_id(place.chat) if place.private else None

@@ -1,6 +1,6 @@
-"""What the bot says of itself outside of chats: its menu of commands, and who it is for whoever opens an empty chat.
+"""The bot's menu of commands and its descriptions of itself, which Telegram shows outside of chats and in empty ones.
 
-Latin names for commands, as Telegram wants them; all words in the reader's language.
+Commands have Latin names, as Telegram wants them; all other words are in the reader's language.
 """
 
 import asyncio
@@ -18,26 +18,26 @@ from bot.telegram_adapter.api import Api
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 5.0, 600.0
 OTHERWISE = {"start": "begin"}
-"""`/start` is what one writes to any bot first: it must not begin a match."""
+"""Commands under another name: `/start` is what people write to any bot first, so it must not begin a match."""
 ABOUT, SHORTLY = Text("telegram-about"), Text("telegram-about-shortly")
-"""Before the first message of a private chat, at most 512 signs; in the profile and beside a link, at most 120."""
+"""Description before the first message of a private chat, at most 512 signs; in the profile and beside links, 120."""
 
 Offer = Callable[[Api, str], Awaitable[int]]
-"""Set what is not set so already; how many things that were. The second is the usual language."""
+"""Sets what is not set so already and returns how many things that were; the second argument is the usual language."""
 
 log = structlog.get_logger(__name__)
 
 
 def menu(language: str) -> tuple[BotCommand, ...]:
-    """All commands with what they do."""
+    """Return all commands with what they do, in one language."""
     about = {name: Text("code", {"code": Term(f"slash-{name}", "about")}) for name in NAMES}
     return tuple(BotCommand(OTHERWISE.get(name, name), say(language, text)) for name, text in about.items())
 
 
 async def offer(api: Api, usual: str) -> int:
-    """The menu, for each language of ours, and in the usual one for all others.
+    """Set the menu for each of our languages, and in the usual one for all others; return how many were changed.
 
-    TelegramError for one that could not be set.
+    TelegramError if one could not be set.
     """
     changed = 0
     for code, language in _languages(usual):
@@ -49,9 +49,9 @@ async def offer(api: Api, usual: str) -> int:
 
 
 async def introduce(api: Api, usual: str) -> int:
-    """Both descriptions, for each language of ours, and in the usual one for all others.
+    """Set both descriptions in each of our languages, in the usual one for all others; return how many were changed.
 
-    TelegramError for one that could not be set.
+    TelegramError if one could not be set.
     """
     changed = 0
     for code, language in _languages(usual):
@@ -66,7 +66,7 @@ async def introduce(api: Api, usual: str) -> int:
 
 
 async def keep_offering(api: Api, usual: str) -> None:
-    """Everything until it is done. Nothing else waits for that: without a menu one can play as well."""
+    """Set menu and descriptions, trying until it is done. Nothing waits for that: one can play without a menu."""
     await asyncio.gather(_until_done(offer, api, usual), _until_done(introduce, api, usual))
 
 
@@ -89,5 +89,5 @@ async def _until_done(offer: Offer, api: Api, usual: str) -> None:
 
 
 def _languages(usual: str) -> tuple[tuple[str | None, str], ...]:
-    """Codes of Telegram (None: everybody else) with the language in which they are spoken to."""
+    """Return Telegram's language codes (None: everybody else), each with the language in which we address its users."""
     return ((None, usual), *((one, one) for one in LANGUAGES))

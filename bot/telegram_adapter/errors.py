@@ -1,4 +1,4 @@
-"""Telegram's refusals in our words. What the library raises never leaves this room: it may show the token."""
+"""Telegram's refusals as exceptions of our own. The library's never leave this package: they may show the token."""
 
 from telegram.error import (
     BadRequest,
@@ -15,7 +15,7 @@ from bot.telegram_adapter.chat_ids import ChatAddress
 from bot.telegram_adapter.http import Unsent
 
 RETRY_SECONDS = 5.0
-"""After a call that surely has not reached Telegram."""
+"""Seconds until a call that surely has not reached Telegram is tried again."""
 
 
 class Unchanged(Exception):
@@ -27,7 +27,7 @@ class Gone(Exception):
 
 
 class Deleted(Gone):
-    """Somebody has deleted it: nothing is left to be changed."""
+    """Somebody has deleted the message: nothing is left to be changed."""
 
 
 class Pictured(Gone):
@@ -51,11 +51,11 @@ class WrongToken(Exception):
 
 
 class OtherPoller(Exception):
-    """Somebody else asks for the updates of this bot."""
+    """Another program requests the updates of this bot."""
 
 
 class Refused(Exception):
-    """Telegram says no for a reason that we do not know: its own words."""
+    """Telegram refuses for a reason that we do not know; the text is its own."""
 
 
 _SAME = ("message is not modified",)
@@ -119,7 +119,7 @@ _KINDS: tuple[tuple[type[Exception], tuple[str, ...]], ...] = (
 
 
 def translated(error: TelegramError, place: ChatAddress) -> Exception:
-    """What the error of a call for this place means to us."""
+    """Return the exception of ours for what the library raised in a call for this chat."""
     match error:
         case RetryAfter():
             return Later(seconds_of(error))

@@ -1,4 +1,4 @@
-"""One stored update: what it says, who does it, and what is told if it cannot be done."""
+"""The handler of stored updates: who does what in one, and what people are told if it cannot be done."""
 
 import structlog
 from telegram import Update
@@ -29,13 +29,13 @@ from bot.telegram_adapter.reading import (
 BROKEN = "telegram-broken"
 STORE_SILENT = "telegram-store-silent"
 TOLD_MS = 60_000
-"""So long nobody is told again that he writes too much."""
+"""Milliseconds in which a person is told only once that he writes too much."""
 
 log = structlog.get_logger(__name__)
 
 
 class Handling:
-    """The inbox's handler."""
+    """The inbox's handler: passes each update on to membership, messages or presses."""
 
     def __init__(self, api: Api, clock: Clock, membership: BotMembership, lines: Messages, presses: Presses) -> None:
         self._api = api
@@ -44,7 +44,7 @@ class Handling:
         self._lines = lines
         self._presses = presses
         self._told_busy: dict[str, int] = {}
-        """Who was told that he writes too much, and when."""
+        """Who was told that he writes too much, and at which service time (ms)."""
 
     async def handle(self, raw: Raw, delivery: str) -> None:
         heard = self._heard(raw)
@@ -66,7 +66,7 @@ class Handling:
             log.exception("nobody was told", update=raw.get("update_id"))
 
     async def hold_up(self, raw: Raw) -> None:
-        """A press waits for its answer, and Telegram shows that it does. A line does not."""
+        """Tell who pressed that the store does not answer: Telegram shows that a press waits. A line does not wait."""
         try:
             heard = self._heard(raw)
             if isinstance(heard, Press):
@@ -75,7 +75,7 @@ class Handling:
             log.exception("nobody was told", update=raw.get("update_id"))
 
     def _first_in_a_while(self, heard: Line | Start) -> bool:
-        """Whoever writes too much is told so once, not once for every line."""
+        """Return whether this person was not told in the last minute that he writes too much."""
         name, now = _asker_of(heard), self._clock.now()
         self._told_busy = {one: at for one, at in self._told_busy.items() if at > now - TOLD_MS}
         is_first = name not in self._told_busy
@@ -104,7 +104,7 @@ class Handling:
                 await self._membership.came(where, persons, delivery)
 
     def _heard(self, raw: Raw) -> Heard | None:
-        """What nobody can read is nothing, whatever goes wrong in it; but whoever presses waits for an answer."""
+        """Return what an update says; None for an unreadable one, but a bare press if it is one: its presser waits."""
         try:
             update = Update.de_json(legible(raw), self._api)
             return read(update, self._api.id, self._api.username)
@@ -114,13 +114,13 @@ class Handling:
 
 
 def _asker_of(heard: Heard) -> str:
-    """Who wants something from us; all who write in the name of a chat are one."""
+    """Return the id of the person who wants something from us; empty for all who write in the name of a chat."""
     person = heard.person if isinstance(heard, Line | Start | Press) else None
     return person.id if person is not None else ""
 
 
 def _bare_press(raw: Raw) -> Press | None:
-    """A press of which nothing is known but how to answer it."""
+    """Return a press of which nothing is known but how to answer it; None if the update is no press."""
     query = raw.get("callback_query")
     if not isinstance(query, dict) or not isinstance(query.get("id"), str):
         return None

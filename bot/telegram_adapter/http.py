@@ -1,7 +1,7 @@
-"""The library's way to the network, over aiohttp.
+"""The HTTP client of python-telegram-bot, over aiohttp.
 
-The one that it brings, httpx, looks at every idle connection for each call (encode/httpcore#928): with sixteen busy
-tables that was a third of our time.
+The one that the library brings, httpx, looks at every idle connection for each call (encode/httpcore#928): with sixteen
+busy tables that was a third of our time.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ from telegram.request import BaseRequest, RequestData
 
 READ_SECONDS: Final = 20.0
 _FREE_SECONDS: Final = 5.0
-"""For a connection of the pool to be free."""
+"""Seconds to wait for a connection of the pool to be free."""
 _CONNECT_SECONDS: Final = 10.0
 _WRITE_SECONDS: Final = 20.0
 _SOCKS_PORT: Final = 1080
@@ -51,9 +51,9 @@ class Unsent(NetworkError):
 
 
 class Http(BaseRequest):
-    """One pool of connections, by way of a proxy if there is one: `http`, `https` or `socks5`.
+    """An HTTP client with one pool of connections, through a proxy if there is one: `http`, `https` or `socks5`.
 
-    What it raises names the kind of trouble and nothing else: addresses hold the token, proxies a password.
+    Its errors name the kind of trouble and nothing else: addresses hold the token, proxies a password.
     """
 
     def __init__(self, connections: int, proxy: str | None) -> None:
@@ -61,11 +61,11 @@ class Http(BaseRequest):
         self._proxy = proxy
         self._session: ClientSession | None = None
         self._introduction: Mapping[str, str] = {}
-        """What an HTTP proxy wants to be told."""
+        """Headers that log in at an HTTP proxy."""
 
     @property
     def read_timeout(self) -> float:
-        """Seconds."""
+        """Seconds to wait for an answer, unless a call chooses otherwise."""
         return READ_SECONDS
 
     async def initialize(self) -> None:
@@ -89,7 +89,8 @@ class Http(BaseRequest):
         connect_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
         pool_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
     ) -> tuple[int, bytes]:
-        """Status and body. Of the times only `read_timeout` can be chosen: the others are the same for every call."""
+        """Make a request; return status and body. Only `read_timeout` can be chosen: other times are the same for every
+        call."""
         timeout = _timeout(read_timeout if isinstance(read_timeout, int | float) else READ_SECONDS)
         try:
             return await self._asked(url, method, request_data, timeout)
@@ -113,7 +114,7 @@ class Http(BaseRequest):
             data=_body(asked),
             timeout=timeout,
             allow_redirects=False,
-            # Where the call is encrypted, the proxy is talked to before; else it reads the call itself.
+            # For https the proxy gets its headers in a request of its own, before; for http it reads those of the call.
             proxy_headers=self._introduction,
             headers=self._introduction if url.startswith("http:") else None,
         ) as response:
@@ -144,7 +145,7 @@ def _body(asked: RequestData | None) -> FormData | dict[str, str] | None:
 
 @contextmanager
 def _nothing_is_sent() -> Iterator[None]:
-    """Until there is a connection, not a byte of the call is on its way; whatever goes wrong then is known as that."""
+    """Raise Unsent for whatever fails inside: until there is a connection, not a byte of the call is on its way."""
     try:
         yield
     except (ClientError, OSError, EOFError, ValueError, ProxyError, ProxyConnectionError, ProxyTimeoutError) as error:
@@ -153,12 +154,12 @@ def _nothing_is_sent() -> Iterator[None]:
         task = asyncio.current_task()
         if task is not None and task.cancelling():
             raise
-        # The pool is closed, and who waited for a connection of it is told so in this way.
+        # Nobody has cancelled this task: a pool that is closed cancels who waits for a connection of it.
         raise Unsent("closed") from None
 
 
 def _probed(connection: Connection) -> Connection:
-    """Turn on the keepalive probes of the operating system, as far as it has them."""
+    """Turn on the operating system's keepalive probes, as far as it has them; return the connection."""
     transport = connection.transport
     opened = transport.get_extra_info("socket") if transport is not None else None
     if opened is not None:
@@ -182,7 +183,7 @@ class _Socks(ProxyConnector):
 
 
 def _way(connections: int, proxy: str | None) -> tuple[TCPConnector, str | None, Mapping[str, str]]:
-    """The pool, the address of an HTTP proxy, and what that one wants to be told."""
+    """Return the pool of connections, the address of an HTTP proxy (None: none), and headers that log in there."""
     if proxy is None:
         return _Direct(limit=connections, ssl=_certificates()), None, {}
     parts = urlsplit(proxy)
@@ -205,7 +206,7 @@ def _way(connections: int, proxy: str | None) -> tuple[TCPConnector, str | None,
 
 @functools.cache
 def _certificates() -> ssl.SSLContext:
-    """Those of the machine and the usual ones: some machines have none."""
+    """Return a TLS context with the certificates of the machine and of certifi: some machines have none."""
     context = ssl.create_default_context()
     context.load_verify_locations(certifi.where())
     return context

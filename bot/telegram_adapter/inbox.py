@@ -1,7 +1,7 @@
 """The durable inbox: an update is stored before Telegram hears that we have it, and kept until it is done.
 
-Updates of one person are handled in their order, those of different persons at once: each person has a lane. One that
-fails is tried again a few times; what fails for good is kept for the operator and holds up nobody.
+Updates of one person are handled in their order, those of different persons at once: each person has a queue, a lane.
+An update that fails is tried again a few times; what fails for good is kept for the operator and holds up nobody.
 """
 
 import asyncio
@@ -21,11 +21,11 @@ from bot.telegram_adapter.chat_ids import PLATFORM
 
 Work = Callable[[], Awaitable[None]]
 LANES_AT_ONCE = 64
-"""Lanes that are worked on at the same time."""
+"""Most lanes that are worked on at the same time."""
 
 Raw = Mapping[str, Any]
 LONGEST_LANE = 64
-"""Updates of one person that are kept in hand; with more than that nothing is done but to answer them."""
+"""Most updates of one person that wait to be done; those beyond are only answered with a refusal."""
 PAUSES = (0.3, 1.5)
 """Seconds before an update that failed is tried again."""
 SWEEP_SECONDS = 30.0
@@ -36,21 +36,21 @@ log = structlog.get_logger(__name__)
 
 
 class PartitionedQueue:
-    """Work that keeps its order within a lane; different lanes go on at once."""
+    """Runs work in its order within a lane, and different lanes at the same time."""
 
     def __init__(self) -> None:
         self._waiting: dict[str, deque[Work]] = {}
-        """What a lane has still to do, what it does now first; a lane that does nothing has no entry."""
+        """Work of each lane that is not done yet, the one being done first; a lane without work has no entry."""
         self._running: set[asyncio.Task[None]] = set()
         self._places = asyncio.Semaphore(LANES_AT_ONCE)
         self._finishing = False
 
     def length(self, lane: str) -> int:
-        """How much of a lane is not done yet."""
+        """Return how many pieces of work of a lane are not done yet."""
         return len(self._waiting.get(lane, ()))
 
     def add(self, lane: str, work: Work) -> None:
-        """Work that must not raise."""
+        """Add work, which must not raise, to a lane; it begins when all before it is done."""
         if lane in self._waiting:
             self._waiting[lane].append(work)
             return
@@ -60,7 +60,7 @@ class PartitionedQueue:
         task.add_done_callback(self._running.discard)
 
     async def finish(self, seconds: float) -> None:
-        """Let what is being done come to its end, for so long; what waits stays undone."""
+        """Let what is being done come to its end, for some seconds; what waits stays undone."""
         self._finishing = True
         if self._running:
             await asyncio.wait(self._running, timeout=seconds)
@@ -82,18 +82,19 @@ class PartitionedQueue:
 
 
 class Store(InboxStore, JournalStore, Protocol):
-    """What the inbox needs."""
+    """What the inbox needs of the store."""
 
 
 class Handler(Protocol):
     async def handle(self, raw: Raw, delivery: str) -> None:
-        """Do what the update wants, all of it; may be called again if it raises."""
+        """Do all that the update wants; may be called again if it raises."""
 
     async def give_up(self, raw: Raw, *, busy: bool) -> None:
-        """Tell whoever waits that nothing was done; `busy`: it was not even tried. Does not raise."""
+        """Tell the author of the update that nothing was done; `busy`: it was not even tried. Does not raise."""
 
     async def hold_up(self, raw: Raw) -> None:
-        """Tell who pressed that the store does not answer; it may be done yet. Asks nothing of it, does not raise."""
+        """Tell who pressed that the store does not answer; the press may be done yet. Does not use the store, does not
+        raise."""
 
 
 class Inbox:
@@ -104,17 +105,18 @@ class Inbox:
         self._handler = handler
         self._lanes = PartitionedQueue()
         self._begun: dict[int, None] = {}
-        """Numbers of the updates that this process has begun with, oldest first; those of long ago are forgotten."""
+        """Store numbers of the updates that this process has begun, oldest first; those of long ago are forgotten."""
         self._held_up: dict[int, None] = {}
-        """Updates whose authors were told that the store does not answer, oldest first."""
+        """Telegram's numbers of updates whose authors were told that the store does not answer, oldest first."""
         self._done: set[int] = set()
-        """Those that are done while the store does not know it yet."""
+        """Store numbers of updates that are done while the store does not know it yet."""
         self._stopped = False
 
     async def take(self, raw: Raw) -> None:
-        """Store an update and begin with it. When this returns, Telegram may forget it; StoreFailed if not.
+        """Store an update and begin to handle it. When this returns, Telegram may forget it; StoreFailed if not.
 
-        One that was here before is passed over. Only if the reply of the store was lost it is not in hand.
+        An update that was stored before is not stored again; if it is not in hand, since only the store's reply was
+        lost, it is begun now.
         """
         now, name, written = self._clock.now(), str(raw["update_id"]), _written(raw)
         if written is None:
@@ -130,7 +132,7 @@ class Inbox:
             await self.take_up()
 
     def hold_up(self, updates: Iterable[Raw]) -> None:
-        """Whoever waits for one of them is told once that the store does not answer."""
+        """Tell the authors of these updates, once for each, that the store does not answer."""
         for raw in updates:
             number = int(raw["update_id"])
             if number in self._held_up or self._stopped:
@@ -138,11 +140,11 @@ class Inbox:
             self._held_up[number] = None
             if len(self._held_up) > REMEMBERED:
                 del self._held_up[next(iter(self._held_up))]
-            # Not in his own lane: what waits there is what the store holds up.
+            # Not in the author's own lane: there it would wait behind what the store holds up.
             self._lanes.add(f"{_author(raw)} held up", partial(self._handler.hold_up, raw))
 
     async def take_up(self) -> None:
-        """Begin with everything that is stored, not done and not in hand: after a restart, and now and then."""
+        """Begin with all updates that are stored, not done and not in hand: after a restart, and now and then."""
         for number in list(self._done):
             await self._acknowledge(number)
         pending = await self._store.pending(self._name)
@@ -160,18 +162,18 @@ class Inbox:
             self._note_begun(number)
 
     async def resume(self) -> None:
-        """Begin with what an earlier process has left, before anything new comes."""
+        """Begin with the updates left by an earlier process, before new ones come; wait until the store answers."""
         while not await self._looked_through():  # noqa: ASYNC110 (the store is what we wait for)
             await asyncio.sleep(PAUSES[-1])
 
     async def run(self) -> NoReturn:
-        """Look now and then for what was forgotten; ends when cancelled."""
+        """Begin with forgotten updates every `SWEEP_SECONDS`; ends when cancelled."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             await self._looked_through()
 
     async def stop(self, seconds: float) -> None:
-        """Begin nothing more; what is being done may end."""
+        """Begin nothing more; what is being done may end within some seconds."""
         self._stopped = True
         await self._lanes.finish(seconds)
 
@@ -209,14 +211,14 @@ class Inbox:
         await self._acknowledge(number)
 
     async def _give_up(self, raw: Raw, *, busy: bool) -> None:
-        """A lane must live on: whoever is behind waits for it."""
+        """Tell the author that nothing was done. Does not raise: those behind in the lane wait for it."""
         try:
             await self._handler.give_up(raw, busy=busy)
         except Exception:
             log.exception("update neither done nor refused", update=raw.get("update_id"))
 
     async def _attempts(self, raw: Raw) -> bool:
-        """True when it is done."""
+        """Try to handle an update, a few times; return whether it was done."""
         delivery = f"{self._name}:{raw['update_id']}"
         for pause in (*PAUSES, None):
             try:
@@ -238,7 +240,8 @@ class Inbox:
             log.warning("failed update not kept", update=raw["update_id"], error=str(error))
 
     async def _acknowledge(self, number: int) -> None:
-        """Where the store does not answer, the number is remembered: the update must not be done once more."""
+        """Tell the store that an update is done; if it does not answer, remember that, so that it is not done once
+        more."""
         try:
             await self._store.handled(self._name, number)
             self._done.discard(number)
@@ -247,7 +250,7 @@ class Inbox:
 
 
 def _written(raw: Raw) -> bytes | None:
-    """None for what cannot be kept: asked for again and again, it would hold up all others."""
+    """Return the update as JSON; None if that is impossible: asked for again and again, it would hold up all others."""
     try:
         return json.dumps(raw).encode()
     except (RecursionError, TypeError, ValueError) as error:
@@ -256,7 +259,7 @@ def _written(raw: Raw) -> bytes | None:
 
 
 def _author(raw: Raw) -> str:
-    """Whose updates keep their order: those of one person, or of a chat where nobody is named."""
+    """Return the lane of an update: that of a person, or of a chat where nobody is named."""
     for kind, payload in raw.items():
         if kind != "update_id" and isinstance(payload, dict):
             for field in ("from", "chat"):

@@ -1,4 +1,4 @@
-"""What Telegram tells of a member of a chat."""
+"""Whether somebody is in a chat, by what Telegram tells of a member."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ HERE = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus
 
 
 def is_present(member: object) -> bool | None:
-    """Is he in the chat? Who is restricted may be or not. None for what this program does not know."""
+    """Return whether a member is in the chat; None for an unknown status. One who is restricted may be or not."""
     if not isinstance(member, Mapping):
         return None  # Some proxies answer every method with a bare «true».
     status = member.get("status")

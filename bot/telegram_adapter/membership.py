@@ -1,4 +1,4 @@
-"""Membership of chats: the greeting message, migrations, and who administrates them."""
+"""Membership of chats: who comes and goes, the bot too, its greeting, migrations, and who administrates a chat."""
 
 import contextlib
 import json
@@ -33,7 +33,7 @@ from bot.telegram_adapter.slow_mode import Hints
 
 KIND = "greeting"
 RIGHTS = {"send": "can_send_messages", "photo": "can_send_photos", "file": "can_send_documents"}
-"""What we ask for → Telegram's name of it. Nothing that an administrator has to give."""
+"""Rights that the bot needs → Telegram's names of them. Nothing that an administrator has to give."""
 
 log = structlog.get_logger(__name__)
 
@@ -41,20 +41,20 @@ RULERS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 
 
 class Store(RecordStore, TableStore, Protocol):
-    """What the doors need."""
+    """What this module needs of the store."""
 
 
 @dataclass(frozen=True, slots=True)
 class Greeting:
-    """The message in which we said hello, and what we lacked then."""
+    """The greeting that we have sent to a chat, and what we lacked there then."""
 
     number: int
     missing: tuple[str, ...]
     slow: bool = False
-    """Slow mode held us up then."""
+    """Whether slow mode held us up then."""
 
     pictured: bool = False
-    """It stands under the picture of the games."""
+    """Whether it stands under the picture of the games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +62,11 @@ class Here:
     """The chat in which something was said or pressed."""
 
     chat_id: ChatId
-    """Under which the chat goes on."""
+    """The id under which the chat goes on, after a migration too."""
     chat: ChatDoc
 
     def language(self, otherwise: str) -> str:
-        """What was set there counts more than anything else."""
+        """Return the language that was set for the chat, or else `otherwise`."""
         return self.chat.language or otherwise
 
 
@@ -96,7 +96,7 @@ class BotMembership:
         self.usual_language = language
 
     async def arrive(self, where: Where) -> Here:
-        """Whoever speaks to us lets us in."""
+        """Return the chat in which somebody spoke to us, and so let us in: if we were away, its boards come back."""
         chat_id = where.place.chat_id
         doc = await self._chats.get(chat_id)
         if doc.moved_to is not None:
@@ -109,15 +109,15 @@ class BotMembership:
         return Here(chat_id, doc)
 
     async def known(self, chat_id: ChatId) -> Here:
-        """A chat that says nothing of itself."""
+        """Return a chat by its id alone, without noting anything of it."""
         return Here(chat_id, await self._chats.get(chat_id))
 
     async def language(self, chat_id: ChatId, otherwise: str | None = None) -> str:
-        """Of a chat: what was set there counts more than anything else."""
+        """Return the language of a chat: what was set there, or else `otherwise`, or else the usual one."""
         return (await self._chats.get(chat_id)).language or otherwise or self.usual_language
 
     async def changed(self, membership: Membership) -> None:
-        """We are in, or out, or may do more or less than before."""
+        """Note that the bot was let in or put out, or may do more or less than before; greet the chat."""
         where = membership.where
         self._rate_limiter.slow.lift(where.place)
         if not membership.is_here:
@@ -134,29 +134,29 @@ class BotMembership:
             await self._greet(where.place, is_new=not membership.was_here and not woken)
 
     async def left(self, where: Where, person: str, delivery: str) -> None:
-        """Whoever has left a group has left its topics too, in whichever of them that is told."""
+        """Note that somebody has left a group: its topics too, in whichever of them that is said."""
         await self._absentees.gone(await self._chats.here(where.place.whole.chat_id), person, delivery)
 
     async def came(self, where: Where, persons: Sequence[str], delivery: str) -> None:
-        """Perhaps they have come back."""
+        """Note that people have come into a group: perhaps players who come back."""
         for person in persons:
             await self._absentees.back(
                 await self._chats.here(where.place.whole.chat_id), person, f"{delivery}:{person}"
             )
 
     async def greeting(self, place: ChatAddress, number: int) -> Answer:
-        """What we said when we came in; under that very message also what we lacked."""
+        """Return the greeting of a chat; for the very message in which it was sent also with what we lacked then."""
         said = await self._said(place)
         if said is None or said.number != number:
             return self._showcase.greeting()
         return self._showcase.greeting(said.missing, slow=said.slow)
 
     async def move(self, migration: Migration) -> None:
-        """A group goes on under another number; told twice, nothing more happens."""
+        """Move a group to its new id; if repeated, nothing more happens."""
         await self._post_sync.move(migration.old.chat_id, migration.new.chat_id)
 
     async def _enter(self, where: Where) -> None:
-        """A topic is a part of its group and begins with what is set there."""
+        """Note that the bot is in a chat; a topic becomes a part of its group and begins with what is set there."""
         if where.place.topic is None:
             await self._chats.seen(where.place.chat_id, where.spot, where.title)
             return
@@ -165,7 +165,7 @@ class BotMembership:
         await self._chats.add_part(whole, where.place.chat_id)
 
     async def _wake(self, chat_id: ChatId) -> bool:
-        """The boards of all tables that are not over come back; False if there are none."""
+        """Show the boards of all tables that are not over again; return False if there are none."""
         woken = False
         for table in (await self._repository.found((await self._chats.get(chat_id)).tables)).tables:
             if table.doc.phase != "over" and chat_id in table.doc.chat_ids:
@@ -174,7 +174,7 @@ class BotMembership:
         return woken
 
     async def _greet(self, place: ChatAddress, *, is_new: bool) -> None:
-        """Say hello once; when our rights change, the same message tells it."""
+        """Greet a chat once; when the bot's rights change, the same message tells it."""
         now, said = await self._found(place), await self._said(place)
         if is_new or (said is None and (now.missing or now.slow)):
             await self._say(place, None, now)
@@ -182,7 +182,7 @@ class BotMembership:
             await self._say(place, said, now)
 
     async def _say(self, place: ChatAddress, said: Greeting | None, now: Greeting) -> None:
-        """In the message in which it was said before, where that still stands."""
+        """Send the greeting, or change the message in which it was sent before, where that still stands."""
         chat = await self._chats.get(place.chat_id)
         draws = chat.pictures and "photo" not in now.missing
         answer, language = self._showcase.greeting(now.missing, slow=now.slow), await self.language(place.chat_id)
@@ -209,7 +209,7 @@ class BotMembership:
         return Greeting(await self._calls.text(place, sheet.voice.message(sheet.screen), buttons), ())
 
     async def _edited(self, place: ChatAddress, said: Greeting, sheet: PanelMessage) -> Greeting | None:
-        """What stands there now; None where the message is gone."""
+        """Change the greeting that stands there and return it; None if its message is gone."""
         try:
             await self._reworded(place, said, sheet)
         except Gone:
@@ -221,14 +221,15 @@ class BotMembership:
     async def _reworded(self, place: ChatAddress, said: Greeting, sheet: PanelMessage) -> None:
         buttons = keyboard(*sheet.voice.rows(sheet.screen, sheet=True))
         if not said.pictured:
-            # A text that came back from the settings has a picture by now.
+            # A greeting sent as text may have a picture by now, on the way back from the settings.
             with contextlib.suppress(Pictured):
                 return await self._calls.edit_text(place, said.number, sheet.voice.message(sheet.screen), buttons)
         html = sheet.voice.message(sheet.screen, CAPTION)
         return await self._calls.edit_caption(place, said.number, html, buttons)
 
     async def _found(self, place: ChatAddress) -> Greeting:
-        """What hinders us here: rights that we lack, slow mode. Nothing of it holds up an administrator."""
+        """Return what hinders the bot in a chat, rights that it lacks and slow mode; nothing of it holds up an
+        administrator."""
         try:
             member = await self._calls.member(place, self._bot)
             if member.get("status") in RULERS:
@@ -256,13 +257,13 @@ class BotMembership:
 
 
 class Rights:
-    """Who may decide about a chat."""
+    """Tells who may decide about a chat."""
 
     def __init__(self, calls: Calls) -> None:
         self._calls = calls
 
     def of(self, where: Where, person: Person | None, *, as_chat: bool = False) -> Callable[[], Awaitable[bool]]:
-        """Asks Telegram each time: who was an administrator a minute ago may be none now."""
+        """Return a function that asks Telegram, each time anew, whether this person administrates the chat."""
 
         async def is_admin() -> bool:
             user = user_of(person.id) if person is not None else None
@@ -276,7 +277,7 @@ class Rights:
         return is_admin
 
     async def _rules(self, place: ChatAddress, user: int) -> bool:
-        """A group that hides its members does not tell of one of them, but of its administrators."""
+        """Return whether a user administrates a chat; if Telegram hides its members, by the list of administrators."""
         try:
             return (await self._calls.member(place, user)).get("status") in RULERS
         except (Away, Refused):

@@ -1,4 +1,4 @@
-"""Text messages: commands, and typed moves."""
+"""What people write: commands and typed moves, and what is answered."""
 
 from dataclasses import replace
 
@@ -25,9 +25,9 @@ MINE = Show("mine")
 LOOK = Text("telegram-look")
 DONE = Text("telegram-done")
 NOT_ALOUD = "not-aloud"
-"""The refusal of what is one person's alone, and said where others read."""
+"""Key of the refusal of what concerns one person alone, if it is asked where others read."""
 WARNED = 1000
-"""So many are remembered who were told that everybody reads what they write."""
+"""Most people remembered, for each table, who were told that everybody reads what they write."""
 
 
 class Messages:
@@ -59,13 +59,14 @@ class Messages:
             self._refuse(line, here, refusal)
 
     async def _words(self, line: Line, here: Here) -> str:
-        """Who greets us sees the board of what is played here, or else hears who we are."""
+        """Return the text of a line; for a greeting the command that shows the board of a live table here, or else
+        help."""
         if not line.greets:
             return line.text
         return "board" if any(table.live for table in await self._chat_commands.tables(here.chat_id)) else "help"
 
     async def start(self, start: Start, delivery: str) -> None:
-        """Somebody comes into the private chat, with or without something that he wants there."""
+        """Answer a person who opens the private chat, with or without something that he wants there."""
         here = await self._membership.arrive(start.where)
         start = replace(start, person=await self._chat_commands.links.whole(start.person))
         line = Line(start.where, start.person, start.language, 0, "", None)
@@ -78,16 +79,16 @@ class Messages:
             self._refuse(line, here, refusal)
 
     async def own_chat_id(self, person: Person, table: str, chat_id: ChatId, delivery: str) -> None:
-        """The private chat shows the table as its player sees it."""
+        """Show the table in the private chat of its player, as that player sees it."""
         if chat_id not in (await self._chat_commands.table(table)).doc.chat_ids:
             await self._chat_commands.places.show_privately(person, table, chat_id, delivery)
 
     async def departed(self, person: Person, chat_id: ChatId) -> None:
-        """He belongs to this chat no more."""
+        """Note that a person does not belong to this chat any more."""
         await self._chat_commands.service.members.left(person.id, chat_id)
 
     async def sorry(self, line: Line | Start, key: str) -> None:
-        """It was tried, and it failed; or there was no time for it."""
+        """Say that a line was tried and failed, or that there was no time for it; `key` names the text."""
         here = await self._membership.known(line.where.place.chat_id)
         self._answers.say(line.where.place, Voice(self._language(line, here)).html(Text(key)))
 
@@ -111,7 +112,7 @@ class Messages:
         )
 
     async def _own_board(self, start: Start, here: Here, table: str, delivery: str) -> None:
-        """Whoever sits there gets it, and again below everything else; who does not is asked whether he wants to."""
+        """Show a player the board, again and below everything else; ask others whether they want a seat."""
         there, chat_id = await self._chat_commands.table(table), here.chat_id
         if chat_id in there.doc.chat_ids:
             said = Said(chat_id, start.person, delivery, "", self._rights.of(start.where, start.person))
@@ -128,7 +129,7 @@ class Messages:
         self._panel_messages.put(place, replace(sheet, more=self._outbox.to_group(place, sheet.voice)))
 
     async def _reply(self, line: Line, here: Here, answer: Answer) -> None:
-        """A group reads along: what is one person's alone is not said there."""
+        """Answer a line; in a group, what concerns one person alone is not said."""
         voice, private = Voice(self._language(line, here), answer.view), line.where.place.private
         if answer.talk and answer.alert == PLEASANTRY and not private:
             return None
@@ -147,7 +148,7 @@ class Messages:
         return None
 
     def _done(self, line: Line, voice: Voice, text: Text | None) -> None:
-        """A sign under the line; in a chat that takes no such signs words, which go away again."""
+        """React to the line to say that it is done; in a chat without such reactions by words, which go away again."""
 
         async def sign() -> None:
             try:
@@ -158,7 +159,7 @@ class Messages:
         self._answers.beside(sign)
 
     def _warn(self, line: Line, voice: Voice, answer: Answer) -> None:
-        """A secret that was written where others read: said once to each at a table."""
+        """Warn that a secret was written where others read, once each person at a table."""
         who = answer.about, line.person
         if who not in self._warned:
             self._warned[who] = None
@@ -181,7 +182,7 @@ class Messages:
             if answer.changed and answer.own:
                 return self._done(line, voice, answer.alert)
             url = self._links.to_panel(answer.about, answer.show)
-            # What was done may be told to all, while the panel is his.
+            # All may read what was done, but the panel is for this person alone.
             return self._point(line, voice, answer.alert or Text("telegram-for-you"), url)
         if not place.private:
             note = answer.note
@@ -192,7 +193,7 @@ class Messages:
         return self._panel_messages.put(place, sheet, line.number)
 
     def _point(self, line: Line, voice: Voice, text: Text, url: str = "", *, silent: bool = False) -> None:
-        """What concerns one person only: for a minute, with a way to where he reads alone."""
+        """Post for a minute what concerns one person only, with a link to the private chat."""
         person = line.person.id if line.person is not None else ""
         lead = Lead(person, voice.html(text), voice.plain(LOOK), url, silent)
         self._pointers.put(line.where.place, lead, line.number)
@@ -213,6 +214,7 @@ class Messages:
         return self._say(line, voice, refusal.text)
 
     def _language(self, line: Line | Start, here: Here) -> str:
-        """A group is spoken to in its own language; a person in the one that he has set here, or else in his."""
+        """Return the language of the answer: a group's own; for a person the one set in his chat, or else his
+        Telegram's."""
         usual = self._membership.usual_language
         return here.language(line.language or usual if line.where.place.private else usual)
