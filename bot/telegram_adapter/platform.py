@@ -1,4 +1,4 @@
-"""Posts of a chat: sent, edited, retired; and the short calls to those who are asked."""
+"""The platform `telegram`: send, edit and retire the posts of a chat, and call those who are asked."""
 
 import contextlib
 from collections import OrderedDict
@@ -26,11 +26,11 @@ from bot.telegram_adapter.slow_mode import Hints
 from bot.telegram_adapter.stuck import StuckPictures
 
 CLOSE = Use("hide")
-"""Takes the table out of the private chat."""
+"""What a button does that takes the table out of the private chat."""
 REMEMBERED = 500
-"""Posts of which we know what they show."""
+"""Most posts of which we know what they show."""
 NONE = ""
-"""Instead of the number of a call: there is nothing that could be taken away."""
+"""Instead of the number of a call, where none was sent: there is nothing to take away later."""
 
 Result = TypeVar("Result")
 
@@ -42,33 +42,33 @@ class Told:
     """What a post shows."""
 
     picture: bytes = b""
-    """Its digest; empty: it is a text."""
+    """Digest of its picture; empty: it is a text."""
     kept: str = ""
-    """What it still says when it is the current one no more, as HTML."""
+    """What it still says, as HTML, when it is not the current post any more."""
     owes: bool = False
-    """It has none, or an old one, although another is wanted."""
+    """Whether it has no picture, or an old one, although another is wanted."""
     to_board: str = ""
-    """What a way from it to the current one is called, in its language."""
+    """Label of the link from it to the current post, in its language."""
     table: str = ""
 
 
 class TelegramPlatform:
-    """The platform `telegram`. Until it is connected it takes nothing."""
+    """The platform `telegram`. Until it is connected, nothing can be sent or edited."""
 
     pause_ms = 0
     tidy_ms = 20_000
-    """A change of a call costs as much as one of the board."""
+    """Long, since a change of a call costs as much as one of the board."""
 
     def __init__(self, calls: Calls, rate_limiter: RateLimiter, clock: Clock, hints: Hints) -> None:
         self.links: Links | None = None
-        """Known when Telegram has told who we are."""
+        """Makes links into the private chat; None until Telegram has told who we are."""
         self._calls = calls
         self._rate_limiter = rate_limiter
         self._clock = clock
         self._hints = hints
         self._stuck = StuckPictures(clock)
         self._told: OrderedDict[tuple[int, str], Told] = OrderedDict()
-        """Posts that this process has sent or changed."""
+        """What posts show that this process has sent or changed, by chat and number."""
 
     def owner(self, chat_id: str) -> str | None:
         return owner_of(chat_id)
@@ -95,7 +95,7 @@ class TelegramPlatform:
     async def introduce(
         self, chat_id: str, view: TableView, language: str, result: Text | None, *, left: bool = False
     ) -> None:
-        """Nothing leads there that could be changed."""
+        """Do nothing: no post elsewhere leads to a chat of Telegram."""
 
     async def stands(self, chat_id: str, id: str) -> bool:
         try:
@@ -107,7 +107,7 @@ class TelegramPlatform:
         return True
 
     async def is_shut(self, chat_id: str) -> bool:
-        """Telegram tells that by itself, or refuses what is sent: then the chat is away."""
+        """Return False: of a shut chat Telegram tells by itself, or refuses what is sent; then the chat is away."""
         return False
 
     async def send(self, chat_id: str, post: Post) -> str:
@@ -127,7 +127,8 @@ class TelegramPlatform:
         return self._remember(place, str(sent), post, b"", owes=owes)
 
     async def edit(self, chat_id: str, id: str, post: Post) -> bool:
-        """False also where a picture has to become a text: Telegram cannot do that. An edit calls nobody."""
+        """Change a post; False also where a picture has to become a text: Telegram cannot do that. An edit calls
+        nobody."""
         place, voice = place_of(chat_id), _voice(post)
         told = self._told.get((place.chat, id), Told())
         keeps = post.keeps_picture and bool(told.picture)
@@ -135,7 +136,7 @@ class TelegramPlatform:
         buttons = self._buttons(place, replace(post, screen=screen), voice)
         await self._rate_limiter.spend(place, RANKS[post.haste], _name(chat_id, post))
         picture, owes = (None, False) if keeps else await self._picture(place, post)
-        # What is late, or does not get through just now, is no reason to take an older one away.
+        # A picture that is late, or does not get through just now, is no reason to take an older one away.
         keeps = keeps or (owes and bool(told.picture) and not self._stuck.for_long(place))
         shown = told.picture if keeps else digest(picture) if picture else b""
         html = voice.message(post.screen, CAPTION if shown else TEXT)
@@ -147,7 +148,7 @@ class TelegramPlatform:
             else:
                 await _again(self._mindful(place, self._calls.edit_photo(place, int(id), picture, html, buttons)))
         except NoPicture:
-            # The words go on: from now on none is tried here for a while.
+            # At once again, as text: from now on no picture is tried here for a while.
             raise Later(0) from None
         except Gone:
             return False
@@ -155,7 +156,10 @@ class TelegramPlatform:
         return True
 
     async def retire(self, chat_id: str, id: str, living: str = "") -> None:
-        """What a post of an earlier life of ours says is not known any more: it only loses its buttons."""
+        """Take the buttons from a post and leave what it keeps saying, with a way to the current one, `living`.
+
+        What a post of an earlier process keeps saying is not known any more: it only loses its buttons.
+        """
         place = place_of(chat_id)
         await self._rate_limiter.spend(place, Priority.BOARD, f"{chat_id} {id}")
         told = self._told.get((place.chat, id), Told())
@@ -170,7 +174,10 @@ class TelegramPlatform:
         return change(place, number, told.kept, way)
 
     async def call(self, chat_id: str, id: str, post: Post) -> str:
-        """Sent once more if nobody knows whether it has arrived: a call too many is better than none."""
+        """Call those who are asked, in reply to the board; return the call's number, empty if it would call nobody.
+
+        Sent once more if nobody knows whether it has arrived: a call too many is better than none.
+        """
         place = place_of(chat_id)
         voice, said = _voice(post), post.call or post.screen
         if not voice.calls(said):
@@ -188,13 +195,16 @@ class TelegramPlatform:
                     await self._hints.told(place)
                 return sent
             if not await self._calls.is_there():
-                # In an outage it has surely not arrived, and whoever is asked would never hear of it.
+                # In an outage the call has surely not arrived, and those who are asked would never hear of it.
                 raise Later(RETRY_SECONDS)
         return NONE
 
     async def is_member(self, chat_id: str, person: str) -> bool | None:
-        """Telegram promises an answer to administrators only; to others it often gives one, or says no for its own
-        reasons (`PARTICIPANT_ID_INVALID`, `CHAT_ADMIN_REQUIRED`, hidden members): that tells nothing."""
+        """Return whether a person is in the group of a chat; None if Telegram does not tell.
+
+        It promises an answer to administrators only; to others it often gives one, or says no for its own reasons
+        (`PARTICIPANT_ID_INVALID`, `CHAT_ADMIN_REQUIRED`, hidden members): that tells nothing.
+        """
         place, user = place_of(chat_id), user_of(person)
         if place.private or user is None or self.links is None:
             return None
@@ -204,7 +214,7 @@ class TelegramPlatform:
             return None
 
     async def say(self, chat_id: str, text: Text, language: str, key: str) -> None:
-        """Said once more if nobody knows whether it has arrived: twice is better than never."""
+        """Send a text; once more if nobody knows whether it has arrived: twice is better than never."""
         place, voice = place_of(chat_id), Voice(language)
         for _ in range(2):
             await self._rate_limiter.soon(place, f"{chat_id} {key}")
@@ -215,14 +225,15 @@ class TelegramPlatform:
                 raise Later(RETRY_SECONDS)
 
     async def amend(self, chat_id: str, id: str, post: Post) -> None:
-        """It is counted like any other message, so it is done last, while there is room to spare."""
+        """Change the text of a call. That counts like any other message, so it is done last, while there is room to
+        spare."""
         place, voice, said = place_of(chat_id), _voice(post), post.call or post.screen
         await self._rate_limiter.spend(place, Priority.BOARD, f"{chat_id} {id}")
         with contextlib.suppress(Gone):
             await _again(self._calls.edit_text(place, int(id), voice.message(said), _answers(voice, said)))
 
     async def remove(self, chat_id: str, id: str) -> None:
-        """Telegram does not count what is taken away. What is two days old stays, but without its buttons."""
+        """Delete a message, which counts for no limit; one that is two days old stays, but without its buttons."""
         place = place_of(chat_id)
         try:
             await _again(self._calls.delete(place, int(id)))
@@ -232,9 +243,11 @@ class TelegramPlatform:
             await self.retire(chat_id, id)
 
     async def _mindful(self, place: ChatAddress, call: Awaitable[Result]) -> Result:
-        """Remember where a picture did not get through. Where Telegram is away altogether it is no picture's fault:
-        a board without one would stand there for minutes after an outage. It has to be there before and after, for the
-        outage may just have ended."""
+        """Make a call with a picture, and remember where one did not get through.
+
+        If Telegram is away altogether, that is not the picture's fault: else a board would stand without one for
+        minutes after an outage. So Telegram has to be there before and after, for the outage may just have ended.
+        """
         was_there = self._calls.reached
         try:
             done = await call
@@ -256,7 +269,7 @@ class TelegramPlatform:
         return keyboard(*rows)
 
     def _invitation(self, place: ChatAddress, post: Post, voice: Voice) -> tuple[str, str]:
-        """A way to this table for those who are not here, or who want to play on their own."""
+        """Return label and address of a link to this table, for those who are not here or want to play on their own."""
         assert self.links is not None
         if place.private:
             return voice.plain(Text("telegram-invite")), self.links.to_invite(post.table)
@@ -273,7 +286,7 @@ class TelegramPlatform:
         return id
 
     async def _picture(self, place: ChatAddress, post: Post) -> tuple[bytes | None, bool]:
-        """None where there is none, or none yet; and whether it is owed then."""
+        """Return the picture of a post, None where there is none, or none yet; and whether it is owed then."""
         if post.draw is no_picture:
             return None, False
         if self._stuck.wait(place) != 0:
@@ -286,7 +299,7 @@ class TelegramPlatform:
 
 
 async def _again(call: Awaitable[None]) -> None:
-    """Something that may be done twice: what nobody knows about is simply tried again."""
+    """Make a call that may be done twice; Later, so that it is tried again, where nobody knows whether it was done."""
     with contextlib.suppress(Unchanged):
         try:
             await call
@@ -295,18 +308,19 @@ async def _again(call: Awaitable[None]) -> None:
 
 
 def _way_to(place: ChatAddress, told: Told, living: int) -> Row:
-    """To the current board; in an ordinary group no post has an address, so there it is shown anew."""
+    """Return a row that leads to the current board; in an ordinary group no post has an address: there it is shown
+    anew."""
     address = place.link_to(living)
     return link(told.to_board, address) if address else press(told.to_board, Use(f"board {told.table}"))
 
 
 def _with_way_to_picture(screen: Screen) -> Screen:
-    """The picture is from the beginning of the turn: whoever wants to see the steps can."""
+    """Return the screen with a button for a new picture: the one shown is from the beginning of the turn."""
     return replace(screen, tools=(*screen.tools, Choice(Text("tool-picture"), PICTURE)))
 
 
 def _name(chat_id: str, post: Post) -> str:
-    """Of the board in the queue of its chat."""
+    """Return the name of the table's board in the queue of its chat."""
     return f"{chat_id} {post.table}"
 
 

@@ -1,4 +1,4 @@
-"""Pointers: posts of a group that lead one person to his private chat, and go away again."""
+"""Pointers: posts in a group that lead one person to the private chat, and go away again."""
 
 import asyncio
 import json
@@ -20,33 +20,33 @@ from bot.telegram_adapter.chat_ids import PLATFORM, ChatAddress
 from bot.telegram_adapter.rate_limiter import Sleep
 
 STANDS_MS = 55_000
-"""So long a pointer stands that nobody follows: with the sweep after it, a minute."""
+"""Milliseconds for which a pointer stands that nobody follows: with the sweep after it, a minute."""
 SWEEP_SECONDS = 5.0
 OWN = 1000
-"""So many of its own a process knows; each stands for a minute, or another process has removed it."""
+"""Most pointers of its own that a process knows; each stands for a minute, or another process has removed it."""
 ORPHANED_MS = 15_000
-"""What another process has posted is left to that one for so much longer."""
+"""Milliseconds longer for which a pointer of another process is left to that one."""
 
 log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """A post that is to go away, as it is stored."""
+    """A post that is to be removed, as it is stored."""
 
     chat: int
     post: int
     person: str
-    """Who has asked; empty: nobody knows who."""
+    """Who has asked; empty: unknown."""
     carried: str
-    """What its link carries into the private chat; empty: it has none."""
+    """Parameter of its link into the private chat; empty: it has no link."""
     until: int
-    """Service time at which it goes, followed or not."""
+    """Service time (ms) at which it is removed, followed or not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """What is said in the group, to whom, and where it leads."""
+    """What a pointer says in the group, to whom, and where it leads."""
 
     person: str
     html: str
@@ -60,7 +60,10 @@ class Lead:
 
 
 class Pointers:
-    """Posted as answers, removed as what counts for nothing. The store keeps the list: a restart forgets none."""
+    """Posts pointers as answers, and removes them, which counts for no limit.
+
+    The store keeps the list: a restart forgets none.
+    """
 
     def __init__(
         self, calls: Calls, answers: Answers, store: InboxStore, clock: Clock, bot: int, sleep: Sleep = asyncio.sleep
@@ -72,14 +75,14 @@ class Pointers:
         self._sleep = sleep
         self._name = f"{PLATFORM}:{bot}:pointers"
         self._own: RecentMap[int, None] = RecentMap(OWN)
-        """Numbers, as the store gives them, of those that this process has posted."""
+        """Store numbers of the pointers that this process has posted."""
 
     def put(self, place: ChatAddress, lead: Lead, line: int | None) -> None:
-        """Post it when there is room; the earlier one of this person in this chat goes."""
+        """Post a pointer when there is room, and remove the earlier one of this person in this chat."""
         self._answers.soon(place, lambda: self._put(place, lead, line), line)
 
     async def followed(self, persons: Collection[str], carried: str) -> None:
-        """Remove what led this person here."""
+        """Remove the pointers that led this person here by a link with the parameter `carried`."""
         try:
             async for number, one in self._stored():
                 if one.carried == carried and (one.person in persons or not one.person):
@@ -88,7 +91,7 @@ class Pointers:
             log.warning("pointers not looked through", error=str(error))
 
     async def run(self) -> NoReturn:
-        """Remove those whose time is over, again and again; ends when cancelled."""
+        """Remove pointers whose time is over, every `SWEEP_SECONDS`; ends when cancelled."""
         while True:
             try:
                 await self._sweep()
@@ -122,7 +125,7 @@ class Pointers:
             yield one.number, parsed("inbox", _pointer, one.raw)
 
     async def _remove(self, number: int, one: Pointer) -> None:
-        """It stays in the list where Telegram could not be asked: the next sweep comes back to it."""
+        """Remove a pointer; it stays in the list where Telegram could not be asked: the next sweep comes back to it."""
         try:
             await self._calls.delete(ChatAddress(one.chat), one.post)
         except (Later, Unclear):

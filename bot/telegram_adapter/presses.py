@@ -1,4 +1,4 @@
-"""Buttons that people press."""
+"""Presses of Telegram's buttons: do what the button says, then answer the presser."""
 
 import asyncio
 from dataclasses import replace
@@ -30,7 +30,7 @@ DONE = Text("telegram-done")
 LATE = ("stale", "pressed-already")
 FILM = Show("film")
 FILMED = 1000
-"""Chats and tables of which we know that."""
+"""Most pairs of chat and table of which we know that the film stands there."""
 
 
 class Presses:
@@ -54,7 +54,7 @@ class Presses:
         self._platform = platform
         self._refreshing = Refreshing(outbox, chat_commands.service, membership)
         self._filmed: dict[tuple[ChatAddress, str | None], None] = {}
-        """Where the film of a table stands already, as far as this process knows."""
+        """Chats in which the film of a table stands already, as far as this process knows."""
 
     async def attend(self, press: Press, delivery: str) -> None:
         """Do what the button says, and then answer."""
@@ -81,18 +81,20 @@ class Presses:
         await (self._of_table(case, table) if table else self._of_chat(case))
 
     async def sorry(self, press: Press, key: str) -> None:
-        """It was tried, and it failed; or there was no time for it."""
+        """Tell who pressed that it was tried and failed, or that there was no time for it; `key` names the text."""
         voice = Voice(press.language or self._membership.usual_language)
         await self._answers.press(press, voice.alert(Text(key)))
 
     async def _here(self, press: Press, where: Where) -> Here:
-        """A message that cannot be read any more does not tell its topic: it says nothing new about its chat."""
+        """Return the chat of a press. A message that cannot be read any more tells no topic, so nothing is noted from
+        it."""
         return await (
             self._membership.arrive(where) if press.sure_of_topic else self._membership.known(where.place.chat_id)
         )
 
     async def _table(self, pushed: buttons.Pushed) -> Table | Refusal | None:
-        """None for a button of the chat itself; the Refusal of a table that cannot be found."""
+        """Return the table of a button, None for a button of the chat itself; the Refusal of a table that cannot be
+        found."""
         try:
             return await self._chat_commands.table(pushed.button.table) if pushed.button.table else None
         except Refusal as refusal:
@@ -111,7 +113,11 @@ class Presses:
         return None
 
     async def _taken(self, case: Case, pressed: Pressed, table: Table) -> Answer:
-        """Whoever comes too late on an old board hears where the living one is: an answer cannot lead him there."""
+        """Do the press and return the answer.
+
+        Refusal if it comes too late on an old board: it says that there is a newer one, since an answer to a press
+        cannot lead to it.
+        """
         try:
             return await self._chat_commands.pressed(pressed, table)
         except Refusal as refusal:
@@ -126,7 +132,7 @@ class Presses:
             raise Refusal("telegram-old-board", {"table": Term(table.doc.name)}) from None
 
     async def _tell(self, case: Case, answer: Answer) -> None:
-        """What was done. A sheet has served its purpose, unless one goes on choosing there."""
+        """Tell the presser what was done. A panel is closed after its press, unless more can be chosen there."""
         await self._answers.press(case.press, Voice(case.language, answer.view).alert(answer.alert or DONE))
         if not case.pushed.sheet or case.footing is buttons.Footing.BARE:
             return
@@ -142,7 +148,7 @@ class Presses:
         self._panel_messages.turn(case.where.place, case.press.post, sheet, pictured=case.press.pictured)
 
     async def _look(self, case: Case, answer: Answer) -> None:
-        """Show a panel: where there is nobody else as a message, in a group to the presser alone."""
+        """Show a panel: where nobody else reads as a message, in a group to the presser alone, unless it is for all."""
         if answer.show == FILM and answer.panel is not None and answer.panel.board is not None:
             await self._film(case, answer)
         elif case.private or (case.on_sheet and not _is_own(answer.show)):
@@ -156,7 +162,7 @@ class Presses:
             await self._look_alone(case, answer)
 
     async def _film(self, case: Case, answer: Answer) -> None:
-        """For all who played, once in a chat: whoever presses again finds it above."""
+        """Show the film of a match, once in a chat, to all who played; who asks again is told that it stands above."""
         asked, voice = (case.where.place, answer.about), Voice(case.language, answer.view)
         if asked in self._filmed:
             return await self._answers.press(case.press, voice.alert(Text("telegram-film-there")))
@@ -188,7 +194,8 @@ class Presses:
             self._panel_messages.turn(place, post, await self._seen_by_all(case, answer))
 
     async def _to_board(self, case: Case, answer: Answer) -> None:
-        """The board is above; who came for a panel only gets one of his own if he sits at the table."""
+        """Close the panel, since the board stands above; in a private chat a player of the table also gets the board
+        there."""
         if case.on_sheet:
             self._panel_messages.close(case.where.place, case.press.post)
         assert answer.view is not None
@@ -196,7 +203,8 @@ class Presses:
             await self._lines.own_chat_id(case.person, answer.view.id, case.here.chat_id, f"{case.delivery}:own")
 
     async def _need_board(self, case: Case, answer: Answer) -> None:
-        """Where nobody can read what stands there, only the board of a running match has pages to turn."""
+        """Refusal unless the pressed post surely is a board; if its buttons cannot be read, the current one of a
+        running match."""
         if case.stands:
             return
         assert answer.view is not None
@@ -205,7 +213,7 @@ class Presses:
             raise Refusal("stale")
 
     async def _turn_board(self, case: Case, answer: Answer) -> None:
-        """Another page of the group's buttons, for all."""
+        """Show another page of the buttons under the group's board, for all."""
         assert answer.view is not None
         assert answer.show is not None
         seen = await self._chat_commands.service.show(answer.view.id, None, BOARD)
@@ -216,7 +224,7 @@ class Presses:
         self._panel_messages.turn_board(case.where.place, case.press.post, sheet)
 
     async def _seen_by_all(self, case: Case, answer: Answer) -> PanelMessage:
-        """The panel as everybody may see it, in the language of the group."""
+        """Return the panel as everybody may see it, in the language of the group."""
         assert answer.view is not None
         assert answer.show is not None
         seen = for_all(await self._chat_commands.service.show(answer.view.id, None, answer.show))
@@ -224,7 +232,7 @@ class Presses:
         return await sheet_of(seen, language, pictures=case.here.chat.pictures)
 
     async def _look_alone(self, case: Case, answer: Answer) -> None:
-        """An answer for the presser, if it says all; else his private chat is one tap away."""
+        """Show a panel in the answer to the press, if all of it fits; else the answer leads to the private chat."""
         assert answer.panel is not None
         text = _alert_of(answer.panel, Voice(case.language, answer.view))
         if text is not None:
@@ -234,7 +242,7 @@ class Presses:
             await self._answers.press(case.press, url=url)
 
     async def _close(self, case: Case, table: Table, chat_id: str) -> None:
-        """The table leaves the private chat; the board that stays behind loses its buttons."""
+        """Take the table out of the private chat; the board that stays behind loses its buttons."""
         if self._platform.owner(chat_id) != case.person.id:
             raise Refusal("unreadable")
         current = await self._chat_commands.post_sync.current(TableId(table.doc.id), ChatId(chat_id))
@@ -243,7 +251,8 @@ class Presses:
         self._answers.beside(lambda: self._platform.retire(chat_id, current or str(case.press.post)))
 
     async def _of_chat(self, case: Case) -> None:
-        """A button of the chat itself; what it shows takes the place of what was there, if it surely stood there."""
+        """Do what a button of the chat itself says; a panel that it shows replaces the pressed one, if that surely had
+        the button."""
         said = Said(case.here.chat_id, case.person, case.delivery, "", self._rights.of(case.where, case.person))
         answer = await self._chat_commands.press(said, case.pushed.button.press, case.beside)
         if answer.own and not case.private:
@@ -272,7 +281,7 @@ class Presses:
         return None
 
     def _hand_over(self, case: Case, record: bytes) -> None:
-        """What is kept of whoever presses, in his private chat."""
+        """Send, as a file to the private chat, what is kept of the presser."""
         calls, place = self._outbox.calls, case.where.place
         self._answers.soon(place, lambda: calls.document(place, record, "my-data.json", ""))
 
@@ -289,10 +298,10 @@ def _understood(press: Press) -> tuple[Where, Person, buttons.Pushed]:
 
 
 def _need_button(case: Case) -> None:
-    """Refusal for a press that no hand can have made, and for one that is not needed any more.
+    """Raise Refusal for a press that no hand can have made, and for one that is not needed any more.
 
-    A move counts wherever it comes from. What turns a panel or closes it has to stand there: who presses it twice has
-    been served, and buttons of the chat never change by themselves.
+    A move counts wherever it comes from. A button that turns or closes a panel has to stand there: who presses it twice
+    has been served, and buttons of the chat never change by themselves.
     """
     turns = case.pushed.sheet and (isinstance(case.pushed.button.press, Show) or not case.pushed.button.table)
     if case.footing is buttons.Footing.FOREIGN or (case.footing is buttons.Footing.MOVED and turns):
@@ -317,12 +326,12 @@ def _pressed(case: Case, rights: Rights) -> Pressed:
 
 
 def _is_own(show: Show | None) -> bool:
-    """Is it a panel of one person, that nobody else may answer?"""
+    """Return whether it is a panel of one person, that nobody else may answer."""
     return show is not None and show.panel.partition(" ")[0] in OWN
 
 
 def _alert_of(screen: Screen, voice: Voice) -> str | None:
-    """A panel as an answer to the press; None if that would leave something out."""
+    """Return a panel as the text of an alert; None if that would leave something out."""
     if not fits_alert(screen):
         return None
     text = voice.plain(screen.alert) if screen.alert else voice.whole(screen)

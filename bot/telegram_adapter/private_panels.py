@@ -1,4 +1,4 @@
-"""Messages that show a panel to one person."""
+"""Panels as messages of Telegram: sent, turned into other panels, closed."""
 
 from collections import OrderedDict
 from contextlib import suppress
@@ -17,21 +17,21 @@ from bot.telegram_adapter.saying import CAPTION, Voice
 
 REMEMBERED = 1000
 BOARD = Show("")
-"""The way back to the board."""
+"""What the button does that leads back to the board."""
 _WAYS_BACK = (BOARD, Show("more"))
-"""Both stand under the board, or are it."""
+"""Panels to which no alert need offer a way: they stand under the board, or are the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class PanelMessage:
-    """What a message shows, and how it is said."""
+    """A panel to be shown in a message: its screen, language, picture and further buttons."""
 
     screen: Screen
     voice: Voice
     show: Show = BOARD
     picture: bytes | None = None
     more: tuple[Row, ...] = ()
-    """Rows below all others."""
+    """Rows of buttons below all others."""
 
 
 class PanelMessages:
@@ -40,18 +40,18 @@ class PanelMessages:
         self._answers = answers
         self._rate_limiter = rate_limiter
         self._shown: OrderedDict[tuple[int, int], Show] = OrderedDict()
-        """Which panel a message shows; after a restart what its buttons do has to tell."""
+        """Which panel a message shows, by chat and number; after a restart only what its buttons do can tell."""
 
     def put(self, place: ChatAddress, sheet: PanelMessage, reply_to: int | None = None) -> None:
-        """A new message."""
+        """Send a panel as a new message, in the background."""
         self._answers.soon(place, lambda: self._put(place, sheet, reply_to), reply_to)
 
     def turn(self, place: ChatAddress, number: int, sheet: PanelMessage, *, pictured: bool = False) -> None:
-        """The same message shows something else. `pictured`: it has a picture now."""
+        """Turn a message into another panel, in the background. `pictured`: it has a picture now."""
         self._answers.soon(place, lambda: self._turn(place, number, sheet, pictured=pictured))
 
     def turn_board(self, place: ChatAddress, number: int, sheet: PanelMessage) -> None:
-        """Another page of the buttons of a board."""
+        """Show another page of the buttons of a board."""
         rows = sheet.voice.rows(sheet.screen, page=sheet.show.page)
         self._answers.soon(place, lambda: self._calls.edit_keyboard(place, number, keyboard(*rows)))
 
@@ -74,7 +74,11 @@ class PanelMessages:
         self._remember(place, number, sheet.show)
 
     async def _turn(self, place: ChatAddress, number: int, sheet: PanelMessage, *, pictured: bool) -> None:
-        """A picture cannot become a text: a panel of the chat stands below it then, else another message comes."""
+        """Turn a message into another panel.
+
+        A picture cannot become a text: a panel of the chat stands below it then, as its caption, else a new message
+        takes its place.
+        """
         try:
             await self._changed(place, number, sheet, pictured=pictured)
             self._remember(place, number, sheet.show)
@@ -105,7 +109,7 @@ class PanelMessages:
 
 @dataclass(frozen=True, slots=True)
 class Outbox:
-    """All by which somebody is answered in Telegram."""
+    """What is needed to answer somebody in Telegram."""
 
     calls: Calls
     answers: Answers
@@ -113,12 +117,13 @@ class Outbox:
     links: Links
 
     def to_group(self, place: ChatAddress, voice: Voice) -> tuple[Row, ...]:
-        """In a private chat the way to bring the bot along to others; elsewhere it is already."""
+        """Return, for a private chat, a row with the link that brings the bot into a group; elsewhere none: it is there
+        already."""
         return (link(voice.plain(Text("telegram-to-group")), self.links.to_group()),) if place.private else ()
 
 
 async def sheet_of(answer: Answer, language: str, *, pictures: bool) -> PanelMessage:
-    """The panel of an answer, with its picture where pictures are wanted."""
+    """Return the panel of an answer as a message, with its picture where pictures are wanted."""
     assert answer.panel is not None
     picture = await answer.draw(language) if pictures and answer.panel.board else None
     voice, drawn = Voice(language, answer.view), picture.content if picture else None
@@ -126,12 +131,12 @@ async def sheet_of(answer: Answer, language: str, *, pictures: bool) -> PanelMes
 
 
 def copies_of(answer: Answer, voice: Voice) -> tuple[Row, ...]:
-    """A button that puts the code on the clipboard, where the answer has one."""
+    """Return a row with a button that puts the answer's code on the clipboard; none where it has no code."""
     return (copy(voice.plain(Text("telegram-copy")), answer.copies),) if answer.copies else ()
 
 
 def for_all(answer: Answer) -> Answer:
-    """A panel in a group: with ways to other panels, but nothing that only one person may press.
+    """Return the answer with its panel fit for a group: ways to other panels, nothing that only one person may press.
 
     Pictures are for the end of a match: until then each panel would push the board out of sight.
     """
@@ -142,7 +147,7 @@ def for_all(answer: Answer) -> Answer:
 
 
 def fits_alert(screen: Screen) -> bool:
-    """Is nothing lost without its buttons: do they stand on the board anyway, or lead back to it?
+    """Return whether a panel loses nothing without its buttons: they stand on the board anyway, or lead back to it.
 
     Things on the panel's own picture, the cards of a hand, stand on the board by their numbers.
     """

@@ -1,8 +1,8 @@
-"""Rate limits of a chat and of all chats together, with priorities; pauses that Telegram asks for.
+"""The rate limiter: limits of a chat and of all chats together, with priorities; pauses that Telegram asks for.
 
 Telegram counts new messages and edits alike. The figures are in docs/telegram.md. Answers to presses are not counted
-and never wait. All else stands in one queue for its chat: what somebody who plays waits for goes before what nobody
-waits for, and nothing is passed over for ever.
+and never wait. All else stands in one queue for its chat: what a player waits for goes before what nobody waits for,
+and nothing is passed over for ever.
 """
 
 import asyncio
@@ -22,26 +22,26 @@ from bot.telegram_adapter.slow_mode import SlowModes
 
 Sleep = Callable[[float], Awaitable[None]]
 Waits = Callable[[float], None]
-"""Hears for how many seconds something has to wait."""
+"""Called with the seconds that something has to wait."""
 EVERYWHERE = ChatId(f"{PLATFORM}:all")
 ASKER: ContextVar[str] = ContextVar("asker", default="")
-"""Who wants an answer: set where his update is handled, and so in everything that is begun there."""
+"""The person who wants an answer: set where the update is handled, and so in everything that is begun there."""
 PATIENCE = 60.0
-"""Seconds that an answer waits for room; after that nobody knows any more what it answers."""
+"""Seconds that an answer waits for room and is then dropped: nobody knows any more what it answers."""
 SECONDS_APART = 2.0
-"""So long a call waits for the messages before it to be far enough behind."""
+"""Most seconds that a call waits by itself, for the messages before it to be far enough behind."""
 ABSENT_MS = 1_500
-"""Who has not come again so long after his time has left the queue."""
+"""A sender that has not come again so many milliseconds after its time has left the queue."""
 SOON_MS = 1_000
-"""Who cannot go before that holds up nobody: what he lacks those behind him lack too."""
+"""A sender that cannot go within so many milliseconds holds up nobody: what it lacks those behind it lack too."""
 REMEMBERED = 1_000
-"""Chats of which we know when we spoke last, and of which Telegram told us to wait."""
+"""Most chats of which we know when we spoke last, and until when Telegram told us to wait."""
 GLANCE = 0.05
-"""Seconds after which we look again whether the one before us has been served."""
+"""Seconds after which we look again whether the sender before us has been served."""
 
 
 class Priority(IntEnum):
-    """So many milliseconds somebody lets those of better rank go first; then he goes as one who presses."""
+    """Rank of a message: the milliseconds for which it lets better ranks go first; then it goes like a press."""
 
     CALL = 0
     PRESS = 2_000
@@ -54,10 +54,10 @@ RANKS = {Urgency.CALL: Priority.CALL, Urgency.PRESS: Priority.PRESS, Urgency.NON
 
 @dataclass(frozen=True, slots=True)
 class RateLimits:
-    """Each in a group, but for the last two."""
+    """The rate limits; each is of one group, except `private` and `everywhere`."""
 
     burst: RateLimit
-    """Of everything."""
+    """Of all messages of any chat."""
     call: RateLimit
     press: RateLimit
     board: RateLimit
@@ -68,10 +68,10 @@ class RateLimits:
     """Of the answers to one person."""
     private: RateLimit
     everywhere: RateLimit
-    """In all chats together."""
+    """Of all messages in all chats together."""
 
     def of(self, rank: Priority, *, private: bool) -> tuple[RateLimit, ...]:
-        """All of them have to have room."""
+        """Return the limits of a chat that a message of this rank has to keep, all of them."""
         if private:
             return self.burst, self.private
         return self.burst, getattr(self, rank.name.lower())
@@ -88,25 +88,27 @@ TELEGRAMS = RateLimits(
     private=RateLimit(most=50, within_ms=60_000, free=20),
     everywhere=RateLimit(most=30, within_ms=1_700),
 )
-"""Twenty a minute in a group, the last two of them for calls: with one, calls of three live tables that came close
-together waited up to 16 seconds. While half of that is free nobody who plays waits; then the room that is left is
-spread, for a call and the presser after next need some of it too. Steps of computers and buttons of old posts take no
-more than twelve: nobody waits for them.
+"""Telegram's limits as we keep them.
+
+Twenty messages a minute in a group, the last two of them for calls: with one, calls of three live tables that came
+close together waited up to 16 seconds. While half of the twenty is free, nobody who plays waits; then the rest is
+spread over the minute, for a call and the presser after next need some of it too. Steps of computers and buttons of old
+posts take no more than twelve: nobody waits for them.
 
 A minute of Telegram's is three seconds longer here: we count when we begin to send, Telegram when it arrives, and what
-was held up on the way counts later there. Its second is 0.7 s longer for the same reason: many that were held
-up arrive together with those that were not. One a second, and some more at once, is what it takes in any chat.
+was held up on the way counts later there. Its second is 0.7 s longer for the same reason: many that were held up arrive
+together with those that were not. One a second, and some more at once, is what it takes in any chat.
 """
 
 
 @dataclass(slots=True)
 class Waiting:
-    """Somebody in the line of a chat."""
+    """A sender that waits in the queue of a chat."""
 
     since: int
     rank: Priority
     until: int
-    """When he will come again."""
+    """Service time (ms) at which it will come again."""
 
     @property
     def place(self) -> int:
@@ -114,17 +116,21 @@ class Waiting:
 
 
 def unheeded(_: float) -> None:
-    """For whom it makes no difference how long it waits."""
+    """Do nothing: for senders to which it makes no difference how long they wait."""
 
 
 class Queues:
-    """Who waits for the room of a chat. In this process: for each chat there is usually but one that sends."""
+    """The queues of senders that wait for room in a chat.
+
+    In this process: for each chat there is usually only one that sends.
+    """
 
     def __init__(self) -> None:
         self._chats: defaultdict[ChatId, dict[str, Waiting]] = defaultdict(dict)
 
     def ahead(self, chat: ChatId, who: str, rank: Priority, now: int) -> int:
-        """When the last of those will come who go before this one; 0 = there is nobody."""
+        """Return the service time at which the last of those who go before this sender will come; 0 = nobody goes
+        before it."""
         queue = self._chats[chat] = {
             name: one for name, one in self._chats[chat].items() if name == who or one.until + ABSENT_MS > now
         }
@@ -133,12 +139,12 @@ class Queues:
         return max((one.until for one in others if one.place < mine), default=0)
 
     def waited(self, chat: ChatId, who: str, now: int) -> int:
-        """Milliseconds since this one came."""
+        """Return the milliseconds since this sender came; 0 if it is not in the queue."""
         here = self._chats[chat].get(who)
         return now - here.since if here else 0
 
     def stand(self, chat: ChatId, who: str, rank: Priority, now: int, until: int) -> None:
-        """Stand in the queue, or stay there; who has become more urgent moves up."""
+        """Put a sender into the queue, or keep it there; one that has become more urgent moves up."""
         before = self._chats[chat].get(who)
         since = before.since if before else now
         self._chats[chat][who] = Waiting(since, rank, until)
@@ -158,12 +164,12 @@ class RateLimiter:
         self._paces = paces
         self._queues = Queues()
         self._barred: RecentMap[tuple[int, str], int] = RecentMap(REMEMBERED)
-        """Chats in which Telegram told us to wait, and until when; with everything, or with one kind of call."""
+        """Until when Telegram told us to wait, by chat and kind of call; an empty kind: with everything."""
         self._spent: OrderedDict[int, deque[int]] = OrderedDict()
-        """When this process spoke last in a group: so often as may be said there at once."""
+        """When this process spoke last in a group: as many times as may be said there at once."""
 
     async def spend(self, place: ChatAddress, rank: Priority, who: str) -> None:
-        """Take one message; Later if there is no room for it, or others go first: by then `who` stands in the queue."""
+        """Take room for one message; Later if there is none, or others go first: by then `who` stands in the queue."""
         self.heed(place)
         chat, now = place.whole.chat_id, self._clock.now()
         until = self._queues.ahead(chat, who, rank, now)
@@ -178,7 +184,7 @@ class RateLimiter:
         self._queues.leave(chat, who)
 
     async def _taken(self, place: ChatAddress, rank: Priority) -> float:
-        """Seconds until there may be room; 0 = it is ours."""
+        """Take room for one message and return 0, or return the seconds until there may be room."""
         chat, name = place.whole.chat_id, secrets.token_bytes(8)
         everywhere, here = await asyncio.gather(
             self._afford(EVERYWHERE, self._paces.everywhere),
@@ -187,26 +193,26 @@ class RateLimiter:
         if not everywhere and not here:
             self._spends(place)
         elif not here:
-            # The chat must not pay for the crowd: whoever comes again and again would use up its minute.
+            # All chats together are full: this one must not pay for that, or repeated tries would use up its minute.
             await self._store.give_back(chat, name)
         return max(everywhere, here) / 1000
 
     async def wait(self, place: ChatAddress, patience: float = PATIENCE, waits: Waits = unheeded) -> None:
-        """Take one message for an answer, when there is room; Later if there is none for so many seconds.
+        """Take room for an answer, as soon as there is any; Later if there is none for `patience` seconds.
 
         It waits first for its asker's turn and then for that of all answers: so it takes no room while it waits.
-        `waits`: told before each wait how many seconds it will be.
+        `waits`: called before each wait with its seconds.
         """
         who = secrets.token_hex(4)
         for take in self._turns(place, who):
             patience = await self._turn(take, patience, waits)
 
     async def soon(self, place: ChatAddress, who: str) -> None:
-        """Take one message for what calls a person; a second or two it waits itself."""
+        """Take room for a message that calls a person; it waits a second or two by itself, else Later."""
         await self._turn(lambda: self.spend(place, Priority.CALL, who), SECONDS_APART)
 
     def crowded(self, place: ChatAddress) -> bool:
-        """Is that used up which may be said at once? What is said now is missing to somebody soon."""
+        """Return whether a group has used up what may be said at once: one more message now delays another soon."""
         spent = self._spent.get(place.chat)
         if spent is None or len(spent) < (spent.maxlen or 0):
             return False
@@ -223,18 +229,18 @@ class RateLimiter:
             self._spent.popitem(last=False)
 
     def heed(self, place: ChatAddress, aside: str = "") -> None:
-        """Later while Telegram asks for quiet in this chat, or only with calls `aside` of its messages."""
+        """Raise Later while Telegram asks for quiet in this chat, or only with calls of the kind `aside`."""
         ends = (self._barred.get((place.chat, kind), 0) for kind in ("", aside))
         wait = max(ends) - self._clock.now()
         if wait > 0:
             raise Later(wait / 1000)
 
     def bar(self, place: ChatAddress, seconds: float, aside: str = "") -> None:
-        """Telegram asks for quiet in this chat; the others go on. A refused call `aside` holds up no message."""
+        """Note that Telegram asks for seconds of quiet in this chat; a refused call `aside` holds up no message."""
         self._barred[place.chat, aside] = self._clock.now() + int(seconds * 1000)
 
     def now(self) -> int:
-        """Milliseconds of service time."""
+        """Return the service time in milliseconds."""
         return self._clock.now()
 
     def _turns(self, place: ChatAddress, who: str) -> list[Callable[[], Awaitable[None]]]:
@@ -249,7 +255,7 @@ class RateLimiter:
         ]
 
     async def _turn(self, take: Callable[[], Awaitable[None]], patience: float, waits: Waits = unheeded) -> float:
-        """What is left of the patience."""
+        """Take room by `take`, as soon as there is any; return what is left of the patience, in seconds."""
         while True:
             try:
                 await take()

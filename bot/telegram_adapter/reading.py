@@ -1,4 +1,4 @@
-"""What an update says to us. Everything else is nothing: edited posts, other bots, talk that is not meant for us."""
+"""Read updates: what one says to us. All else is None: edited posts, other bots, talk that is not meant for us."""
 
 import re
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from bot.telegram_adapter.chat_ids import ChatAddress, person_id
 from bot.telegram_adapter.members import AWAY, is_present
 
 FAKE_USERS = frozenset({1087968824, 136817688, 777000})
-"""Who writes in the name of a group or a channel: the same number for everybody who does."""
+"""Users that stand for those who write in the name of a group or a channel: the same number for everybody who does."""
 MEMBERS = ("old_chat_member", "new_chat_member")
 START = "start"
 _COMMAND = re.compile(r"/([A-Za-z0-9_]{1,64})(?:@([A-Za-z0-9_]+))?(?=\s|$)")
@@ -25,7 +25,7 @@ _COMMAND = re.compile(r"/([A-Za-z0-9_]{1,64})(?:@([A-Za-z0-9_]+))?(?=\s|$)")
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """The chat of an update."""
+    """The chat of an update, with its kind and title."""
 
     place: ChatAddress
     spot: Spot
@@ -34,22 +34,22 @@ class Where:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line meant for us."""
+    """A text message meant for us."""
 
     where: Where
     person: Person | None
-    """None: in the name of the group, so nobody knows who."""
+    """The writer; None: in the name of the group, so nobody knows who."""
     language: str | None
-    """The writer's, if it is one of ours."""
+    """The writer's language, if it is one of ours."""
     number: int
-    """Of the message."""
+    """Number of the message."""
     text: str
     table: str | None
-    """The table whose post it answers."""
+    """Id of the table whose post the line answers."""
     as_chat: bool = False
-    """In the name of the very chat: only its administrators can."""
+    """Whether it is written in the name of the very chat: only its administrators can."""
     greets: bool = False
-    """`/start`: what one writes to any bot first, and no wish to begin a match."""
+    """Whether it is `/start`: what people write to any bot first, and no wish to begin a match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +64,13 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button."""
+    """A press of a button."""
 
     id: str
     where: Where | None
-    """None: nobody knows where it stood."""
+    """The chat of the button; None: unknown."""
     sure_of_topic: bool
-    """The message can still be read, so its topic is known."""
+    """Whether the message can still be read, so that its topic is known."""
     person: Person | None
     language: str | None
     post: int
@@ -78,7 +78,7 @@ class Press:
     under: tuple[str, ...]
     """The data of all buttons that the post had when Telegram took the press; none where it cannot be read."""
     pictured: bool = False
-    """The post surely has a picture, and a caption instead of a text."""
+    """Whether the post surely has a picture, and a caption instead of a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Migration:
 
 @dataclass(frozen=True, slots=True)
 class Reopened:
-    """A topic that was closed, or a chat with a new name."""
+    """A topic was opened again, or a chat has a new name."""
 
     where: Where
 
@@ -125,7 +125,7 @@ Heard = Line | Start | Press | Membership | Migration | Reopened | Departure | A
 
 
 def read(update: Update, bot: int, username: str) -> Heard | None:
-    """What it is to us; None for nothing."""
+    """Return what an update says to the bot with number `bot` and name `username`; None for nothing."""
     if update.callback_query is not None:
         return _press(update.callback_query)
     if update.my_chat_member is not None:
@@ -173,7 +173,7 @@ def _message(message: Message, bot: int, username: str) -> Heard | None:
     if message.left_chat_member is not None:
         gone = _person(message.left_chat_member)
         return Departure(where, gone) if gone is not None else None
-    # A group tells it to every bot, whatever else a bot may read there. Of ourselves we hear in another way.
+    # A group tells it to every bot, whatever else a bot may read there. Our own arrival is told by my_chat_member.
     came = tuple(person_id(user.id) for user in message.new_chat_members if not user.is_bot)
     if came:
         return Arrival(where, came)
@@ -201,7 +201,7 @@ def _written(message: Message, where: Where, bot: int, username: str) -> Line | 
 
 
 def _meant_for_us(message: Message, where: Where, bot: int, username: str) -> str | None:
-    """The words without the sign of a command and without our name; None if others are meant."""
+    """Return the text of a message without the sign of a command and without our name; None if others are meant."""
     text = (message.text or "").strip()
     command = _COMMAND.match(text)
     if command:
@@ -216,12 +216,16 @@ def _meant_for_us(message: Message, where: Where, bot: int, username: str) -> st
 
 @cache
 def _mention(username: str) -> re.Pattern[str]:
-    """Our name anywhere in a line, with what sets it off; not a longer name that begins like ours, nor an address."""
+    """Return a pattern of our name anywhere in a line, with the signs after it.
+
+    It fits no longer name that begins like ours, nor an address.
+    """
     return re.compile(rf"(?<![\w@./])@{re.escape(username)}(?!\w)[\s,:]*", re.IGNORECASE)
 
 
 def _answers_us(message: Message, bot: int) -> bool:
-    """Every message of a topic answers the one that opened it; that is no answer."""
+    """Return whether a message answers one of ours. Each message of a topic answers the one that opened it: that is
+    none."""
     answered = message.reply_to_message
     if answered is None or answered.from_user is None or answered.forum_topic_created is not None:
         return False
@@ -234,7 +238,7 @@ def _where(chat: Chat, topic: int | None) -> Where:
 
 
 def _topic(message: Message | None) -> int | None:
-    """In a group without topics the same field names a thread of answers."""
+    """Return the topic of a message; None in a group without topics, where the same field names a thread of answers."""
     return message.message_thread_id if message is not None and message.is_topic_message else None
 
 
@@ -247,13 +251,13 @@ def _is_other_bot(user: User) -> bool:
 
 
 def language_of(user: User) -> str | None:
-    """One of ours, if his telephone speaks it."""
+    """Return the language of a user's Telegram, if it is one of ours."""
     spoken = (user.language_code or "").partition("-")[0].lower()
     return spoken if spoken in LANGUAGES else None
 
 
 def legible(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """The update with members of whom no more is told than whether they are here.
+    """Return the update with members of whom no more is told than whether they are here.
 
     The library insists on all that an administrator may do, and an older Bot API server does not know all of it.
     """

@@ -1,4 +1,4 @@
-"""Old sheets: one on which a press was refused turns into what is true now."""
+"""Refresh old panels: one on which a press was refused turns into what is true now."""
 
 from dataclasses import replace
 
@@ -26,7 +26,8 @@ class Refreshing:
         self._membership = membership
 
     async def turn(self, case: Case, refusal: Refusal) -> None:
-        """The same message where it surely holds the sheet; else, in a private chat, another one below."""
+        """Turn the pressed panel into what is true now; if it surely is none, send that as a new message in a private
+        chat."""
         answer = refusal.panel
         if answer is None and refusal.key == "no-table":
             answer = in_words(refusal)
@@ -41,7 +42,7 @@ class Refreshing:
             self._panel_messages.put(case.where.place, sheet)
 
     async def _sheet(self, case: Case, answer: Answer) -> PanelMessage | None:
-        """What its readers may see; None where it is one person's alone and others read along."""
+        """Return the panel as its readers may see it; None where it is one person's alone and others read along."""
         if answer.view is None:
             return await self._of_chat(case, answer)
         if case.private:
@@ -53,7 +54,10 @@ class Refreshing:
         return await sheet_of(seen, self._group_language(case), pictures=case.here.chat.pictures)
 
     async def chat_sheet(self, case: Case, answer: Answer, voice: Voice) -> PanelMessage:
-        """Whoever came from the greeting finds the way back to it: it is the only one that offers a table."""
+        """Return a panel of the chat, with the way back to the greeting for those who came from there.
+
+        The greeting is the only panel that offers a table.
+        """
         more, back = self._outbox.to_group(case.where.place, voice), voice.rows(TO_GREETING, sheet=True)
         if case.pushed.button.press == BOARD:
             answer = await self._membership.greeting(case.where.place, case.press.post)
@@ -74,6 +78,7 @@ class Refreshing:
         return case.here.language(self._membership.usual_language)
 
     def _stands_already(self, case: Case, answer: Answer, sheet: PanelMessage) -> bool:
-        """Has a panel of the chat the buttons of now? They name no version, but what each of them would change."""
+        """Return whether a panel of the chat has its buttons of now already. They name no version, but what each would
+        change."""
         made = data_under(keyboard(*self._panel_messages.rows(sheet)))
         return answer.view is None and bool(made) and set(made) == set(case.press.under)

@@ -16,15 +16,15 @@ from bot.telegram_adapter.chat_ids import PLATFORM, user_of
 TEXT, CAPTION, ALERT = 4096, 1024, 200
 """Longest text, caption of a picture and answer to a press, in UTF-16 units without markup."""
 UNFOLDED = 5
-"""Lines of news that are shown at once also where a panel tells more of them."""
+"""Lines of news that a panel shows at once; more than that are folded up where folding is wanted."""
 _DRESS = {"title": "<b>{}</b>", "heading": "<b>{}</b>", "quiet": "<i>{}</i>", "purpose": "<i>{}</i>"}
 _TIME = "wDt"
-"""Day of the week, long date, short time."""
+"""Telegram's format of times: day of the week, long date, short time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """How things are said in one language, about one table if there is one."""
+    """Turns texts and screens into Telegram's text and buttons, in one language, about one table if there is one."""
 
     language: str
     view: TableView | None = None
@@ -40,15 +40,15 @@ class Voice:
         return "".join(self._piece(piece) for piece in pieces(self.language, text, PLATFORM))
 
     def alert(self, text: Text) -> str:
-        """Cut to what an answer to a press may hold."""
+        """Return a text, cut to what an answer to a press may hold."""
         return clip(self.plain(text), ALERT)
 
     def whole(self, screen: Screen) -> str:
-        """All that the screen says, without any dress."""
+        """Return all texts of the screen, one a line, without markup."""
         return "\n".join(self.plain(block.text) for block in screen.blocks)
 
     def message(self, screen: Screen, most: int = TEXT, *, folds: bool = False) -> str:
-        """The blocks as HTML; a text that is no caption says what one would need of the picture.
+        """Return the blocks as HTML for a text or caption of `most` units; a text also says what a picture would show.
 
         What is dispensable goes where there is no room; cut to the last, there is no markup. `folds`: long news are
         folded up until the reader opens them.
@@ -62,11 +62,12 @@ class Voice:
         return "\n\n".join(self._part(part, folds=folds) for part in parts)
 
     def calls(self, screen: Screen) -> bool:
-        """Does it call anybody who can be called here?"""
+        """Return whether the screen mentions anybody who can be called here."""
         return any(self._user(piece) for block in screen.blocks for piece in pieces(self.language, block.text))
 
     def rows(self, screen: Screen, *, panel: str = "", page: int = 0, sheet: bool = False) -> Rows:
-        """The buttons of one page; of the first if there are fewer. `sheet`: they stand under a panel, not a board."""
+        """Return the buttons of one page, the first if there is no such page. `sheet`: they stand under a panel, not a
+        board."""
         pages = lay_out(screen.choices, TELEGRAM, self.plain, screen.tools, panel)
         shown = pages[page] if 0 <= page < len(pages) else pages[0]
         return rows_of(shown, self.view, sheet=sheet)
@@ -80,7 +81,7 @@ class Voice:
         return f"<blockquote{' expandable' if folds and len(blocks) > UNFOLDED else ''}>{lines}</blockquote>"
 
     def _grid(self, blocks: Sequence[Block]) -> str:
-        """With the heading above it."""
+        """Return a grid as preformatted HTML, with the heading above it."""
         heading = [block for block in blocks if block.kind != "grid"]
         lines = "\n".join(spoken_lines(blocks[len(heading) :], self.plain))
         grid = f"<pre>{escape(lines, quote=False)}</pre>"
@@ -108,7 +109,8 @@ class Voice:
 
 
 def _parted(blocks: Sequence[Block]) -> list[list[Block]]:
-    """Parts with room between them: blocks of one kind stand together, and with the heading before them."""
+    """Split blocks into parts with room between them: those of one kind stand together, and with the heading before
+    them."""
     parts: list[list[Block]] = []
     for block in blocks:
         before = parts[-1][-1].kind if parts else None

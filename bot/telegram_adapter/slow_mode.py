@@ -13,13 +13,15 @@ from bot.app.repository import Clock
 from bot.telegram_adapter.chat_ids import ChatAddress
 
 KIND = "slow"
-"""Records of the groups that were told what would help."""
+"""Kind of the records of groups that were told what would help."""
 KEPT_MS = 600_000
-"""Nobody tells us that slow mode was switched off: so long without a refusal we believe it was not."""
+"""Milliseconds without a refusal for which we believe that slow mode is still on: nobody tells that it was switched
+off."""
 GROUPS = 1000
-"""Of more groups the one that was refused longest ago is forgotten: a refusal tells of it again."""
+"""Most groups that are known; of more the one refused longest ago is forgotten: a refusal tells of it again."""
 SUSPICIOUS = 3.0
-"""Seconds. Where less than ten are left, Telegram refuses nothing: it holds the message back until it may be sent."""
+"""Seconds after which a message sent late suggests slow mode: if less than ten seconds are left, Telegram refuses
+nothing, but holds the message back until it may be sent."""
 ORDINARY = 63.0
 """Longest wait that the ordinary limits of a group explain, in seconds."""
 
@@ -28,7 +30,7 @@ ORDINARY = 63.0
 class _Slow:
     delay_ms: int
     next_ms: int
-    """When the next message may be sent."""
+    """Service time at which the next message may be sent."""
 
     @property
     def forgotten_ms(self) -> int:
@@ -36,29 +38,29 @@ class _Slow:
 
 
 class SlowModes:
-    """The groups of which this process knows that they have slow mode, and when the next message may be sent there."""
+    """The groups that this process knows to have slow mode, and when the next message may be sent there."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._groups: RecentMap[int, _Slow] = RecentMap(GROUPS)
 
     def learn(self, place: ChatAddress, delay: float, wait: float) -> None:
-        """`delay`: seconds between two messages; `wait`: until the next one."""
+        """Note slow mode of a group. `delay`: seconds between two messages; `wait`: until the next one."""
         now = self._clock.now()
         self._groups[place.chat] = _Slow(int(delay * 1000), now + int(wait * 1000))
 
     def sent(self, place: ChatAddress) -> None:
-        """A message has gone out: the next one has to wait."""
+        """Note that a message has gone out: the next one has to wait."""
         slow = self._known(place)
         if slow is not None:
             slow.next_ms = self._clock.now() + slow.delay_ms
 
     def lift(self, place: ChatAddress) -> None:
-        """Our rights have changed, perhaps to those of an administrator."""
+        """Forget a group's slow mode: our rights have changed, perhaps to those of an administrator."""
         self._groups.pop(place.chat, None)
 
     def wait(self, place: ChatAddress) -> float | None:
-        """Seconds until a new message may be sent; None where none is held up."""
+        """Return the seconds until a new message may be sent; None where no slow mode is known."""
         slow = self._known(place)
         return None if slow is None else max(slow.next_ms - self._clock.now(), 0) / 1000
 
@@ -77,7 +79,7 @@ class SlowModes:
 
 
 class Hints:
-    """Which groups were told what would help: each once, whatever process it was."""
+    """Remembers which groups were told what would help: each once, whatever process told it."""
 
     def __init__(self, store: RecordStore) -> None:
         self._store = store

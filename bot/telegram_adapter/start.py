@@ -1,4 +1,4 @@
-"""Telegram as a whole: connect, take updates by asking or by webhook, and stop without losing one."""
+"""The Telegram adapter as a whole: connect, take updates by request or by webhook, and stop without losing one."""
 
 import asyncio
 from typing import NoReturn
@@ -33,13 +33,13 @@ from bot.telegram_adapter.slow_mode import Hints
 from bot.telegram_adapter.updates import LONGEST_PAUSE, SHORTEST_PAUSE, Poller, Webhook
 
 GRACE_SECONDS = 8.0
-"""So long what is being done may go on when we are told to stop."""
+"""Seconds for which what is being done may go on after the order to stop."""
 
 log = structlog.get_logger(__name__)
 
 
 class Telegram:
-    """Made first, for its platform; it begins to listen with `start`."""
+    """The Telegram adapter. Its `platform` is there at once; it connects and takes updates after `start`."""
 
     def __init__(
         self,
@@ -65,15 +65,16 @@ class Telegram:
         self.platform = TelegramPlatform(self._calls, self._rate_limiter, repository.clock, self._hints)
 
     def routes(self) -> list[Route]:
-        """What Telegram calls, where the settings ask for it."""
+        """Return the route of the webhook, where the settings ask for one."""
         return [self._webhook.route()] if self._webhook else []
 
     def start(self, chat_commands: ChatCommands, post_sync: PostSync) -> None:
-        """Returns at once: Telegram may be out of reach, and the rest of the process does not wait for it."""
+        """Begin to connect and return at once: Telegram may be out of reach, and the rest of the process does not wait
+        for it."""
         self._work.append(background.begin("telegram", self._run(chat_commands, post_sync)))
 
     async def stop(self) -> None:
-        """Take nothing more, finish what is begun; what was only stored is taken up by the next start."""
+        """Take no more updates and finish what is begun; what was only stored is taken up by the next start."""
         if self._webhook is not None:
             self._webhook.inbox = None
         await background.end(self._work)
@@ -93,7 +94,8 @@ class Telegram:
         await asyncio.gather(self._inbox.run(), self._listen(self._inbox))
 
     async def _connected(self) -> bool:
-        """False for a token that Telegram does not know: there is nothing to wait for."""
+        """Connect, trying until it succeeds; return False for a token that Telegram does not know: then it is no use to
+        wait."""
         pause = SHORTEST_PAUSE
         patience: float | None = LOOK_SECONDS
         while True:
@@ -133,12 +135,13 @@ class Telegram:
         await Poller(self._api, inbox, self.reach, self._calls.is_there, self._rate_limiter.sleep).run()
 
     async def _until_there(self, pause: float) -> None:
-        """After a pause, and not before Telegram answers at all."""
+        """Wait for `pause` seconds, and then until Telegram answers at all."""
         await self._rate_limiter.sleep(pause)
         await until_reached(self._calls.is_there, self._rate_limiter.sleep)
 
     async def _watch(self) -> NoReturn:
-        """Where nobody asks for updates: has Telegram come back, even if there is nothing to say?"""
+        """Look every few seconds whether Telegram has come back: where no updates are requested, nothing else would
+        show it."""
         while True:
             await self._rate_limiter.sleep(LONGEST_PAUSE)
             if not self.reach.reached:

@@ -1,4 +1,4 @@
-"""Chats that did not get a picture: words go there for a while, longer each time, and then a picture is tried again."""
+"""Chats that did not get a picture: they get text for a while, longer each time, and then a picture is tried again."""
 
 from dataclasses import dataclass
 
@@ -7,13 +7,14 @@ from bot.app.repository import Clock
 from bot.telegram_adapter.chat_ids import ChatAddress
 
 FIRST_MS, LONGEST_MS = 20_000, 300_000
-"""The first pause is longer than a post waits that may have arrived: it is sent again without its picture."""
+"""First and longest pause in ms. The first is longer than a post waits that may have arrived: it is sent again without
+its picture."""
 FOR_LONG = 3
-"""So many failures in a row, and an old picture is worse than none."""
+"""Failures in a row after which an old picture is worse than none."""
 CHATS = 1000
-"""Of more of them the one that failed longest ago is forgotten: its next picture is tried at once."""
+"""Most chats known; of more the one that failed longest ago is forgotten: its next picture is tried at once."""
 GIVEN_UP = 6
-"""So many, and only another change of the board tries again."""
+"""Failures in a row after which a picture is only tried with another change of the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class StuckPictures:
         self._chats: RecentMap[int, _Stuck] = RecentMap(CHATS)
 
     def failed(self, place: ChatAddress, *, for_good: bool = False) -> None:
-        """`for_good`: no picture is taken there at all."""
+        """Note that a picture did not get through. `for_good`: no picture is taken there at all."""
         before = self._chats.get(place.chat)
         failures = GIVEN_UP if for_good else before.failures + 1 if before else 1
         pause = min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS)
@@ -38,7 +39,7 @@ class StuckPictures:
         self._chats.pop(place.chat, None)
 
     def wait(self, place: ChatAddress) -> float | None:
-        """Seconds until the next one may be tried; None while that is not worth a try of its own."""
+        """Return the seconds until the next picture may be tried; None while that is not worth a try of its own."""
         stuck = self._chats.get(place.chat)
         if stuck is None:
             return 0

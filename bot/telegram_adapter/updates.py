@@ -1,4 +1,4 @@
-"""How updates come: asked for, or brought by Telegram. Confirmed only when they are stored."""
+"""How updates come: requested by us, or brought by Telegram to a webhook. Confirmed only when they are stored."""
 
 import asyncio
 import hashlib
@@ -26,11 +26,11 @@ from bot.telegram_adapter.errors import OtherPoller, WrongToken, translated
 from bot.telegram_adapter.inbox import Inbox
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 4.0
-"""Seconds after a question that failed; then comes a look whether Telegram is there at all."""
+"""Seconds after a request that failed; then comes a look whether Telegram is there at all."""
 OTHER_POLLER_PAUSE = 10.0
 WRONG_TOKEN_PAUSE = 30.0
 AT_ONCE = 0.25
-"""An empty answer that comes sooner was not held back until there would be something."""
+"""Seconds; an empty answer that comes sooner was not held back until there would be something."""
 SHORTEST_BREATH, LONGEST_BREATH = 0.1, 1.0
 
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
@@ -40,12 +40,12 @@ log = structlog.get_logger(__name__)
 
 
 class Poller:
-    """Asks Telegram again and again. Updates are confirmed by the next question, so only when they are stored."""
+    """Requests updates again and again. The next request confirms them, so it comes only when they are stored."""
 
     def __init__(
         self, api: Api, inbox: Inbox, reach: Reach, look: Look | None = None, sleep: Sleep | None = None
     ) -> None:
-        """`look`: whether Telegram is there; without it the next question finds out."""
+        """`look`: tells whether Telegram is there; without it the next request finds out."""
         self._api = api
         self._inbox = inbox
         self._reach = reach
@@ -57,7 +57,7 @@ class Poller:
         self._unheld = SHORTEST_BREATH
 
     async def run(self) -> NoReturn:
-        """Ask again and again; ends when cancelled."""
+        """Request updates again and again; ends when cancelled."""
         while True:
             pause = await self._ask()
             if pause:
@@ -66,10 +66,10 @@ class Poller:
                 await until_reached(self._look, self._sleep or asyncio.sleep)
 
     async def _ask(self) -> float:
-        """Ask once; the seconds to wait before the next time."""
+        """Request updates once and take them; return the seconds to wait before the next time."""
         self._is_away = False
         try:
-            # The first question after trouble is answered at once, so that we know whether it is over.
+            # The first request after trouble asks for an answer at once, so that we know whether it is over.
             seconds, asked = POLL_SECONDS if self._reach.reached else 0, time.monotonic()
             found = await self._api.raw_updates(self._offset, seconds)
             held = not seconds or bool(found) or time.monotonic() - asked > AT_ONCE
@@ -98,7 +98,8 @@ class Poller:
             raise
 
     def _breath(self, *, held: bool) -> float:
-        """A server that does not hold the question would be asked hundreds of times a second."""
+        """Return the seconds to wait: a server that does not hold requests back would be asked hundreds of times a
+        second."""
         breath = 0.0 if held else self._unheld
         self._unheld = SHORTEST_BREATH if held else min(self._unheld * 2, LONGEST_BREATH)
         return breath
@@ -125,19 +126,19 @@ class Poller:
 
 
 class Webhook:
-    """Takes updates only from those who know the secret, which nobody learns who does not know the token."""
+    """Takes updates over HTTP, only from those who know the secret; nobody learns it who does not know the token."""
 
     def __init__(self, url: str, token: str) -> None:
         self.url = url
         self.secret = hmac.new(token.encode(), b"webhook", hashlib.sha256).hexdigest()
         self.inbox: Inbox | None = None
-        """None until it is connected: Telegram is asked to come again."""
+        """None until the bot is connected: Telegram is asked to come again."""
 
     def route(self) -> Route:
         return Route(urlsplit(self.url).path or "/", self._take, methods=["POST"])
 
     async def _take(self, request: Request) -> Response:
-        """200 means that the update is stored; anything else lets Telegram try again."""
+        """Take an update: 200 means that it is stored; anything else lets Telegram try again."""
         if not hmac.compare_digest(request.headers.get(HEADER, "").encode(), self.secret.encode()):
             return Response(status_code=HTTPStatus.FORBIDDEN)
         raw = _update(await _body(request))
@@ -153,7 +154,7 @@ class Webhook:
 
 
 async def _body(request: Request) -> bytes:
-    """Empty if it is too long."""
+    """Return the body of a request; empty if it is longer than `LONGEST_BODY`."""
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
