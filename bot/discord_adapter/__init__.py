@@ -1,6 +1,6 @@
-"""The same tables in Discord: parse what comes in, call a use case, translate a Screen."""
+"""The Discord adapter: parse what comes in, call a use case, translate a Screen."""
 
 from discord import VoiceClient
 
-# Nobody speaks here: that two libraries for voices are missing is no news for an operator's log.
+# The bot uses no voice: that two libraries for it are missing is no news for an operator's log.
 VoiceClient.warn_nacl = VoiceClient.warn_dave = False

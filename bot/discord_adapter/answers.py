@@ -1,4 +1,4 @@
-"""Answers to interactions: at once where it can be, deferred before the three seconds are over, never twice."""
+"""Answers to interactions: at once if possible, else deferred before Discord's three seconds are over; never twice."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -23,17 +23,19 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of something that a person did."""
+    """What came of something that a person did at a table or in a chat."""
 
     sheet: MessageLayout | None
-    """For him alone; None = nothing worth a message."""
+    """The answer for this person alone; None = nothing worth a message."""
     made: TableView | None = None
     """The table as its board has to show it from now on; None where nothing has changed."""
 
 
 async def answer(came: Came, work: Awaitable[Outcome], callbacks: Callbacks) -> None:
-    """Tell the presser what came of it, by the board that he pressed where it tells that; asks for time where it
-    takes long."""
+    """Do the work and answer the interaction with its outcome; ask Discord for more time where it takes long.
+
+    The board that was pressed may be the answer, where it tells what came of it.
+    """
     with callbacks.opened(came) as callback:
         task = asyncio.ensure_future(_shown(work, callback))
         try:
@@ -43,7 +45,7 @@ async def answer(came: Came, work: Awaitable[Outcome], callbacks: Callbacks) -> 
                 await politely(_defer(came))
             sheet = await task
         finally:
-            # Whoever is cancelled while he waits leaves nothing running.
+            # Cancelled while waiting: leave nothing running.
             if not task.done():
                 task.cancel()
                 await asyncio.wait({task})
@@ -51,7 +53,7 @@ async def answer(came: Came, work: Awaitable[Outcome], callbacks: Callbacks) -> 
 
 
 async def _shown(work: Awaitable[Outcome], callback: Callback) -> MessageLayout | None:
-    """What is to be told when the board, if it was pressed there, has had its turn."""
+    """Do the work and return the answer to send, once a pressed board has had its turn to be the answer."""
     outcome = await work
     callback.made = outcome.made
     if callback.post and outcome.made:
@@ -60,7 +62,7 @@ async def _shown(work: Awaitable[Outcome], callback: Callback) -> MessageLayout 
 
 
 async def politely(result_messages: Awaitable[None]) -> None:
-    """What was done counts even if its author cannot be told."""
+    """Send an answer; log a failure without raising it: what was done counts even if its author is not answered."""
     try:
         await result_messages
     except discord.HTTPException as error:
@@ -71,13 +73,13 @@ async def politely(result_messages: Awaitable[None]) -> None:
 
 
 async def _defer(came: Came) -> None:
-    """A command's answer will be a message; a button's may be none."""
+    """Ask Discord for more time: a command's answer will be a message, a button's may be none."""
     if not came.interaction.response.is_done():
         await came.interaction.response.defer(ephemeral=True)
 
 
 async def _tell(came: Came, sheet: MessageLayout | None) -> None:
-    """A panel that was pressed becomes the answer; a board stays, and the answer stands below for the presser alone."""
+    """Send the answer: a pressed panel becomes it; a board stays, and the answer stands below for the presser alone."""
     interaction, response = came.interaction, came.interaction.response
     if sheet is None:
         await _defer(came)

@@ -22,7 +22,7 @@ from bot.presenter.words import names_of, say
 
 MOST, LONGEST = 25, 100
 Offer = tuple[str, str]
-"""What one reads, and what is sent."""
+"""What people read, and what Discord sends when they pick it."""
 
 
 class Autocomplete:
@@ -32,7 +32,7 @@ class Autocomplete:
         self._language = language
 
     async def choices(self, came: Came, option: str, typed: str) -> list[app_commands.Choice[str]]:
-        """At most 25 that fit what is typed."""
+        """Return at most 25 choices for an option that fit what is typed."""
         chat = await self._chat_commands.chats.get(came.chat_id)
         language = came.language or chat.language or self._language
         came = replace(came, person=await self._chat_commands.links.whole(came.person))
@@ -59,7 +59,7 @@ class Autocomplete:
                 return []
 
     async def _tables(self, came: Came) -> tuple[list[Table], list[Table]]:
-        """Those of the chat, and those at which the person sits elsewhere."""
+        """Return the tables of the chat, and those elsewhere at which the person sits."""
         here, found = await asyncio.gather(
             self._chat_commands.tables(came.chat_id), self._chat_commands.own_games.live(came.person)
         )
@@ -89,7 +89,8 @@ def _waits_for(table: Table, person: Person) -> bool:
 
 
 def _moves(language: str, table: Table, person: Person, *, alone: bool) -> Iterator[Offer]:
-    """The presser's own buttons in words; each stands for the very press, so that an old one is called old."""
+    """Yield the person's own buttons at a table in words; each stands for the very press, so that an old one is called
+    old."""
     seat, view = table.seat_of(person), view_of(table)
     assert seat is not None
     before = "" if alone else say(language, Text("code", {"code": Term(table.doc.name)})) + ": "

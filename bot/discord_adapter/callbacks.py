@@ -1,5 +1,6 @@
-"""The one answer that Discord takes to a press. It may be the board on which it was made, changed: so the board follows
-the finger, for such an answer counts for no limit of the channel, and no board is too old for it.
+"""Callbacks: the one answer that Discord takes to a press. It may be the pressed board itself, changed.
+
+So the board changes at once: such an answer counts for no limit of the channel, and no board is too old for it.
 """
 
 import asyncio
@@ -23,15 +24,15 @@ log = structlog.get_logger(__name__)
 
 @dataclass(eq=False)
 class Callback:
-    """Of one press, until it is answered."""
+    """The callback of one press, until it is answered."""
 
     interaction: Anything
     post: str | None
-    """The message on which it was made, if all see it."""
+    """Id of the pressed message, if all see it."""
     made: TableView | None = None
     """The table that a board has to show as the answer; None while nothing is done."""
     over: asyncio.Event = field(default_factory=asyncio.Event)
-    """No board will answer it any more."""
+    """Set when no board will answer the press any more."""
     _at_it: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def shown_by(self, table: str, version: int) -> bool:
@@ -39,7 +40,7 @@ class Callback:
         return not self.over.is_set() and made is not None and made.id == table and made.version <= version
 
     async def becomes(self, sheet: MessageLayout) -> bool:
-        """The message becomes this; False if Discord did not take it, or nobody knows."""
+        """Change the pressed message as the answer; return False if Discord did not take it, or nobody knows."""
         try:
             async with self._at_it, translated(LONGEST):
                 await self.interaction.response.edit_message(
@@ -53,7 +54,7 @@ class Callback:
             self.over.set()
 
     async def close(self) -> None:
-        """A board that is just answering comes to its end; none begins any more."""
+        """Let no board begin to answer, and wait for one that is answering now."""
         self.over.set()
         async with self._at_it:
             pass
@@ -78,16 +79,16 @@ class Callbacks:
                 self._open.pop(came.chat_id, None)
 
     def on_board(self, chat_id: str) -> bool:
-        """Has somebody pressed on a message there and waits for what becomes of it?"""
+        """Return whether somebody has pressed on a message there and waits for what becomes of it."""
         return any(one.post for one in self._open.get(chat_id, ()))
 
     def of(self, chat_id: str, post: str, table: str, version: int) -> Callback | None:
-        """The first press on this post that the table at this version answers."""
+        """Return the first press on this post that the table at this version answers."""
         found = (one for one in self._shown(chat_id, table, version) if one.post == post)
         return next(found, None)
 
     def shown(self, chat_id: str, table: str, version: int) -> None:
-        """The chat shows the table at this version: who waited for that has seen it."""
+        """Note that the chat shows the table at this version: those who waited for that have seen it."""
         for one in self._shown(chat_id, table, version):
             one.over.set()
 

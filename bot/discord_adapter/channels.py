@@ -1,6 +1,6 @@
 """Channels and threads of Discord: their ids, and the rights of the bot there.
 
-`discord:<channel>`, where a thread is a channel, and `discord:u<user>` for a private chat.
+A chat id is `discord:<channel>`, where a thread is a channel, and `discord:u<user>` for a private chat.
 """
 
 import discord
@@ -12,10 +12,10 @@ from bot.presenter.screen import Param, Several, Text
 PLATFORM = "discord"
 
 ESSENTIAL = ("see", "send", "thread")
-"""Without these nothing can be played there."""
+"""Rights without which nothing can be played there."""
 HELPFUL = ("file", "history")
 TO_BRANCH = ("new-thread", "thread", "history")
-"""What a thread on a message needs."""
+"""Rights to make a thread on a message."""
 
 _NAMES = {
     "see": "view_channel",
@@ -37,7 +37,7 @@ def private_chat_id(user: int) -> ChatId:
 
 
 def user_of(chat_id: str) -> int | None:
-    """Whose private chat it is; None for a channel."""
+    """Return the number of the user whose private chat it is; None for a channel."""
     place = chat_id.partition(":")[2]
     return int(place[1:]) if place.startswith("u") else None
 
@@ -51,13 +51,13 @@ def person_id(user: int) -> str:
 
 
 def user_number(person: str) -> int | None:
-    """The number of an account; None for one of another platform."""
+    """Return Discord's number of a person; None for an account of another platform."""
     platform, _, number = person.partition(":")
     return int(number) if platform == PLATFORM and number.isdigit() else None
 
 
 def spot_of(place: object) -> Spot:
-    """What kind of place it is."""
+    """Return the kind of a channel, thread or private chat."""
     if isinstance(place, discord.Thread):
         return "topic"
     if isinstance(place, discord.TextChannel):
@@ -66,18 +66,18 @@ def spot_of(place: object) -> Spot:
 
 
 def missing(have: discord.Permissions, wanted: Rights, *, in_thread: bool) -> Rights:
-    """Those of the wanted rights that are not there. Only one of `send` and `thread` counts, by the kind of place."""
+    """Return the wanted rights that are missing. Only one of `send` and `thread` counts, by the kind of place."""
     useless = "send" if in_thread else "thread"
     return tuple(right for right in wanted if right != useless and not getattr(have, _NAMES[right]))
 
 
 def named(rights: Rights) -> Param:
-    """The rights as words: `chat-right-send` and so on."""
+    """Return the rights as words: `chat-right-send` and so on."""
     return Several(tuple(Text(f"chat-right-{right}") for right in rights))
 
 
 def permissions_in(place: object) -> discord.Permissions | None:
-    """What the gateway has told of a channel; None where nothing is known: a private chat, a channel never heard of."""
+    """Return the bot's rights in a channel, as the gateway has told them; None for a private or an unknown channel."""
     if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
         return None
     try:

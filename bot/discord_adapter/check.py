@@ -1,4 +1,4 @@
-"""What Discord says of a token."""
+"""A check of the bot's token: what Discord says of it."""
 
 import contextlib
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ class Checked:
 
 
 async def check(token: SecretStr, proxy: SecretStr | None) -> Checked:
-    """Ask Discord once; changes nothing there and disturbs no running bot."""
+    """Ask Discord once about the token and return its answer; changes nothing there and disturbs no running bot."""
     client = discord.Client(intents=discord.Intents(guilds=True), proxy=proxy.get_secret_value() if proxy else None)
     try:
         await client.login(token.get_secret_value())

@@ -1,4 +1,4 @@
-"""The connection: what discord.py tells is passed on, and nothing is remembered here."""
+"""The connection to Discord: it passes on what discord.py tells, and remembers nothing."""
 
 import asyncio
 import sys
@@ -22,21 +22,21 @@ from bot.discord_adapter.limits import Limits
 from bot.discord_adapter.parsing import guard
 
 LONGEST_WAIT = 30.0
-"""Seconds for which we wait in order to tell our commands. Every other limit comes to us at once, so that only that
-chat waits."""
+"""Seconds for which discord.py waits out a rate limit; only sending our commands needs that. Any other limit comes to
+us at once, so that only its chat waits."""
 SILENCE = 45.0
-"""Seconds without a word after which a connection is given up; Discord answers a beat every 41.25 s."""
+"""Seconds without a word after which a connection is given up; Discord answers a heartbeat every 41.25 s."""
 GATHERING = 0.5
-"""Seconds of silence after which all servers have been told of; one that comes later is welcome all the same."""
+"""Seconds of silence after which all servers are taken to be known; one that comes later is welcome all the same."""
 
 FAREWELL = 2.0
-"""Seconds for which a beat that is on its way is waited for."""
+"""Seconds to wait at the end for a heartbeat that is on its way."""
 
 log = structlog.get_logger(__name__)
 
 
 class Client(discord.AutoShardedClient):
-    """Hears of servers, channels and interactions, on as many connections as Discord wants for so many servers.
+    """The library's client: hears of servers, channels and interactions, on as many connections as Discord wants.
 
     Reads no messages and knows no members.
     """
@@ -70,7 +70,7 @@ class Client(discord.AutoShardedClient):
         self._reach = reach
         self._short_commands = short_commands
         self.sessions = 0
-        """Begun by this client; a thousand a day are allowed."""
+        """Sessions begun by this client; a thousand a day are allowed."""
         self._greeted = asyncio.Event()
         guard(self._connection.parsers, self._connection, self._turn_away)
 
@@ -78,7 +78,10 @@ class Client(discord.AutoShardedClient):
         self._interactions.turn_away(self.http, event)
 
     async def tell_commands(self) -> None:
-        """Not part of the login: it may have to wait, and a bot can be played with commands of yesterday."""
+        """Send Discord our commands; log a failure and raise nothing.
+
+        It is no part of the login: it may have to wait, and a bot can be played with the commands of yesterday.
+        """
         try:
             await self._tell_commands()
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
@@ -94,7 +97,7 @@ class Client(discord.AutoShardedClient):
             await commands.sync(self, short=self._short_commands)
 
     async def come_in(self, patience: float) -> None:
-        """Connect, until the connection has ended; TimeoutError if the gateway has not even said hello by then."""
+        """Connect and return when the connection has ended; TimeoutError if the gateway has not said hello in time."""
         coming, hello = asyncio.create_task(self.connect(reconnect=False)), asyncio.create_task(self._greeted.wait())
         try:
             await asyncio.wait({coming, hello}, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
@@ -107,13 +110,13 @@ class Client(discord.AutoShardedClient):
             await asyncio.gather(coming, hello, return_exceptions=True)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """The gateway has said hello, and a session is begun."""
+        """Note that the gateway has said hello, and that a session is begun."""
         await super().before_identify_hook(shard_id, initial=initial)
         self.sessions += 1
         self._greeted.set()
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
-        """The library tries the first connection again by itself, each time five seconds later and without end."""
+        """Launch a shard; the first one without the library's own loop, which tries again without end, ever later."""
         if not initial:
             return await super().launch_shard(gateway, shard_id, initial=initial)
         library: Any = self
@@ -123,13 +126,15 @@ class Client(discord.AutoShardedClient):
         return shard.launch()
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """After the end nothing is told any more: what is late would find the library without a loop."""
+        """Pass an event on, unless the client is closed: what is late would find the library without a loop."""
         if not self.is_closed():
             super().dispatch(event, *args, **kwargs)
 
     async def close(self) -> None:
-        """With every connection that has a beat, even one that the library has not put down anywhere yet, and with the
-        threads that beat: one that does so later would not find the loop any more."""
+        """Close the client with every connection that has a heartbeat, even one that the library does not know yet.
+
+        And with the threads that send heartbeats: one that does so later would not find the loop any more.
+        """
         hearts = [one for one in threading.enumerate() if isinstance(one, KeepAliveHandler)]
         own = [one for one in hearts if one.ws.loop is self.loop]
         await asyncio.gather(*(heart.ws.close(1000) for heart in own))

@@ -1,6 +1,6 @@
 """Slash commands: Latin names with Russian ones beside them, sent to Discord only when something has changed.
 
-All of them stand behind one word, so that none has the name of another bot's; by choice also each by itself.
+All of them stand behind one word, so that none has the name of another bot's; by choice each also stands alone.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from bot.presenter.words import say
 
 Json = dict[str, Any]
 BASE = "en"
-"""What those read who have neither of our languages."""
+"""The language for those who have none of ours."""
 CHAT_INPUT, SUBCOMMAND, STRING, INTEGER = 1, 1, 3, 4
 _TABLE: Json = {"name": "table", "type": STRING, "autocomplete": True}
 _OPTIONS: Mapping[str, tuple[Json, ...]] = {
@@ -37,20 +37,20 @@ log = structlog.get_logger(__name__)
 
 
 def payloads(*, short: bool = False) -> list[Json]:
-    """All commands as Discord wants them; `short`: also without the word before them."""
+    """Return all commands as Discord wants them; `short`: also without the word before them."""
     behind = [_described(f"slash-{name}", name) | {"type": SUBCOMMAND, "options": _options(name)} for name in NAMES]
     alone = [_command(name, _options(name)) for name in NAMES] if short else []
     return [_command(ROOT, behind), *alone]
 
 
 def line_of(name: str, values: Mapping[str, Any]) -> str:
-    """The command as one would type it."""
+    """Return the command as people would type it."""
     given = [values.get(option["name"]) for option in _OPTIONS.get(name, ()) if option is not _TABLE]
     return " ".join(str(part) for part in (name, *given) if part is not None)
 
 
 async def sync(client: discord.Client, *, short: bool = False) -> bool:
-    """Tell Discord what has changed; False if nothing had. The old commands stay where that fails."""
+    """Send Discord all commands if any has changed; return False if none had. The old ones stay where that fails."""
     assert client.application_id is not None
     path = "/applications/{application_id}/commands?with_localizations=true"
     wanted = payloads(short=short)
@@ -68,7 +68,7 @@ def _place(name: str) -> int:
 
 
 def _same(wanted: Any, known: Any) -> bool:
-    """Whatever we say is so; what Discord adds by itself does not count, and nothing is the same as empty."""
+    """Return whether Discord has what we want; what it adds by itself does not count, and nothing equals empty."""
     if isinstance(wanted, dict):
         return isinstance(known, dict) and all(_same(one, known.get(key)) for key, one in wanted.items())
     if isinstance(wanted, list):
@@ -98,7 +98,7 @@ def _command(name: str, options: list[Json]) -> Json:
 
 
 def _described(key: str, name: str) -> Json:
-    """The Latin name with its description, and both in Russian."""
+    """Return the Latin name with its description, and both in Russian."""
     return {
         "name": name,
         "name_localizations": {"ru": say("ru", Text(key))},

@@ -1,6 +1,6 @@
 """Buttons and lists of choices as components; what each does stands in its custom_id or value, and nowhere else.
 
-And what only Discord offers at a table: a form for typed orders, a thread of its own, the private chat.
+Also what only Discord offers at a table: a form for typed orders, a thread of its own, the private chat.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -40,7 +40,7 @@ _WAYS: dict[Spot, tuple[tuple[str, Use], ...]] = {
     "topic": (("discord-private", PRIVATE),),
     "private": (("discord-hide", HIDE),),
 }
-"""Where else the table can be shown, by where it is."""
+"""Where else the table can be shown: text and press of each way, by the kind of the place where it is."""
 
 log = structlog.get_logger(__name__)
 
@@ -48,7 +48,10 @@ Row = ui.ActionRow[Any]
 
 
 def rows_of(speech: Speech, screen: Screen, panel: str = "", page: int = 0) -> list[Row]:
-    """Buttons; where they need more than one page, lists to pick from; pages only where there are too many lists."""
+    """Return the buttons of a screen in rows; if they need more than one page, lists to pick from instead.
+
+    Pages remain only where there would be too many lists.
+    """
     writer = Writer(speech)
     pages = lay_out(screen.choices, DISCORD, speech.plain, screen.tools, panel)
     pinned = [choice for choice in screen.choices if choice.group == ALWAYS]
@@ -64,7 +67,7 @@ class Writer:
     speech: Speech
 
     def buttons(self, page: Page) -> list[Row]:
-        """The rows of a page without what cannot be said in a payload, and nothing twice."""
+        """Return the rows of a page without what fits no payload, and without anything twice."""
         seen: set[str] = set()
         made = ([one for button in row if (one := self._button(button, seen))] for row in page)
         return [ui.ActionRow(*row) for row in made if row]
@@ -106,7 +109,7 @@ class Writer:
 
 
 def _lists(choices: Sequence[Choice]) -> Iterator[list[Choice]]:
-    """As few lists as may be; a group is parted only where it is longer than a list."""
+    """Split choices into as few lists as possible; a group is parted only where it is longer than a list."""
     kept: list[Choice] = []
     for _, group in groupby(choices, lambda choice: choice.group):
         fresh = list(group)
@@ -122,7 +125,10 @@ def _lists(choices: Sequence[Choice]) -> Iterator[list[Choice]]:
 
 
 def with_tools(screen: Screen, view: TableView | None, panel: str, spot: Spot) -> Screen:
-    """The form stands under every running board, the ways elsewhere behind «Ещё», first of what is about the table."""
+    """Return the screen with Discord's tools: the form under a running board, the ways elsewhere behind «Ещё».
+
+    There they come first of what is about the table.
+    """
     if view is None or view.phase != "running":
         return screen
     if panel == "more":

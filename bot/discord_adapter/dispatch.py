@@ -1,4 +1,4 @@
-"""From an interaction to a use case."""
+"""From an interaction to a use case, and to its outcome."""
 
 import asyncio
 from collections.abc import Coroutine, Mapping
@@ -38,9 +38,9 @@ _POSTING = (*_OPENING, "board", "code", HERE)
 """Commands and buttons that are of no use where the bot may not post."""
 
 WARNED = 1000
-"""People of whom it is known that they were told what the bot may not do."""
+"""Most people remembered, for each chat, who were told what the bot may not do there."""
 NO_ROOM = ("banned", "only-admins", "too-many-tables", "too-many-windows", "missing-rights")
-"""Why a chat takes no table more."""
+"""Keys of refusals that mean: this chat takes no further table."""
 
 log = structlog.get_logger(__name__)
 
@@ -60,10 +60,10 @@ class Dispatch:
         self._moving = moving
         self._table_threads = table_threads
         self._warned: RecentMap[tuple[ChatId, str], None] = RecentMap(WARNED)
-        """Who knows already what the bot may not do there."""
+        """Chats and people who were told already what the bot may not do there."""
 
     async def done(self, came: Came) -> Outcome:
-        """Never raises: whatever went wrong is told."""
+        """Do what came in and return its outcome; never raises: whatever went wrong is told in it."""
         case = Case(came, ChatDoc())
         try:
             button = _button_of(came)
@@ -81,7 +81,7 @@ class Dispatch:
             return Outcome(self._result_messages.line(case, Text("refusal-broken"), beside=True))
 
     async def _arrive(self, case: Case) -> None:
-        """Known also where there is no such table: a no is said in the language of the chat."""
+        """Note the chat in the case, also where its table is unknown: then a no is said in the language of the chat."""
         case.chat = await self._arrivals.seen(case.came)
 
     async def _table(self, button: payload.Button | None) -> Table | None:
@@ -108,7 +108,7 @@ class Dispatch:
         return Outcome(sheet or self._warning(case), answer.view if answer.changed else None)
 
     def _warning(self, case: Case) -> MessageLayout | None:
-        """The board follows the press, but nobody is called: each who presses is told why, once."""
+        """Return a warning that nobody can be called here, for lack of rights; each person gets it once, then None."""
         chat_id, lacking = case.came.chat_id, case.came.lacking
         if not lacking:
             for one in [one for one in self._warned if one[0] == chat_id]:
@@ -132,7 +132,7 @@ class Dispatch:
         )
 
     async def _brought(self, case: Case, press: Press, name: str) -> Outcome:
-        """A table comes into this chat; where that takes none, into the private one of whoever plays there."""
+        """Show a table in this chat; where that takes none, in the private chat of the person, if he plays there."""
         try:
             self._need_rights(case.came, posting=True)
             return await self._told(case, await self._chat_commands.press(case.came.said(), press))
@@ -154,7 +154,7 @@ class Dispatch:
         return await self._told(case, await self._chat_commands.pressed(press, table))
 
     async def _form(self, case: Case, table: Table, line: str) -> Outcome:
-        """A line for the table under whose board the form was opened."""
+        """Obey a typed line, for the table under whose board the form was opened."""
         if case.came.chat_id not in table.doc.chat_ids:
             raise Refusal("no-table")
         return await self._opening(
@@ -172,7 +172,7 @@ class Dispatch:
         return await self._opening(case, verb, self._chat_commands.obey(came.said(line_of(name, given), table)))
 
     async def _opening(self, case: Case, verb: str, deed: Coroutine[Any, Any, Answer]) -> Outcome:
-        """What may open a table: in this channel each may have a thread of its own."""
+        """Do what may open a table; where the channel wants threads, a new table gets one of its own."""
         if case.chat.threads and case.came.spot == "channel" and verb in _OPENING:
             return Outcome(await self._table_threads.opened(case, deed))
         answer = await deed
@@ -188,12 +188,12 @@ class Dispatch:
 
 
 def _verb(name: str, line: str) -> str:
-    """The command that this is: an order may be the wish for another game."""
+    """Return the command that is meant: an order may be the wish for another game."""
     return "new" if name == "turn" and asks_to_play(line) else name
 
 
 def _button_of(came: Came) -> payload.Button | None:
-    """What was pressed, or picked from the list of a command; None for a command in words of one's own."""
+    """Return the button that was pressed, or picked from a command's list; None for a command in one's own words."""
     data: Mapping[str, Any] = came.interaction.data or {}
     if came.interaction.type is not COMMAND:
         return _button(pressed(data))
@@ -212,13 +212,13 @@ def _pressed(came: Came, button: payload.Button) -> Pressed:
         press=button.press,
         power=Power(came.chat_id, came.said().is_admin),
         on_panel=came.on_panel,
-        # Nor does anybody else read what a command is answered.
+        # Nobody else reads the answer to a command.
         own_chat=came.spot == "private" or came.on_panel or message is None,
     )
 
 
 def _pressable(came: Came) -> list[Press]:
-    """What all buttons of the message do."""
+    """Return what all buttons of the message do."""
     found = list[Press]()
     for data in came.beside:
         with suppress(payload.BadPayload):
@@ -234,7 +234,7 @@ def _button(written: str) -> payload.Button:
 
 
 def _picked(given: dict[str, object]) -> payload.Button | None:
-    """A move that was picked from the list; None for words of one's own, though they read like another button."""
+    """Return a move picked from the list; None for words of one's own, though they read like another button."""
     try:
         button = payload.read(str(given.get("order", "")))
     except payload.BadPayload:

@@ -1,4 +1,4 @@
-"""What Discord refuses, in the words of the application: gone, away, later, or nobody knows."""
+"""Discord's errors as exceptions of our own: message gone, bot away, try later, or nobody knows."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -29,11 +29,11 @@ _NOT_TO_BE_CHANGED = {UNKNOWN_MESSAGE, FOREIGN_MESSAGE, ARCHIVED}
 
 
 class Unchangeable(Exception):
-    """The message is gone, or stays as it is for ever."""
+    """The message is gone, or can never be changed."""
 
 
 class TooManyOldEdits(Unchangeable):
-    """Of what is older than an hour so much was changed that no more may be, for a while."""
+    """So many messages older than an hour were changed that no more may be, for a while."""
 
 
 class Refused(Exception):
@@ -41,12 +41,12 @@ class Refused(Exception):
 
 
 class Lost(Exception):
-    """No answer: nobody knows whether it was done."""
+    """Discord has not answered: nobody knows whether it was done."""
 
 
 @asynccontextmanager
 async def translated(patience: float | None = None) -> AsyncIterator[None]:
-    """Raises `Later`, `Away`, `Unchangeable`, `Refused` or `Lost` instead of what the library raises."""
+    """Raise `Later`, `Away`, `Unchangeable`, `Refused` or `Lost` inside instead of what the library raises."""
     try:
         async with asyncio.timeout(PATIENCE if patience is None else patience):
             yield
@@ -67,8 +67,10 @@ async def translated(patience: float | None = None) -> AsyncIterator[None]:
 
 @contextmanager
 def despaired(chat_id: str, lost: Exception) -> Iterator[None]:
-    """Where all tries have failed: `lost` is raised for what nobody answered. What is refused is never tried again
-    until somebody lets us in anew, and the log says so: it is a mistake of ours."""
+    """Raise `lost` for what nobody answered inside, and `Away` for what was refused, when all tries have failed.
+
+    What is refused is never tried again until somebody lets us in anew, and the log says so: it is a mistake of ours.
+    """
     try:
         yield
     except Lost as error:
@@ -80,7 +82,7 @@ def despaired(chat_id: str, lost: Exception) -> Iterator[None]:
 
 @contextmanager
 def closed() -> Iterator[None]:
-    """For what is new: a place where nothing can be changed takes nothing new either."""
+    """Raise `Away` for `Unchangeable`, around new messages: a place where nothing can be changed takes nothing new."""
     try:
         yield
     except Unchangeable as error:
@@ -88,7 +90,10 @@ def closed() -> Iterator[None]:
 
 
 def _meaning(error: discord.HTTPException) -> Exception:
-    """`Away` is the way out wherever trying again would help nobody: refused requests in number get a bot banned."""
+    """Return the exception of ours for a refused request.
+
+    `Away` wherever trying again would help nobody: refused requests in number get a bot banned.
+    """
     why = f"{error.status} {error.code}"
     if error.code == TOO_MANY_OLD_EDITS:
         return TooManyOldEdits(why)

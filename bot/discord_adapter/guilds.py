@@ -1,4 +1,4 @@
-"""The life of servers and channels: let in, put out, closed, opened again, deleted; and one hello to each server."""
+"""Servers and channels that let the bot in, put it out, close, open again or are deleted; one hello to each server."""
 
 import discord
 import structlog
@@ -35,20 +35,20 @@ Place = discord.abc.GuildChannel | discord.Thread
 
 
 class Arrivals:
-    """Places where the bot is let in, or let in again."""
+    """Notes the chats in which the bot is let in, or let in again, and those that are gone."""
 
     def __init__(self, chats: Chats, chat_commands: ChatCommands) -> None:
         self._chats = chats
         self._chat_commands = chat_commands
 
     async def seen(self, came: Came) -> ChatDoc:
-        """Somebody does something there; where the bot may not speak it stays away all the same."""
+        """Return the chat in which somebody does something; that lets the bot in, unless it may not speak there."""
         if came.lacking:
             return await self._chats.get(came.chat_id)
         return await self.welcomed(came.chat_id, came.spot, came.title)
 
     async def welcomed(self, chat_id: ChatId, spot: Spot, title: str) -> ChatDoc:
-        """The bot may speak there; if it could not before, the tables are shown again."""
+        """Note that the bot may speak in a chat and return it; if it could not before, its tables are shown again."""
         chat, was_away = await self._chats.let_in(chat_id, spot, title)
         if was_away:
             for table in await self._chat_commands.tables(chat_id):
@@ -56,16 +56,16 @@ class Arrivals:
         return chat
 
     async def away(self) -> frozenset[str]:
-        """The places of ours where nothing is sent."""
+        """Return the ids of chats in Discord to which nothing is sent."""
         return await self._chats.away(PLATFORM)
 
     async def left_behind(self, chat_id: ChatId) -> None:
-        """Its tables have gone on elsewhere: what leads there says so."""
+        """Note that a thread's tables have gone on elsewhere, so that posts that lead there say so."""
         for name in (await self._chats.get(chat_id)).tables:
             self._chat_commands.post_sync.leave(TableId(name), chat_id)
 
     async def gone(self, chat_id: ChatId) -> None:
-        """The place is no more; of places that had no table nothing is kept."""
+        """Note that a chat is gone; of one that had no table nothing is kept."""
         if (await self._chats.get(chat_id)).tables:
             await self._chats.leave(chat_id)
 
@@ -90,7 +90,7 @@ class Greeting:
             self._greeting.discard(guild.id)
 
     async def forget(self, guild: discord.Guild) -> None:
-        """The bot was put out; if it is let in again, it says hello again."""
+        """Forget the greeting of a server that put the bot out; if it is let in again, it says hello again."""
         await self._store.drop(KIND, str(guild.id))
 
     async def _said(self, channel: discord.TextChannel) -> bool:
@@ -117,7 +117,7 @@ class Guilds:
         self._places = places
 
     async def here(self, guild: discord.Guild) -> None:
-        """The bot is in this server: since now, or still."""
+        """Greet a server that the bot is in, since now or still, and look at its places."""
         await self._greeting.greet(guild)
         await self.look_around(guild)
 
@@ -125,11 +125,11 @@ class Guilds:
         await self._greeting.forget(guild)
 
     async def look_around(self, guild: discord.Guild) -> None:
-        """The bot's rights may be others now, in every place."""
+        """Look at every place of a server: the bot's rights may be others now."""
         await self.changed(*guild.text_channels, *guild.voice_channels, *guild.stage_channels, *guild.threads)
 
     async def changed(self, *places: Place) -> None:
-        """Where nothing could be sent, it may be possible now; a thread that was locked is shut from now on.
+        """Look at places that have changed: to one that was away something may be sent now; a locked thread is shut.
 
         A server has hundreds of places, and few are away.
         """
@@ -145,7 +145,7 @@ class Guilds:
         await self._arrivals.gone(chat_id_of(channel))
 
     async def thread_gone(self, thread: int, parent: int) -> None:
-        """Its tables go on in the channel where the thread hung."""
+        """Move the tables of a deleted thread to the channel in which it was."""
         self._thread_links.hangs_in(chat_id_of(thread), parent)
         await self._places.fall_back(chat_id_of(thread), chat_id_of(parent))
         await self._arrivals.left_behind(chat_id_of(thread))
@@ -159,7 +159,8 @@ def _is_open(place: Place) -> bool:
 
 
 def best_channel(guild: discord.Guild) -> discord.TextChannel | None:
-    """The channel for such messages, or else the first one in which the bot may write."""
+    """Return the server's channel for such messages, or else the first one in which the bot may write; None if there is
+    none."""
     system = [guild.system_channel] if guild.system_channel else []
     for channel in (*system, *sorted(guild.text_channels, key=lambda one: one.position)):
         if not missing(channel.permissions_for(guild.me), ESSENTIAL, in_thread=False):

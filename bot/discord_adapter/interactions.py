@@ -1,4 +1,4 @@
-"""Receive every interaction: once, and answer it within three seconds."""
+"""Receive every interaction once, and answer it within Discord's three seconds."""
 
 import asyncio
 from collections import OrderedDict
@@ -28,13 +28,13 @@ from bot.presenter.orders import LONGEST_LINE
 from bot.presenter.screen import Text
 
 REMEMBERED = 10_000
-"""Interactions that are known when they come again; what they have done is known to the store for days."""
+"""Most interactions remembered, in case they come again; what they have done is known to the store for days."""
 TIME_TO_COMPLETE = 2.0
 FAREWELL = 5.0
 """Seconds for which a stop waits for what has begun."""
 UNREADABLE = Text("refusal-unreadable")
 MESSAGE, CHOICES, EPHEMERAL = 4, 8, 64
-"""Kinds of answers and the flag of one that only the presser sees, where the library does not help."""
+"""Kinds of answers, and the flag of one that only the presser sees, where the library does not help."""
 
 log = structlog.get_logger(__name__)
 
@@ -50,7 +50,8 @@ class Interactions:
         self._open = True
 
     def take(self, interaction: Anything) -> None:
-        """Begin to answer, unless it came before, or too late: it may be pressed again when we are back."""
+        """Begin to answer an interaction, unless it came before, or during a stop: then people may press again
+        afterwards."""
         if not self._open or interaction.id in self._known:
             return
         self._known[interaction.id] = None
@@ -59,7 +60,7 @@ class Interactions:
         self._begin(self._answered(interaction))
 
     def turn_away(self, http: discord.http.HTTPClient, event: Mapping[str, Any]) -> None:
-        """An interaction that the library cannot read is answered all the same, as far as it has an address."""
+        """Answer an interaction that the library cannot read, if it has an address: say that it is unreadable."""
         if self._open and {"id", "token"} <= event.keys():
             self._begin(politely(self._turned_away(http, event)))
 
@@ -70,7 +71,7 @@ class Interactions:
         PENDING.labels(PLATFORM).set(len(self._running))
 
     async def stop(self) -> None:
-        """Nothing begins any more; what has begun is finished, or at least cancelled."""
+        """Begin nothing more; what has begun is finished, or at least cancelled."""
         self._open = False
         if self._running:
             await asyncio.wait(self._running, timeout=FAREWELL)
@@ -112,7 +113,7 @@ class Interactions:
         await http.request(Route("POST", path, id=event["id"], token=event["token"]), json=answer)
 
     async def _nobody(self, interaction: Anything) -> None:
-        """Whatever it was, it has an answer."""
+        """Answer an interaction of unknown kind or author: say that it is unreadable, or complete nothing."""
         if interaction.type is discord.InteractionType.autocomplete:
             await interaction.response.autocomplete([])
             return
@@ -130,7 +131,7 @@ class Interactions:
         await came.interaction.response.autocomplete(choices)
 
     async def _form(self, came: Came) -> None:
-        """At once and without a look at the table: a form cannot be deferred."""
+        """Show the form for a typed order, at once and without a look at the table: a form cannot be deferred."""
         speech = Speech(came.language or self._language)
         form = ui.Modal(
             title=speech.plain(Text("discord-form")), custom_id=pressed(came.interaction.data or {}), timeout=None

@@ -1,6 +1,8 @@
-"""What Discord has told us to wait for. discord.py would wait inside of a request, where our own patience ends first
-and the next try comes too early; here a limit is an error that names its seconds, and nothing goes out before then.
-It would also keep the answer to the last request of a share until there is a new one, and whoever made it with it.
+"""Rate limits: what Discord has told us to wait for.
+
+discord.py would wait inside of a request, where our own patience ends first and the next try comes too early; here a
+limit is an error that names its seconds, and nothing goes out before then. The library would also keep the answer to
+the last request that a limit allows in memory, and its author with it, until the next one.
 """
 
 import re
@@ -16,13 +18,15 @@ import yarl
 EVERYWHERE = ""
 """The key of the limit of the whole bot."""
 _API = re.compile(r"^/api/v\d+/(?!webhooks/|interactions/)(.+)")
-"""Answers to people are not ours to hold back: no limit of the bot counts for them, and discord.py waits out their own
-for as long as it takes."""
+"""Finds requests that we hold back: all but answers to people.
+
+No limit of the bot counts for answers, and discord.py waits out their own for as long as it takes.
+"""
 _NUMBER = re.compile(r"(?<=/)\d+(?=/|$)")
 
 
 class Bucket:
-    """In the place of the library's own, which wait."""
+    """Replaces the library's own rate limit, which waits; this one lets everything pass."""
 
     remaining = 1
 
@@ -37,26 +41,26 @@ class Bucket:
 
 
 class Limits:
-    """Outlives a connection: a limit does not end because we come in anew."""
+    """The limits that Discord has set, by key. They outlive a connection: a new one does not end a limit."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._ends: dict[str, float] = {}
 
     def trace(self) -> aiohttp.TraceConfig:
-        """To be hung into the client: every request passes by here."""
+        """Return hooks for the client's HTTP session, through which every request passes here."""
         trace = aiohttp.TraceConfig()
         trace.on_request_start.append(self._begins)
         trace.on_request_end.append(self._ended)
         return trace
 
     def take_over(self, client: discord.Client) -> None:
-        """The library counts nothing any more."""
+        """Keep the library from waiting for limits by itself."""
         bucket: Any = Bucket()
         setattr(client.http, "get_ratelimit", lambda _: bucket)  # noqa: B010
 
     def left(self, key: str) -> float:
-        """Seconds for which nothing may be sent there."""
+        """Return the seconds for which nothing may be sent under this key."""
         now = self._now()
         self._ends = {one: end for one, end in self._ends.items() if end > now}
         return max((self._ends.get(one, now) for one in (key, EVERYWHERE)), default=now) - now
@@ -81,7 +85,7 @@ class Limits:
 
 
 def key_of(method: str, url: yarl.URL) -> str | None:
-    """Requests that share a limit: of one method and kind, in one channel. None: not held back by us."""
+    """Return the key of requests that share a limit: one method and kind, in one channel. None: not held back by us."""
     found = _API.match(url.path)
     if found is None:
         return None
@@ -91,13 +95,13 @@ def key_of(method: str, url: yarl.URL) -> str | None:
 
 
 def key_of_messages(method: str, channel: int) -> str:
-    """The same for sending to a channel (POST), or for what is done to one of its messages."""
+    """Return the key of sending to a channel (POST), or of what is done to one of its messages."""
     one = "" if method == "POST" else "/*"
     return f"{method} channels/{channel}//messages{one}"
 
 
 def wait_of(response: aiohttp.ClientResponse) -> float | None:
-    """Seconds that a refusal asks for; None if it is none. Without `Via` it is no limit: the address is shut out."""
+    """Return the seconds that a 429 asks for; None if it is none, or has no `Via`: then our address is shut out."""
     if response.status != 429 or "Via" not in response.headers:
         return None
     try:
@@ -107,7 +111,7 @@ def wait_of(response: aiohttp.ClientResponse) -> float | None:
 
 
 def _used_up(response: aiohttp.ClientResponse) -> float:
-    """Seconds until there is more where this was the last one."""
+    """Return the seconds until more requests are allowed, if this one was the last; else 0."""
     if response.headers.get("X-RateLimit-Remaining") != "0":
         return 0.0
     try:

@@ -1,4 +1,4 @@
-"""When the bot may log in again: at once after an outage, within Discord's limit."""
+"""When the bot may log in again: at once after an outage, but within Discord's limit of sessions."""
 
 import asyncio
 from http import HTTPStatus
@@ -15,9 +15,9 @@ from bot.app.reconnect import LOOK_SECONDS, Sleep, until_reached
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 4.0
 """Seconds after a try that began no session."""
 BETWEEN_SESSIONS = 5.0
-"""Seconds after one that did, while most of the day's are left: Discord takes no two in less."""
+"""Seconds after a try that began one, while most of the day's sessions are left: Discord takes no two in less."""
 SHORTEST_PATIENCE, LONGEST_PATIENCE = 5.0, 30.0
-"""Seconds for a login, and for the first word of the gateway; longer each time that was too short, for slow lines."""
+"""Seconds for a login, and for the gateway's hello; longer each time that was too short, for slow lines."""
 LOOK_PATIENCE = aiohttp.ClientTimeout(total=20.0)
 QUIET = 60.0
 """Seconds without a look after a 429 that does not name its own."""
@@ -26,7 +26,7 @@ log = structlog.get_logger(__name__)
 
 
 class LoginPause:
-    """How long to wait between two tries to come in."""
+    """Tells how long to wait between two tries to log in."""
 
     def __init__(self) -> None:
         self._needed = self._left = self._total = 0
@@ -34,7 +34,7 @@ class LoginPause:
         self._failed = self._too_slow = 0
 
     def allows(self, needed: int, total: int, left: int, reset: float) -> None:
-        """As Discord says: sessions that one connection needs, those of a day, those left, seconds to the next day."""
+        """Note what Discord allows: sessions for one login, those of a day, those left, seconds to the next day."""
         self._needed, self._total, self._left, self._reset = needed, total, left, reset
 
     @property
@@ -43,11 +43,11 @@ class LoginPause:
         return min(SHORTEST_PATIENCE * 2.0**self._too_slow, LONGEST_PATIENCE)
 
     def well(self) -> None:
-        """The connection was good for a while: the next trouble counts as the first."""
+        """Note that the connection was good for a while: the next trouble counts as the first."""
         self._failed = self._too_slow = 0
 
     def pause(self, begun: int, *, too_slow: bool) -> float:
-        """Seconds to wait after a try in which so many sessions were `begun`."""
+        """Return the seconds to wait after a try in which `begun` sessions were begun."""
         self._too_slow += too_slow
         self._left -= begun
         if begun and self._left < self._total / 2:
@@ -79,7 +79,7 @@ class LoginLimit:
         await self._session.close()
 
     async def opens(self) -> None:
-        """Return when Discord is there."""
+        """Return as soon as Discord is there."""
         await until_reached(self._look, self._sleep)
 
     async def _look(self) -> bool:
@@ -91,7 +91,7 @@ class LoginLimit:
         return not why
 
     async def _trouble(self) -> str:
-        """Empty: it has told where its gateway is."""
+        """Ask Discord where its gateway is; return what went wrong, empty if it has told."""
         assert self._session is not None
         try:
             headers = {"User-Agent": f"DiscordBot ({discord.__title__}, {discord.__version__})"}

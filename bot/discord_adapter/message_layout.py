@@ -18,7 +18,7 @@ from render.picture import Picture
 
 MOST_ALT = 1024
 LONGEST_NONCE = 25
-"""Characters that Discord takes."""
+"""Most characters of a nonce that Discord takes."""
 PASSING = 7000
 """The component id of the text that an old post must not keep."""
 
@@ -33,7 +33,7 @@ class Upload:
     content: bytes = field(repr=False)
     alt: str | None = None
     kept: bool = False
-    """It is in the message already, and stays."""
+    """Whether it is in the message already, and stays."""
 
     def file(self) -> discord.File:
         return discord.File(BytesIO(self.content), self.name, description=self.alt)
@@ -52,11 +52,14 @@ class MessageLayout:
     called: tuple[int, ...] = ()
     """Users whom the message may call; nobody else is called, whatever stands in the text."""
     beside: bool = False
-    """A no: what the presser was looking at stays as it is."""
+    """Whether it stands beside what the presser was looking at, which stays as it is: so does a refusal."""
 
     def view(self) -> ui.LayoutView:
-        """What is pressed comes back as a raw interaction: so the library need not remember the view, and a restart
-        forgets nothing."""
+        """Return the message as a view of the library.
+
+        What is pressed comes back as a raw interaction: so the library need not remember the view, and a restart
+        forgets nothing.
+        """
         view = ui.LayoutView(timeout=None)
         for item in self.items:
             view.add_item(item)
@@ -67,7 +70,7 @@ class MessageLayout:
         return [upload.file() for upload in self.uploads]
 
     def changed_files(self) -> Any:
-        """What the library wants to be told of a message that is changed: nothing where its files stay."""
+        """Return the files for a change of a message; MISSING, as the library wants it, where its files stay."""
         return discord.utils.MISSING if any(upload.kept for upload in self.uploads) else self.files()
 
     @property
@@ -76,7 +79,7 @@ class MessageLayout:
 
 
 def mentions_of(users: Sequence[int]) -> discord.AllowedMentions:
-    """These users and nobody else."""
+    """Return the permission to mention these users and nobody else."""
     return discord.AllowedMentions(
         everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in users]
     )
@@ -85,7 +88,7 @@ def mentions_of(users: Sequence[int]) -> discord.AllowedMentions:
 def sheet_of(
     speech: Speech, screen: Screen, picture: Upload | None = None, panel: str = "", page: int = 0
 ) -> MessageLayout:
-    """The whole screen, without a picture in words; what passes stands last, right above the buttons."""
+    """Return the whole screen as a message, without a picture in words; what passes stands last, above the buttons."""
     screen = screen if picture else in_words(screen)
     kept = [block for block in screen.blocks if not passes(block)]
     passing = [block for block in screen.blocks if passes(block)]
@@ -101,23 +104,23 @@ def sheet_of(
 
 
 def line_of(marked: str, *below: Item, beside: bool = False) -> MessageLayout:
-    """One sentence."""
+    """Return a message of one sentence, with components below."""
     return MessageLayout([ui.TextDisplay(clip(marked, MOST_TEXT)), *below], beside=beside)
 
 
 def reminder_of(speech: Speech, screen: Screen) -> MessageLayout:
-    """A few sentences and their buttons, without a frame: it is a call and no board."""
+    """Return a call as a message: a few sentences and their buttons, without a frame, since it is no board."""
     said = ui.TextDisplay[Any](speech.paragraph(screen.blocks))
     return MessageLayout([said, *rows_of(speech, screen)], called=speech.users(seats_called(screen.blocks)))
 
 
 def file_of(marked: str, upload: Upload) -> MessageLayout:
-    """A file to take away, with a sentence."""
+    """Return a message with a sentence and a file to take away."""
     return MessageLayout([ui.TextDisplay(clip(marked, MOST_TEXT)), ui.File(upload.url)], (upload,))
 
 
 def board_of(picture: Picture | None, screen: Screen, speech: Speech) -> Upload | None:
-    """The picture of a screen as a file, with its words for those who do not see it; None if there is none."""
+    """Return the picture of a screen as a file, with its words for those who do not see it; None if there is none."""
     if picture is None or screen.board is None:
         return None
     kind = picture.media_type.removeprefix("image/").replace("jpeg", "jpg")
@@ -125,19 +128,20 @@ def board_of(picture: Picture | None, screen: Screen, speech: Speech) -> Upload 
 
 
 def alt_of(screen: Screen, speech: Speech) -> str | None:
-    """The words for those who do not see the picture."""
+    """Return the words of a screen's picture for those who do not see it; None if it has none."""
     return clip(speech.plain(screen.board.alt), MOST_ALT) if screen.board else None
 
 
 def nonce(*parts: str) -> str:
-    """A name for each message that we send: Discord makes a second one of the same name the first one, for minutes.
+    """Return the nonce of a message: for minutes Discord takes a second one of the same nonce for the first.
 
-    The same parts give the same name: what is sent again after a crash or a lost answer appears once."""
+    The same parts give the same nonce: what is sent again after a crash or a lost answer appears once.
+    """
     return hashlib.blake2b("\n".join(parts).encode(), digest_size=12).hexdigest()
 
 
 def shows(message: discord.Message, sheet: MessageLayout) -> bool:
-    """Does the message say this, with these buttons?"""
+    """Return whether the message says this, with these buttons."""
     sent = sheet.view().to_components()  # type: ignore[no-untyped-call]
     return list(_signs(sent)) == list(_signs([component.to_dict() for component in message.components]))
 
@@ -149,7 +153,7 @@ def _signs(components: Sequence[Any]) -> Iterator[str]:
 
 
 def retired(message: discord.Message) -> MessageLayout | None:
-    """The same without its buttons and without what has passed; None if it has no buttons."""
+    """Return a message without its buttons and without what has passed; None if it has no buttons."""
     kept: list[Item] = []
     buttons = False
     for part in _parts(message):
@@ -168,7 +172,7 @@ def _parts(message: discord.Message) -> Iterator[object]:
 
 
 def _gallery(gallery: discord.MediaGalleryComponent, files: Sequence[discord.Attachment]) -> Item:
-    """The same files by their names: the addresses under which they can be read pass away."""
+    """Return a gallery of the same files by their names: the addresses under which they can be read pass away."""
     shown = [
         discord.MediaGalleryItem(f"attachment://{file.filename}", description=item.description)
         for file, item in zip(files, gallery.items, strict=False)

@@ -1,4 +1,4 @@
-"""A table elsewhere: in a thread of its own, in the private chat of a player."""
+"""Show a table elsewhere: in a thread of its own, or in the private chat of a player."""
 
 from collections.abc import Awaitable, Callable
 
@@ -30,7 +30,7 @@ class Moving:
         self._result_messages = result_messages
 
     def way(self, press: Press) -> Way | None:
-        """What a button means that only Discord has."""
+        """Return what to do for a button that only Discord has; None for any other."""
         if press == THREAD:
             return self._to_thread
         if press == PRIVATE:
@@ -49,7 +49,8 @@ class Moving:
         return line_of(f"{self._result_messages.speech(case).marked(Text('discord-moved'))} <#{thread}>")
 
     async def to_private(self, case: Case, table: Table) -> MessageLayout:
-        """Whether the person takes messages shows only when one is sent."""
+        """Show the table in the person's private chat. Only a message sent there shows whether the person takes
+        messages."""
         came = case.came
         if table.place_of(came.person) is None:
             raise Refusal("not-seated")
@@ -70,7 +71,8 @@ class Moving:
         return self._result_messages.line(case, Text("discord-hidden"))
 
     async def _abandon(self, table: Table, chat_id: ChatId) -> None:
-        """The board that stays behind has no buttons; until then they are answered that the table is not here."""
+        """Take the buttons from the board that stays behind; until then presses are answered that the table is not
+        here."""
         try:
             await self._post_sync.abandon(TableId(table.doc.id), chat_id)
         except (Later, Away) as error:

@@ -1,4 +1,4 @@
-"""Events that discord.py cannot read are lost alone: an exception in its parser would break the whole connection."""
+"""Guard discord.py's parsers: an error in one would break the connection; now only the unreadable event is lost."""
 
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from typing import Any
@@ -10,9 +10,9 @@ Event = dict[str, Any]
 Parse = Callable[[Any], None]
 
 SESSION = ("READY", "RESUMED")
-"""Without these the bot would be connected and deaf: there a new connection is the better way out."""
+"""Events without which the bot would be connected and deaf: there a new connection is the better way out."""
 GUILDS = ("GUILD_CREATE", "GUILD_UPDATE")
-"""They hold a whole server, so one channel that is new to the library must not take the others along."""
+"""Events that hold a whole server: a channel that is new to the library must not take the others along."""
 PARTS = (
     "roles",
     "emojis",
@@ -26,7 +26,7 @@ PARTS = (
     "guild_scheduled_events",
     "soundboard_sounds",
 )
-"""Lists of a server's event, each entry of which can be left out."""
+"""Lists in a server's event, each entry of which can be left out."""
 
 log = structlog.get_logger(__name__)
 
@@ -47,7 +47,7 @@ def _guarded(name: str, parse: Parse, otherwise: Callable[[Mapping[str, Any]], N
         try:
             parse(event)
         except Exception as error:  # noqa: BLE001  the content is Discord's, and so may be its mistakes
-            # No content of it: that is people's own. The name is part of the words, so each kind has its line a minute.
+            # Not its content: that is people's own. The name is part of the words, so each kind has its line a minute.
             log.warning(f"{name} not read", why=type(error).__name__)
             if otherwise is not None and isinstance(event, Mapping):
                 otherwise(event)
@@ -56,7 +56,7 @@ def _guarded(name: str, parse: Parse, otherwise: Callable[[Mapping[str, Any]], N
 
 
 def _mending(name: str, parse: Parse, state: Any) -> Parse:
-    """Where a server cannot be read, leave out those of its parts that cannot, and read the rest."""
+    """Return a parser that leaves out the parts of a server that cannot be read, and reads the rest."""
 
     def mended(event: Event) -> None:
         try:
@@ -69,7 +69,7 @@ def _mending(name: str, parse: Parse, state: Any) -> Parse:
 
 
 def readable(event: Event, state: Any) -> Event:
-    """The event without the parts that cannot be read."""
+    """Return the event without the parts that cannot be read."""
     bare = {name: value for name, value in event.items() if name not in PARTS}
     return bare | {
         name: list(_readable(bare, name, event[name], state)) for name in PARTS if isinstance(event.get(name), list)
@@ -77,7 +77,7 @@ def readable(event: Event, state: Any) -> Event:
 
 
 def _readable(bare: Event, name: str, parts: list[Any], state: Any) -> Iterator[Any]:
-    """Each part is tried by itself, in a server that is thrown away."""
+    """Yield the parts that can be read: each is tried by itself, in a server that is thrown away."""
     for part in parts:
         try:
             discord.Guild(data=bare | {name: [part]}, state=state)  # type: ignore[arg-type]

@@ -50,12 +50,12 @@ OLDEST_EDIT = 50 * 60
 """Seconds after which a board that answers no press is posted anew: of messages older than an hour only few may be
 edited."""
 PACE = RateLimit(most=5, within_ms=5_000)
-"""As often as Discord takes new messages in one channel, and as often again changes of old ones."""
+"""Limit of new messages in one channel, and, counted apart, of changes of old ones: as Discord has it."""
 
 PATIENCE_TO_ASK = 1.0
-"""Seconds that somebody who waits for an answer waits for what Discord knows of another one."""
+"""Seconds that a person who waits for an answer is kept waiting while Discord is asked about something else."""
 REMEMBERED = 500
-"""Posts of which we know the picture, and sleeping threads of which we know the server."""
+"""Most posts of which we know the picture, and most sleeping threads of which we know the server."""
 
 log = structlog.get_logger(__name__)
 
@@ -65,7 +65,7 @@ Found = TypeVar("Found")
 
 class DiscordPlatform:
     pause_ms = 1000
-    """Of what nobody there has pressed: computers are not to use up the channel's share at once."""
+    """For changes that nobody there has pressed: computers are not to use up the channel's limit at once."""
     tidy_ms = 1000
 
     def __init__(
@@ -84,13 +84,13 @@ class DiscordPlatform:
         self._now = now
         self._pace = pace
         self._pictures: OrderedDict[str, Upload] = OrderedDict()
-        """By post: the picture that this process has put there last, with its digest for its content."""
+        """The picture that this process has last put into a post, by post, with its digest for its content."""
         self._sleepers: RecentMap[str, int] = RecentMap(REMEMBERED)
         """Servers of sleeping threads that somebody has looked for: the library forgets such threads."""
         self._owed: OrderedDict[str, float] = OrderedDict()
         """Posts whose picture was not drawn when they were sent, and the seconds until it is worth a try: 0."""
         self.client: discord.Client | None = None
-        """While we are logged in."""
+        """The client while we are logged in, else None."""
 
     def owner(self, chat_id: str) -> str | None:
         user = user_of(chat_id)
@@ -122,7 +122,10 @@ class DiscordPlatform:
         await self.thread_links.follow(chat_id, Speech(language, view), result, moved=left)
 
     async def stands(self, chat_id: str, id: str) -> bool:
-        """A reading of its own: nobody tells us of deletions without hearing of everything that is written too."""
+        """Return whether a post is still there, or nobody can tell; it is read for that.
+
+        Discord tells of deletions only those who hear of everything that is written too.
+        """
         try:
             if self._missing(chat_id, "history"):
                 return True
@@ -136,8 +139,11 @@ class DiscordPlatform:
             return True
 
     async def is_shut(self, chat_id: str) -> bool:
-        """A locked thread, a place that is gone or hidden. A sleeping thread is open: a press there counts, and wakes
-        it; but of such a one the gateway has told nothing, so Discord is asked."""
+        """Return whether a chat is shut: a locked thread, a place that is gone or hidden.
+
+        A sleeping thread is open: a press there counts, and wakes it; but of such a one the gateway has told nothing,
+        so Discord is asked.
+        """
         if self.client is None or user_of(chat_id) is not None:
             return False
         place = self.client.get_channel(channel_of(chat_id))
@@ -156,13 +162,13 @@ class DiscordPlatform:
         return isinstance(found, discord.Thread) and found.locked
 
     def _guild_of(self, chat_id: str) -> discord.Guild | None:
-        """None for a private chat, and for a place that nothing is known of."""
+        """Return the server of a chat; None for a private chat, and for a place of which nothing is known."""
         if self.client is None or user_of(chat_id) is not None:
             return None
         return getattr(self.client.get_channel(channel_of(chat_id)), "guild", None)
 
     async def send(self, chat_id: str, post: Post) -> str:
-        """The nonce makes a repetition the message that is there already; one that says something older is edited."""
+        """Send a post; return its id. By its nonce a repetition is the message there; an older one is edited."""
         place = await self._place(chat_id, "POST")
         name = nonce("post", chat_id, post.table, post.key)
 
@@ -181,7 +187,10 @@ class DiscordPlatform:
         return str(sent.id)
 
     async def edit(self, chat_id: str, id: str, post: Post) -> bool:
-        """As the answer to a press on this very post, if there is one: the channel counts only what is no answer."""
+        """Change a post; False if it is gone or too old. If a press on this post waits, the change is its answer.
+
+        The channel's limit counts only what is no answer.
+        """
         pressed = self.callbacks.of(chat_id, id, post.table, post.version)
         if pressed is None and self._is_old(id) and not self._is_mute(chat_id):
             return False
@@ -206,7 +215,7 @@ class DiscordPlatform:
         return True
 
     async def retire(self, chat_id: str, id: str, living: str = "") -> None:
-        """Where that cannot be, the old buttons stay; whoever presses one hears that it is old."""
+        """Take the buttons from a post; where that cannot be, they stay, and a press is answered that it is old."""
         place = await self._place(chat_id, "PATCH")
         try:
             with despaired(chat_id, Later(SOON)):
@@ -219,7 +228,10 @@ class DiscordPlatform:
             log.info("old post stays", chat_id=chat_id, why=str(error))
 
     async def call(self, chat_id: str, id: str, post: Post) -> str:
-        """Nobody who is of another platform; nor where we may not speak: the board goes on all the same."""
+        """Call those who are asked; return the id of the call, empty if there is none.
+
+        People of other platforms are not called, and nobody where we may not speak: the board goes on all the same.
+        """
         said = _said(post)
         whom = _speech(post).users(seats_called(said.blocks))
         if not whom:
@@ -240,7 +252,7 @@ class DiscordPlatform:
         return str(sent.id)
 
     async def amend(self, chat_id: str, id: str, post: Post) -> None:
-        """Discord rings nobody for a change, whomever it names."""
+        """Change the text of a call. Discord notifies nobody of a change, whomever it names."""
         place = await self._place(chat_id, "PATCH")
         try:
             with despaired(chat_id, Later(SOON)):
@@ -251,14 +263,17 @@ class DiscordPlatform:
             log.info("call stays as it is", chat_id=chat_id, why=str(error))
 
     async def knock(self, chat_id: str, sheet: MessageLayout, delivery: str) -> int:
-        """Say something where we may not be welcome; `Away` if so. The id of the message."""
+        """Send a message to where we may not be welcome, `Away` if so; return its id."""
         place = await self._place(chat_id, "POST")
         with despaired(chat_id, Later(SOON)), closed():
             async with translated():
                 return (await _say(place, sheet, nonce("knock", chat_id, delivery))).id
 
     async def is_member(self, chat_id: str, person: str) -> bool | None:
-        """Of the server in which the channel lies. Needs no privileged intent: that is for lists of members."""
+        """Return whether a person is in the server of a channel; None if unknown.
+
+        Needs no privileged intent: that is for lists of members.
+        """
         client, user = self.client, user_number(person)
         channel = client.get_channel(channel_of(chat_id)) if client is not None and user_of(chat_id) is None else None
         guild = getattr(channel, "guild", None)
@@ -272,7 +287,7 @@ class DiscordPlatform:
             return None
 
     async def say(self, chat_id: str, text: Text, language: str, key: str) -> None:
-        """The nonce makes a repetition the message that is there already."""
+        """Send a text. The nonce makes a repetition the message that is there already."""
         place = await self._place(chat_id, "POST")
         said = Speech(language).marked(text)
         with despaired(chat_id, Later(SOON)), closed():
@@ -289,7 +304,7 @@ class DiscordPlatform:
             log.info("call is gone", chat_id=chat_id, why=str(error))
 
     async def _place(self, chat_id: str, method: str) -> Place:
-        """Where to write; `Later` while Discord is out of reach, or when the channel has had its share."""
+        """Return where to write; `Later` while Discord is out of reach, or when the channel's limit is used up."""
         if method == "POST" and self._is_mute(chat_id):
             raise Mute("no right to send")
         place = await self._found(self._logged_in(), chat_id)
@@ -324,7 +339,7 @@ class DiscordPlatform:
         return replace(sheet, called=()) if post.silent else sheet
 
     async def _picture(self, chat_id: str, post: Post, id: str = "") -> tuple[Upload | None, bool]:
-        """The one that is there already, where it stays or is the same; and whether another one is owed."""
+        """Return the post's picture, the one already there if it stays or is the same; and whether another is owed."""
         there = self._pictures.get(id)
         if post.screen.board is None or self._missing(chat_id, "file"):
             return None, False
@@ -351,25 +366,25 @@ class DiscordPlatform:
             self._pictures.popitem(last=False)
 
     def _answering(self, place: Place, chat_id: str, post: int) -> dict[str, Any]:
-        """A call answers its board; where the bot may not read back, Discord takes no answers."""
+        """Return the arguments that make a call a reply to its board; none where the bot may not read the history."""
         if self._missing(chat_id, "history"):
             return {}
         above = discord.MessageReference(message_id=post, channel_id=place.id, fail_if_not_exists=False)
         return {"reference": above}
 
     def _is_mute(self, chat_id: str) -> bool:
-        """Nothing new may be said there; what stands there can be changed all the same."""
+        """Return whether nothing new may be said there; what stands there can be changed all the same."""
         return bool(self._missing(chat_id, "send", "thread"))
 
     def _missing(self, chat_id: str, *rights: str) -> Rights:
-        """Those of the rights that we surely have not."""
+        """Return those of the rights that the bot surely lacks in a chat."""
         place = None if user_of(chat_id) else self._logged_in().get_channel(channel_of(chat_id))
         have = permissions_in(place)
         return missing(have, rights, in_thread=isinstance(place, discord.Thread)) if have is not None else ()
 
 
 async def is_there(guild: discord.Guild, user: int) -> bool:
-    """Is this user in the server?"""
+    """Return whether this user is in the server."""
     try:
         await guild.fetch_member(user)
     except discord.NotFound as error:
@@ -380,7 +395,7 @@ async def is_there(guild: discord.Guild, user: int) -> bool:
 
 
 async def _illustrated(picture: Upload | None, attempt: Callable[[Upload | None], Awaitable[Found]]) -> Found:
-    """With the picture, or at least without."""
+    """Return the result of `attempt` with the picture, or at least without."""
     if picture is not None:
         try:
             async with translated():
@@ -392,7 +407,7 @@ async def _illustrated(picture: Upload | None, attempt: Callable[[Upload | None]
 
 
 async def _say(place: Place, sheet: MessageLayout, name: str, *, silent: bool = False) -> discord.Message:
-    """`silent` ones are not even shown on a locked screen."""
+    """Send a message; `silent` ones are not even shown on a locked screen."""
     return await place.send(
         view=sheet.view(), files=sheet.files(), nonce=name, allowed_mentions=sheet.mentions, silent=silent
     )
@@ -411,7 +426,7 @@ def _said(post: Post) -> Screen:
 
 
 def _call(post: Post, said: Screen) -> dict[str, Any]:
-    """A plain line; with buttons below it, it is a message of components."""
+    """Return a call as arguments for the library: a plain text or, with buttons below it, a message of components."""
     if said.choices:
         return {"view": reminder_of(_speech(post), said).view()}
     return {"content": _speech(post).paragraph(said.blocks)}

@@ -1,4 +1,4 @@
-"""What comes in, as the application wants it: who, where, in which language, and what was pressed or written."""
+"""Read interactions: who, where, in which language, and what was pressed or written."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ ROOT = "imperia"
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """One thing that a person did."""
+    """One thing that a person did: an interaction, with who did it and in which chat."""
 
     interaction: Anything
     chat_id: ChatId
     spot: Spot
     person: Person
     language: str | None
-    """Of the person's own Discord; None: one that we do not speak."""
+    """Language of the person's own Discord; None: one that we do not speak."""
 
     @property
     def delivery(self) -> str:
@@ -40,13 +40,13 @@ class Came:
 
     @property
     def post(self) -> str | None:
-        """The message whose button it was, unless only the presser sees that message."""
+        """Id of the message whose button it was; None if it was none, or if only the presser sees that message."""
         message = self.interaction.message
         return None if message is None or message.flags.ephemeral else str(message.id)
 
     @property
     def on_panel(self) -> bool:
-        """A button of a message that only the presser sees."""
+        """Whether it was a button of a message that only the presser sees."""
         message = self.interaction.message
         return message is not None and message.flags.ephemeral
 
@@ -58,7 +58,7 @@ class Came:
 
     @property
     def lacking(self) -> Rights:
-        """What the bot needs here and may not do."""
+        """Rights that the bot needs here and lacks."""
         if self.spot == "private":
             return ()
         return missing(self.interaction.app_permissions, ESSENTIAL, in_thread=self.spot == "topic")
@@ -67,7 +67,8 @@ class Came:
         return Said(self.chat_id, self.person, self.delivery, text, self._is_admin, table)
 
     async def _is_admin(self) -> bool:
-        """Who may change the server or the channel decides about the chat; in a private chat everybody."""
+        """Return whether the person may change server or channel, and so decides about the chat; in a private one all
+        do."""
         may = self.interaction.permissions
         if self.spot == "private":
             return True
@@ -75,7 +76,7 @@ class Came:
 
 
 def read(interaction: Anything) -> Came | None:
-    """None for what comes from no place or from no person."""
+    """Return what a person did; None for what comes from no place or from no person."""
     user, channel = interaction.user, interaction.channel
     if channel is None or user is discord.utils.MISSING or user.bot:
         return None
@@ -84,14 +85,14 @@ def read(interaction: Anything) -> Came | None:
         interaction,
         private_chat_id(user.id) if private else chat_id_of(channel.id),
         "private" if private else spot_of(channel),
-        # In each server he may have a name of its own.
+        # People may have another name in each server.
         Person(person_id(user.id), user.display_name, local=True),
         LANGUAGES.get(str(interaction.locale)),
     )
 
 
 def pressed(data: Mapping[str, Any]) -> str:
-    """The payload of a button, or of the option that was picked from a list; empty if there is none."""
+    """Return the payload of a button, or of the option that was picked from a list; empty if there is none."""
     custom_id, values = data.get("custom_id"), data.get("values")
     if isinstance(custom_id, str) and custom_id.startswith(PICK):
         custom_id = values[0] if isinstance(values, list) and values else ""
@@ -99,7 +100,7 @@ def pressed(data: Mapping[str, Any]) -> str:
 
 
 def payloads(components: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """What the buttons and options of a message say, lists by their own names too."""
+    """Yield what the buttons and options of a message say, lists by their own names too."""
     for one in components:
         yield from (str(one[key]) for key in ("custom_id", "value") if one.get(key))
         yield from payloads(one.get("options") or ())
@@ -107,22 +108,22 @@ def payloads(components: Sequence[Mapping[str, Any]]) -> Iterator[str]:
 
 
 def written(data: Mapping[str, Any]) -> str:
-    """What stands in the fields of a form, one after the other."""
+    """Return what stands in the fields of a form, one after the other."""
     return " ".join(text for component in data.get("components") or () for text in _values(component))
 
 
 def called(data: Mapping[str, Any]) -> str:
-    """The Latin name of the command, behind our word or alone."""
+    """Return the Latin name of a command, behind our word or alone."""
     return str(_command(data).get("name"))
 
 
 def options(data: Mapping[str, Any]) -> dict[str, Any]:
-    """What a command was given, by the Latin name of the option."""
+    """Return the values that a command was given, by the Latin names of its options."""
     return {str(option["name"]): option.get("value") for option in _command(data).get("options") or ()}
 
 
 def focused(data: Mapping[str, Any]) -> tuple[str, str]:
-    """The option that is being typed, and what stands there."""
+    """Return the name of the option that is being typed, and what stands there."""
     found = (option for option in _command(data).get("options") or () if option.get("focused"))
     option: Mapping[str, Any] = next(found, {})
     return str(option.get("name", "")), str(option.get("value", ""))

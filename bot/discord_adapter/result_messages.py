@@ -1,4 +1,4 @@
-"""Outcomes of use cases as messages for the one who asked."""
+"""Outcomes of use cases as messages for the person who asked."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -33,7 +33,7 @@ class Case:
     came: Came
     chat: ChatDoc
     table: Table | None = None
-    """Whose button it was."""
+    """The table whose button it was."""
 
 
 class ResultMessages:
@@ -45,14 +45,14 @@ class ResultMessages:
         return Speech(case.came.language or case.chat.language or self._language, view)
 
     def aloud(self, case: Case, view: TableView) -> Speech:
-        """For all who read there."""
+        """Return the words for all who read in a chat, in its own language."""
         return Speech(case.chat.language or self._language, view)
 
     def line(self, case: Case, text: Text, view: TableView | None = None, *, beside: bool = False) -> MessageLayout:
         return line_of(self.speech(case, view).marked(text), beside=beside)
 
     async def reply(self, case: Case, answer: Answer) -> MessageLayout | None:
-        """None where the table's own post tells all."""
+        """Return the answer as a message; None where the table's own post tells all."""
         if answer.record is not None and answer.alert is not None:
             handed = Upload(f"imperia-{answer.about or 'my-data'}.json", answer.record)
             # A file stands beside the panel on which it was asked for: there is more to press.
@@ -70,8 +70,10 @@ class ResultMessages:
         return self.line(case, Text("chat-changed")) if asks_for_words else None
 
     async def no(self, case: Case, refusal: Refusal) -> MessageLayout:
-        """Why not; on an old panel as its first line, and what it shows now. And where the board is, if it is another
-        post."""
+        """Return a refusal as a message; on an old panel it is the first line, above what the panel shows now.
+
+        And where the board is, if it is another post.
+        """
         if case.came.on_panel:
             now = refusal.panel or (in_words(refusal) if refusal.key == "no-table" else None)
             sheet = await self._refreshed(case, now, refusal) if now is not None and now.panel is not None else None
@@ -82,7 +84,8 @@ class ResultMessages:
         return line_of(said, *way, beside=True)
 
     async def _refreshed(self, case: Case, now: Answer, refusal: Refusal) -> MessageLayout | None:
-        """None where the panel has these buttons already: it is not that which is old."""
+        """Return the panel of now with the refusal; None where it has these buttons already: then it is not the panel
+        that is old."""
         assert now.panel is not None
         is_reason_enough = now.panel.blocks == (Block("line", refusal.text),)
         screen = now.panel if is_reason_enough else warned(now.panel, refusal.text)
@@ -91,7 +94,7 @@ class ResultMessages:
         return None if now.view is None and made and made == set(case.came.beside) else sheet
 
     def _back(self, case: Case, answer: Answer, way: Sequence[Item]) -> MessageLayout:
-        """The board stands in the channel: nobody needs a second one for himself."""
+        """Return the way back from a panel: the board stands in the channel, nobody needs a second one alone."""
         assert answer.view is not None
         there = Text("discord-board-there", {"table": Term(answer.view.name)})
         return line_of(self.speech(case, answer.view).marked(there), *way)
@@ -106,7 +109,8 @@ class ResultMessages:
         return sheet_of(speech, screen, board_of(picture, screen, speech), show.panel, show.page)
 
     async def _way_to_board(self, case: Case) -> list[ui.ActionRow[ui.LayoutView]]:
-        """A link to the table's post; none where the button stood on that very post, or where there is none."""
+        """Return a row with a link to the table's post; none where the button stood on that very post, or there is
+        none."""
         if case.table is None:
             return []
         post = await self._post_sync.current(TableId(case.table.doc.id), case.came.chat_id)
@@ -118,7 +122,7 @@ class ResultMessages:
 
 
 def _with_missing(screen: Screen, came: Came) -> Screen:
-    """A panel of the chat also says what the bot lacks there."""
+    """Return a panel of the chat that also says what the bot lacks there."""
     if came.spot == "private":
         return screen
     wanted = ESSENTIAL + HELPFUL

@@ -1,4 +1,4 @@
-"""Words as Discord shows them: Markdown in which everything that is not ours is escaped, mentions, moments."""
+"""Texts as Discord shows them: Markdown in which everything that is not ours is escaped, mentions, times."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -13,51 +13,51 @@ from bot.presenter.view import TableView
 from bot.presenter.words import Piece, name_of, names_of, pieces, say
 
 MOST_TEXT = 4000
-"""Characters of all texts of one message together."""
+"""Most characters of all texts of one message together."""
 _MARKUP = re.compile(r"[\\*_~`|<>\[\]@]|:(?=//)")
 _LIST_OR_HEADING = re.compile(r"^(\d+(?=[.)])|(?=[#+-]))", re.MULTILINE)
 _DRESS = {"title": "### {}", "heading": "\n**{}**", "quiet": "-# {}", "purpose": "-# {}"}
 _LONGEST_DRESS = 8
-"""With the end of the line."""
+"""Most characters that markup adds to a line, with its end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """How things are said in one language, about one table or about none."""
+    """Turns texts into Discord's Markdown in one language, about one table or about none."""
 
     language: str
     view: TableView | None = None
-    """Those of Discord who sit there are called by their mention."""
+    """The table; its players are called by their mention if they are of Discord."""
 
     @property
     def names(self) -> tuple[str, ...]:
         return names_of(self.view) if self.view else ()
 
     def plain(self, text: Text) -> str:
-        """For a label or an alt text, where nothing is markup."""
+        """Return a text for a label or an alt text, where nothing is markup."""
         return say(self.language, text, self.names, PLATFORM, self.view.zone if self.view else "")
 
     def marked(self, text: Text) -> str:
-        """For a text of a message."""
+        """Return a text for a message, as Markdown."""
         said = "".join(self._dressed(piece) for piece in pieces(self.language, text, PLATFORM))
         return _LIST_OR_HEADING.sub(r"\1\\", said)
 
     def paragraph(self, blocks: Iterable[Block], most: int = MOST_TEXT) -> str:
-        """The blocks as one text of at most so many characters; what matters least is left out first."""
+        """Return the blocks as one text of at most so many characters; what matters least is left out first."""
         blocks = tuple(blocks)
         kept = fit(blocks, most - _LONGEST_DRESS * len(blocks), self.marked)
         lines = (line for is_grid, group in groupby(kept, _is_grid) for line in self._lines(list(group), is_grid))
         return clip("\n".join(lines).lstrip("\n"), most)
 
     def _lines(self, blocks: list[Block], is_grid: bool) -> Iterator[str]:
-        """Nothing in a grid is markup, and no name is in it."""
+        """Yield lines of Markdown for blocks; in a grid nothing is markup, and no name is in it."""
         if is_grid:
             yield "\n".join(["```", *spoken_lines(blocks, self.plain), "```"])
         else:
             yield from (_DRESS.get(block.kind, "{}").format(self.marked(block.text)) for block in blocks)
 
     def users(self, seats: Iterable[int]) -> tuple[int, ...]:
-        """The Discord users who sit there."""
+        """Return the Discord users who sit at these seats, each once."""
         found = (self._user(seat) for seat in seats)
         return tuple(dict.fromkeys(user for user in found if user is not None))
 
@@ -88,11 +88,11 @@ def _is_grid(block: Block) -> bool:
 
 
 def escaped(text: str) -> str:
-    """Markup, mentions, links and emoji of others shown as the signs that they are made of."""
+    """Return the text with markup, mentions, links and emoji of others shown as the signs that they are made of."""
     return _MARKUP.sub(r"\\\g<0>", text)
 
 
 def seats_called(blocks: Iterable[Block]) -> list[int]:
-    """The seats whose players the blocks mention, in their order."""
+    """Return the seats whose players the blocks mention, in their order."""
     every = (piece for block in blocks for piece in pieces("ru", block.text))
     return list(dict.fromkeys(piece.seat for piece in every if isinstance(piece, Mention)))

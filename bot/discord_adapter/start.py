@@ -1,4 +1,4 @@
-"""Discord from its start to its end: the rest of the process need not know whether it can be reached."""
+"""The Discord adapter from its start to its end: the rest of the process need not know whether Discord is reached."""
 
 import asyncio
 import logging
@@ -40,13 +40,14 @@ WRONG = {
 }
 """Codes with which Discord closes a connection for good, and what is to be done."""
 GROWN = (4010, 4011)
-"""The bot may have come to more servers since it came in: the next connection asks anew how many shards there are."""
+"""Those of these codes that may mean that the bot was added to more servers: a new connection asks how many shards
+there are."""
 
 log = structlog.get_logger(__name__)
 
 
 class WrongToken(Exception):
-    """Discord does not know it, or it cannot be a token at all."""
+    """Discord does not know the token, or it cannot be a token at all."""
 
 
 class DiscordAdapter:
@@ -71,25 +72,28 @@ class DiscordAdapter:
         self._short_commands = short_commands
         self._pace = LoginPause()
         self.sleep: Sleep = asyncio.sleep
-        """Between two tries to come in."""
+        """Waits between two tries to log in."""
         self._interactions: Interactions | None = None
         self._work: asyncio.Task[None] | None = None
 
     def start(self, chat_commands: ChatCommands, post_sync: PostSync) -> None:
-        """Returns at once: Discord may be reached now, later or never. `chat_ids` must know the platform."""
+        """Begin to connect and return at once: Discord may be reached now, later or never.
+
+        The platform must be known to `post_sync` by then.
+        """
         logging.getLogger("discord").setLevel(logging.WARNING)
         self._interactions, guilds = self._rooms(chat_commands)
         self._work = background.begin("discord", self._run(self._interactions, guilds))
 
     async def stop(self) -> None:
-        """Answers that have begun are given; then the connection ends."""
+        """Give the answers that have begun; then end the connection."""
         if self._interactions is not None:
             await self._interactions.stop()
         if self._work is not None:
             await background.end([self._work])
 
     def _rooms(self, chat_commands: ChatCommands) -> tuple[Interactions, Guilds]:
-        """What hears of interactions, and what hears of servers."""
+        """Return what hears of interactions, and what hears of servers."""
         arrivals, result_messages = (
             Arrivals(chat_commands.chats, chat_commands),
             ResultMessages(chat_commands.post_sync, self._language),
@@ -109,7 +113,7 @@ class DiscordAdapter:
         )
 
     async def _run(self, interactions: Interactions, guilds: Guilds) -> None:
-        """Come in again and again, until Discord wants us no more. Before each try a look costs no session."""
+        """Log in again and again, until Discord wants us no more. Before each try a look costs no session."""
         while True:
             async with LoginLimit(self._proxied, self.sleep) as door:
                 await door.opens()
@@ -132,7 +136,7 @@ class DiscordAdapter:
             await self.sleep(self._pace.pause(client.sessions, too_slow=too_slow))
 
     def _is_final(self, error: Exception, since: float) -> bool:
-        """Discord has closed the connection for good, and the log says so."""
+        """Return whether Discord has closed the connection for good, and log what is to be done."""
         code, was_well = _code(error), _lasted(since) > HEALTHY
         if code not in WRONG or (was_well and code in GROWN):
             return False
@@ -148,7 +152,7 @@ class DiscordAdapter:
         return Client(interactions, guilds, self.reach, self._limits, self._proxied, short_commands=short)
 
     async def _connected(self, client: Client) -> None:
-        """One connection, with all resumptions that Discord allows it."""
+        """Keep one connection, with all resumptions that Discord allows it."""
         try:
             async with asyncio.timeout(self._pace.patience):
                 await _log_in(client, self._token)
@@ -166,7 +170,8 @@ class DiscordAdapter:
             await client.close()
 
     async def _allowed(self, needed: int, limits: discord.SessionStartLimits) -> None:
-        """Discord allows a thousand new sessions a day, and takes the token away from whoever begins more."""
+        """Wait while no session is left: Discord allows a thousand new ones a day, and takes the token from those who
+        begin more."""
         if limits.remaining < needed:
             seconds = limits.reset_after / 1000
             log.critical("Discord allows no new session today", again_in=seconds)
@@ -185,7 +190,7 @@ def _code(error: Exception) -> int | None:
 
 
 async def _log_in(client: Client, token: SecretStr) -> None:
-    """WrongToken instead of errors that may show it."""
+    """Log in; WrongToken instead of errors that may show the token."""
     try:
         await client.login(token.get_secret_value())
     except (discord.LoginFailure, ValueError):

@@ -33,9 +33,10 @@ class TableThreads:
         self._result_messages = result_messages
 
     async def opened(self, case: Case, opening: Awaitable[Answer]) -> MessageLayout | None:
-        """The new table goes on in its thread before the channel has shown it; None if no table was opened.
+        """Open a table and move it to its own thread before the channel has shown it; return the answer.
 
-        It is stored first: should we die in between, the channel shows it as any other.
+        The table is stored first: should we die in between, the channel shows it as any other. If no table was opened,
+        the answer is as usual.
         """
         name, chat_id = id_of_new(case.came.person, case.came.delivery), case.came.chat_id
         with self._post_sync.holding(name, chat_id):
@@ -67,7 +68,8 @@ class TableThreads:
         return line_of(f"{self._result_messages.speech(case).marked(opened)} <#{thread}>")
 
     async def _announced(self, case: Case, table: Table) -> int:
-        """The post in the channel, on which the thread is to hang; with that thread's board it gets the way there."""
+        """Send the post in the channel on which the thread is to hang; return its id. The link comes with the thread's
+        board."""
         sheet = door_of(self._result_messages.aloud(case, view_of(table)), None, None)
         try:
             return await self._platform.knock(case.came.chat_id, sheet, case.came.delivery)
@@ -75,7 +77,7 @@ class TableThreads:
             raise Refusal("busy") from None
 
     async def _taken_back(self, chat_id: ChatId, post: int) -> None:
-        """The table opens in the channel after all: nothing is to lead to a thread."""
+        """Remove the post that announced a thread: the table opens in the channel after all."""
         try:
             await self._platform.remove(chat_id, str(post))
         except Later as later:
@@ -84,11 +86,11 @@ class TableThreads:
     def _left_here(self, case: Case, table: Table, refusal: Refusal) -> MessageLayout:
         speech = self._result_messages.speech(case)
         opened = speech.marked(Text("discord-opened-here", {"table": Term(table.doc.name)}))
-        # Who was only too slow to answer is no reason to try again: the table is open.
+        # `busy` means that Discord was only too slow: no reason to try again, for the table is open.
         return line_of(opened if refusal.key == "busy" else f"{opened}\n{speech.marked(refusal.text)}")
 
     async def joined(self, case: Case, table: Table, pressed: Pressed, thread: ChatId) -> MessageLayout:
-        """A press on the post in the channel counts as one in the thread: whoever sees the one sees the other."""
+        """Count a press on the post in the channel as one in the thread: those who see the one see the other."""
         if pressed.press != JOIN:
             raise Refusal("no-table")
         if table.doc.phase != "lobby":
@@ -101,7 +103,7 @@ class TableThreads:
         )
 
     async def _without_seat(self, came: Came) -> None:
-        """Nobody can sit down any more: the post keeps what it says."""
+        """Take the button from the post, since nobody can sit down any more; it keeps what it says."""
         try:
             await self._platform.retire(came.chat_id, came.post or "")
         except Later as later:
@@ -109,6 +111,6 @@ class TableThreads:
 
 
 def thread_below(came: Came, table: Table) -> ChatId | None:
-    """The table's own thread, if this was pressed on the post on which it hangs: both have one id."""
+    """Return the table's own thread, if the press was on the post on which it hangs: both have one id. Else None."""
     thread = chat_id_below(came.post) if came.post else None
     return thread if thread in table.doc.chat_ids and thread != came.chat_id else None

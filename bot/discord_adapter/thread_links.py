@@ -1,7 +1,7 @@
-"""The short post of a channel that leads to the thread of a table.
+"""Thread links: the short post of a channel that leads to the thread of a table.
 
-The thread hangs on that post, so both have one id. Whoever brings the thread's board up to date looks after the post
-too: what could not be changed just now is tried again with that board, also after a restart.
+The thread hangs on that post, so both have one id. What brings the thread's board up to date looks after the post too:
+what could not be changed just now is tried again with that board, also after a restart.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ from bot.presenter.words import OPENER
 
 JOIN = Use("join")
 DOOR = 7001
-"""The component id of what it says: by it such a post is known from all others."""
+"""The component id of what the post says: by it such a post is known from all others."""
 OLD_EDITS = 60.0
 """Seconds until a post older than an hour is worth another try."""
 REMEMBERED = 1000
@@ -38,18 +38,18 @@ Said = tuple[object, ...]
 
 class ThreadLinks:
     def __init__(self, client: Callable[[], discord.Client]) -> None:
-        """`client`: the one that is logged in; it raises `Later` where there is none."""
+        """`client`: returns the one that is logged in; raises `Later` where there is none."""
         self._client = client
         self._said: RecentMap[str, Said | None] = RecentMap(REMEMBERED)
         """By chat of a thread: what its post says, as far as this process knows; None = it has no such post."""
         self._parents: RecentMap[str, int] = RecentMap(REMEMBERED)
 
     def hangs_in(self, chat_id: str, parent: int) -> None:
-        """Of a thread that is no more nobody else can tell where it hung."""
+        """Note in which channel a thread hangs: when it is deleted, nobody else can tell."""
         self._parents[chat_id] = parent
 
     async def follow(self, chat_id: str, speech: Speech, result: Text | None, *, moved: bool = False) -> None:
-        """The post of this thread says what holds now. May raise `Later`.
+        """Make the post of this thread say what holds now. May raise `Later`.
 
         `moved`: the table is in the channel again.
         """
@@ -74,7 +74,7 @@ class ThreadLinks:
         self._said[chat_id] = said if post is not None else None
 
     async def _post(self, chat_id: str) -> discord.Message | None:
-        """The post on which this thread hangs, if it is such a one."""
+        """Return the post on which this thread hangs; None if it is no such post."""
         parent = await self._parent(chat_id)
         if parent is None:
             return None
@@ -95,7 +95,8 @@ class ThreadLinks:
 
 
 def door_of(speech: Speech, thread: int | None, result: Text | None, *, moved: bool = False) -> MessageLayout:
-    """Who has opened which table, the way there, and a seat as long as there are seats; then how it goes, and went."""
+    """Return the post as a message: who opened which table, the way there, a seat while there are any; later how it
+    goes."""
     assert speech.view is not None
     view = speech.view
     way = f" <#{thread}>" if thread is not None else ""
@@ -105,7 +106,7 @@ def door_of(speech: Speech, thread: int | None, result: Text | None, *, moved: b
 
 
 def chat_id_below(post: str) -> ChatId:
-    """The thread that hangs on this post."""
+    """Return the chat id of the thread that hangs on this post."""
     return chat_id_of(int(post))
 
 
@@ -121,7 +122,10 @@ def _line(view: TableView, result: Text | None, *, moved: bool) -> Text:
 
 
 def _is_door(message: discord.Message, client: discord.Client) -> bool:
-    """By its mark; one of before that by its seat. A board on which somebody has made a thread is none."""
+    """Return whether a message is such a post: by the component id; one from before that by its button for a seat.
+
+    A board on which somebody has made a thread is none.
+    """
     if client.user is None or message.author.id != client.user.id:
         return False
     parts = message.components

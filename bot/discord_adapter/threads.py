@@ -22,7 +22,7 @@ log = structlog.get_logger(__name__)
 
 
 def channel_for_threads(came: Came) -> discord.TextChannel:
-    """Where this was done; Refusal if there are no threads there, or if the bot may make none."""
+    """Return the channel of an interaction; Refusal if there are no threads there, or if the bot may make none."""
     channel = came.interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise Refusal("no-threads-here")
@@ -33,7 +33,8 @@ def channel_for_threads(came: Came) -> discord.TextChannel:
 
 
 async def thread_on(channel: discord.TextChannel, post: int | None, title: str) -> int:
-    """A new thread on this post, or by itself; the one that is there already, since such a thread has the post's id."""
+    """Make a thread on this post, or by itself, and return its id; if the post has one already, that one's: the same
+    id."""
     try:
         async with translated():
             try:
