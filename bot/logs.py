@@ -1,4 +1,4 @@
-"""Logs: JSON lines on stderr, ours and those of the libraries alike, and no secret in any of them."""
+"""The log set-up: JSON lines on stderr, ours and those of the libraries alike, and no secret in any of them."""
 
 import base64
 import logging

@@ -1,4 +1,4 @@
-"""Autocomplete of the options of a command; after an error nothing is offered."""
+"""Autocomplete of slash commands: games, settings, tables and moves that fit what is typed; nothing after an error."""
 
 import asyncio
 from collections.abc import Iterator, Sequence

@@ -1,6 +1,6 @@
 """Slash commands: Latin names with Russian ones beside them, sent to Discord only when something has changed.
 
-All of them stand behind one word, so that none has the name of another bot's; by choice each also stands alone.
+All are subcommands of one word, so that none has the name of another bot's; by choice each also stands alone.
 """
 
 from collections.abc import Mapping
@@ -37,7 +37,7 @@ log = structlog.get_logger(__name__)
 
 
 def payloads(*, short: bool = False) -> list[Json]:
-    """Return all commands as Discord wants them; `short`: also without the word before them."""
+    """Return all commands as Discord wants them; `short`: each also as a command of its own."""
     behind = [_described(f"slash-{name}", name) | {"type": SUBCOMMAND, "options": _options(name)} for name in NAMES]
     alone = [_command(name, _options(name)) for name in NAMES] if short else []
     return [_command(ROOT, behind), *alone]

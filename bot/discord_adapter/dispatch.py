@@ -38,7 +38,7 @@ _POSTING = (*_OPENING, "board", "code", HERE)
 """Commands and buttons that are of no use where the bot may not post."""
 
 WARNED = 1000
-"""Most people remembered, for each chat, who were told what the bot may not do there."""
+"""Most pairs of chat and person remembered in which the person knows what the bot may not do there."""
 NO_ROOM = ("banned", "only-admins", "too-many-tables", "too-many-windows", "missing-rights")
 """Keys of refusals that mean: this chat takes no further table."""
 
@@ -60,10 +60,10 @@ class Dispatch:
         self._moving = moving
         self._table_threads = table_threads
         self._warned: RecentMap[tuple[ChatId, str], None] = RecentMap(WARNED)
-        """Chats and people who were told already what the bot may not do there."""
+        """Chats and people who know already what the bot may not do there."""
 
     async def done(self, came: Came) -> Outcome:
-        """Do what came in and return its outcome; never raises: whatever went wrong is told in it."""
+        """Do what came in and return its outcome; never raises: the outcome says what went wrong."""
         case = Case(came, ChatDoc())
         try:
             button = _button_of(came)

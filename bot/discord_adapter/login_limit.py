@@ -20,7 +20,7 @@ SHORTEST_PATIENCE, LONGEST_PATIENCE = 5.0, 30.0
 """Seconds for a login, and for the gateway's hello; longer each time that was too short, for slow lines."""
 LOOK_PATIENCE = aiohttp.ClientTimeout(total=20.0)
 QUIET = 60.0
-"""Seconds without a look after a 429 that does not name its own."""
+"""Seconds until the next look at Discord after a 429 that does not name its own."""
 
 log = structlog.get_logger(__name__)
 
@@ -51,7 +51,7 @@ class LoginPause:
         self._too_slow += too_slow
         self._left -= begun
         if begun and self._left < self._total / 2:
-            # Spread over the rest of the day they cannot run out.
+            # Sessions spread over the rest of the day cannot run out.
             return max(self._reset * max(self._needed, 1) / max(self._left, 1), BETWEEN_SESSIONS)
         if begun and self._failed:
             return BETWEEN_SESSIONS

@@ -45,7 +45,7 @@ class Upload:
 
 @dataclass(frozen=True, slots=True)
 class MessageLayout:
-    """What is said in one message."""
+    """One message: its components, its files, and whom it may call."""
 
     items: Sequence[Item]
     uploads: tuple[Upload, ...] = ()

@@ -16,7 +16,7 @@ from bot.discord_adapter.controls import PICK
 Anything = discord.Interaction[Any]
 LANGUAGES = {"ru": "ru", "en-US": "en", "en-GB": "en"}
 ROOT = "imperia"
-"""The command behind which all the others stand."""
+"""The one command of which all the others are subcommands."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ COMMAND = discord.InteractionType.application_command
 
 @dataclass
 class Case:
-    """What somebody did, and what is known of it so far."""
+    """An interaction with the chat and the table that it concerns, as far as they are known."""
 
     came: Came
     chat: ChatDoc

@@ -183,7 +183,7 @@ def _lasted(since: float) -> float:
 
 
 def _code(error: Exception) -> int | None:
-    """With which Discord has closed the connection, if it has."""
+    """Return the code with which Discord has closed the connection; None if it has given none."""
     if isinstance(error, discord.PrivilegedIntentsRequired):
         return 4014
     return error.code if isinstance(error, discord.ConnectionClosed) else None

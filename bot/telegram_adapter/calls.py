@@ -270,7 +270,7 @@ class Calls:
             found = await self._tried(lambda: self._api.raw_chat(place.chat))
             delay = float(found.get("slow_mode_delay") or 0)
         except (TelegramError, TypeError, ValueError):
-            # Nobody knows. If it is an ordinary limit after all, the next edit is refused too and says so.
+            # Telegram did not say. If it is an ordinary limit after all, the next edit is refused too and shows that.
             delay = wait if wait > ORDINARY else 0
         if delay < max(wait, 1):
             return None

@@ -1,4 +1,4 @@
-"""The handler of stored updates: who does what in one, and what people are told if it cannot be done."""
+"""The handler of stored updates: find out what one says, do it, and tell its author if it cannot be done."""
 
 import structlog
 from telegram import Update
@@ -29,7 +29,7 @@ from bot.telegram_adapter.reading import (
 BROKEN = "telegram-broken"
 STORE_SILENT = "telegram-store-silent"
 TOLD_MS = 60_000
-"""Milliseconds in which a person is told only once that he writes too much."""
+"""Milliseconds in which a person who writes too much hears of that only once."""
 
 log = structlog.get_logger(__name__)
 
@@ -44,7 +44,7 @@ class Handling:
         self._lines = lines
         self._presses = presses
         self._told_busy: dict[str, int] = {}
-        """Who was told that he writes too much, and at which service time (ms)."""
+        """People who have heard that they write too much, and at which service time (ms)."""
 
     async def handle(self, raw: Raw, delivery: str) -> None:
         heard = self._heard(raw)
@@ -75,7 +75,7 @@ class Handling:
             log.exception("nobody was told", update=raw.get("update_id"))
 
     def _first_in_a_while(self, heard: Line | Start) -> bool:
-        """Return whether this person was not told in the last minute that he writes too much."""
+        """Return whether this person has not heard in the last minute of writing too much, and note it as heard."""
         name, now = _asker_of(heard), self._clock.now()
         self._told_busy = {one: at for one, at in self._told_busy.items() if at > now - TOLD_MS}
         is_first = name not in self._told_busy

@@ -27,7 +27,7 @@ DONE = Text("telegram-done")
 NOT_ALOUD = "not-aloud"
 """Key of the refusal of what concerns one person alone, if it is asked where others read."""
 WARNED = 1000
-"""Most people remembered, for each table, who were told that everybody reads what they write."""
+"""Most pairs of table and person remembered that were warned that everybody reads what is written."""
 
 
 class Messages:
@@ -52,7 +52,7 @@ class Messages:
             aloud = not line.where.place.private
             said = Said(here.chat_id, line.person, delivery, await self._words(line, here), is_admin, line.table, aloud)
             answer = await self._chat_commands.obey(said)
-            # What was set just now may be the language.
+            # The line may have set the chat's language.
             here = await self._membership.known(here.chat_id) if answer.changed and answer.view is None else here
             await self._reply(line, here, answer)
         except Refusal as refusal:

@@ -39,7 +39,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a post shows."""
+    """What a post shows, as far as this process knows."""
 
     picture: bytes = b""
     """Digest of its picture; empty: it is a text."""

@@ -57,7 +57,7 @@ class Presses:
         """Chats in which the film of a table stands already, as far as this process knows."""
 
     async def attend(self, press: Press, delivery: str) -> None:
-        """Do what the button says, and then answer."""
+        """Do what the pressed button says, and then answer the press."""
         language = press.language or self._membership.usual_language
         try:
             where, person, pushed = _understood(press)
@@ -65,7 +65,7 @@ class Presses:
             return await self._answers.press(press, Voice(language).alert(refusal.text))
         here, table = await asyncio.gather(self._here(press, where), self._table(pushed))
         person = await self._chat_commands.whole(person, table) if isinstance(table, Table) else person
-        # In his private chat the presser may have set another language than his telephone's.
+        # The presser may have set another language for the private chat than the telephone's.
         language = here.language(language) if where.place.private or press.language is None else language
         case = Case(press, where, person, pushed, here, language, delivery)
         try:
@@ -162,7 +162,7 @@ class Presses:
             await self._look_alone(case, answer)
 
     async def _film(self, case: Case, answer: Answer) -> None:
-        """Show the film of a match, once in a chat, to all who played; who asks again is told that it stands above."""
+        """Show the film of a match, once in a chat, to all; who asks again is answered that it stands above."""
         asked, voice = (case.where.place, answer.about), Voice(case.language, answer.view)
         if asked in self._filmed:
             return await self._answers.press(case.press, voice.alert(Text("telegram-film-there")))
@@ -270,7 +270,7 @@ class Presses:
             seen = await sheet_of(answer, case.language, pictures=case.here.chat.pictures)
             self._panel_messages.put(case.where.place, seen)
         elif answer.panel is not None:
-            # What was set just now may be the language.
+            # The press may have set the chat's language.
             set_now = await self._membership.known(case.here.chat_id) if answer.changed else case.here
             language = set_now.language(case.language if case.private else self._membership.usual_language)
             sheet = await self._refreshing.chat_sheet(case, answer, Voice(language))

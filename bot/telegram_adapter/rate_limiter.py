@@ -63,9 +63,9 @@ class RateLimits:
     board: RateLimit
     answer: RateLimit
     answers: RateLimit
-    """Of all answers to lines together."""
+    """Of all answers to lines in one group together."""
     asker: RateLimit
-    """Of the answers to one person."""
+    """Of the answers to one person in one group."""
     private: RateLimit
     everywhere: RateLimit
     """Of all messages in all chats together."""

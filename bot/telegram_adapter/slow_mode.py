@@ -13,7 +13,7 @@ from bot.app.repository import Clock
 from bot.telegram_adapter.chat_ids import ChatAddress
 
 KIND = "slow"
-"""Kind of the records of groups that were told what would help."""
+"""Kind of the records of groups that have got the hint what would help."""
 KEPT_MS = 600_000
 """Milliseconds without a refusal for which we believe that slow mode is still on: nobody tells that it was switched
 off."""
@@ -79,7 +79,7 @@ class SlowModes:
 
 
 class Hints:
-    """Remembers which groups were told what would help: each once, whatever process told it."""
+    """Remembers which groups have got the hint what would help: each gets it once, whatever process sends it."""
 
     def __init__(self, store: RecordStore) -> None:
         self._store = store

@@ -93,7 +93,7 @@ class Poller:
                 await self._inbox.take(raw)
                 self._offset = int(raw["update_id"]) + 1
         except StoreFailed:
-            # Those behind the one that was not stored wait as well.
+            # The authors of updates behind the one that was not stored wait as well.
             self._inbox.hold_up(raw for raw in found if int(raw["update_id"]) >= (self._offset or 0))
             raise
 
