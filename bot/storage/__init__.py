@@ -1,1 +1,1 @@
-"""The storage room: the ports of `bot.app` on Redis or Valkey. Nothing else in the bot knows Redis."""
+"""The ports of `bot.app` on Redis or Valkey. Nothing else in the bot knows Redis."""

@@ -1,29 +1,30 @@
-"""Find and cut off a truncated end of an append-only file.
+"""Find a truncated end of an append-only file, so that it can be cut off.
 
-The server could cut such an end by itself (`aof-load-truncated`), but it takes any wrong length in the middle of the
-file for one too, and would throw away everything behind it. So ours has to refuse, and we look closer: behind the last
-whole transaction there must be the beginning of one more, and nothing else.
+The server could cut such an end by itself (`aof-load-truncated`), but it also takes a wrong length in the middle of the
+file for a truncated end, and would throw away everything behind it. So that option is off, and this module looks
+closer: behind the last whole transaction there must be the beginning of one more, and nothing else.
 """
 
 import re
 
 WORDS = re.compile(rb"\*(\d{1,7})\r\n")
-"""A command begins with the number of its words."""
+"""Start of a command: the number of its words."""
 LENGTH = re.compile(rb"\$(\d{1,10})\r\n")
 BEGUN = re.compile(rb"[*$]?\d{0,10}\r?\Z")
-"""What may be left of either when the file ends there."""
+"""What may be left of `WORDS` or `LENGTH` when the file ends within it."""
 ANOTHER = re.compile(rb"\r\n\*\d+\r\n\$\d+\r\n")
-"""The beginning of a command behind something else: no word of ours ever looks like that."""
+"""Start of another command, found within a word: no word that we write looks like that."""
 ALONE = (b"MULTI", b"EXEC")
 """The only commands of one word that a script leaves in a log."""
 
 
 class Damaged(Exception):
-    """Not a missing end."""
+    """The log is damaged in another way than by a missing end."""
 
 
 def unfinished(log: bytes) -> int | None:
-    """Where the unfinished write begins; None if the log is whole. Damaged if anything else is wrong with it."""
+    """Return the offset where the unfinished write begins; None if the log is whole. Raises Damaged for other
+    damage."""
     at = whole = 0
     inside = False
     while at < len(log):
@@ -37,7 +38,8 @@ def unfinished(log: bytes) -> int | None:
 
 
 def command(log: bytes, at: int) -> tuple[int | None, bytes]:
-    """Where the command that begins here ends, and its first word; None if the file ends within it."""
+    """Return the end of the command that begins at `at`, and its first word; None as the end if the file ends within
+    it."""
     head = WORDS.match(log, at)
     if head is None:
         need_end(log, at)
@@ -55,7 +57,7 @@ def command(log: bytes, at: int) -> tuple[int | None, bytes]:
 
 
 def word(log: bytes, at: int) -> tuple[int, bytes] | None:
-    """Where the word that begins here ends, and the word; None if the file ends within it."""
+    """Return the end of the word that begins at `at`, and the word; None if the file ends within it."""
     length = LENGTH.match(log, at)
     if length is None:
         need_end(log, at)
@@ -64,12 +66,12 @@ def word(log: bytes, at: int) -> tuple[int, bytes] | None:
     if log[end : end + 2] == b"\r\n":
         return end + 2, log[begin:end]
     if end + 2 <= len(log) or ANOTHER.search(log, begin) or log.endswith(b"\r\n", begin):
-        # A length that is wrong, and so swallows what stands behind it.
+        # The length is wrong: the word would swallow what stands behind it.
         raise Damaged
     return None
 
 
 def need_end(log: bytes, at: int) -> None:
-    """Nothing may stand here but the beginning of a number at which the file ends."""
+    """Raise Damaged unless the log ends at `at` with the beginning of a number."""
     if not BEGUN.match(log, at):
         raise Damaged

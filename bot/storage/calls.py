@@ -1,4 +1,5 @@
-"""Scripts and commands on one client: what is tried again, what an error means, and who starts our own server anew."""
+"""Send scripts and commands to the store: what is tried again, how errors are translated, and our own server is
+restarted."""
 
 import asyncio
 import secrets
@@ -19,16 +20,17 @@ from bot.storage.packing import NONCE
 from bot.storage.pipelining import Argument, NoAnswer, Pipeline
 
 MENDING = 2.0
-"""Seconds for our own server to come back before a call gives up; a person waits for the answer."""
+"""Seconds that a call waits for our own server to come back before it gives up; a person waits for the answer."""
 
 SCRIPTS = Path(__file__).parent / "scripts"
 PAUSES = (0.05, 0.2, 0.8)
 """Seconds before the second, third and fourth try."""
 PATIENCE = 1.0
-"""Seconds after which nothing is tried anew: a person waits for the answer."""
+"""Seconds after which a failed call is not tried again: a person waits for the answer."""
 
 WORTH_ANOTHER_TRY = (Lost, TooSlow, ReadOnlyError)
-"""The connection broke, or an old master has become a replica. A server that hangs is asked once (`NoAnswer`)."""
+"""Errors after which a call is repeated: the connection broke, or an old master has become a replica. A call that the
+server did not answer in time (`NoAnswer`) is not repeated."""
 
 T = TypeVar("T")
 
@@ -37,10 +39,10 @@ class OwnServer(Protocol):
     """A server that we started ourselves, or found running in our directory."""
 
     def ensure(self, patience: float = ...) -> None:
-        """Start it again if it has died."""
+        """Start the server again if it has died."""
 
     def trouble(self) -> StoreFailed | None:
-        """Why it cannot work, where that can be seen without asking it."""
+        """Return why the server cannot work, as far as that can be seen without asking it; None if nothing is seen."""
 
     def stop(self) -> None: ...
 
@@ -51,13 +53,14 @@ class Keeper:
         self._mending = asyncio.Lock()
 
     async def mend(self) -> None:
-        """One task at a time: the others find the server mended."""
+        """Start our own server again if it has died. One task at a time does it; the others then find it running."""
         if self._server:
             async with self._mending:
                 await asyncio.to_thread(self._server.ensure, MENDING)
 
     def trouble(self) -> StoreFailed | None:
-        """What a client cannot know: from a server that dies of a full disk it only hears that it is gone."""
+        """Return why our own server cannot work, a full disk for one; None if nothing is seen or the server is not
+        ours. A client cannot know it: it only sees that the connection is gone."""
         return self._server.trouble() if self._server else None
 
     async def leave(self) -> None:
@@ -66,7 +69,7 @@ class Keeper:
 
 
 class Calls:
-    """Everything the store asks of Redis goes through here. Raises StoreFailed, never an error of redis-py."""
+    """Everything that the store asks of Redis. Raises StoreFailed, never an error of redis-py."""
 
     def __init__(
         self,
@@ -83,23 +86,25 @@ class Calls:
         }
 
     async def once(self, script: str, keys: Sequence[str], *arguments: Argument) -> Any:
-        """Run a script that must not be repeated blindly. After StoreFailed it may have run or not."""
+        """Run a script that must not be repeated blindly; return its reply. After StoreFailed it may have run or
+        not."""
         return await self._named(script, lambda: self._run(script, keys, arguments))
 
     async def again(self, script: str, keys: Sequence[str], *arguments: Argument) -> Any:
-        """Run a script that does no harm when it runs twice; repeated when the reply is lost."""
+        """Run a script that does no harm when it runs twice, again if the reply is lost; return its reply."""
         return await self._named(script, lambda: self._repeated(lambda: self._run(script, keys, arguments)))
 
     async def confirmed(self, script: str, keys: Sequence[str], *arguments: Argument) -> Any:
-        """As `again`; where the server has replicas, one of them must have it too, or NotConfirmed is raised."""
+        """As `again`; where the server has replicas, one of them must have the write too, or NotConfirmed is raised."""
         return await self._named(script, lambda: self._repeated(lambda: self._confirmed(script, keys, arguments)))
 
     async def ask(self, command: str, *arguments: Argument) -> Any:
-        """A command that only reads, or that may be repeated."""
+        """Send a command that only reads or may be repeated, again if the reply is lost; return its reply."""
         return await self._named(command, lambda: self._repeated(lambda: self._trips.ask(command, *arguments)))
 
     async def tell(self, command: str, *arguments: Argument) -> Any:
-        """A command that must not be repeated blindly. After StoreFailed it may have been done or not."""
+        """Send a command that must not be repeated blindly; return its reply. After StoreFailed it may have been done
+        or not."""
         return await self._named(command, lambda: self._trips.ask(command, *arguments))
 
     async def _run(self, name: str, keys: Sequence[str], arguments: Sequence[Argument]) -> Any:
@@ -121,7 +126,7 @@ class Calls:
         return reply
 
     async def _patience(self) -> int | None:
-        """How long to wait for a replica; None if there is none to wait for."""
+        """Return the milliseconds to wait for a replica; None if there is no replica to wait for."""
         if self.replicas is None:
             return None
         if not self.replicas.known:
@@ -131,7 +136,8 @@ class Calls:
     async def _run_and_wait(
         self, patience: int, script: AsyncScript, keys: Sequence[str], arguments: Sequence[Argument]
     ) -> tuple[Any, int]:
-        """WAIT counts what its own connection wrote, so both go together."""
+        """Run the script and WAIT on one connection; return the script's reply and how many replicas have its write.
+        WAIT counts only what its own connection wrote."""
         command = ("EVALSHA", script.sha, len(keys), *keys, *arguments)
         for _ in range(2):
             reply, copies = await self._trips.together(command, ("WAIT", 1, patience))
@@ -155,7 +161,7 @@ class Calls:
         return await call()
 
     async def _named(self, step: str, call: Callable[[], Awaitable[T]]) -> T:
-        """Other rooms know no redis-py, so they get an error of ours."""
+        """Return what `call` returns; turn errors of redis-py into StoreFailed, since callers do not know redis-py."""
         failpoint("before", step)
         try:
             reply = await call()
@@ -166,19 +172,19 @@ class Calls:
 
 
 class InRedis:
-    """A part of the store: some methods over the same calls."""
+    """Base of each part of the store: methods that share one `Calls`."""
 
     def __init__(self, calls: Calls) -> None:
         self._calls = calls
 
 
 def unless_error(reply: Any) -> Any:
-    """The reply of a pipeline, raised if it is an error."""
+    """Return the reply of a pipeline; raise it if it is an error."""
     if isinstance(reply, Exception):
         raise reply
     return reply
 
 
 def nonce() -> bytes:
-    """Names one call, so that a script knows its own repetition."""
+    """Return random bytes that name one call, by which a script recognises a repetition of it."""
     return secrets.token_bytes(NONCE)

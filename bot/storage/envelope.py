@@ -1,4 +1,4 @@
-"""What is stored of a table: its JSON, what one has to know to read it, and the way from an older schema to the newest.
+"""The stored form of a table: its JSON, what is needed to read it, and upgrades from older schemas.
 
 To change the schema: append a function to UPGRADES that turns the old JSON into the new one, and store an envelope of
 the old schema as `tests/bot/storage/fixtures/envelope-<old>.json`. Functions that are here never change.
@@ -14,11 +14,13 @@ from pydantic_core import from_json, to_json
 from bot.app.ports import Damaged, NewerSchema
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
-"""Pure: gives new JSON and leaves the old as it was. The number of the schema is set for it."""
+"""A pure function from the JSON of one schema to the next: it leaves the old JSON as it was. The caller sets the schema
+number."""
 
 
 def _lists_instead_of_steps(envelope: dict[str, Any]) -> dict[str, Any]:
-    """Schema 2: a match knows when the list of a seat last changed, not only when the seat itself last acted."""
+    """Return an envelope of schema 2: a match knows when the list of a seat last changed, not only when the seat last
+    acted."""
     match = dict(envelope["table"].get("match") or {})
     if "acted_at" not in match:
         return dict(envelope)
@@ -28,24 +30,25 @@ def _lists_instead_of_steps(envelope: dict[str, Any]) -> dict[str, Any]:
 
 
 def _clocks_and_polls(envelope: dict[str, Any]) -> dict[str, Any]:
-    """Schema 3: clocks, reminders, polls, and what was laid down before. All of it may be missing, but an older program
-    does not know it."""
+    """Return an envelope of schema 3, with clocks, reminders, polls and premoves. All may be missing, but an older
+    program does not know them."""
     return dict(envelope)
 
 
 def _habits_and_bells(envelope: dict[str, Any]) -> dict[str, Any]:
-    """Schema 4: how long people take to answer, and whom a poll has called. All of it may be missing."""
+    """Return an envelope of schema 4: how long people take to answer, and whom a poll has called. Both may be
+    missing."""
     return dict(envelope)
 
 
 def _join_requests(envelope: dict[str, Any]) -> dict[str, Any]:
-    """Schema 5: who asks for a seat, and who may take none. Both may be missing; an older program would forget whom the
-    host has removed."""
+    """Return an envelope of schema 5: who asks for a seat, and who may take none. Both may be missing; an older program
+    would forget whom the host has removed."""
     return dict(envelope)
 
 
 def _who_left_the_chat(envelope: dict[str, Any]) -> dict[str, Any]:
-    """Schema 6: whose player is no member of his chat any more. It may be missing."""
+    """Return an envelope of schema 6: which players are no longer members of their chat. It may be missing."""
     return dict(envelope)
 
 
@@ -56,18 +59,19 @@ UPGRADES: tuple[Upgrade, ...] = (
     _join_requests,
     _who_left_the_chat,
 )
-"""The first one leads from schema 1 to 2."""
+"""The upgrades in order; the first one leads from schema 1 to 2."""
 
 SCHEMA = 1 + len(UPGRADES)
-"""What this program writes."""
+"""Number of the schema that this program writes."""
 
 
 class Unreadable(Damaged):
-    """Not an envelope, or a damaged one."""
+    """The bytes are no envelope, or a damaged one."""
 
 
 def upgraded(raw: Any, upgrades: Sequence[Upgrade] = UPGRADES) -> dict[str, Any]:
-    """The same envelope in the newest schema. NewerSchema if it is newer than that."""
+    """Return the same envelope in the newest schema. NewerSchema if it is newer than that, Unreadable if it is
+    damaged."""
     number = schema_of(raw)
     newest = 1 + len(upgrades)
     if number > newest:
@@ -92,9 +96,9 @@ def schema_of(raw: Any) -> int:
 class Envelope:
     game: StrictStr
     rules: StrictInt
-    """Number of the rules the table is played by."""
+    """Version number of the rules that the table is played by."""
     content: StrictStr
-    """Hash of the cards and maps it is played with."""
+    """Hash of the cards and maps that the table is played with."""
     version: StrictInt
     """Length of the table's log."""
     table: dict[str, Any] = field(repr=False)
@@ -102,8 +106,8 @@ class Envelope:
     schema: StrictInt = SCHEMA
 
     def encode(self) -> bytes:
-        """One line of JSON in UTF-8. ValueError if there is something in the table that JSON cannot hold."""
-        # A fifth of the time of `json.dumps`, which is the larger part of writing a commit.
+        """Return one line of JSON in UTF-8. ValueError if the table holds something that JSON cannot."""
+        # Takes a fifth of the time of `json.dumps`, which would be the larger part of writing a commit.
         raw = to_json({name: getattr(self, name) for name in FIELDS})
         if b"NaN" in raw or b"Infinity" in raw:
             from_json(raw, allow_inf_nan=False)
@@ -111,7 +115,8 @@ class Envelope:
 
     @classmethod
     def decode(cls, raw: bytes) -> Self:
-        """Reads every schema up to ours. NewerSchema if a newer program wrote it, Unreadable if nobody did."""
+        """Read an envelope of any schema up to ours. NewerSchema if a newer program wrote it, Unreadable if it is
+        damaged."""
         try:
             return ENVELOPE.validate_python(upgraded(from_json(raw)))  # type: ignore[return-value]
         except ValidationError as error:
@@ -121,7 +126,7 @@ class Envelope:
 
 
 def glance(raw: bytes) -> dict[str, Any]:
-    """As much of the table as can be read of an envelope of any schema, or of a damaged one."""
+    """Return the fields of the table as far as they can be read from an envelope of any schema, even a damaged one."""
     try:
         found = from_json(raw)
     except ValueError:
@@ -137,6 +142,6 @@ FIELDS = ("schema", "game", "rules", "content", "version", "table")
 
 
 def places(error: ValidationError) -> str:
-    """What is wrong and where, without the values: there are secrets among them."""
+    """Return what is wrong and where, as one line without the values: there are secrets among them."""
     found = error.errors(include_url=False, include_input=False, include_context=False)
     return "; ".join(f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in found)

@@ -1,4 +1,4 @@
-"""Locks on files that live as long as a process has the file open, and die with the last one."""
+"""Locks on files: a lock lasts as long as any process has the file open."""
 
 import os
 from pathlib import Path
@@ -10,7 +10,7 @@ except ImportError:  # Windows, where there is no embedded server and so nobody 
 
 
 def locked(path: Path, shared: bool = False) -> int | None:
-    """A descriptor that holds the lock; None if somebody else has it. The file is made if there is none."""
+    """Return a descriptor that holds the lock; None if another process has it. The file is made if there is none."""
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     if _lock(descriptor, fcntl.LOCK_SH if shared else fcntl.LOCK_EX):
         return descriptor
@@ -19,9 +19,9 @@ def locked(path: Path, shared: bool = False) -> int | None:
 
 
 def alone(descriptor: int) -> bool:
-    """Turns a shared lock into one for itself alone; False (and the lock may be gone) if others share it.
+    """Turn a shared lock into an exclusive one; return False (the lock may be lost then) if others share it.
 
-    Of several that try at once exactly one succeeds: the one that looks last, when the others have let go.
+    Of several processes that try at once exactly one succeeds: the last one, when the others have let go.
     """
     return _lock(descriptor, fcntl.LOCK_EX)
 

@@ -1,4 +1,4 @@
-"""Inbox of updates, posts that want a newer version, and rate limits, in Redis."""
+"""The inbox of updates, the marks of chats whose posts are out of date, and rate limits, in Redis."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,11 @@ from bot.storage import keys
 from bot.storage.calls import InRedis, nonce
 
 REMEMBERED_MS = 48 * 3_600_000
-"""So long an update is known again: a platform repeats one for a day at most."""
+"""Milliseconds for which an update is recognised again: a platform repeats one for a day at most."""
 
 
 class InboxInRedis(InRedis):
-    """What came in and is not done yet, and how much may go out."""
+    """Updates that came in and are not handled yet, and how many messages may be sent."""
 
     async def receive(self, inbox: str, id: str, raw: bytes, now: int) -> int:
         named = [*inbox_keys(inbox), keys.of_journal(inbox, "seen")]
@@ -45,7 +45,7 @@ def inbox_keys(inbox: str) -> list[str]:
 
 
 class PostsInRedis(InRedis):
-    """Which chats want a newer version, who sends to them now, and what they show."""
+    """Which chats need a newer post, which worker sends to them now, and what they show."""
 
     async def marked(self, partition: int) -> list[Mark]:
         found: dict[bytes, bytes] = await self._calls.ask("HGETALL", keys.of_partition(partition, "marks"))
@@ -73,7 +73,8 @@ class PostsInRedis(InRedis):
         return None if value is None else bytes(value.partition(b":")[2])
 
     async def settle(self, table: TableId, chat_id: ChatId, version: int, shown: bytes, leaves: str = "") -> int:
-        """If a newer version was settled before, the chat is marked again: its last sender came too late."""
+        """Store what the chat shows; return the version that it still needs, or 0. If a newer version was settled
+        before, the chat is marked again: this sender came too late."""
         named = [marks(table), keys.of_table(table, "shown"), keys.of_lease(table, chat_id), keys.of_table(table)]
         return int(await self._calls.again("settle", named, member(table, chat_id), chat_id, version, shown, leaves))
 

@@ -1,4 +1,4 @@
-"""What `doctor` asks of a store: what it is, whether it keeps our promises, how fast it is.
+"""What `doctor` asks of a store: which server it is, whether its settings keep confirmed moves, and how fast it is.
 
 Whatever is wrong is a `Problem`: a key of the catalogue, which `doctor` says in words.
 """
@@ -18,15 +18,16 @@ from bot.storage.calls import Calls
 
 OLDEST_SERVER = 7
 CLUSTER = "store-is-cluster"
-"""Key of the problem of a server that is part of a Redis Cluster: our client talks to one server only."""
+"""Key of the problem that the server is part of a Redis Cluster: our client talks to one server only."""
 WANTED = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
-"""Measured with a killed server: `everysec` loses confirmed moves, `always` none. Eviction would eat tables."""
+"""Settings that the server needs. Measured with a killed server: `everysec` loses confirmed moves, `always` none.
+Eviction would delete tables."""
 LONGEST_LAG = 10
-"""Seconds since a replica was heard."""
+"""Seconds since a replica was last heard from; beyond them it counts as late."""
 
 TRIES = 9
 KIND = "doctor"
-"""Of the record by which the speed is measured."""
+"""Kind of the record by which the speed is measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class StoreNotStarted(StoreFailed):
 
 
 async def problems(calls: Calls) -> list[Problem]:
-    """Everything that would break a promise; [] if nothing."""
+    """List everything about the server by which confirmed moves could be lost or refused; [] if nothing."""
     return [*await of_server(calls), *await of_settings(calls)]
 
 
@@ -68,13 +69,14 @@ async def of_server(calls: Calls) -> list[Problem]:
 
 
 def need_refusal(error: StoreFailed) -> None:
-    """Raise it again unless the server has answered: one that is gone, of a full disk for one, hides nothing."""
+    """Raise `error` again unless the server answered with a refusal: a server that is gone does not hide its
+    settings."""
     if not isinstance(error.__cause__, ResponseError):
         raise error
 
 
 def of_memory(info: Mapping[str, object]) -> list[Problem]:
-    """Nothing is thrown away when memory runs short, so at the limit nobody can move any more."""
+    """List the problem of short memory. Nothing is evicted, so at the limit nobody can move any more."""
     share = share_used(info)
     return [Problem("store-memory-short", {"percent": str(int(100 * share))})] if share >= FULLEST else []
 
@@ -84,13 +86,13 @@ async def memory(calls: Calls) -> float:
 
 
 def share_used(info: Mapping[str, object]) -> float:
-    """Of the memory that the server may use; 0 where there is no limit."""
+    """Return the share (0 to 1) of the memory that the server may use; 0 where there is no limit."""
     most = number(info, "maxmemory")
     return number(info, "used_memory") / most if most else 0.0
 
 
 def of_replicas(info: Mapping[str, object]) -> list[Problem]:
-    """A commit waits for one of them."""
+    """List the problem of late or disconnected replicas: a commit waits for one of them."""
     found = [value for name, value in info.items() if re.fullmatch(r"slave\d+", name) and isinstance(value, dict)]
     late = [one for one in found if one.get("state") != "online" or int(one.get("lag", 0)) > LONGEST_LAG]
     return [Problem("store-replica-late", {"late": str(len(late)), "all": str(len(found))})] if late else []
@@ -101,7 +103,7 @@ async def of_settings(calls: Calls) -> list[Problem]:
         reply = await calls.ask("CONFIG GET", *WANTED)
     except StoreFailed as error:
         need_refusal(error)
-        # Hosted servers often hide their settings; then the operator has to look for himself.
+        # Hosted servers often hide their settings; then the operator has to check them.
         return [Problem("store-settings-hidden", {"wanted": ", ".join(f"{k} {v}" for k, v in WANTED.items())})]
     found = {str(name): str(value) for name, value in reply.items()}
     return [
@@ -114,21 +116,21 @@ async def of_settings(calls: Calls) -> list[Problem]:
 @dataclass(frozen=True, slots=True)
 class Facts:
     name: str
-    """`Valkey 9.1.2`; empty if the account may not ask."""
+    """Such as `Valkey 9.1.2`; empty if the account may not ask."""
     memory: int = 0
     """Bytes in use."""
     most_memory: int = 0
-    """Bytes it may use; 0 = no limit."""
+    """Bytes that the server may use; 0 = no limit."""
     replicas: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """Medians in milliseconds."""
+    """Median times of one read and one write, in milliseconds."""
 
     read: float
     write: float
-    """Until it is on the disk, and on a replica where there is one."""
+    """Until the write is on the disk, and on a replica where there is one."""
 
 
 async def facts(calls: Calls) -> Facts:
@@ -142,7 +144,7 @@ async def facts(calls: Calls) -> Facts:
 
 
 def name_of(info: Mapping[str, object]) -> str:
-    """Valkey calls itself a Redis 7.2 too, for the sake of old clients."""
+    """Return the server's name and version. Valkey also calls itself Redis 7.2, for old clients."""
     if "valkey_version" in info:
         return f"Valkey {info['valkey_version']}"
     return f"Redis {info.get('redis_version', '?')}"
@@ -153,7 +155,7 @@ def number(info: Mapping[str, object], name: str) -> int:
 
 
 async def speed(store: RecordStore) -> Speed:
-    """Measured on a record of our own, which is gone afterwards. StoreFailed as by any call."""
+    """Measure reads and writes of a record of our own, which is deleted afterwards. StoreFailed as by any call."""
     name, version = secrets.token_hex(8), 0
 
     async def write() -> None:

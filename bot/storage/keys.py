@@ -1,4 +1,4 @@
-"""Names of keys. Only ids that we made become part of a name, never what a user typed."""
+"""Names of keys in the store. Only ids that we made become part of a name, never what a user typed."""
 
 import re
 import secrets
@@ -10,7 +10,7 @@ from bot.app.ids import is_chat_id
 from bot.app.ports import ChatId, TableId
 
 PARTITIONS = 64
-"""Fixed for ever: the number is inside every table id and every record's name."""
+"""Number of partitions. Never changes: a partition is inside every table id and every record's name."""
 
 DIGITS = string.digits + string.ascii_letters
 TABLE = re.compile(r"(?:[0-5][0-9]|6[0-3])[0-9A-Za-z]{6}")
@@ -19,24 +19,25 @@ KIND = re.compile(r"[a-z_]{1,16}")
 
 
 class BadKey(ValueError):
-    """Somebody tried to make a key of something that is not an id of ours."""
+    """Something that is not an id of ours should have become part of a key."""
 
 
 def new_table_id() -> TableId:
-    """An id nobody can guess, in a partition chosen by lot."""
+    """Return an id that nobody can guess, in a random partition."""
     letters = "".join(secrets.choice(DIGITS) for _ in range(6))
     return TableId(f"{secrets.randbelow(PARTITIONS):02d}{letters}")
 
 
 def of_table(table: TableId, *parts: str) -> str:
-    """`{p:07}:t:07abcdef` and, with parts, what else belongs to the table."""
+    """Return the key of a table, as `{p:07}:t:07abcdef`, or with parts the key of something that belongs to the
+    table."""
     if not TABLE.fullmatch(table):
         raise BadKey("table", table)
     return ":".join((tag(table[:2]), "t", table, *parts))
 
 
 EVERY_KEY = "{p:[0-6][0-9]}:*"
-"""A pattern of the server's for every key of ours."""
+"""Pattern, for SCAN, that matches every key of ours."""
 
 OURS = re.compile(r"\{p:[0-6][0-9]\}:(?:t:[0-9A-Za-z]{8}(?P<table>(?::.+)?)|r:(?P<record>.+)|j:(?P<journal>.+))")
 COUNTED = ("count", "bytes", "calls", "received", "seen", "sent")
@@ -46,7 +47,7 @@ Checked = Literal["table", "shown", "record", "journal", "held", "inbox"]
 
 
 def checked(key: str) -> Checked | None:
-    """What lies under a key, where damage can be told from what is whole; None for all other keys."""
+    """Return what kind of value lies under a key, if damage to it can be recognised; None for all other keys."""
     found = OURS.fullmatch(key)
     if found is None:
         return None
@@ -61,12 +62,12 @@ def checked(key: str) -> Checked | None:
 
 
 def table_of(key: str) -> TableId:
-    """The inverse of `of_table` for a table alone."""
+    """Return the id of the table with this key; the inverse of `of_table` without parts."""
     return TableId(key.rpartition(":")[2])
 
 
 def of_partition(partition: int, name: str) -> str:
-    """A key that all tables of a partition share."""
+    """Return a key that all tables of a partition share."""
     if not 0 <= partition < PARTITIONS:
         raise BadKey("partition", partition)
     return f"{tag(f'{partition:02d}')}:{name}"
@@ -87,7 +88,7 @@ def of_clock(platform: str) -> str:
 
 
 def of_health() -> str:
-    """Where nothing is kept: written to find out whether anything can be."""
+    """Return the key that is written only to find out whether the store can be written to."""
     return f"{tag('00')}:health"
 
 
@@ -96,12 +97,12 @@ def of_lease(table: TableId, chat_id: ChatId) -> str:
 
 
 def member(table: TableId, name: str) -> str:
-    """How a table's task or chat is called inside a key of its partition."""
+    """Return how a task or chat of a table is named inside a key of its partition."""
     return f"{table}:{name}"
 
 
 def split(found: bytes) -> tuple[TableId, str]:
-    """The inverse of `member`: a table id has eight characters."""
+    """Return table id and name of a member; the inverse of `member`. A table id has eight characters."""
     text = found.decode("ascii")
     return TableId(text[:8]), text[9:]
 
@@ -111,24 +112,25 @@ def partition_of(table: TableId) -> int:
 
 
 def named(name: str) -> str:
-    """The name of a task, a record or a journal, if it may be one."""
+    """Return the name of a task, a record or a journal; BadKey if it is not allowed in a key."""
     if not NAME.fullmatch(name):
         raise BadKey("name", name)
     return name
 
 
 def checked_chat_id(chat_id: ChatId) -> ChatId:
-    """The chat's id, if it may be one."""
+    """Return the chat's id; BadKey if it is none."""
     if not is_chat_id(chat_id):
         raise BadKey("window", chat_id)
     return chat_id
 
 
 def spread(name: str) -> str:
-    """The partition of a thing without a table. CRC-32 is the same on every machine, unlike `hash`."""
+    """Return the partition of something without a table. CRC-32 is the same on every machine, unlike `hash`."""
     return f"{crc32(name.encode('ascii')) % PARTITIONS:02d}"
 
 
 def tag(partition: str) -> str:
-    """Redis Cluster hashes only what stands in braces, so a partition is never torn apart."""
+    """Return the hash tag of a partition: Redis Cluster hashes only what is in braces, so a partition stays on one
+    node."""
     return f"{{p:{partition}}}"

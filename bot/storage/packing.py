@@ -1,4 +1,4 @@
-"""How values look inside Redis. Small, because Redis keeps everything in memory."""
+"""How values look inside Redis. They are packed small, because Redis keeps everything in memory."""
 
 import zlib
 from collections.abc import Sequence
@@ -12,50 +12,50 @@ BLOCK = 64
 
 NONCE = 8
 MARK = 4
-"""Bytes at the end of a table's value by which it is known again (`ports.Known`)."""
+"""Bytes at the end of a table's value by which it is recognised (`ports.Known`)."""
 FOLDED = b"f"
-"""Begins what is folded; what zlib makes begins with `x`."""
+"""Begins a folded value; what zlib makes begins with `x`."""
 
 
 def versioned(version: int, document: bytes, nonce: bytes = b"") -> bytes:
-    """`<version>:` and the compressed document.
+    """Return `<version>:`, the nonce and the compressed document as one value.
 
-    One string and not a hash with two fields: a hash costs 200 bytes more a table, and a script reads
-    the version from the first bytes without touching the rest. Measured on a position of five players
-    (2,486 bytes): level 1 makes 982 of it in 12 us, level 6 makes 905 in 17. zlib also brings a checksum, in the last
-    four bytes: by them and the version a table is known again (`ports.Known`).
+    It is a string and not a hash with two fields: a hash costs 200 bytes more a table, and a script reads the version
+    from the first bytes without touching the rest. Measured on a position of five players (2,486 bytes): level 1 makes
+    982 of it in 12 us, level 6 makes 905 in 17. zlib also adds a checksum in the last four bytes; by them and the
+    version a table is recognised (`ports.Known`).
     """
     return b"%d:%b%b" % (version, nonce, zlib.compress(document, 1))
 
 
 def snapshot(value: bytes, nonce: int = 0) -> Snapshot:
-    """The inverse of `versioned`; `nonce` = how many bytes to leave out."""
+    """Return version and document of a value; the inverse of `versioned`. `nonce` = bytes to leave out."""
     version, _, packed = value.partition(b":")
     return Snapshot(int(version), zlib.decompress(packed[nonce:]))
 
 
 def record(value: bytes) -> Snapshot:
-    """What is kept beside the tables: its value has a nonce."""
+    """Return version and document of a record's value, which has a nonce."""
     return snapshot(value, NONCE)
 
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A table's own value; of a folded table its log, too."""
+    """What a table's own value holds: the table, and its log too if the table is folded."""
 
     snapshot: Snapshot
     log: Sequence[bytes] | None = field(default=None, repr=False)
-    """None: the log has keys of its own."""
+    """None if the log has keys of its own."""
 
 
 def folded(snapshot: Snapshot, log: Sequence[bytes]) -> bytes:
-    """Table and log as one value, half of what they take apart. It ends with the mark that the table had."""
+    """Return table and log as one value, half the size of both. It ends with the mark that the table had."""
     whole = b"%d:%b%b" % (len(snapshot.envelope), snapshot.envelope, b"\n".join(log))
     return b"%d:%b%b%b" % (snapshot.version, FOLDED, zlib.compress(whole, 9), snapshot.known.mark)
 
 
 def stored(value: bytes) -> Stored:
-    """The inverse of `folded`, and of `versioned`."""
+    """Return what a table's value holds; the inverse of `folded` and of `versioned`."""
     version, _, rest = value.partition(b":")
     if not rest.startswith(FOLDED):
         return Stored(snapshot(value))
@@ -65,7 +65,7 @@ def stored(value: bytes) -> Stored:
 
 
 def readable(value: bytes) -> Snapshot:
-    """The table in a value; Damaged where it cannot be unpacked."""
+    """Return the table in a value; Damaged where it cannot be unpacked."""
     try:
         return stored(value).snapshot
     except (ValueError, zlib.error) as error:
@@ -73,22 +73,23 @@ def readable(value: bytes) -> Snapshot:
 
 
 def digest(delivery: str) -> bytes:
-    """Eight bytes that stand for a delivery key. 10,000 in a table collide once in 400 thousand million cases."""
+    """Return eight bytes that stand for a delivery key. 10,000 in a table collide once in 400 thousand million
+    cases."""
     return blake2b(delivery.encode(), digest_size=8).digest()
 
 
 def block(entries: Sequence[bytes]) -> bytes:
-    """Entries of a log as one compressed piece: 64 lines of 45 bytes become about 550 bytes."""
+    """Compress entries of a log into one block: 64 lines of 45 bytes become about 550 bytes."""
     return zlib.compress(b"\n".join(entries), 9)
 
 
 def entries(packed: bytes) -> list[bytes]:
-    """The inverse of `block`."""
+    """Return the entries of a block; the inverse of `block`."""
     return zlib.decompress(packed).split(b"\n")
 
 
 def log(parts: tuple[Sequence[bytes], Sequence[bytes]]) -> list[str]:
-    """A log as it lies: its blocks, and the entries behind them."""
+    """Return the lines of a stored log: those of its packed blocks, then the entries not packed yet."""
     blocks, plain = parts
     unpacked = [entry for block in blocks for entry in entries(block)]
     return [entry.decode() for entry in (*unpacked, *plain)]

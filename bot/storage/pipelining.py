@@ -1,4 +1,4 @@
-"""Send the commands of one moment in one pipeline, with a timeout."""
+"""Send the commands of one turn of the event loop in one pipeline, with a timeout."""
 
 import asyncio
 from collections.abc import Sequence
@@ -12,22 +12,23 @@ from redis.exceptions import TimeoutError as TooSlow
 GLANCE = 0.3
 """Seconds that a call waits while the server is silent."""
 GLANCES = 6
-"""So many of them are the limit of any other call: 1.8 s. A busy disk holds up `appendfsync always` for a second, WAIT
-waits as long, and a person who pressed has to have an answer within 2.5 s, for which a second call may be needed."""
+"""A call to a server that is not silent waits this many times GLANCE: 1.8 s. A busy disk holds up `appendfsync always`
+for a second, WAIT waits as long, and a person who pressed a button has to have an answer within 2.5 s, for which a
+second call may be needed."""
 
 Argument = str | bytes | int
 Asked = tuple[tuple[Argument, ...], "asyncio.Future[Any]"]
 
 
 class NoAnswer(TooSlow):
-    """The limit of a call is over. Its commands may be done yet."""
+    """A call had no answer within its time limit. Its commands may still be done."""
 
 
 class Pipeline:
-    """Commands of one turn of the event loop share a pipeline, so whoever needs several things gathers them.
+    """Sends the commands of one turn of the event loop together, so a caller that needs several things gathers them.
 
-    A pipeline keeps their order and promises nothing else: commands of others may come in between, and each has its
-    own reply or error. A server that hangs costs the first who asks 1.8 s, and whoever asks next 0.3 s.
+    A pipeline keeps their order and promises nothing else: commands of other callers may come in between, and each has
+    its own reply or error. A server that hangs costs the first caller 1.8 s, and each later one 0.3 s.
     """
 
     def __init__(self, client: Redis) -> None:
@@ -35,22 +36,22 @@ class Pipeline:
         self._waiting: list[Asked] = []
         self._under_way: set[asyncio.Task[None]] = set()
         self.silent = False
-        """True from a call that had no answer in time until any trip has its answer again, a late one too."""
+        """True after a call without an answer in time, until any pipeline is answered again, even late."""
 
     async def ask(self, *command: Argument) -> Any:
-        """The reply; raises what redis-py raises, and NoAnswer."""
+        """Send a command and return its reply; raises what redis-py raises, and NoAnswer."""
         if not all(isinstance(argument, str | bytes | int) for argument in command):
             raise TypeError(f"{command[0]!r} was given something that is neither text, bytes nor a number")
         loop = asyncio.get_running_loop()
         if not self._waiting:
-            # Those who ask in this turn of the loop have asked when this is called.
+            # `_depart` runs after all callers of this turn of the loop have added their commands.
             loop.call_soon(self._depart)
         reply: asyncio.Future[Any] = loop.create_future()
         self._waiting.append((command, reply))
         return await self._in_time(reply)
 
     async def together(self, *commands: tuple[Argument, ...]) -> Sequence[Any]:
-        """Replies and errors of several commands on one connection, with none of anybody else's between them."""
+        """Return replies and errors of several commands sent on one connection, with no other command between them."""
         loop = asyncio.get_running_loop()
         asked: list[Asked] = [(command, loop.create_future()) for command in commands]
         self._begin(asked)
@@ -58,12 +59,12 @@ class Pipeline:
         return replies
 
     async def _in_time(self, reply: "asyncio.Future[Any]") -> Any:
-        """The reply, or NoAnswer. The trip goes on without the one who asked."""
+        """Return the reply; raise NoAnswer after the time limit. The commands go on all the same."""
         glances = 1 if self.silent else GLANCES
         try:
             for _ in range(glances):
-                # Not one long wait: a loop that stood still for seconds has used up one glance, and reads next what
-                # has come meanwhile.
+                # Not one long wait: a loop that stood still for seconds has used up only one GLANCE, and next reads
+                # the replies that came meanwhile.
                 await asyncio.wait((reply,), timeout=GLANCE)
                 if reply.done():
                     return reply.result()
@@ -77,7 +78,7 @@ class Pipeline:
         self._begin(asked)
 
     def _begin(self, asked: Sequence[Asked]) -> None:
-        # A task of its own: of those who wait one may be cancelled, and the others' trip goes on.
+        # A task of its own: if one caller is cancelled, the commands of the others go on.
         trip = asyncio.create_task(self._travel(asked))
         self._under_way.add(trip)
         trip.add_done_callback(self._under_way.discard)
@@ -109,7 +110,7 @@ class Pipeline:
         return replies
 
     async def _replied(self, command: tuple[Argument, ...]) -> Any:
-        """A refusal is an answer too."""
+        """Return the reply to one command; a refusal by the server is returned, too."""
         try:
             return await self._client.execute_command(*command)  # type: ignore[no-untyped-call]
         except ResponseError as refused:
@@ -118,7 +119,7 @@ class Pipeline:
 
 def _answer(waiting: "asyncio.Future[Any]", reply: Any) -> None:
     if waiting.done():
-        return  # Whoever asked was cancelled.
+        return  # The caller was cancelled.
     if isinstance(reply, asyncio.CancelledError):
         waiting.cancel()
     elif isinstance(reply, BaseException):

@@ -1,4 +1,4 @@
-"""What is kept beside the tables: small documents, and journals."""
+"""Small documents (records) and journals in Redis, which are kept beside the tables."""
 
 from collections.abc import Sequence
 
@@ -8,21 +8,22 @@ from bot.storage import keys, packing
 from bot.storage.calls import InRedis, nonce
 
 MOST_BYTES = 256 * 1024
-"""Of a journal, without what is held there: some matches with all that was said about them."""
+"""Most bytes of a journal, without held items: enough for some matches with all that was written about them."""
 FORGOTTEN_MS = 180 * 24 * 60 * 60 * 1000
-"""A journal to which nobody adds anything for so long is gone."""
+"""Milliseconds after the last addition at which a journal is deleted."""
 
 
 class RecordsInRedis(InRedis):
-    """Small documents with a version of their own."""
+    """Small documents, each with a version of its own."""
 
     async def get(self, kind: str, id: str) -> Snapshot | None:
-        """DamagedValue where it cannot be unpacked."""
+        """Return the record, None if there is none; DamagedValue where it cannot be unpacked."""
         value = await self._calls.ask("GET", keys.of_record(kind, id))
         return None if value is None else parsed(kind, packing.record, value)
 
     async def put(self, kind: str, id: str, expected: int, document: bytes, keep: int | None = None) -> bool:
-        """True also if the first reply was lost: the call knows its writing again, unless somebody wrote after it."""
+        """Write a record if its version is `expected`; return whether it was written. Also True if only the reply was
+        lost: a repetition recognises its own value, unless somebody wrote after it. `keep`: milliseconds."""
         mine = nonce()
         value = packing.versioned(expected + 1, document, mine)
         key = keys.of_record(kind, id)
@@ -32,13 +33,13 @@ class RecordsInRedis(InRedis):
         await self._calls.ask("PEXPIRE", keys.of_record(kind, id), keep)
 
     async def drop(self, kind: str, id: str) -> None:
-        """Gone. Versions begin anew if the record is written again, so nobody may still hold an old one."""
-        # Not repeated: a repetition could come after somebody's new writing.
+        """Delete the record. Versions begin anew if it is written again, so nobody may still hold an old one."""
+        # Not repeated: a repetition could delete what somebody has written meanwhile.
         await self._calls.tell("DEL", keys.of_record(kind, id))
 
 
 class JournalsInRedis(InRedis):
-    """Numbered items, of which the last ones are kept, and those that are held."""
+    """Journals of numbered items: the newest items are kept, and those that are held."""
 
     async def add(self, journal: str, item: bytes, keep: int, name: bytes = b"", *, held: bool = False) -> int:
         if keep < 1:
@@ -48,7 +49,7 @@ class JournalsInRedis(InRedis):
         return int(await self._calls.again("add", named, name or nonce(), item, int(held), *bounds))
 
     async def replace(self, journal: str, number: int, item: bytes, begins: bytes = b"", *, held: bool = False) -> bool:
-        # After a lost reply the repetition may find its own item: this no may be a yes, and one looks again.
+        # After a lost reply the repetition may find its own item and answer no; so after False the caller reads again.
         return bool(await self._calls.again("replace", journal_keys(journal), number, item, begins, int(held)))
 
     async def items(self, journal: str, after: int = 0) -> Sequence[tuple[int, bytes]]:

@@ -18,7 +18,8 @@ HEALTH_MS = 60_000
 class RedisStore(
     TablesInRedis, PostsInRedis, TasksInRedis, RecordsInRedis, JournalsInRedis, InboxInRedis, ClocksInRedis
 ):
-    """Implements `bot.app.ports.Store`. Safe for any number of processes and tasks at once."""
+    """The store of tables, records, journals, tasks and clocks; implements `bot.app.ports.Store`. Safe for any number
+    of processes and tasks at once."""
 
     def __init__(self, client: Redis, replicas: Replicas | None = None, server: OwnServer | None = None) -> None:
         self._client = client
@@ -27,41 +28,43 @@ class RedisStore(
 
     @property
     def client(self) -> Redis:
-        """For those of this room who measure."""
+        """The client of redis-py, for measurements of the store."""
         return self._client
 
     async def ping(self) -> None:
-        """StoreFailed if the server does not answer."""
+        """Raise StoreFailed if the server does not answer."""
         await self._calls.ask("PING")
 
     async def try_write(self) -> None:
-        """StoreFailed where a commit would fail too: no answer, no room, no replica. Leaves nothing behind."""
-        # Our own server ends rather than write on a full disk: it is not driven to it by a mere question.
+        """Raise StoreFailed where a commit would fail too: no answer, no space, no replica. What is written expires
+        soon."""
+        # Our own server ends rather than write on a full disk; a check must not cause that.
         if trouble := self._keeper.trouble():
             raise trouble
         await self._calls.confirmed("alive", [keys.of_health()], HEALTH_MS)
 
     async def problems(self) -> list[Problem]:
-        """What is wrong with the server's settings, for `doctor`; [] if it keeps our promises."""
+        """List what is wrong with the server's settings, for `doctor`; [] if confirmed moves are safe."""
         return await problems(self._calls)
 
     async def memory(self) -> float:
-        """The share of its memory that is in use."""
+        """Return the share (0 to 1) of the server's memory that is in use."""
         return await memory(self._calls)
 
     async def facts(self) -> Facts:
-        """What the server says of itself, for `doctor`."""
+        """Return the server's name, memory and replicas, for `doctor`."""
         return await facts(self._calls)
 
     async def speed(self) -> Speed:
-        """How fast it answers, for `doctor`: some reads and writes of a record that is gone afterwards."""
+        """Measure how fast the server answers, for `doctor`: some reads and writes of a record that is deleted
+        afterwards."""
         return await speed(self)
 
     async def scan(self, sound: int = 0, pause: float = 0.0) -> Scan:
-        """Look for damaged values; see `damage.scan`."""
+        """Return the damaged values of the store; see `damage.scan`."""
         return await scan(self._calls, sound, pause)
 
     async def close(self) -> None:
-        """Let go of the connections, and of our own server if there is one."""
+        """Close the connections, and leave our own server if there is one."""
         await self._client.aclose()
         await self._keeper.leave()

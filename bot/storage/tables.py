@@ -1,4 +1,4 @@
-"""Tables: snapshot, log and commits."""
+"""Tables in Redis: snapshot, log and commits."""
 
 import asyncio
 import logging
@@ -24,10 +24,12 @@ from bot.storage.calls import InRedis
 from bot.storage.pipelining import Argument
 
 KEEP_DELIVERIES = 48 * 60 * 60
-"""Seconds. Telegram repeats an update for a day at most; the second day is ours, after an outage."""
+"""Seconds for which a delivery key is kept. Telegram repeats an update for a day at most; the second day is for
+outages."""
 
 KEEP_SITTINGS_MS = 181 * 24 * 60 * 60 * 1000
-"""A match that is over is known for half a year after it was folded, a day after its end."""
+"""Milliseconds for which a finished match stays in its players' lists: half a year after it was folded, a day after its
+end."""
 
 FOLDED = b"folded"
 OUTCOMES: dict[bytes, type[Committed] | type[Conflict] | type[Repeated]] = {
@@ -40,9 +42,10 @@ logger = logging.getLogger(__name__)
 
 
 class TablesInRedis(InRedis):
-    """A table that nobody touches for long is folded: it and its log become one value, which may expire.
+    """Tables with their logs. A table that is not used for long is folded: it and its log become one value, which may
+    expire.
 
-    All read it as before. Its next commit lies it down unfolded, in the same script.
+    Readers notice no difference. The next commit unfolds the table in the same script.
     """
 
     async def load(self, table: TableId) -> Snapshot | None:
@@ -50,14 +53,16 @@ class TablesInRedis(InRedis):
         return None if value is None else packing.readable(value)
 
     async def newer(self, table: TableId, known: Known) -> Snapshot | Same | None:
-        """Compared where it lies: the table itself travels only where it has changed."""
+        """Return the table, Same if it is the known one, None if there is none. Compared in the store, so only a
+        changed table is transferred."""
         value = await self._calls.again("newer", [keys.of_table(table)], known.version, known.mark)
         if value is None:
             return None
         return packing.readable(value) if value else Same()
 
     async def commit(self, commit: Commit) -> Outcome:
-        """One script, one round trip. Repeated is also what this very call answers if its first reply was lost."""
+        """Write a commit in one script and one round trip; return its outcome. It is Repeated, too, if the first reply
+        to this very call was lost."""
         reply = await self._calls.confirmed("commit", commit_keys(commit), *commit_arguments(commit))
         while reply[0] == FOLDED:
             reply = await self._unfolding(commit)
@@ -67,7 +72,8 @@ class TablesInRedis(InRedis):
         return outcome
 
     async def _unfolding(self, commit: Commit) -> Any:
-        """The commit once more, with the log as it was folded. Where that has changed meanwhile, so has the version."""
+        """Send the commit once more, with the log of the folded table; return the reply. If the table has changed
+        meanwhile, its version has changed too."""
         value = await self._calls.ask("GET", keys.of_table(commit.table))
         folded = _stored(value).log if value else None
         return await self._calls.confirmed("commit", commit_keys(commit), *commit_arguments(commit, folded))
@@ -76,7 +82,7 @@ class TablesInRedis(InRedis):
         value = await self._calls.ask("GET", keys.of_table(table))
         log = _stored(value).log if value else None
         amended = Snapshot(known.version, envelope)
-        # What sleeps goes on sleeping.
+        # A folded table stays folded.
         written = packing.versioned(known.version, envelope) if log is None else packing.folded(amended, log)
         named, marks = [keys.of_table(table)], (known.mark, amended.known.mark)
         return bool(await self._calls.confirmed("amend", named, known.version, *marks, int(log is not None), written))
@@ -91,7 +97,8 @@ class TablesInRedis(InRedis):
         return bool(await self._calls.again("fold", named, version, snapshot.known.mark, folded, keep or ""))
 
     async def delivered(self, table: TableId, delivery: str) -> int | None:
-        """Like a Repeated, it is only told when a replica has the commit too, where there is one."""
+        """Return the version that this delivery made, None if there is none. Like Repeated it is only answered when a
+        replica has the commit too, where there is one."""
         digest = packing.digest(delivery)
         made = await self._calls.confirmed("delivered", delivery_keys(table), digest, KEEP_DELIVERIES)
         return None if made is None else int(made)
@@ -106,20 +113,22 @@ class TablesInRedis(InRedis):
         return parsed("log", packing.log, (blocks, plain))[skipped:]
 
     async def sittings(self, person: str) -> list[Sitting]:
-        """Each partition has those of its own tables: a commit writes them with everything else. One trip for all."""
+        """Return the tables of a person, newest first. Each partition lists those of its own tables, since a commit
+        writes them with everything else; one round trip reads all."""
         asked = (sittings_key(partition, person) for partition in range(keys.PARTITIONS))
         found = await asyncio.gather(*(self._calls.again("sittings", [key]) for key in asked))
         places = [_place(*pair) for part in found for pair in zip(part[::2], part[1::2], strict=True)]
         return sorted(places, key=lambda place: -place.at)
 
     async def _pack(self, table: TableId, version: int, plain: int) -> None:
-        """Every 64 entries two more trips, so that a log shrinks to a fifth; a commit alone does not know the log."""
+        """Pack the oldest entries of the log into blocks of 64, which makes a log a fifth as large. It takes two more
+        round trips for each block, since a commit does not know the log."""
         try:
             while plain >= packing.BLOCK:
                 await self._pack_block(table, blocks=(version - plain) // packing.BLOCK)
                 plain -= packing.BLOCK
         except StoreFailed as error:
-            # The commit stands whatever becomes of this; the next one finds the entries and tries again.
+            # The commit is done all the same; the next one finds the entries and tries again.
             logger.warning("log of table %s not packed: %s", table, error)
 
     async def _pack_block(self, table: TableId, blocks: int) -> None:
@@ -150,12 +159,12 @@ def commit_keys(commit: Commit) -> list[str]:
 
 
 def sittings_key(partition: int, person: str) -> str:
-    """Where the partition keeps which of its tables are this person's: a commit can write it with everything else."""
+    """Return the key under which the partition keeps a person's places at its own tables: one commit can write both."""
     return keys.of_partition(partition, f"at:{keys.named(person)}")
 
 
 def commit_arguments(commit: Commit, folded: Sequence[bytes] | None = None) -> list[Argument]:
-    """In the order that `commit.lua` names; `folded` = the log of a table that was."""
+    """Return the arguments in the order that `commit.lua` names; `folded` = the log of the table if it was folded."""
     if not commit.entries:
         raise ValueError("a commit has at least one entry")
     version = commit.expected + len(commit.entries)
@@ -175,25 +184,26 @@ def commit_arguments(commit: Commit, folded: Sequence[bytes] | None = None) -> l
 
 
 def _moment(place: Sitting | None) -> Argument:
-    """One number says when and whether it is over: what somebody is at comes before what he has played."""
+    """Return when a place was taken or the match ended as one number: negative = still playing, so that current tables
+    sort before finished ones; empty without a place."""
     return "" if place is None else place.at if place.over else -1 - place.at
 
 
 def _place(table: bytes, moment: bytes) -> Sitting:
-    """The inverse of `_moment`."""
+    """Return a person's place at a table; the inverse of `_moment`."""
     at = int(moment)
     return Sitting(TableId(table.decode("ascii")), at if at >= 0 else -1 - at, over=at >= 0)
 
 
 def in_blocks(log: Sequence[bytes]) -> tuple[list[bytes], Sequence[bytes]]:
-    """A log as it lies: whole blocks, and the entries behind them."""
+    """Return a log as it is stored: whole packed blocks, and the entries left over."""
     packed = len(log) // packing.BLOCK * packing.BLOCK
     blocks = [packing.block(log[first : first + packing.BLOCK]) for first in range(0, packed, packing.BLOCK)]
     return blocks, log[packed:]
 
 
 def one_line(entry: str) -> str:
-    """An entry of a log; blocks put them together by lines."""
+    """Return the entry of a log; ValueError if it has several lines, because blocks join entries by line ends."""
     if "\n" in entry:
         raise ValueError("an entry of a log is one line")
     return entry

@@ -1,4 +1,4 @@
-"""Service time, and what a table has to do at a time."""
+"""Service time, and the tasks of tables with their due times, in Redis."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ from bot.storage.calls import InRedis
 
 
 class ClocksInRedis(InRedis):
-    """Service time goes on with every beat, and stands still where there is none."""
+    """The clocks of service time: each beat moves one forward; without beats it stands still."""
 
     async def beat(self, platform: str, longest: int) -> int:
         # A repetition after a lost reply is one more beat a moment later: it counts that moment.
@@ -16,10 +16,11 @@ class ClocksInRedis(InRedis):
 
 
 class TasksInRedis(InRedis):
-    """What is due is handed to one worker at once."""
+    """The tasks of tables. One that is due is given to one worker at a time."""
 
     async def due(self, partition: int, now: int, lease: int, most: int = 16) -> list[Due]:
-        """Not repeated when the reply is lost: what was handed out comes again when its lease is over."""
+        """Return tasks that are due, leased to the caller. Not repeated when the reply is lost: those tasks come again
+        when their lease is over."""
         if lease <= 0:
             raise ValueError("a lease lasts for some time")
         found = await self._calls.once("due", task_keys(partition), now, now + lease, most)
@@ -39,7 +40,7 @@ class TasksInRedis(InRedis):
         await call("done", named, member, "" if lease is None else lease)
 
     async def planned(self, key: str) -> list[tuple[TableId, int]]:
-        """One trip for all partitions."""
+        """Return the tables that have the task `key` and its time, latest first. One round trip for all partitions."""
         due = (of_due for partition in range(keys.PARTITIONS) for of_due in task_keys(partition)[:1])
         found = await asyncio.gather(*(self._calls.again("planned", [one], keys.named(key)) for one in due))
         pairs = (pair for part in found for pair in zip(part[::2], part[1::2], strict=True))

@@ -1,1 +1,1 @@
-"""The local table page: a chat in the browser. Shows the same screens as the messengers do."""
+"""The local table page: chat rooms in the browser, with the same screens as on the messengers."""

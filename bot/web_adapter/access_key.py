@@ -1,4 +1,4 @@
-"""The access key of the page, which other machines have to know."""
+"""The access key of the page, which browsers on other machines have to know."""
 
 import hashlib
 import hmac
@@ -9,18 +9,19 @@ from bot.web_adapter.requests import Refused
 
 class AccessKey:
     def __init__(self, key: str | None, login_throttle: LoginThrottle | None = None) -> None:
-        """`guessing`: how fast keys may be tried."""
+        """`key`: None = no key is needed; `login_throttle`: limits how fast keys may be tried."""
         self._key = key
         self._login_throttle = login_throttle or LoginThrottle("page-too-many-keys")
         self.stamp = "" if key is None else hashlib.sha256(f"imperia page {key}".encode()).hexdigest()
-        """What a browser is given that knew the key; another key means another stamp. Empty = no key is needed."""
+        """What a browser keeps that knew the key; another key means another stamp. Empty = no key is needed."""
 
     def admits(self, stamp: str) -> bool:
-        """May a browser with this stamp look?"""
+        """Tell whether a browser with this stamp may see the page."""
         return not self.stamp or hmac.compare_digest(self.stamp, stamp)
 
     async def try_key(self, key: str, address: str) -> None:
-        """Refused if it is not the key, or if too many were tried from there; that may take its time."""
+        """Raise Refused if the key is wrong, or if too many keys were tried from this address; may wait before it
+        answers."""
         if self._key is not None:
             await self._login_throttle.attempt(lambda: self._fits(key), address)
 

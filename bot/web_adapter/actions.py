@@ -1,4 +1,4 @@
-"""What people do on the page: say a name, open a table, press a button, write a line."""
+"""Requests of the page that change something: say a name, open a table, press a button, write a line."""
 
 import asyncio
 from dataclasses import replace
@@ -30,9 +30,9 @@ from bot.web_adapter.screens import Voice
 from bot.web_adapter.turns import is_sealed
 
 OF_ONE = (*ALONE, *OF_ONES_OWN, "stats")
-"""What is typed to no table, and answered the one who asks alone."""
+"""Typed commands that belong to no table and are answered only to the person who typed them."""
 OF_RECORDS = ("export", "verify")
-"""What is typed for the record of a table."""
+"""Typed commands about the record of a table."""
 
 
 class Actions:
@@ -51,7 +51,7 @@ class Actions:
         self._typing = Allowance(AT_ONCE, 1, "page-too-fast")
 
     async def key(self, request: Request) -> Response:
-        """Somebody says the key of the page."""
+        """Check the key of the page that somebody typed; answer with the browser's cookie."""
         body = await read_body(request, Key)
         door = self._request_context.door
         await door.try_key(body.key, request.client.host if request.client else "")
@@ -59,7 +59,7 @@ class Actions:
         return with_cookie(JSONResponse({"ok": True}), token, secure=request.url.scheme == "https")
 
     async def enter(self, request: Request) -> Response:
-        """A first visit, or one more player at this browser."""
+        """Add a player to this browser, on a first visit or as one more; answer with its players."""
         body = await read_body(request, Enter)
         await self._request_context.known(request)
         token, browser = await self._request_context.browsers.enter(request.cookies.get(COOKIE), body.name)
@@ -73,7 +73,7 @@ class Actions:
         return JSONResponse({"ok": True, "players": players_of(renamed), "player": body.player})
 
     async def open(self, request: Request) -> Response:
-        """A new table in this room; with computers in all other seats and begun at once, if that is wanted."""
+        """Open a new table in this room; if wanted with computers in all other seats, and begun at once."""
         body = await read_body(request, Open)
         person = await self._request_context.player_of(request, body.player)
         chat_id, delivery = chat_id_of(body.room), delivery_of(body)
@@ -86,14 +86,14 @@ class Actions:
         return _told(request, (await self._service.open(person, chat_id, *facts, delivery)).table)
 
     async def first(self, request: Request) -> Response:
-        """A first match of a game in this room: the simplest rules, weak computers, a coach."""
+        """Begin a first match of a game in this room: the simplest rules, weak computers, a coach."""
         body = await read_body(request, First)
         person = await self._request_context.player_of(request, body.player)
         where = ChatId(chat_id_of(body.room)), body.game, delivery_of(body)
         return _told(request, await self._chat_commands.against_computers.first(person, *where, NO_POWER))
 
     async def press(self, request: Request) -> Response:
-        """A button of a post, or of a sheet of one's own."""
+        """Press a button of a post or of a private sheet; answer with what came of it."""
         body = await read_body(request, Press)
         button = _button(body.press)
         if not button.table:
@@ -110,7 +110,7 @@ class Actions:
         return JSONResponse(self._said(request, answer, body.room))
 
     async def own(self, request: Request) -> Response:
-        """A line that is nobody else's business: a code, one's accounts, one's data. It stands in no room."""
+        """Obey a line that concerns only its writer: a code, linked accounts, personal data. It is shown in no room."""
         body = await read_body(request, Own)
         browser = await self._request_context.browser_of(request)
         self._typing.take(browser.digest)
@@ -125,7 +125,8 @@ class Actions:
         return JSONResponse(self._said(request, answer, body.room) | {"line": None})
 
     async def _obeyed(self, said: Said) -> Answer:
-        """A wrong code counts as a guess of this browser, whichever of its players tries."""
+        """Obey the line and return the answer. A wrong code counts as a guess of this browser, whichever player typed
+        it."""
         try:
             return await self._chat_commands.obey(said)
         except Refusal as refusal:
@@ -134,7 +135,7 @@ class Actions:
             raise
 
     async def order(self, request: Request) -> Response:
-        """A line for a table. All may read it, unless it can tell what only the one who writes may know."""
+        """Obey a line for a table. It is shown to the room, unless it can reveal what only its writer may know."""
         body = await read_body(request, Order)
         about_table(request, body.table)
         browser, table = await asyncio.gather(
@@ -148,14 +149,14 @@ class Actions:
         if chat_id_of(body.room) not in table.doc.chat_ids:
             raise Refusal("no-table")
         if read_command(body.text).name in OF_RECORDS:
-            # A file or a check of one's own asking: nothing that the room should read.
+            # A file or a check that one person asked for: the room should not read it.
             answer = await self._chat_commands.obey(replace(_said(body, person, body.text), table=body.table))
             return JSONResponse(self._said(request, answer, body.room) | {"line": None})
         if not table.live and asks_to_play(body.text):
             # The page has a dialog for that, where one chooses what and against whom.
             return JSONResponse({"ok": True, "table": None, "changed": False, "line": None, "opens": True})
         sealed = is_sealed(table, person)
-        # What is laid down for later is nobody else's business, whatever is asked just now.
+        # A premove is secret, whatever the table asks just now.
         laid = table.match is not None and read_premove(body.text) is not None
         hushed = sealed or laid or table.decides_in_secret(table.viewer(person))
         line = None if hushed else await self._platform.write(body.room, _line(body, person))
@@ -164,14 +165,14 @@ class Actions:
                 Typed(body.table, person, delivery_of(body), body.text, Power(chat_id_of(body.room)))
             )
         if hushed and answer.talk and (not sealed or is_pleasantry(body.text)):
-            # With a hand one may talk; beside a sealed choice a word in a slip could tell it.
+            # Talk is shown, except beside a sealed choice: there a slip of the tongue could reveal it.
             line = await self._platform.write(body.room, _line(body, person))
         heard = answer.talk and line is not None
         told = self._said(request, replace(answer, alert=None) if heard else answer, body.room)
         return JSONResponse(told | {"line": line})
 
     async def why(self, request: Request) -> Response:
-        """The reason why there is nothing to press at a place of the picture, as a typed line would get it."""
+        """Answer why nothing can be pressed at a place of the picture, in the words that a typed line would get."""
         body = await read_body(request, Why)
         about_table(request, body.table)
         person = await self._request_context.player_of(request, body.player)
@@ -179,7 +180,7 @@ class Actions:
         return JSONResponse(self._said(request, await self._service.why_not(body.table, person, body.spots), body.room))
 
     async def _of_chat(self, request: Request, body: Asked, press: AnyPress) -> dict[str, object]:
-        """What belongs to no table."""
+        """Press a button that belongs to no table; return the answer as JSON."""
         said = _said(body, await self._request_context.player_of(request, body.player))
         return self._said(request, await self._chat_commands.press(said, press), body.room)
 
@@ -195,7 +196,7 @@ class Actions:
         return said
 
     def _panel(self, request: Request, answer: Answer, room: str) -> dict[str, object]:
-        """A sheet of the one who asked."""
+        """Return the private sheet in an answer, as JSON."""
         assert answer.panel is not None
         show, view, voice = (
             answer.show or Show(""),
@@ -220,12 +221,13 @@ def players_of(browser: Browser) -> list[dict[str, str]]:
 
 
 def _is_about_the_draw(screen: Screen) -> bool:
-    """The panel that tells how to check a match: its record belongs there, however the panel was asked for."""
+    """Tell whether this panel says how to check a match: it then gets a link to the record, however it was asked
+    for."""
     return any(block.text.key == "fair-verify" for block in screen.blocks)
 
 
 def _told(request: Request, table: Table) -> Response:
-    """The table that has been opened."""
+    """Return the response that names the table that was opened."""
     about_table(request, table.doc.id)
     return JSONResponse({"ok": True, "table": table.doc.id})
 

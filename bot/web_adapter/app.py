@@ -43,9 +43,8 @@ def create_app(
     key: str | None = None,
     proxies: Sequence[str] = (),
 ) -> Starlette:
-    """The page. `hosts`: names it is reached by, empty = any; `key`: what a new browser has to know, None = nothing;
-    `proxies`: networks of those who may ask for many.
-    """
+    """Return the page as an application. `hosts`: names it is reached by, empty = any; `key`: what a new browser has to
+    know, None = nothing; `proxies`: networks of addresses that many people may share."""
     door = AccessKey(key, LoginThrottle("page-too-many-keys", proxies))
     request_context, rooms = (
         RequestContext(chat_commands.service.repository, platform.browsers, language, door),
@@ -109,7 +108,7 @@ def timed(endpoint: Endpoint) -> Endpoint:
 
 
 class Fresh(StaticFiles):
-    """Files that a browser asks for anew each time; unchanged ones cost it no more than the question."""
+    """Static files that a browser checks for changes each time; unchanged ones are not sent again."""
 
     def file_response(self, *args: object, **kwargs: object) -> Response:
         response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]

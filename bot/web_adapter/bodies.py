@@ -1,4 +1,4 @@
-"""What the page may send, by type. Everything else is refused before anybody looks at it."""
+"""Types of the JSON bodies that the page may send. Any other body is refused before it is used."""
 
 from typing import Annotated, TypeVar
 
@@ -11,7 +11,7 @@ LONGEST_BODY = 64 * 1024
 LONGEST_LINE = 500
 
 Delivery = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")]
-"""A UUID that the page makes for each thing it asks; the same one when it asks again."""
+"""A UUID that the page makes for each request; a repetition of the request carries the same one."""
 PlayerId = Annotated[str, StringConstraints(pattern=r"^web:[0-9A-Za-z_-]{16}$")]
 RoomId = Annotated[str, StringConstraints(pattern=r"^[0-9a-z]([0-9a-z-]{0,30}[0-9a-z])?$")]
 Short = Annotated[str, StringConstraints(max_length=64)]
@@ -19,7 +19,7 @@ KIND, NAME = "[a-z]{1,16}", "[0-9A-Za-z_]{1,24}"
 Spot = Annotated[str, StringConstraints(pattern=f"^{KIND} {NAME}$")]
 """A place of the picture, as `region A7` or `tile v_mine`."""
 Name = Annotated[str, StringConstraints(max_length=4096)]
-"""As long as somebody likes: it is cut to what we keep."""
+"""A name as somebody typed it; it is shortened later."""
 
 
 class Body(BaseModel):
@@ -27,13 +27,13 @@ class Body(BaseModel):
 
 
 class Key(Body):
-    """The key of the page, where it asks for one."""
+    """The key of the page, typed by somebody where the page asks for one."""
 
     key: Annotated[str, StringConstraints(max_length=256)] = Field(repr=False)
 
 
 class Enter(Body):
-    """Somebody says his name."""
+    """The name of a new player."""
 
     name: Name
 
@@ -44,11 +44,11 @@ class Rename(Body):
 
 
 class NewCode(Body):
-    """Somebody wants to go on at another device."""
+    """Request for a code with which to go on at another device."""
 
 
 class Move(Body):
-    """He is there now."""
+    """The code from another device, to go on at this one."""
 
     code: Annotated[str, StringConstraints(max_length=64)] = Field(repr=False)
 
@@ -59,7 +59,7 @@ class NameRoom(Body):
 
 
 class ForgetRoom(Body):
-    """It is not to be listed among mine any more."""
+    """Request to take a room out of the browser's list."""
 
     room: RoomId
 
@@ -71,7 +71,7 @@ class Asked(Body):
 
 
 class MakeRoom(Asked):
-    """Somebody wants a room for himself and those to whom he gives its address."""
+    """Request for a new room, open to those who get its address."""
 
     name: Name
 
@@ -83,23 +83,23 @@ class Open(Asked):
     computers: bool = False
     """Fill the other seats with computers and begin."""
     level: Short = ""
-    """Which computers; empty: the usual ones."""
+    """Level of the computers; empty: the usual one."""
 
 
 class First(Asked):
-    """Somebody wants to be shown how a game goes, against computers."""
+    """Request for a first match that teaches a game, against computers."""
 
     game: Short
 
 
 class Press(Asked):
     post: Annotated[int, Field(ge=0, lt=1 << 53)]
-    """Number of the post that holds the button; 0 = a sheet of one's own."""
+    """Number of the post that holds the button; 0 = a private sheet."""
     press: Short
 
 
 class Why(Body):
-    """Somebody taps where nothing can be pressed."""
+    """A tap on places of the picture where nothing can be pressed."""
 
     player: PlayerId
     room: RoomId
@@ -122,7 +122,7 @@ Kind = TypeVar("Kind", bound=Body)
 
 
 async def read_body(request: Request, kind: type[Kind]) -> Kind:
-    """The request's body; Refused if it is too big, no JSON or of another type."""
+    """Return the request's body; raise Refused if it is too big, no JSON or of another type."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise Refused(415, "page-no-json")
     raw = await _read(request)
@@ -134,7 +134,7 @@ async def read_body(request: Request, kind: type[Kind]) -> Kind:
 
 
 async def _read(request: Request) -> bytes:
-    """Stops reading where the limit is, whatever the headers say."""
+    """Return the raw body; raise Refused as soon as it is longer than the limit, whatever the headers say."""
     raw = bytearray()
     async for chunk in request.stream():
         raw += chunk

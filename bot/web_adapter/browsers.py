@@ -1,4 +1,4 @@
-"""Who sits at a browser: a secret cookie stands for one browser, and several players may share it."""
+"""The browsers of the page: a secret cookie stands for one browser, and several players may share it."""
 
 import asyncio
 import hashlib
@@ -16,14 +16,14 @@ from bot.web_adapter.requests import Refused, fitting
 
 KIND = "webperson"
 PLAYER = "webplayer"
-"""Kind of the list of browsers at which a player sits: by it he is found when he wants to be forgotten."""
+"""Kind of the record that lists the browsers of one player: needed to forget his data."""
 MOST_PLAYERS = 8
-"""Players of one browser."""
+"""Most players of one browser."""
 KEPT_SECONDS = KEPT_MS // 1000
-"""A cookie lasts so long after the page was opened with it last, and what we know of its browser goes with it."""
+"""Seconds that a cookie lasts after the page was last opened with it; what is stored of its browser lasts as long."""
 TRIES = 10
 REMEMBERED = 1000
-"""Browsers in memory."""
+"""Most browsers kept in memory."""
 _TOKEN = re.compile(r"[0-9A-Za-z_-]{43}")
 
 
@@ -34,13 +34,13 @@ class Browser:
     version: int
     players: tuple[Person, ...]
     stamp: str = ""
-    """From the door, once somebody there knew the key."""
+    """The stamp of `AccessKey`, once somebody at this browser knew the key."""
 
     def has(self, id: str) -> bool:
         return any(player.id == id for player in self.players)
 
     def player(self, id: str) -> Person:
-        """The player of this id, if he sits at this browser."""
+        """Return the player with this id; raise Refused if he does not play at this browser."""
         found = next((player for player in self.players if player.id == id), None)
         if found is None:
             raise Refused(403, "page-no-your-player")
@@ -48,7 +48,7 @@ class Browser:
 
 
 def with_players(browser: Browser, players: Sequence[Person]) -> Browser:
-    """The browser with these players behind its own; Refused where they are too many."""
+    """Return the browser with these players added behind its own; raise Refused if they are too many."""
     every = (*browser.players, *(player for player in players if all(player.id != one.id for one in browser.players)))
     if len(every) > MOST_PLAYERS:
         raise Refused(409, "page-no-more-players")
@@ -61,13 +61,13 @@ class Browsers:
         self._latest: OrderedDict[str, Browser] = OrderedDict()
 
     async def known(self, token: str | None) -> Browser | None:
-        """The browser with this cookie."""
+        """Return the browser with this cookie; None if there is none."""
         if token is None or not _TOKEN.fullmatch(token):
             return None
         return await self.of(hashlib.sha256(token.encode()).hexdigest())
 
     async def of(self, digest: str) -> Browser | None:
-        """The browser whose cookie has this digest."""
+        """Return the browser whose cookie has this digest; None if there is none."""
         record = await self._store.get(KIND, digest)
         if record is None:
             return None
@@ -76,7 +76,7 @@ class Browsers:
         return self._seen(Browser(digest, record.version, players, document.get("stamp", "")))
 
     def latest(self, browser: Browser) -> Browser:
-        """The browser as this process has seen or written it last."""
+        """Return the browser as this process has read or written it last."""
         return self._latest.get(browser.digest, browser)
 
     def _seen(self, browser: Browser) -> Browser:
@@ -90,16 +90,18 @@ class Browsers:
         return browser
 
     async def here_again(self, browser: Browser) -> None:
-        """It has opened the page, so it is not forgotten for a year; its cookie has to be given anew."""
+        """Keep the browser and its players for another year, since the page was opened. The caller renews the
+        cookie."""
         await self._store.prolong(KIND, browser.digest, KEPT_MS)
         await self._list(browser, browser.players)
 
     async def of_player(self, id: str) -> list[str]:
-        """Digests of the browsers at which this player sits, or has sat."""
+        """Return the digests of the browsers at which this player plays or has played."""
         return (await self._listed(id))[0]
 
     async def forget(self, id: str) -> None:
-        """No browser knows this player any more; one that knows nobody else and no key is gone. May be repeated."""
+        """Remove this player from all browsers; delete a browser that then has no player and no key. May be
+        repeated."""
         for digest in await self.of_player(id):
             await self._without(digest, id)
         await self._store.drop(PLAYER, id)
@@ -117,7 +119,7 @@ class Browsers:
         raise Refused(409, "refusal-busy")
 
     async def _list(self, browser: Browser, players: Sequence[Person]) -> None:
-        """These players sit there."""
+        """Note for each of these players that he plays at this browser."""
         await asyncio.gather(*(self._note(browser.digest, player.id) for player in players))
 
     async def _note(self, digest: str, id: str) -> None:
@@ -135,7 +137,7 @@ class Browsers:
         return ([], 0) if found is None else (list(parsed(PLAYER, json.loads, found.envelope)), found.version)
 
     async def admit(self, token: str | None, stamp: str) -> str:
-        """Put the door's stamp on the browser with this cookie, or on a new one; its cookie."""
+        """Give the stamp to the browser with this cookie, or to a new one; return its cookie."""
         for _ in range(TRIES):
             token, browser = await self._known_or_new(token)
             if await self._keep(replace(browser, stamp=stamp)):
@@ -143,22 +145,23 @@ class Browsers:
         raise Refused(409, "refusal-busy")
 
     async def enter(self, token: str | None, name: str) -> tuple[str, Browser]:
-        """The browser with a new player, its last one, and its cookie: a new one for a browser we do not know."""
+        """Add a new player, as the last one, to the browser with this cookie, or to a new one; return cookie and
+        browser."""
         return await self.join(token, [Person(f"web:{secrets.token_urlsafe(12)}", fitting(name, LONGEST_NAME))])
 
     async def join(self, token: str | None, players: Sequence[Person]) -> tuple[str, Browser]:
-        """The browser with these players beside its own, and its cookie."""
+        """Add these players to the browser with this cookie, or to a new one; return cookie and browser."""
         for _ in range(TRIES):
             token, browser = await self._known_or_new(token)
             joined = with_players(browser, players)
-            # Listed first: whoever is kept can be found, even if we die in between.
+            # Listed first: a stored player can always be found, even if the process ends in between.
             await self._list(joined, players)
             if joined == browser or await self._keep(joined):
                 return token, joined
         raise Refused(409, "refusal-busy")
 
     async def rename(self, browser: Browser, id: str, name: str) -> Browser:
-        """A player calls himself something else: at tables where he sits down from now on."""
+        """Give a player another name, used at tables that he joins from now on; return the browser."""
         browser.player(id)
         named = Person(id, fitting(name, LONGEST_NAME))
         renamed = replace(browser, players=tuple(named if one.id == id else one for one in browser.players))
@@ -167,7 +170,7 @@ class Browsers:
         return renamed
 
     async def _known_or_new(self, token: str | None) -> tuple[str, Browser]:
-        """A cookie of somebody's own making is never kept: who sends one gets one of ours."""
+        """Return cookie and browser: the known ones, else new ones. A cookie that we did not make is never kept."""
         browser = await self.known(token)
         if token is not None and browser is not None:
             return token, browser
@@ -175,7 +178,7 @@ class Browsers:
         return token, Browser(hashlib.sha256(token.encode()).hexdigest(), 0, ())
 
     async def _keep(self, browser: Browser) -> bool:
-        """False if somebody else was first."""
+        """Store the browser; return False if it was changed by somebody else first."""
         players = [{"id": player.id, "name": player.name} for player in browser.players]
         document = {"players": players} | ({"stamp": browser.stamp} if browser.stamp else {})
         raw = json.dumps(document, ensure_ascii=False).encode()

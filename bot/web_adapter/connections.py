@@ -1,4 +1,4 @@
-"""How much of us a connection may use up: who owes a request does not owe it for long, and there are never too many.
+"""Limits on connections to the page: how long a request or an answer may take, and how many there may be.
 
 uvicorn waits for ever for a request that has begun, and for a first one that never comes (encode/uvicorn#157).
 """
@@ -11,15 +11,15 @@ import structlog
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 REQUEST_SECONDS = 10.0
-"""From the connection, or from the answer before, to the last byte of a request."""
+"""Seconds from the connection, or from the previous answer, to the last byte of a request."""
 ANSWER_SECONDS = 120.0
-"""From there to the last byte of our answer that the other side has taken."""
+"""Seconds from the last byte of a request to the last byte of our answer that the other side has taken."""
 MOST_ASKING = 256
-"""Connections that are no live pages. One more, and the one goes of which we have heard nothing for longest."""
+"""Most connections that are no live pages. If there is one more, the one that has been idle for longest is closed."""
 
 MOST_FILES = 4096
 OTHER_FILES = 256
-"""Those that are not for others' connections: the store's, the messengers', fonts, a burst of arrivals."""
+"""Open files needed for other things than connections to the page: the store, the messengers, fonts, bursts."""
 
 _OWING = (h11.IDLE, h11.SEND_BODY)
 
@@ -27,7 +27,8 @@ log = structlog.get_logger(__name__)
 
 
 def most_connections() -> int:
-    """How many there may be at once, live pages too; before, the process is allowed as many files as it may have."""
+    """Return how many connections there may be at once, live pages included; first raise the process's limit of open
+    files."""
     files = _files()
     return files - min(OTHER_FILES, files // 2)
 
@@ -45,10 +46,10 @@ def _files() -> int:
 
 
 class Connection(H11Protocol):
-    """One connection of somebody else's, until it becomes a live page or ends."""
+    """One connection to the page, until it becomes a live page or ends."""
 
     _asking: ClassVar[dict["Connection", None]] = {}
-    """All of them; first the one that has done nothing for longest."""
+    """All connections that are no live pages; first the one that has been idle for longest."""
     _timer: TimerHandle | None = None
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
@@ -78,7 +79,7 @@ class Connection(H11Protocol):
         super().connection_lost(exc)
 
     def give_up(self) -> None:
-        """Closed at once, for there are too many."""
+        """Close the connection at once, because there are too many."""
         log.warning("more connections than we can have: one was closed", all=len(self.connections))
         self._forget()
         self.transport.abort()
@@ -88,10 +89,10 @@ class Connection(H11Protocol):
         return self.conn.their_state in _OWING
 
     def _count(self, seconds: float) -> None:
-        """The other side has come a step further, and has so long for the next one."""
+        """Start the time limit for the next step of the other side: the connection is closed after so many seconds."""
         self._forget()
         self._asking[self] = None
-        # Not `close`: that would wait until the other side has read what it does not read.
+        # Not `close`: that would wait for the other side to read our answer, which it may never do.
         self._timer = self.loop.call_later(seconds, self.transport.abort)
 
     def _forget(self) -> None:

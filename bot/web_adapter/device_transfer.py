@@ -1,4 +1,4 @@
-"""Go on at another device: a code is shown here and typed there."""
+"""Go on at another device: a code is shown at one browser and typed at the other."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,7 +25,7 @@ class DeviceTransfer:
         self._giving = Allowance(CODES_AT_ONCE, CODE_EVERY, "page-too-many-codes")
 
     async def code(self, request: Request) -> Response:
-        """A new code for the players of this browser."""
+        """Answer with a new code for the players of this browser."""
         await read_body(request, NewCode)
         browser = await self._request_context.browser_of(request)
         self._giving.take(browser.digest)
@@ -33,7 +33,7 @@ class DeviceTransfer:
         return JSONResponse(answer, headers={"Cache-Control": "no-store"})
 
     async def move(self, request: Request) -> Response:
-        """This browser gets the players for whom the code stands. A key of the page it has to know by itself."""
+        """Add the players for whom the code was made to this browser. The code does not replace the key of the page."""
         body = await read_body(request, Move)
         browser = await self._request_context.known(request)
         address = request.client.host if request.client else ""
@@ -44,7 +44,8 @@ class DeviceTransfer:
         return with_cookie(answer, token, secure=request.url.scheme == "https")
 
     async def _used(self, typed: str, browser: Browser | None) -> Browser:
-        """The browser for whose players the code stood. It is used up only where they have room."""
+        """Use up the code and return the browser that it was made at; keep the code if the players do not fit in
+        here."""
         with _on_the_page():
             code = await self._codes.find(typed)
             if code.purpose != "browser":
@@ -60,7 +61,7 @@ class DeviceTransfer:
 
 @contextmanager
 def _on_the_page() -> Iterator[None]:
-    """A code that is none counts as a guess."""
+    """Turn a refusal of a code into Refused, so that it counts as a wrong guess."""
     try:
         yield
     except Refusal as refusal:

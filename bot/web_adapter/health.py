@@ -1,4 +1,4 @@
-"""What a watchman is told: is the bot well, and its figures. Asks for no key, for no table and no person is named."""
+"""Health and figures of the bot for monitoring. They need no key, and name no table and no person."""
 
 import asyncio
 import time
@@ -18,7 +18,7 @@ Check = Callable[[], Awaitable[bool]]
 
 
 class Seldom:
-    """A check that costs something: however often it is asked for, it is made once in a few seconds."""
+    """A check that is expensive: however often it is asked for, it is made only once in a few seconds."""
 
     def __init__(self, check: Check, now: Callable[[], float] = time.monotonic) -> None:
         self._check = check
@@ -36,10 +36,11 @@ class Seldom:
 
 
 def health_routes(checks: Mapping[str, Check], vital: str, hosts: Sequence[str] = LOOPBACK) -> list[Route]:
-    """`/healthz`: 200 while the check named `vital` passes, else 503, with all results; `/metrics`: Prometheus.
+    """Return the routes `/healthz` (200 while the check named `vital` passes, else 503, with all results) and
+    `/metrics` (Prometheus).
 
-    Other checks are told, but a platform that is away does not make the bot ill: the others go on. `hosts` as for the
-    page: a stranger's page could point a name of its own at us and read along.
+    Other checks are shown, but do not make the bot unhealthy: when one platform is away the others go on. `hosts` as
+    for the page: a foreign page could point a name of its own at us and read the answers.
     """
 
     async def healthz(_: Request) -> Response:

@@ -1,4 +1,4 @@
-"""Brute-force limit: after a few wrong tries one has to wait."""
+"""Brute-force limit: after a few wrong tries of a key or a code one has to wait."""
 
 import asyncio
 import ipaddress
@@ -10,26 +10,26 @@ from typing import TypeVar
 from bot.web_adapter.requests import Refused
 
 GUESSES = 5
-"""Wrong tries of one asker, before he has to wait."""
+"""Wrong tries of one asker, an address or a browser, before further ones are refused."""
 PATIENCE = 60.0
 """Seconds after which a wrong try is forgotten."""
 ASKERS = 4096
-"""Kept in mind."""
+"""Most askers whose wrong tries are remembered."""
 
 SLOW_SECONDS = 2.0
-"""For which a wrong try from a shared address holds up those behind it."""
+"""Seconds for which a wrong try from a shared address delays those behind it."""
 LONGEST_LINE = 8
-"""Who try from shared addresses at the same time; more would wait too long."""
+"""Most tries from shared addresses that wait at the same time; more would wait too long."""
 
 Sleep = Callable[[float], Awaitable[object]]
 Given = TypeVar("Given")
 
 
 class LoginThrottle:
-    """Where an address is somebody's own, it has to wait after a few wrong tries; and so has a browser that we know.
+    """Limits wrong tries of a key or a code, for each address and for each known browser.
 
-    Behind a proxy that does not say for whom it asks, all have one address: there a wrong try costs time and nothing
-    else, or whoever guesses would lock out those who know.
+    Behind a proxy that does not say for whom it asks, all people have one address: there a wrong try only costs time,
+    or a guesser would lock out those who know the key.
     """
 
     def __init__(
@@ -40,9 +40,8 @@ class LoginThrottle:
         now: Callable[[], float] = time.monotonic,
         sleep: Sleep = asyncio.sleep,
     ) -> None:
-        """`too_many`: what those read who have to wait; `proxies`: networks of addresses that many may share, beside
-        those of this machine.
-        """
+        """`too_many`: key of the sentence for those who have to wait; `proxies`: networks of addresses that many people
+        may share, beside those of this machine."""
         self._too_many = too_many
         self._proxies = [ipaddress.ip_network(one) for one in proxies]
         self._now = now
@@ -52,14 +51,16 @@ class LoginThrottle:
         self._waiting = 0
 
     async def attempt(self, act: Callable[[], Awaitable[Given]], address: str, browser: str = "") -> Given:
-        """What `act` gives; what it refuses was a wrong try. Refused if too many were; that may take its time."""
+        """Return what `act` returns; if it raises Refused that was a wrong try. Raise Refused after too many; may
+        wait."""
         askers = [browser] if browser else []
         if self._is_shared(address):
             return await self._in_line(lambda: self._counted(act, askers))
         return await self._counted(act, [_network(address), *askers])
 
     async def _counted(self, act: Callable[[], Awaitable[Given]], askers: Sequence[str]) -> Given:
-        """Counted before it is known whether it is wrong: else many tries at once would all be the first one."""
+        """Do `act` and count a wrong try. Counted before the result is known: else of many tries at once none would be
+        too many."""
         tried, found = self._now(), [self._recent(asker) for asker in askers]
         if any(len(recent) >= GUESSES for recent in found):
             raise Refused(429, self._too_many)
@@ -95,7 +96,7 @@ class LoginThrottle:
         return found is not None and (found.is_loopback or any(found in network for network in self._proxies))
 
     def _recent(self, asker: str) -> list[float]:
-        """Times of his last wrong tries; grows by what is put into it."""
+        """Return the times of the asker's recent wrong tries, as a list to which the caller may add."""
         recent = self._wrong.setdefault(asker, [])
         recent[:] = [at for at in recent if self._now() - at < PATIENCE]
         self._wrong.move_to_end(asker)
@@ -105,7 +106,7 @@ class LoginThrottle:
 
 
 def _network(address: str) -> str:
-    """Where an address belongs: whoever has one of the long ones has a whole network of them."""
+    """Return the network of an address: for IPv6 its /64, since one person has a whole network of addresses."""
     found = _address(address)
     if found is None:
         return address
@@ -113,7 +114,7 @@ def _network(address: str) -> str:
 
 
 def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    """A short one is never written as a long one; None for what is no address."""
+    """Return the parsed address, an IPv4 one in IPv6 notation as IPv4; None if the text is no address."""
     try:
         found = ipaddress.ip_address(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Checks of host and origin, and the content security policy."""
+"""Checks of host and origin of a request, and the content security policy."""
 
 import ipaddress
 from collections.abc import Sequence
@@ -30,7 +30,8 @@ _SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 class OriginGuard:
-    """`hosts`: names under which the page is reached; none = any. Against pages that point a name of theirs at us."""
+    """Middleware that refuses requests for other hosts or from other sites' pages. `hosts`: names under which the page
+    is reached; none = any. It protects against pages that point a name of theirs at us."""
 
     def __init__(self, app: ASGIApp, hosts: Sequence[str] = LOOPBACK, language: str = "ru") -> None:
         self._app = app
@@ -49,7 +50,7 @@ class OriginGuard:
         await answer(scope, receive, _with_headers(send))
 
     def _wrong(self, scope: Scope) -> str:
-        """Why this request is none of ours; empty if it is."""
+        """Return the key of why this request is refused; empty if it is allowed."""
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if not self._is_ours(_name(f"//{host}")):
@@ -59,7 +60,8 @@ class OriginGuard:
         return "" if _same(headers.get("origin", ""), host) else "page-foreign"
 
     def _is_ours(self, name: str) -> bool:
-        """A bare address is always ours: nobody can point a number somewhere else."""
+        """Tell whether a host name is allowed. A bare IP address always is: nobody can point a number somewhere
+        else."""
         return not self._hosts or name in self._hosts or _is_address(name)
 
     def _refusal(self, scope: Scope, key: str) -> ASGIApp:
@@ -68,7 +70,7 @@ class OriginGuard:
 
 
 def _same(origin: str, host: str) -> bool:
-    """An origin of the web whose host and port are those that were asked."""
+    """Tell whether an origin is http(s) with the host and port that were asked."""
     scheme, _, rest = origin.partition("://")
     return scheme in ("http", "https") and bool(host) and rest.lower() == host.lower()
 

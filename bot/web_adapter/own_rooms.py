@@ -1,4 +1,4 @@
-"""What somebody does about rooms: makes one, gives it a name, and sees where he plays and where it is his turn."""
+"""The rooms of a browser: make one, name or forget it, and list where its players play and where it is their turn."""
 
 import asyncio
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from bot.web_adapter.rooms import Rooms
 from bot.web_adapter.turns import turn_of
 
 LISTED = 24
-"""Rooms of one browser that it sees in its list."""
+"""Most rooms in the list of one browser."""
 
 
 class OwnTable(TypedDict):
@@ -32,7 +32,7 @@ class OwnTable(TypedDict):
     name: str
     phase: str
     turn: bool
-    """It waits for one of them."""
+    """Whether the table waits for one of this browser's players."""
 
 
 class OwnRoom(TypedDict):
@@ -47,12 +47,13 @@ class OwnRooms:
         self._chat_commands = chat_commands
         self._rooms = rooms
         self._over: set[str] = set()
-        """Tables at which nothing happens any more: there is no way back from there."""
+        """Ids of tables that are finished for good, so they are not read again."""
         self._making = Allowance(ROOMS_AT_ONCE, ROOM_EVERY, "page-too-many-rooms")
         self._naming = Allowance(AT_ONCE, 1, "page-too-fast")
 
     async def mine(self, request: Request) -> Response:
-        """The room of all, then those that this browser's players know: first where it is their turn."""
+        """Answer with the public room, then the rooms that this browser's players know; first those where it is their
+        turn."""
         browser = await self._request_context.whole(await self._request_context.browser_of(request))
         language = self._request_context.language_of(request)
         names = [DEFAULT, *(await self._rooms.known(browser.players))[:LISTED]]
@@ -71,7 +72,7 @@ class OwnRooms:
         return JSONResponse({"ok": True, "room": room})
 
     async def name(self, request: Request) -> Response:
-        """Whoever has come into a room may give it another name."""
+        """Give a room another name; any browser whose players have been there may."""
         body = await read_body(request, NameRoom)
         browser = await self._request_context.browser_of(request)
         self._naming.take(browser.digest)
@@ -93,7 +94,7 @@ class OwnRooms:
         return {"id": room, "title": title, "tables": told}
 
     async def _live_tables(self, room: str) -> Found:
-        """Of what is over, a room remembers many a table; each is read once."""
+        """Return the room's tables that are not finished; a finished one is read only once."""
         names = (await self._chat_commands.chats.get(ChatId(chat_id_of(room)))).tables
         found = await self._request_context.repository.found(name for name in names if name not in self._over)
         over = {table.doc.id for table in found.tables if not table.live} | found.gone
@@ -104,7 +105,7 @@ class OwnRooms:
         return Found(live, [one for one in found.unopened if one.live])
 
     async def _own_unopened(self, unopened: Sequence[Unreadable], players: Sequence[Person]) -> list[Unreadable]:
-        """Who sits there nobody can read, but each of them has it in his own list."""
+        """Return those of the unreadable tables where these players sit, by the players' own lists of tables."""
         accounts = [account for one in players for account in one.ids] if unopened else []
         listed = await asyncio.gather(*map(self._request_context.repository.store.sittings, accounts))
         own = {place.table for places in listed for place in places}

@@ -1,4 +1,4 @@
-"""What the page keeps about a player beside his tables: his name at each browser, and the rooms that he knows."""
+"""Personal data that the page keeps about a player beside his tables: his name at each browser, and his rooms."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ class PageRecords:
         self._rooms = rooms
 
     async def told(self, account: str) -> Mapping[str, object]:
-        """His browsers by the fingerprints of their cookies, with the name he has there, and his rooms."""
+        """Return the account's browsers, by digest of the cookie with the name used there, and its rooms."""
         if not _is_of_the_page(account):
             return {}
         browsers = [await self._browsers.of(digest) for digest in await self._browsers.of_player(account)]
@@ -22,7 +22,7 @@ class PageRecords:
         return {"browsers": names, "rooms": await self._rooms.known([Person(account, "")])}
 
     async def forget(self, account: str) -> None:
-        """May be repeated: what is gone stays gone."""
+        """Delete the account's rooms and remove it from all browsers. May be repeated."""
         if _is_of_the_page(account):
             await self._rooms.forget_all(account)
             await self._browsers.forget(account)

@@ -1,8 +1,8 @@
-"""Pictures of a table, drawn when a page asks for one, and what lies where on them.
+"""Pictures of a table, drawn when a page asks for one, and the hot areas on them.
 
-An address shows what everybody in the table's room may see, and names that room: by its own name alone nobody sees a
-table. With `?player=` it shows what that player may see, to his own browser alone: the cookie says whose browser it is,
-and the address gives nobody a right.
+An address shows what everybody in the table's room may see, and has to name that room: the table's id alone shows
+nothing. With `?player=` it shows what that player may see, only to his own browser: the cookie says whose browser it
+is, and the address gives nobody a right.
 """
 
 import asyncio
@@ -30,19 +30,20 @@ from engine.kernel.actors import PUBLIC, Viewer
 from render.picture import Form, Picture
 
 KEPT = 24
-"""Pictures in memory: what several browsers look at just now."""
+"""Pictures kept in memory: those that several browsers look at just now."""
 FOCUS = re.compile(f"{KIND}(?: {NAME})?")
-"""The table, something on it, or a page about it."""
+"""What a picture shows: the table, something on it, or a page about it."""
 _VERSION = re.compile(r"0|[1-9][0-9]{0,8}")
 
 FOR_ALL = {"Cache-Control": "private, max-age=86400", "Vary": "Accept, Accept-Language"}
 FOR_ONE = {"Cache-Control": "private, no-cache", "Vary": "Accept, Accept-Language, Cookie"}
-"""Shown only after we were asked again: the next one at this browser may be somebody else."""
+"""Headers of a player's own picture: the browser asks again before each use, since another player may sit there
+next."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The same picture for ever."""
+    """What a picture is drawn from: equal values always give the same picture."""
 
     table: str
     version: int
@@ -54,7 +55,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A picture, and which game is on it."""
+    """A picture, and the game that it shows."""
 
     picture: Picture
     game: str
@@ -67,18 +68,19 @@ class Pictures:
         self._one_by_one = asyncio.Lock()
 
     async def picture(self, request: Request) -> Response:
-        """/picture/{table}/{version}/{focus}: of a version that there is."""
+        """Answer /picture/{table}/{version}/{focus} with the picture of a version that exists."""
         form: Form = "webp" if "image/webp" in request.headers.get("accept", "") else "png"
         return await self._answer(
             request, form, lambda _, drawn: Response(drawn.picture.content, media_type=drawn.picture.media_type)
         )
 
     async def areas(self, request: Request) -> Response:
-        """/areas/{table}/{version}/{focus}: what can be pointed at on that picture, in its pixels."""
+        """Answer /areas/{table}/{version}/{focus} with the hot areas of that picture, in its pixels."""
         return await self._answer(request, None, lambda wanted, drawn: JSONResponse(areas_of(wanted, drawn)))
 
     async def _answer(self, request: Request, form: Form | None, told: Callable[[Wanted, Drawn], Response]) -> Response:
-        """`form`: None where only the places count; they are the same in all of them."""
+        """Answer with what `told` makes of the drawn picture. `form`: None if only areas count, which all forms
+        share."""
         browser = await self._request_context.browser_of(request)
         table, version, focus = _address(request)
         about_table(request, table)
@@ -99,7 +101,7 @@ class Pictures:
         return answer
 
     async def _viewer(self, browser: Browser, player: str | None, table: str) -> Viewer:
-        """As whom the browser looks; Refused for a player who does not sit there."""
+        """Return as which seat the browser looks; raise Refused for a player of another browser."""
         if player is None:
             return PUBLIC
         shown = await self._request_context.repository.load(table)
@@ -107,9 +109,9 @@ class Pictures:
         return viewer if viewer != PUBLIC else shown.viewer((await self._request_context.whole(browser)).player(player))
 
     async def _drawn(self, wanted: Wanted, request: Request) -> Drawn | None:
-        """One picture at a time: drawing takes a whole core, and moves come first.
+        """Draw one picture at a time: drawing takes a whole core, and moves come first.
 
-        None where the browser has given up its request meanwhile, since it wants a newer picture.
+        Returns None if the browser has given up its request meanwhile, because it wants a newer picture.
         """
         if wanted in self._kept:
             self._kept.move_to_end(wanted)
@@ -117,7 +119,7 @@ class Pictures:
         if wanted.focus == FILM:
             return await self._draw(wanted)  # It takes seconds, gives way to other pictures, and is kept elsewhere.
         async with self._one_by_one:
-            # Whoever wanted the same and came first has drawn it meanwhile.
+            # An earlier request for the same may have drawn it meanwhile.
             drawn = self._kept.pop(wanted, None)
             if drawn is None and await request.is_disconnected():
                 return None
@@ -145,15 +147,15 @@ class Pictures:
 
 
 class Areas(TypedDict):
-    """The hot areas of a picture."""
+    """The hot areas of a picture, as JSON."""
 
     ok: bool
     width: int
     height: int
     areas: dict[str, list[tuple[int, int]]]
-    """Each with its corners."""
+    """Name of each area → its corners."""
     panels: dict[str, str]
-    """What a button would carry that shows more about an area."""
+    """Name of an area → payload of a button that shows more about it."""
 
 
 def areas_of(wanted: Wanted, drawn: Drawn) -> Areas:
@@ -171,13 +173,14 @@ def areas_of(wanted: Wanted, drawn: Drawn) -> Areas:
 
 
 def etag(wanted: Wanted) -> str:
-    """Known without drawing; another program version may draw otherwise."""
+    """Return the ETag, known without drawing. It holds the program's version, since another one may draw
+    differently."""
     facts = f"{version_of('imperia')} {wanted}"
     return f'"{hashlib.sha256(facts.encode()).hexdigest()[:32]}"'
 
 
 def _address(request: Request) -> tuple[str, int, str]:
-    """Table, version, focus."""
+    """Return table, version and focus of the address; raise Refusal if they are malformed."""
     table, version, focus = (request.path_params[name] for name in ("table", "version", "focus"))
     if not (_VERSION.fullmatch(version) and FOCUS.fullmatch(focus)):
         raise Refusal("no-table")

@@ -1,4 +1,4 @@
-"""Posts of a room, kept in the journal: they outlive a reload and a restart."""
+"""Posts of a room, kept in its journal: they outlast a reload of the page and a restart of the bot."""
 
 import asyncio
 import json
@@ -21,38 +21,38 @@ from bot.web_adapter.room_feed import FeedSignals, RoomFeed
 from bot.web_adapter.screens import Said, SaidScreen, Voice
 
 ROOMS = 200
-"""Rooms whose journals are in memory."""
+"""Rooms whose journals are kept in memory."""
 ITEMS_KEPT = 512
-"""Items that are kept as they were read."""
+"""Parsed items kept in memory."""
 TRIES = 10
-"""So often a post is changed anew when another process has changed it meanwhile."""
+"""Times that a change of a post is tried, if another process changes it meanwhile."""
 
 
 class SaidTurn(TypedDict):
-    """A computer's turn that was over before anybody could look: its picture is that of the version."""
+    """A turn of a computer that was over before anybody could look, with the version for its picture."""
 
     version: int
     news: list[Said]
 
 
 class PostItem(TypedDict):
-    """What a table showed. Kept as it was said, in all languages: later words do not change an old post."""
+    """What a table showed, stored as sentences in all languages: later changes of words do not change an old post."""
 
     kind: Literal["post"]
     table: str
     version: int
     phase: str
     live: bool
-    """The table's current post: only this one has buttons."""
+    """Whether this is the table's current post: only that one has buttons."""
     at: int
     name: dict[str, str]
     said: dict[str, SaidScreen]
     passed: NotRequired[dict[str, list[SaidTurn]]]
-    """What led here, for those who look on; a post of before had nothing of it."""
+    """Computers' turns that led here, for spectators; missing in posts of older programs."""
 
 
 class LineItem(TypedDict):
-    """What a person wrote."""
+    """A line that a person wrote in a room."""
 
     kind: Literal["line"]
     delivery: str
@@ -76,12 +76,12 @@ class WebPlatform:
         self.browsers = Browsers(store)
         self._journals: OrderedDict[str, RoomFeed] = OrderedDict()
         self._sending: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """By room: one post after the other."""
+        """Lock of each room: its posts are sent one after the other."""
         self.feed_signals = FeedSignals()
-        """Ring when a room has changed."""
+        """Signals that a room has changed."""
 
     def room_feed(self, chat_id: str) -> RoomFeed:
-        """The room's journal, for all who look at the room."""
+        """Return the room's journal, shared by all who look at the room."""
         if chat_id not in self._journals:
             self._journals[chat_id] = RoomFeed(self._store, chat_id, _is_held)
         self._journals.move_to_end(chat_id)
@@ -95,17 +95,18 @@ class WebPlatform:
     async def introduce(
         self, chat_id: str, view: TableView, language: str, result: Text | None, *, left: bool = False
     ) -> None:
-        """Nothing leads there that could be changed."""
+        """Do nothing: the page has no message that introduces a table."""
 
     async def stands(self, chat_id: str, id: str) -> bool:
-        """Nobody takes a post out of a journal."""
+        """Return True: nobody deletes a post from a journal."""
         return True
 
     async def is_shut(self, chat_id: str) -> bool:
         return False
 
     async def send(self, chat_id: str, post: Post) -> str:
-        """A new post; the same one again if this is a repetition. Older posts of the table lose their buttons."""
+        """Add a post and return its number, the same one if it was sent before. The table's older posts lose their
+        buttons."""
         room_feed = self.room_feed(chat_id)
         async with self._sending.setdefault(chat_id, asyncio.Lock()):
             live, known = await self._live(room_feed, post.table), room_feed.last
@@ -124,7 +125,7 @@ class WebPlatform:
         return str(number)
 
     async def edit(self, chat_id: str, id: str, post: Post) -> bool:
-        """Change the post; its time stays. A post that was retired counts as gone: two would have buttons.
+        """Change the post, but not its time; return False if it is retired, since two posts would then have buttons.
 
         A post never goes back to an older version: of two senders at once the slower one changes nothing.
         """
@@ -148,7 +149,7 @@ class WebPlatform:
         self.feed_signals.ring(room_of(chat_id))
 
     def owner(self, chat_id: str) -> str | None:
-        """A room is everybody's."""
+        """Return None: a room belongs to nobody."""
         return None
 
     def hurries(self, chat_id: str) -> bool:
@@ -167,17 +168,17 @@ class WebPlatform:
         return None
 
     async def call(self, chat_id: str, id: str, post: Post) -> str:
-        """The post itself calls: the page marks whose turn it is."""
+        """Return the post's id: nothing is sent, since the page marks whose turn it is."""
         return id
 
     async def amend(self, chat_id: str, id: str, post: Post) -> None:
-        """The post itself names whoever is asked."""
+        """Do nothing: the post itself names those who are asked."""
 
     async def remove(self, chat_id: str, id: str) -> None:
-        """There is nothing to take away."""
+        """Do nothing: there is no message to delete."""
 
     async def write(self, room: str, line: LineItem) -> int:
-        """Put down what somebody wrote, once for each delivery; its number."""
+        """Store a line that somebody wrote, once for each delivery; return its number."""
         for number, item in await self.items(chat_id_of(room)):
             if item["kind"] == "line" and item["delivery"] == line["delivery"]:
                 return number
@@ -186,12 +187,12 @@ class WebPlatform:
         return number
 
     async def items(self, chat_id: str) -> Sequence[tuple[int, Item]]:
-        """The kept items, oldest first."""
+        """Return the kept items of a room with their numbers, oldest first."""
         return [(number, read_item(raw)) for number, raw in await self.room_feed(chat_id).items()]
 
     async def _live(self, room_feed: RoomFeed, table: str) -> list[tuple[int, PostItem]]:
-        """The posts of a table that have buttons: one, unless something went wrong."""
-        # Most items are out of question at a glance; to read three hundred of them takes longer than to write one.
+        """Return the posts of a table that have buttons: one, unless something went wrong."""
+        # Most items can be excluded without parsing; parsing three hundred takes longer than writing one.
         possible = [one for one in await room_feed.items() if b'"live":true' in one[1] and table.encode() in one[1]]
         found = [(number, read_item(raw)) for number, raw in possible]
         return [(n, item) for n, item in found if item["kind"] == "post" and item["live"] and item["table"] == table]
@@ -210,24 +211,24 @@ class WebPlatform:
 
 @lru_cache(maxsize=ITEMS_KEPT)
 def read_item(raw: bytes) -> Item:
-    """As it was packed; read once for all who look, so nobody may change it."""
+    """Return the parsed item; it is cached and shared, so nobody may change it."""
     item: Item = parsed("journal", json.loads, raw)
     return item
 
 
 def author_of(raw: bytes) -> str:
-    """Id of the person who wrote a line; empty for a post."""
+    """Return the id of the person who wrote a line; empty for a post."""
     item = read_item(raw)
     return item["person"] if item["kind"] == "line" else ""
 
 
 def is_open(item: Item) -> bool:
-    """A current post that is not about a finished match: it will change, and until then it has to be there."""
+    """Tell whether an item is a current post of an unfinished match: it will change, so it must be kept until then."""
     return item["kind"] == "post" and item["live"] and item["phase"] != "over"
 
 
 def now() -> int:
-    """Milliseconds on the wall clock: only for the eye."""
+    """Return the milliseconds of the wall clock, for display only."""
     return time.time_ns() // 1_000_000
 
 
@@ -255,7 +256,7 @@ def _passed(voice: Voice, post: Post) -> list[SaidTurn]:
 
 
 def _retired(item: PostItem) -> PostItem:
-    """Without its buttons and without its question: both are somebody else's now."""
+    """Return the post without its buttons and its question, which now belong to a newer post."""
     said: dict[str, SaidScreen] = {}
     for language, screen in item["said"].items():
         kept = [block for block in screen["blocks"] if block["kind"] not in ("ask", "open")]

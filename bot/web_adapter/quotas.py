@@ -8,31 +8,32 @@ from contextlib import contextmanager
 from bot.web_adapter.requests import Refused
 
 AT_ONCE = 100
-"""Lines that a browser may write in one go, a whole match in words; then one a second. Presses are not counted."""
+"""Lines that a browser may write at once, enough for a whole match in words; then one a second. Presses are not
+counted."""
 ROOMS_AT_ONCE, ROOM_EVERY = 10, 360.0
-"""Rooms that a browser may make in one go; then one in so many seconds."""
+"""Rooms that a browser may make at once; then one in so many seconds."""
 CODES_AT_ONCE, CODE_EVERY = 5, 60.0
-"""The same for codes with which to go on elsewhere."""
+"""Codes for another device that a browser may get at once; then one in so many seconds."""
 LISTENING = 20
-"""Windows of one browser that hear what is new: more than anybody has open."""
+"""Windows of one browser that may have a live line: more than anybody has open."""
 REMEMBERED = 4096
-"""Browsers of which it is kept in mind what they took last."""
+"""Browsers whose quotas are remembered."""
 
 
 class Allowance:
-    """So many at once for each browser, then one in a while."""
+    """A quota for each browser: `at_once` uses in one go, then one every `every` seconds."""
 
     def __init__(self, at_once: int, every: float, why: str, now: Callable[[], float] = time.monotonic) -> None:
-        """`every`: seconds; `why`: what those read who want more."""
+        """`every`: seconds; `why`: key of the sentence for those who want more."""
         self._at_once = at_once
         self._every = every
         self._why = why
         self._now = now
         self._due: OrderedDict[str, float] = OrderedDict()
-        """Browser → when all that it took would have been due, one after the other."""
+        """Browser → when its uses so far would all be over, if they were spread `every` seconds apart."""
 
     def take(self, browser: str) -> None:
-        """One for this browser; Refused if that is too fast."""
+        """Count one use of this browser; raise Refused if that is too fast."""
         now = self._now()
         due = max(now, self._due.get(browser, now)) + self._every
         if due - now > self._at_once * self._every:
@@ -49,7 +50,7 @@ class Listening:
 
     @contextmanager
     def one_more(self, browser: str) -> Iterator[bool]:
-        """While this lasts one more window of the browser listens; False if it has enough of them."""
+        """Count one more window of the browser while the context lasts; yield False if it has too many."""
         self._open[browser] += 1
         try:
             yield self._open[browser] <= LISTENING
@@ -60,14 +61,14 @@ class Listening:
 
 
 class Seldom:
-    """What is worth doing again only after a while."""
+    """Remembers when things were last done, for those worth repeating only after a while."""
 
     def __init__(self, remembered: int = REMEMBERED) -> None:
         self._remembered = remembered
         self._done_at: OrderedDict[str, float] = OrderedDict()
 
     def is_time(self, name: str, seconds: float) -> bool:
-        """Was it not done within so many seconds? Then it is now."""
+        """Return whether `name` was not done within so many seconds; if so it counts as done now."""
         now = time.monotonic()
         if now - self._done_at.get(name, -seconds) < seconds:
             return False
@@ -78,5 +79,5 @@ class Seldom:
         return True
 
     def forget(self, name: str) -> None:
-        """It may be done again at once."""
+        """Allow `name` to be done again at once."""
         self._done_at.pop(name, None)

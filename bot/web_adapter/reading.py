@@ -1,4 +1,4 @@
-"""What the page reads: itself, its words, older posts, a match to keep and to verify."""
+"""Requests of the page that only read: the page, its words, older posts, the record of a match."""
 
 import contextlib
 import io
@@ -51,7 +51,7 @@ class Reading:
         return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
 
     async def start(self, request: Request) -> Response:
-        """All that the page needs to begin; also for somebody who has not said a name yet."""
+        """Answer with all that the page needs to begin, also for somebody who has not said a name yet."""
         room, language = room_of_query(request), self._request_context.language_of(request)
         browser, need_key = await self._asker(request)
         title = "" if need_key else await self._rooms.title(room)
@@ -78,7 +78,7 @@ class Reading:
         return cards_of(self._request_context.repository.single(name).info for name in self._games)
 
     async def thumbnail(self, request: Request) -> Response:
-        """/thumbnail/{game}: a position of one of its matches, for whoever asks: it is as public as the page itself."""
+        """Answer /thumbnail/{game} with a position of one of its matches; as public as the page itself."""
         wanted = request.path_params["game"]
         content = next((card.thumbnail() for card in self._cards() if card.name == wanted), None)
         if content is None:
@@ -86,7 +86,7 @@ class Reading:
         return Response(content, media_type="image/webp", headers={"Cache-Control": "max-age=86400"})
 
     async def qr(self, request: Request) -> Response:
-        """The address of a room for a camera; 404 where no other device could come by it."""
+        """Answer with the address of a room as a QR code; 404 if other devices cannot reach it."""
         await self._request_context.browser_of(request)
         address = invitation(request, room_of_query(request))
         if address is None:
@@ -96,14 +96,14 @@ class Reading:
         return Response(drawn.getvalue(), media_type="image/svg+xml")
 
     async def _asker(self, request: Request) -> tuple[Browser | None, bool]:
-        """The browser if it may look, and whether it has to say the key first."""
+        """Return the browser if it may see the page, and whether it has to give the key first."""
         try:
             return await self._request_context.known(request), False
         except Refused:
             return None, True
 
     async def older(self, request: Request) -> Response:
-        """Items of a room before a number, as many as fit on a page."""
+        """Answer with the items of a room before a number, as many as fit on a page."""
         room, language = room_of_query(request), self._request_context.language_of(request)
         browser = await self._request_context.browser_of(request)
         before = request.query_params.get("before", "")
@@ -117,7 +117,7 @@ class Reading:
         return Response(text, media_type="application/json", headers={"Cache-Control": "no-store"})
 
     async def _turns(self, items: Sequence[Item], players: Sequence[Person]) -> list[TableTurn]:
-        """Who sat at the tables whose posts are current; of a match that is forgotten by now nobody knows."""
+        """Return who sits at the tables whose posts are current; tables that no longer exist are left out."""
         found: list[TableTurn] = []
         for name in dict.fromkeys(item["table"] for item in items if item["kind"] == "post" and item["live"]):
             with contextlib.suppress(Refusal):
@@ -125,7 +125,7 @@ class Reading:
         return found
 
     async def record(self, request: Request) -> Response:
-        """/record/{table}: everything once the match is over, public decisions only while it runs."""
+        """Answer /record/{table}: everything once the match is over, only public decisions while it runs."""
         await self._request_context.browser_of(request)
         name = request.path_params["table"]
         about_table(request, name)
@@ -137,7 +137,7 @@ class Reading:
 
 
 def invitation(request: Request, room: str) -> str | None:
-    """The address that brings somebody else into this room; None where it leads to the asker's own machine only."""
+    """Return the address that brings somebody else into this room; None if it leads only to the asker's own machine."""
     host = request.url.hostname or ""
     try:
         alone = ipaddress.ip_address(host).is_loopback
@@ -148,7 +148,7 @@ def invitation(request: Request, room: str) -> str | None:
 
 @cache
 def page_words(language: str) -> Mapping[str, str]:
-    """The page's own words; where one takes a parameter, its place is marked `{name}`."""
+    """Return the page's own words by key; the place of a parameter is marked `{name}`."""
     forms = catalogues()[language].forms
     return {
         key: say(language, Text(key, {name: f"{{{name}}}" for name in parameters}))
@@ -166,10 +166,10 @@ class OptionWords(TypedDict):
     name: str
     title: str
     about: str
-    """What it changes, in a line; empty for a game that has no words yet."""
+    """What the option changes, in a line; empty for a game that has no words yet."""
     choices: list[ChoiceWords]
     defaults: dict[int, Choice]
-    """By number of seats."""
+    """Number of seats → default choice."""
 
 
 class SeatWords(TypedDict):
@@ -185,17 +185,17 @@ class GameWords(TypedDict):
     seats: list[SeatWords]
     options: list[OptionWords]
     about: str
-    """One sentence that makes one want to play; empty for a game that has none yet."""
+    """One inviting sentence about the game; empty for a game that has none yet."""
     facts: list[str]
-    """Minutes, players, how deep."""
+    """Minutes, players, depth."""
     picture: str
-    """The address of its thumbnail; empty where it has none."""
+    """The address of its thumbnail; empty if it has none."""
     first: bool
-    """A first match can be begun at once."""
+    """Whether a first match can be begun at once."""
 
 
 def game_words(language: str, card: GameCard) -> GameWords:
-    """What can be chosen, in words."""
+    """Return the words for a game and what can be chosen for it."""
     info = card.info
     about = f"game-{info.name}.about"
     return {
@@ -222,5 +222,5 @@ def _option_words(language: str, info: GameInfo, option: Option) -> OptionWords:
 
 
 def _named(language: str, key: str, code: str) -> str:
-    """The word of the catalogue, or the code for a game that has no words yet."""
+    """Return the word of the catalogue, or `code` for a game that has no words yet."""
     return say(language, Text(key)) if has(key) else code

@@ -1,6 +1,7 @@
-"""Repost tables whose post was deleted.
+"""Repost tables whose current post is missing in a room.
 
-A living post is held in its room's journal. But a store may be set back, and a room forgotten while its table sleeps.
+The room's journal holds the current post of each table. It can still be lost: the store may be restored from an old
+backup, or the room forgotten while its table is folded.
 """
 
 import structlog
@@ -12,7 +13,7 @@ from bot.web_adapter.quotas import Seldom
 from bot.web_adapter.requests import chat_id_of
 
 SELDOM = 60.0
-"""Seconds within which a room is not looked through again, however many come to look at it."""
+"""Seconds within which a room is not checked again, however many people visit it."""
 REMEMBERED = 1000
 
 log = structlog.get_logger(__name__)
@@ -25,7 +26,7 @@ class Reposting:
         self._looked_at = Seldom(REMEMBERED)
 
     async def look(self, room: str) -> None:
-        """Somebody has come to look at this room."""
+        """Post again the tables whose posts are missing in this room, because somebody visits it."""
         if not self._looked_at.is_time(room, SELDOM):
             return
         try:
@@ -43,6 +44,6 @@ class Reposting:
         for table in tables:
             if table.doc.id in there:
                 continue
-            # One that was never shown is about to be.
+            # A table that was never shown is about to be posted anyway.
             if await self._chat_commands.post_sync.current(TableId(table.doc.id), chat_id):
                 self._chat_commands.post_sync.again(table, chat_id)

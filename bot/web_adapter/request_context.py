@@ -1,4 +1,4 @@
-"""Context of a request: who asks, in which language, and how the answer goes back."""
+"""Context of a request: which browser asks, in which language, and how refusals and errors are answered."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -33,14 +33,14 @@ class RequestContext:
     repository: TableRepository
     browsers: Browsers
     language: str
-    """For those whose browser names none that we speak."""
+    """For browsers that name no language that we speak."""
     door: AccessKey
 
     def language_of(self, asker: HTTPConnection) -> str:
         return language_of(asker, self.language)
 
     async def browser_of(self, asker: HTTPConnection) -> Browser:
-        """The browser that asks; Refused if nobody knew the key or said his name there."""
+        """Return the browser that asks; raise Refused if it has no key or no player yet."""
         browser = await self.known(asker)
         if browser is None or not browser.players:
             raise Refused(401, "page-who-are-you")
@@ -48,7 +48,7 @@ class RequestContext:
         return replace(browser, players=tuple(replace(one, zone=zone) for one in browser.players))
 
     async def known(self, asker: HTTPConnection) -> Browser | None:
-        """The browser that asks, if it was here before; Refused if the key has to be known first."""
+        """Return the browser that asks, None if it is new; raise Refused if it needs the key first."""
         browser = await self.browsers.known(asker.cookies.get(COOKIE))
         if not self.door.admits(browser.stamp if browser else ""):
             raise Refused(401, "page-need-key")
@@ -58,19 +58,21 @@ class RequestContext:
         return (await self.browser_of(asker)).player(id)
 
     async def whole(self, browser: Browser) -> Browser:
-        """With all accounts of its players: some of them may sit at a table from elsewhere."""
+        """Return the browser with all accounts of its players: some may sit at a table with an account of another
+        platform."""
         links = Links(self.repository.store)
         return replace(browser, players=tuple(await asyncio.gather(*map(links.whole, browser.players))))
 
     async def table_in(self, room: str, name: str) -> Table:
-        """The table as it is at hand, for whoever is in a room where it is shown; elsewhere there is none."""
+        """Return the table, perhaps from memory, if the room shows it; raise Refusal otherwise."""
         table = self.repository.known(name) or await self.repository.load(name)
         if chat_id_of(room) not in table.doc.chat_ids:
             raise Refusal("no-table")
         return table
 
     def answered(self, endpoint: Endpoint) -> Endpoint:
-        """Every end of a request gets its sentence, in the reader's language."""
+        """Return the endpoint so wrapped that every refusal and error is answered with a sentence in the reader's
+        language."""
 
         async def answering(request: Request) -> Response:
             try:
@@ -96,14 +98,15 @@ class RequestContext:
         return _not_done(status, key, plainly(self.language_of(request), key))
 
     def refusal(self, request: Request, refusal: Refusal, panel: object = None) -> Response:
-        """The table's no, with the names of those who sit there; and what an old sheet shows now."""
+        """Return the response to a refused move, with the players' names, and with the panel to show now if there is
+        one."""
         names = names_of(refusal.view) if refusal.view else ()
         why = say(self.language_of(request), refusal.text, names, PLATFORM)
         return _not_done(HTTPStatus.CONFLICT, refusal.text.key, why, panel)
 
 
 def room_of_query(asker: HTTPConnection) -> str:
-    """The room named in the address; Refused if none can be called so."""
+    """Return the room named in the address; raise Refused if that is no possible name."""
     room = asker.query_params.get("room", "")
     if not is_room(room):
         raise Refused(404, "page-no-room")
@@ -116,7 +119,7 @@ def with_cookie(response: Response, token: str, secure: bool) -> Response:
 
 
 def about_table(request: Request, table: str) -> None:
-    """Note for the log which table this is about."""
+    """Note for the log which table this request is about."""
     request.state.table = table
 
 

@@ -1,4 +1,4 @@
-"""Feed of a room, read once for all its browsers, and the signal that it has grown."""
+"""The feed of a room, read once for all its browsers, and the signal that it has changed."""
 
 import asyncio
 import hashlib
@@ -10,18 +10,19 @@ from collections.abc import Callable, Sequence
 from bot.app.ports import JournalStore
 
 KEEP = 300
-"""Items that stay in a room, beside those that are held there."""
+"""Newest items that stay in a room, beside those that are held there."""
 REMEMBERED = 1000
-"""Rooms whose last stroke of the bell is in mind."""
+"""Rooms whose last signal is remembered."""
 HEAD = 80
-"""Bytes by which a post is known: its table, its version, and whether it is live."""
+"""Bytes by which a post is recognised: its table, its version, and whether it is live."""
 
 
 class RoomFeed:
-    """What we write we know; what other processes write is found by `look`, or when a change of ours does not fit."""
+    """The journal of a room, kept in memory. Our own writes are known at once; those of other processes are found by
+    `look`, or when a change of ours does not fit."""
 
     def __init__(self, store: JournalStore, name: str, holds: Callable[[bytes], bool]) -> None:
-        """`holds`: whether an item stays however much is written after it."""
+        """`holds`: tells whether an item stays however much is written after it."""
         self._store = store
         self._name = name
         self._holds = holds
@@ -29,10 +30,11 @@ class RoomFeed:
         self._looked_at = float("-inf")
         self._looking = asyncio.Lock()
         self._written = 0
-        """How often we have written."""
+        """How often this process has written."""
 
     async def items(self, not_older: float = float("inf")) -> Sequence[tuple[int, bytes]]:
-        """All kept items, oldest first. They are read anew if that was done longer than so many seconds ago."""
+        """Return all kept items, oldest first; read them anew if the last reading is more than `not_older` seconds
+        ago."""
         if time.monotonic() - self._looked_at > not_older or self._looked_at < 0:
             await self.look()
         return list(self._items.items())
@@ -43,26 +45,27 @@ class RoomFeed:
         return max(self._items, default=0)
 
     async def item(self, number: int) -> bytes | None:
-        """One item; looked up where we do not know it: another process may have written it."""
+        """Return one item, None if there is none; read the journal if we do not know it, as another process may have
+        written it."""
         if number not in self._items:
             await self.look()
         return self._items.get(number)
 
     def known(self, after: int) -> Sequence[tuple[int, bytes]]:
-        """Those behind a number, as far as we know."""
+        """Return the items after a number, as far as we know them."""
         return [(number, item) for number, item in self._items.items() if number > after]
 
     async def look(self) -> None:
-        """Read all of it. Who comes while somebody reads waits for the same reading."""
+        """Read the whole journal. Callers that come during a reading share the next one."""
         asked_at = time.monotonic()
         async with self._looking:
             while self._looked_at < asked_at:
                 written, found = self._written, dict(await self._store.items(self._name))
-                if written == self._written:  # Else the reply may be from before our writing.
+                if written == self._written:  # Otherwise the reply may be older than our write.
                     self._items, self._looked_at = found, time.monotonic()
 
     async def add(self, item: bytes, name: str) -> int:
-        """Append, once for each name; the item's number."""
+        """Append an item, once for each name; return its number."""
         digest = hashlib.blake2b(name.encode(), digest_size=8).digest()
         number = await self._store.add(self._name, item, KEEP, digest, held=self._holds(item))
         self._written += 1
@@ -72,7 +75,8 @@ class RoomFeed:
         return number
 
     async def replace(self, number: int, item: bytes) -> bool:
-        """Write over an item as we know it; False if it is another one by now, or none: then we have looked again."""
+        """Overwrite an item; return False if it is not the one that we know, or missing: then the journal was read
+        again."""
         before, held = self._items.get(number), self._holds(item)
         if before is not None and await self._store.replace(self._name, number, item, before[:HEAD], held=held):
             self._written += 1
@@ -83,13 +87,14 @@ class RoomFeed:
 
 
 class FeedSignals:
-    """Wakes those who look at a room when it has changed, within this process. Others look again by themselves."""
+    """Wakes those who look at a room when it has changed within this process. Changes by others are found by looking
+    again."""
 
     def __init__(self) -> None:
         self._strokes = itertools.count(1)
-        """Of all bells together: what rings later has a larger number."""
+        """Counter of all signals of all rooms: a later signal has a larger number."""
         self._rung: OrderedDict[str, int] = OrderedDict()
-        """Room → its last stroke. Of a room that has long been forgotten nobody is just about to listen."""
+        """Room → number of its last signal. Rooms long without one are dropped: nobody is just about to wait there."""
         self._waiting: dict[str, set[asyncio.Event]] = {}
 
     def ring(self, room: str) -> None:
@@ -101,11 +106,11 @@ class FeedSignals:
             event.set()
 
     def heard(self, room: str) -> int:
-        """The last stroke of this room's bell; for `wait`."""
+        """Return the number of this room's last signal, for `wait`; 0 if there was none."""
         return self._rung.get(room, 0)
 
     async def wait(self, room: str, heard: int, seconds: float) -> None:
-        """Returns when it has rung after what was heard, or after some seconds."""
+        """Return when a signal came after number `heard`, or after so many seconds."""
         if self.heard(room) > heard:
             return
         event = asyncio.Event()
@@ -119,7 +124,7 @@ class FeedSignals:
             self._leave(room, event)
 
     def _leave(self, room: str, event: asyncio.Event) -> None:
-        """Anybody may look at a room of any name: of one that was left nothing stays."""
+        """Stop waiting; keep nothing of a room where nobody waits, since anybody may look at a room of any name."""
         waiting = self._waiting.get(room, set())
         waiting.discard(event)
         if not waiting:

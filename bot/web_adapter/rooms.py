@@ -1,6 +1,6 @@
-"""Rooms: an address that nobody can guess, a name that people give them, and which of them a player knows.
+"""Rooms: an address that nobody can guess, a name that people give, and the rooms that a player knows.
 
-Whoever has the address of a room may come in, and nobody else is told of it: it is listed for those who were there.
+Anybody who has the address of a room may come in, and it is listed only for those who were there.
 """
 
 import asyncio
@@ -19,11 +19,11 @@ from bot.web_adapter.requests import DEFAULT, Refused, chat_id_of, fitting
 
 KIND = "webrooms"
 LONGEST_TITLE = 40
-"""Characters kept of a room's name."""
+"""Most characters of a room's name."""
 KNOWN = 24
-"""Rooms that are kept in mind for a player: those where he came last for the first time."""
+"""Most rooms remembered for a player: those that he visited for the first time most recently."""
 SELDOM = 3600.0
-"""Seconds within which nobody notes again that a player was in a room."""
+"""Seconds within which a visit of the same player to the same room is not noted again."""
 TRIES = 10
 _BYTES = 15
 
@@ -35,13 +35,13 @@ class Rooms:
         self._noted = Seldom()
 
     async def make(self, person: Person, title: str, delivery: str) -> str:
-        """A new room of this name; the same one for the same delivery."""
+        """Make a room with this name and return its id, the same one for the same delivery."""
         room = _unguessable(f"{person.id} {delivery}")
         await self.name(room, title)
         return room
 
     async def name(self, room: str, title: str) -> str:
-        """The room is called so from now on, for all who look; Refused for the one room that is everybody's."""
+        """Set the room's name for all and return it as stored; raise Refused for the public room."""
         if room == DEFAULT:
             raise Refused(409, "page-room-of-all")
         kept = fitting(title, LONGEST_TITLE)
@@ -53,11 +53,11 @@ class Rooms:
         return kept
 
     async def title(self, room: str) -> str:
-        """Its name, or the one in its address where nobody has given it another; empty for the room of all."""
+        """Return the room's name, or its id if nobody has named it; empty for the public room."""
         return (await self._chats.get(ChatId(chat_id_of(room)))).title or ("" if room == DEFAULT else room)
 
     async def visited(self, room: str, players: Sequence[Person]) -> None:
-        """These players were here: from now on they know the room. The room of all is known to everybody."""
+        """Note that these players were in the room, so it is in their lists. The public room is not noted."""
         if room != DEFAULT:
             await asyncio.gather(*(self._note(room, player) for player in players))
 
@@ -72,25 +72,25 @@ class Rooms:
             raise
 
     async def known(self, players: Sequence[Person]) -> list[str]:
-        """Rooms that any of these players knows: the newest of each, then the next ones."""
+        """Return the rooms that any of these players knows: the newest of each, then the next ones."""
         lists = [reversed(known) for known, _ in await asyncio.gather(*map(self._read, players))]
         in_turn = itertools.chain.from_iterable(itertools.zip_longest(*lists))
         return list(dict.fromkeys(room for room in in_turn if room is not None))
 
     async def forget(self, room: str, players: Sequence[Person]) -> None:
-        """These players do not know the room any more, until they come there again."""
+        """Take the room out of these players' lists, until they visit it again."""
         for player in players:
             self._noted.forget(f"{player.id} {room}")
         await asyncio.gather(*(self._change(player, lambda known: _without(known, room)) for player in players))
 
     async def forget_all(self, account: str) -> None:
-        """Nothing says any more in which rooms this player was."""
+        """Delete the account's list of rooms."""
         for room in (await self._read(Person(account, "")))[0]:
             self._noted.forget(f"{account} {room}")
         await self._store.drop(KIND, account)
 
     async def _change(self, player: Person, act: Callable[[Sequence[str]], list[str]]) -> None:
-        """What is known stays for a year after its player was in any of these rooms."""
+        """Change the player's list of rooms; it is kept for a year after his last visit to any of them."""
         for _ in range(TRIES):
             known, version = await self._read(player)
             changed = act(known)
@@ -115,6 +115,6 @@ def _without(known: Sequence[str], room: str) -> list[str]:
 
 
 def _unguessable(delivery: str) -> str:
-    """Nobody but who asked knows the delivery; and the player's id, which others never see, is in it too."""
+    """Return a room id from the delivery, which only the asker knows and which holds the player's secret id."""
     digest = hashlib.sha256(f"room {delivery}".encode()).digest()
     return base64.b32encode(digest[:_BYTES]).decode().lower()

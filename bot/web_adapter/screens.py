@@ -33,7 +33,7 @@ from bot.presenter.words import Piece, name_of, names_of, pieces, say
 from bot.web_adapter.requests import PLATFORM
 
 WEB = Limits(per_row=6, rows=60, most=160, readable=60, stretch=90, label=80, beside=(80, 34, 13, 8, 5, 4), sheets=True)
-"""The page scrolls, so it takes on one page what a messenger has to split."""
+"""Limits of a screen on the page. It scrolls, so it takes on one page what a messenger has to split."""
 
 log = structlog.get_logger(__name__)
 
@@ -42,8 +42,8 @@ UNDO = Use("undo")
 SaidKind = BlockKind | Literal["ask", "open"]
 """ask: whose turn it is and what is asked; open: what else holds only while the post is the current one."""
 Whom = Literal["asked", "opener", "seated", "stranger", "anyone", "coached"]
-"""Who has a use for a button: who is asked, whose table it is, who sits there, who does not, or everybody; and whoever
-is told how to play, beside what he is told."""
+"""For whom the page shows a button: those who are asked, the opener of the table, its players, those who do not play,
+everybody, or those who are coached."""
 OPENERS = (
     "admit",
     "decline",
@@ -61,20 +61,20 @@ OPENERS = (
 )
 COACH_OFF, HINT = Use("coach off"), Show("hint")
 LEAVE = Use("leave")
-"""Stands small and apart."""
+"""Is drawn small and apart."""
 
 
 _PASSING: Mapping[str, SaidKind] = {**dict.fromkeys(ASKS, "ask"), **dict.fromkeys(SOON_OVER, "open")}
 
 
 class Who(TypedDict):
-    """A player in a sentence."""
+    """A player's name in a sentence."""
 
     who: str
     seat: int
     colour: int | None
     called: bool
-    """The sentence calls him: it is his turn."""
+    """Whether the sentence calls this player, because it is his turn."""
 
 
 class When(TypedDict):
@@ -89,40 +89,41 @@ class SaidBlock(TypedDict):
     kind: SaidKind
     text: Said
     ask: Said | None
-    """The bare question, for the one who is asked: he knows his name."""
+    """The bare question, for the player who is asked and needs no name."""
     about: str
-    """Not empty where a part of the board in words begins: what it is about, up to where the next one begins."""
+    """What the part of the board in words that begins here is about; it lasts to the next such block. Empty
+    elsewhere."""
     spots: list[str]
-    """The places of the picture that a row of that board tells about."""
+    """The places of the picture that this row of the board in words tells about."""
     own: int | None
-    """The seat of the only player who reads it."""
+    """The only seat that may read the block; None = all."""
 
 
 class SaidBoard(TypedDict):
     focus: str
     alt: str
     own: bool
-    """A player's own picture of it shows more than that of all."""
+    """Whether a player's own picture shows more than that of all."""
 
 
 class SaidButton(TypedDict):
     label: str
     press: str
     href: str | None
-    """The address that it opens, instead of a press."""
+    """The address that the button opens, instead of a press."""
     style: Literal["plain", "commit", "cancel"]
     tool: bool
     way: bool
-    """A way out of the question, or back: it stays in sight, however many choices there are."""
+    """Whether the button cancels or goes back: it stays in sight, however many choices there are."""
     whom: Whom
     shows: str | None
-    """The panel that it opens; empty = the board."""
+    """The panel that the button opens; empty = the board; None = no panel."""
     spots: list[str]
-    """What to tap on the picture for it, in this order."""
+    """What to tap on the picture instead of the button, in this order."""
     pictured: bool
-    """The picture of the same screen has a button for it, or one that leads to it."""
+    """Whether the picture of the same screen has a button for this, or one that leads to it."""
     group: str
-    """What it has in common with those beside it, as a heading above them; empty = no heading."""
+    """Heading above this button and those that belong with it; empty = no heading."""
 
 
 class SaidScreen(TypedDict):
@@ -130,18 +131,19 @@ class SaidScreen(TypedDict):
     board: SaidBoard | None
     rows: list[list[SaidButton]]
     beside: list[SaidButton]
-    """What stands beside what it is about: the advice beside the question, the end of all lessons beside a lesson."""
+    """Buttons within the text, beside what they are about: the hint beside the question, "no more lessons" beside a
+    lesson."""
     more: list[SaidButton]
-    """What is offered by a tap on the picture alone."""
+    """Choices that are offered only by a tap on the picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """How things are said in one language, about one table if there is one."""
+    """Says things in one language, and about one table if there is one."""
 
     language: str
     view: TableView | None = None
-    """None: it is said of no table."""
+    """None: the sentences are about no table."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -151,11 +153,11 @@ class Voice:
         return say(self.language, text, self.names, PLATFORM, self.view.zone if self.view else "")
 
     def said(self, text: Text) -> Said:
-        """The sentence in pieces, so that the page can dress names and moments without reading markup."""
+        """Return the sentence in pieces, so that the page can style names and times without parsing markup."""
         return [self._piece(piece) for piece in pieces(self.language, text, PLATFORM)]
 
     def screen(self, screen: Screen, panel: str = "", page: int = 0) -> SaidScreen:
-        """A page of the screen with its buttons; the first if there are fewer."""
+        """Return page number `page` of the screen with its buttons; the first page if there are fewer."""
         below, beside = _tools(screen) if panel == "" else (screen.tools, ())
         pages = lay_out(screen.choices, WEB, self.plain, below, panel)
         shown = pages[page] if 0 <= page < len(pages) else pages[0]
@@ -170,7 +172,7 @@ class Voice:
         return {"blocks": blocks, "board": board, "rows": rows, "beside": self._beside(beside), "more": more}
 
     def subject(self, screen: Screen) -> Said:
-        """What a chat of its own is about: its title without the table's name."""
+        """Return what a private sheet is about: its title without the table's name."""
         title = next((block.text for block in screen.blocks if block.kind == "title"), None)
         part = title.params.get("part") if title else None
         return self.said(Text("code", {"code": part or title})) if title and (part or self.view is None) else []
@@ -202,7 +204,7 @@ class Voice:
         return [said for button in buttons if (said := self._button(button, tool=False, way=False))]
 
     def _button(self, button: Button, tool: bool, way: bool) -> SaidButton | None:
-        """None for a button too long for a messenger: the page has no more than they."""
+        """Return the button; None if its payload is too long for a messenger: the page offers no more than they do."""
         href = button.press.address if isinstance(button.press, Go) else None
         view = self.view
         try:
@@ -242,14 +244,14 @@ class Voice:
 
 
 def _tools(screen: Screen) -> tuple[Sequence[Choice], Sequence[Choice]]:
-    """Those of a board that stand in rows below, and those that stand in its text."""
+    """Return the tools of a board that are shown in rows below, and those shown within its text."""
     asks = any(block.text.key in ASKS for block in screen.blocks)
     beside = [tool for tool in screen.tools if tool.press == COACH_OFF or (asks and tool.press == HINT)]
     return [tool for tool in screen.tools if tool not in beside], beside
 
 
 def _undo_beside(rows: list[list[SaidButton]]) -> list[list[SaidButton]]:
-    """The way back stands left of the ways out, if there are any, and not among the tools."""
+    """Return the rows with the undo button moved from the tools to the left of the cancel buttons, if there are any."""
     out = next((row for row in reversed(rows) if any(button["way"] and not button["tool"] for button in row)), None)
     if out is None:
         return rows
@@ -281,10 +283,10 @@ def _whom(press: AnyPress) -> Whom:
 
 
 def bare(name: str) -> str:
-    """The name without isolates: the page has an element of its own around it."""
+    """Return the name without Unicode isolates: the page puts an element of its own around it."""
     return name.strip(FSI + PDI)
 
 
 def plainly(language: str, key: str) -> str:
-    """A sentence of the page's own, or a refusal without names."""
+    """Return a sentence of the page's own, or a refusal without names."""
     return say(language, Text(key), platform=PLATFORM)

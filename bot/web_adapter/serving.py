@@ -1,4 +1,4 @@
-"""What is heard on a port of this machine, until somebody ends the process."""
+"""Serve the page on a port of this machine, until the process is asked to end."""
 
 import asyncio
 import contextlib
@@ -14,16 +14,17 @@ from bot.presenter.screen import Text
 from bot.web_adapter.connections import Connection, most_connections
 
 BACKLOG = 128
-"""Connections that wait to be taken. asyncio takes so many in one go, and complains as often when it cannot."""
+"""Connections that may wait to be accepted. asyncio accepts so many in one go, and logs as many errors when it
+cannot."""
 LAST_PORT = 65535
 TAKEN = "port-taken"
 PATIENCE, GLANCE = 3.0, 0.1
-"""Seconds for which a taken port is waited for, and between two tries."""
+"""Seconds to wait for a port that is in use, and between two tries."""
 ENDS = (signal.SIGINT, signal.SIGTERM)
 
 
 class PageFailed(Exception):
-    """Nobody can be heard on the port; `text` says what to do."""
+    """The port cannot be used; `text` says what to do."""
 
     def __init__(self, text: Text) -> None:
         super().__init__(text.key)
@@ -31,9 +32,10 @@ class PageFailed(Exception):
 
 
 class Server(uvicorn.Server):
-    """Serves until SIGTERM, Ctrl-C or `end`, and answers the open requests before it is over.
+    """Serves until SIGTERM, Ctrl-C or `end`, and answers the open requests before it stops.
 
-    Leaves the signals to us: uvicorn's own handler raises them again, and the process would end by a signal."""
+    It handles the signals itself: uvicorn's own handler raises them again, and the process would end by a signal.
+    """
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -47,25 +49,26 @@ class Server(uvicorn.Server):
                 loop.remove_signal_handler(end)
 
     def end(self) -> None:
-        """Take no more requests."""
+        """Accept no more requests, and stop when the open ones are answered."""
         self.should_exit = True
 
 
 def page_address(host: str, port: int) -> str:
-    """Where to look at the page from this machine."""
+    """Return the URL of the page as seen from this machine."""
     near = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
     return f"http://[{near}]:{port}" if ":" in near else f"http://{near}:{port}"
 
 
 def server_of(app: ASGIApp, proxies: Sequence[str] = ()) -> Server:
-    """A server that does not listen yet. `proxies`: who is believed for whom he asks."""
+    """Return a server that does not listen yet. `proxies`: addresses that are believed when they name the real
+    client."""
     config = uvicorn.Config(
         app,
         # Its own handlers would write lines that are no JSON.
         log_config=None,
         log_level="warning",
         server_header=False,
-        # Without a list it would believe whoever asks from this machine, and whatever he has been told.
+        # Without a list it would believe any client on this machine, whatever address that one forwards.
         forwarded_allow_ips=list(proxies),
         http=Connection,
         limit_concurrency=most_connections(),
@@ -77,7 +80,7 @@ def server_of(app: ASGIApp, proxies: Sequence[str] = ()) -> Server:
 
 
 async def listening_soon(host: str, port: int) -> socket.socket:
-    """The same, but wait a moment for a port that is taken: whoever had it may just be going, killed or replaced."""
+    """As `listening`, but wait up to 3 s for a port that is in use: its process may just be ending."""
     for _ in range(round(PATIENCE / GLANCE)):
         try:
             return listening(host, port)
@@ -89,7 +92,7 @@ async def listening_soon(host: str, port: int) -> socket.socket:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket that accepts connections at once; PageFailed if the port cannot be had."""
+    """Return a socket that accepts connections at once; PageFailed if the port cannot be used."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listener = socket.create_server((host, port), family=family, backlog=BACKLOG)

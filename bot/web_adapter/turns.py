@@ -1,4 +1,4 @@
-"""Who is asked at a table and which of a browser's players those are: so that the page can offer the right one."""
+"""Who is asked at a table and which of a browser's players those are, so that the page can offer the right player."""
 
 from collections.abc import Sequence
 from typing import TypedDict
@@ -15,17 +15,17 @@ class SeatTurn(TypedDict):
     name: str
     colour: int
     player: str | None
-    """The player of this browser whose seat it is, also while a computer decides there."""
+    """The player of this browser who has the seat, also while a computer decides there; None = none of them."""
     opener: bool
-    """Its person has opened the table and decides about it."""
+    """Whether the seat's person has opened the table and decides about it."""
     asked: bool
-    """Its person may decide now."""
+    """Whether the seat's person may decide now."""
     awaited: bool
-    """The table waits for its person."""
+    """Whether the table waits for the seat's person."""
     chosen: list[str]
-    """Buttons that tell this browser's player what he has answered, where he may still change it."""
+    """Buttons for the answers that this browser's player has given and may still change."""
     back: str | None
-    """The button with which this browser's player takes his seat back from a computer."""
+    """The button with which this browser's player takes the seat back from a computer; None = not possible."""
 
 
 class TableTurn(TypedDict):
@@ -34,11 +34,11 @@ class TableTurn(TypedDict):
     version: int
     seats: list[SeatTurn]
     ends: int | None
-    """When the turn that is held ends by itself, in milliseconds of the server's clock."""
+    """Time at which a held end of turn is played, in milliseconds of the server's clock; None = none is held."""
 
 
 def turn_of(table: Table, players: Sequence[Person]) -> TableTurn:
-    """As this browser may know it."""
+    """Return who is asked at the table, as far as a browser with these players may know."""
     mine = {table.place_of(player): player.id for player in players}
     asked, awaited = _asked(table)
     seats: list[SeatTurn] = [
@@ -60,14 +60,15 @@ def turn_of(table: Table, players: Sequence[Person]) -> TableTurn:
 
 
 def _chosen(table: Table, seat: int) -> list[str]:
-    """Of the answers that are still open to this seat, those that its own screen calls otherwise than everybody's."""
+    """Return the open answers of this seat that its own screen labels otherwise than the public one: those it has
+    given."""
     labels = {choice.press: choice.label for choice in screen_of(table, PUBLIC).choices}
     own = screen_of(table, seat).choices
     return [_button(table, one.press) for one in own if labels.get(one.press, one.label) != one.label]
 
 
 def _may_come_back(table: Table, seat: int) -> bool:
-    """Does a computer decide for a person here, and is there still something to decide?"""
+    """Tell whether a computer decides for a person at this seat in a match that still runs."""
     return table.doc.phase == "running" and table.doc.seats[seat].computer is not None
 
 
@@ -76,7 +77,7 @@ def _button(table: Table, press: Press) -> str:
 
 
 def is_sealed(table: Table, person: Person) -> bool:
-    """Is this person asked something whose answer nobody else may know yet?"""
+    """Tell whether this person is asked something whose answer nobody else may know yet."""
     seat = table.seat_of(person)
     if seat is None or table.match is None:
         return False

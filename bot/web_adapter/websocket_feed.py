@@ -1,4 +1,4 @@
-"""The WebSocket on which a room tells its browsers what is new."""
+"""The WebSocket by which a room tells its browsers what is new."""
 
 import asyncio
 import json
@@ -25,50 +25,51 @@ from bot.web_adapter.rooms import Rooms
 from bot.web_adapter.turns import TableTurn, turn_of
 
 LOOK_AGAIN = 4.0
-"""Seconds after which a room is looked at without a bell: another process may have written there."""
+"""Seconds after which a room is read again without a signal: another process may have written there."""
 RECENT = 20
-"""Newest items that are always looked at again: a finished match's post may change once more."""
+"""Newest items that are always checked again: a finished match's post may change once more."""
 AT_ONCE = 60
-"""Items that a page gets at first; older ones it asks for."""
+"""Items that a page gets at first; it asks for older ones."""
 TEXTS_KEPT = 512
-"""Items that are kept as the page gets them, for the next who looks."""
+"""Items kept in memory as JSON for the page."""
 LOOKS, MOMENT = 6, 0.1
-"""So often, and so many seconds apart, we look again while a table is ahead of its post."""
+"""How often, and how many seconds apart, a room is checked again while a table is ahead of its post."""
 POLICY, TRY_LATER, TOO_MANY = 1008, 1013, 4429
-"""Why a line is closed. The last one is ours: too many windows of one browser."""
+"""Codes with which a WebSocket is closed. The last one is ours: too many windows of one browser."""
 
 log = structlog.get_logger(__name__)
 
 
 @dataclass(slots=True)
 class Seen:
-    """What one browser has been told."""
+    """What one browser has been sent."""
 
     since: int = 0
-    """Number from which on it is told everything; of what is older only what it was told at first."""
+    """Number from which on every item is sent; older items are sent only if they were at first."""
     hashes: dict[int, int] = field(default_factory=dict)
-    """Number → hash of the item as it was told."""
+    """Number → hash of the item as it was sent."""
     open: dict[int, str] = field(default_factory=dict)
-    """Number → table of the posts that are current and not about a finished match: they will change."""
+    """Number of each current post of an unfinished match, which will change → table."""
     versions: dict[str, int] = field(default_factory=dict)
     """Table → version of its current post."""
     over: dict[int, str] = field(default_factory=dict)
-    """The same of finished matches."""
+    """Number of each current post of a finished match → table."""
     ended: dict[str, TableTurn | None] = field(default_factory=dict)
-    """Who sat there: it does not change any more, so it is read once. None: the match is forgotten by now."""
+    """Finished table → who sat there: it does not change any more, so it is read once. None: the match no longer
+    exists."""
     behind: bool = False
-    """A post shows an older version than its table has."""
+    """Whether a post shows an older version than its table has."""
     players: Sequence[Person] = ()
     turns: list[TableTurn] | None = None
 
     @property
     def after(self) -> int:
-        """Nothing up to this number changes any more."""
+        """Number up to which no item changes any more."""
         last = max(self.hashes, default=0)
         return min([*self.open, last - RECENT]) - 1
 
     def changed(self, found: Sequence[tuple[int, bytes]]) -> list[tuple[int, bytes]]:
-        """Those of the items that the browser has not been told yet, or not like this."""
+        """Return those of the items that the browser has not been sent yet, or not in this form; note them as sent."""
         heard = [(number, raw) for number, raw in found if number >= self.since or number in self.hashes]
         fresh = [(number, raw) for number, raw in heard if self.hashes.get(number) != hash(raw)]
         for number, raw in fresh:
@@ -82,7 +83,7 @@ class Seen:
         return fresh
 
     def _replaced(self, number: int, table: str) -> None:
-        """Older posts of this table are not current any more. One that was held may be gone without a word."""
+        """Forget older posts of this table, which are no longer current. A held one may have gone without notice."""
         for posts in (self.open, self.over):
             for old in [one for one, its in posts.items() if its == table and one < number]:
                 del posts[old]
@@ -99,7 +100,7 @@ class LiveUpdates:
         self._listening = Listening()
 
     async def room(self, socket: WebSocket) -> None:
-        """One browser, from its knock until it leaves."""
+        """Serve one browser's WebSocket, from the connection until it leaves."""
         try:
             room = room_of_query(socket)
             browser = await self._request_context.browser_of(socket)
@@ -129,7 +130,7 @@ class LiveUpdates:
             await socket.send_text(await self._first(room, browser, language, seen))
             while True:
                 heard = self._platform.feed_signals.heard(room)
-                # Somebody else may have sat down at this browser: here we hear of it, elsewhere we have to ask.
+                # A player may have joined this browser: within this process we know, of other processes we have to ask.
                 latest = self._request_context.browsers.latest(browser)
                 if not latest.players:
                     raise Refused(401, "page-who-are-you")
@@ -156,7 +157,7 @@ class LiveUpdates:
         return await self._request_context.whole(await self._request_context.browser_of(socket))
 
     async def _first(self, room: str, browser: Browser, language: str, seen: Seen) -> str:
-        """The newest items, and of the older ones those where a table still waits."""
+        """Return the first message: the newest items, and those older ones where a match is not finished."""
         found = await self._platform.room_feed(chat_id_of(room)).items(not_older=0)
         await self._reposting.look(room)
         await self._rooms.visited(room, browser.players)
@@ -169,7 +170,7 @@ class LiveUpdates:
         return told(items_text(changed, language, browser.players), facts | self._turns_told(seen))
 
     async def _news(self, room: str, browser: Browser, language: str, seen: Seen) -> str:
-        """What this browser does not know yet; empty if that is nothing."""
+        """Return the message with what this browser does not know yet; empty if there is nothing."""
         changed, turns = await self._look(room, browser, seen)
         facts: dict[str, object] = {}
         if turns != seen.turns:
@@ -179,13 +180,14 @@ class LiveUpdates:
         return told(items, facts) if items or facts else ""
 
     def _turns_told(self, seen: Seen) -> dict[str, object]:
-        """With our time, for the page's clock may be another."""
+        """Return the turns with the server's time, since the page's clock may differ."""
         return {"turns": seen.turns, "now": self._request_context.repository.clock.now()}
 
     async def _look(self, room: str, browser: Browser, seen: Seen) -> tuple[dict[int, bytes], list[TableTurn]]:
-        """What has changed, and whose turn it is: of one moment, as far as the table stands still for a moment.
+        """Return the items that have changed, and whose turn it is: both of one moment, unless the table keeps
+        changing.
 
-        What this process has written costs no question to the store, however many browsers look.
+        Changes by this process are known without asking the store, however many browsers look.
         """
         changed: dict[int, bytes] = {}
         room_feed = self._platform.room_feed(chat_id_of(room))
@@ -200,7 +202,7 @@ class LiveUpdates:
         return changed, turns
 
     async def _turns(self, seen: Seen, players: Sequence[Person]) -> list[TableTurn]:
-        """Of the tables that have a current post."""
+        """Return who is asked at the tables that have a current post."""
         if players != seen.players:
             seen.ended, seen.players = {}, players
         seen.behind = False
@@ -209,7 +211,8 @@ class LiveUpdates:
         return [turn for turn in [*running, *ended] if turn is not None]
 
     async def _running(self, seen: Seen, name: str) -> TableTurn | None:
-        """Of the very version that the post shows, else none: the post will follow in a moment, and this with it."""
+        """Return who is asked in the version that the post shows; None if the table is ahead: the post follows in a
+        moment."""
         table = await self._table(name, seen.versions[name])
         if table is None:
             return None
@@ -225,7 +228,8 @@ class LiveUpdates:
         return seen.ended[name]
 
     async def _table(self, id: str, version: int) -> Table | None:
-        """The table at hand, unless its post is newer: then another process has changed it."""
+        """Return the table from memory, unless its post is newer because another process changed it; None if it is
+        gone."""
         known = self._request_context.repository.known(id)
         if known is not None and known.doc.version >= version:
             return known
@@ -236,14 +240,14 @@ class LiveUpdates:
 
 
 def items_text(found: Sequence[tuple[int, bytes]], language: str, players: Sequence[Person]) -> str:
-    """Items as the page gets them, a list in JSON: in one language, without anybody's id."""
+    """Return the items as the page gets them, a list in JSON: in one language, without anybody's id."""
     mine = {player.id for player in players}
     return f"[{','.join(_item_text(n, raw, language, is_own=author_of(raw) in mine) for n, raw in found)}]"
 
 
 @lru_cache(maxsize=TEXTS_KEPT)
 def _item_text(number: int, raw: bytes, language: str, *, is_own: bool) -> str:
-    """One of them, made once for all who look. `is_own`: a line of one of the browser's players."""
+    """Return one item as JSON, cached for all browsers. `is_own`: a line of one of the browser's players."""
     item, shown = read_item(raw), dict[str, object]()
     if item["kind"] == "line":
         shown |= {name: item[name] for name in ("name", "table", "at", "text")} | {"mine": is_own}
@@ -255,7 +259,7 @@ def _item_text(number: int, raw: bytes, language: str, *, is_own: bool) -> str:
 
 
 def told(items: str, facts: Mapping[str, object]) -> str:
-    """An object in JSON: the facts and, if there are any, the items."""
+    """Return an object in JSON: the facts and, if there are any, the items."""
     text = _json(facts)
     return f'{{"items":{items}{"," if facts else ""}{text[1:]}' if items else text
 
@@ -265,7 +269,7 @@ def _json(value: Mapping[str, object]) -> str:
 
 
 async def _until_gone(socket: WebSocket) -> None:
-    """Nothing that comes in on this line is listened to."""
+    """Return when the browser has closed the WebSocket; ignore what it sends."""
     try:
         while True:
             await socket.receive_text()
