@@ -1,1 +1,1 @@
-"""Measurements together with the peers that they are compared to."""
+"""Measurements of `imperia bench`, with the other programs (peers) that ours is compared to."""

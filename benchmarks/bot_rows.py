@@ -1,4 +1,5 @@
-"""`bench bot`: our own work for one press of a button, against what the library does for an update without any bot."""
+"""`bench bot`: CPU time of our own work for one press of a button, compared to what the Telegram library needs for an
+update without any bot."""
 
 import asyncio
 import json
@@ -31,11 +32,11 @@ GAME: Final = "eme"
 PEOPLE: Final = tuple(Person(f"telegram:{number}", f"Игрок {number}") for number in range(3))
 LANGUAGE: Final = "ru"
 WARMING: Final = 0.5
-"""Seconds: words are read once in the life of a process."""
+"""Seconds of presses before the measurement: the words are read only once by a process."""
 
 
 def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
-    """B1 of docs/bench.md."""
+    """Measure B1 of docs/bench.md: presses per CPU second of ours and of the library alone."""
     answered, posted = [], []
     asyncio.run(presses(WARMING, 0, post=True))
     for number in range(rounds):
@@ -51,7 +52,8 @@ def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
 
 
 async def presses(seconds: float, seed: int, *, post: bool = False) -> Sample:
-    """Presses of whole random matches: read, played, stored, answered in words; with the group's post, if wanted."""
+    """Press through whole random matches: read, played, stored, answered in words; if wanted with the group's post.
+    Return presses and CPU time."""
     rng, done, spent = random.Random(seed), 0, 0.0
     while spent < seconds:
         table = await _Table.opened()
@@ -65,7 +67,8 @@ async def presses(seconds: float, seed: int, *, post: bool = False) -> Sample:
 
 
 async def library(seconds: float) -> Sample:
-    """The same kind of update, parsed and put through an application that does nothing with it."""
+    """Parse the same kind of update and put it through an application that does nothing; return updates and CPU
+    time."""
     handle, raw = await empty_handling(), sample_press()
     done, began = 0, time.process_time()
     while (spent := time.process_time() - began) < seconds:
@@ -95,7 +98,8 @@ class _Table:
         return table
 
     async def next_press(self, rng: random.Random) -> bytes | None:
-        """An update as it comes in, with a button of the post; None when the match is over."""
+        """Return an update with a press of a random button of the post, as Telegram sends it; None when the match is
+        over."""
         table = await self._repository.load(self._id)
         if table.match is None or table.match.over:
             return None
@@ -106,7 +110,7 @@ class _Table:
         return sample_press(data, int(PEOPLE[seat].id.partition(":")[2]))
 
     async def handle(self, raw: bytes) -> str:
-        """What the presser reads."""
+        """Handle an update; return what the person who pressed reads."""
         query = json.loads(raw)["callback_query"]
         button = payload.read(query["data"])
         person = Person(f"telegram:{query['from']['id']}", query["from"]["first_name"])
@@ -116,7 +120,7 @@ class _Table:
         return say(LANGUAGE, answer.alert) if answer.alert else ""
 
     async def post(self) -> str:
-        """The group's post in words, buttons and all."""
+        """Return the group's post in words, buttons included."""
         table = await self._repository.at_hand(self._id)
         events = await events_since(self._repository, table, table.doc.version - 1)
         screen, names = screen_of(table, PUBLIC, events), names_of(view_of(table))

@@ -1,4 +1,4 @@
-"""`bench engine`: our engine against catanatron, another engine of a board game in plain Python."""
+"""`bench engine`: our engine compared to catanatron, another engine of a board game in plain Python."""
 
 import random
 import time
@@ -14,16 +14,16 @@ from engine.kernel.playout import random_playout, walk
 
 GAME: Final = "eme"
 GOALS: Final = {"eme": 15, "legends": 8, "founders": 0.3, "territories": 0.6}
-"""How many times the peer's decisions each game is to make. In the last two a decision asks for the supply of a whole
-state, or for the unions of a whole table."""
+"""Game → how many times the peer's decisions per second it should make. In the last two games a decision needs the
+supply of a whole state, or the unions of a whole table."""
 SEATS: Final = 4
 POSITIONS: Final = 40
 BATCH: Final = 1000
-"""Copies between two looks at the clock."""
+"""Copies between two readings of the clock."""
 
 
 def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
-    """E1 of every game, and E6 of docs/bench.md; ours and the peer take turns, `seconds` of CPU time each."""
+    """Measure E1 of every game, and E6 of docs/bench.md; ours and the peer take turns, `seconds` of CPU time each."""
     with catanatron() as peer:
         played: dict[str, list[tuple[Sample, Sample]]] = {game: [] for game in GOALS}
         copied = []
@@ -40,7 +40,7 @@ def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
 
 
 def playouts(seconds: float, seed: int, name: str = GAME) -> Sample:
-    """Random games with events; decisions of seats, forced ones included, draws not counted."""
+    """Play random games with events; return the decisions of seats (forced ones included, draws not) and CPU time."""
     game, options = registry.game(name), _options(name)
     rng, decisions, began = random.Random(seed), 0, time.process_time()
     while (spent := time.process_time() - began) < seconds or not decisions:
@@ -49,7 +49,7 @@ def playouts(seconds: float, seed: int, name: str = GAME) -> Sample:
 
 
 def copies(seconds: float, seed: int) -> Sample:
-    """Copies of positions from the middle of random games."""
+    """Copy positions from the middle of random games; return copies and CPU time."""
     clone = registry.game(GAME).clone
     positions = cycle([_middle(random.Random(seed * POSITIONS + number)) for number in range(POSITIONS)])
     count, began = 0, time.process_time()
@@ -61,7 +61,7 @@ def copies(seconds: float, seed: int) -> Sample:
 
 
 def _middle(rng: random.Random) -> Any:
-    """A position after a random part of a random game."""
+    """Return a position after 40 to 99 steps of a random game."""
     game = registry.game(GAME)
     state = game.new(SEATS, _options(GAME))
     for _ in _some(rng, walk(game, state, rng)):

@@ -29,11 +29,11 @@ SEED: Final = 8
 CHAT_ID: Final = ChatId("web:bench")
 HALF_A_YEAR: Final = 180 * 24 * 60 * 60 * 1000
 SHOWN: Final = Shown("1234", 470, 460, "over", changed_ms=1_700_000_000_000, asked_at=470).written()
-"""What the chat of a finished match remembers."""
+"""What the store keeps of the chat of a finished match."""
 
 
 async def grow(matches: int, posts: int) -> list[str]:
-    """The figures, one a line."""
+    """Return the measured figures, one a line."""
     moves = await material(SEED)
     whole, folded = [await per_match(moves, matches, fold=fold) for fold in (False, True)]
     async with bench() as on:
@@ -47,7 +47,7 @@ async def grow(matches: int, posts: int) -> list[str]:
 
 
 async def per_match(moves: Material, matches: int, *, fold: bool) -> int:
-    """Bytes for each of so many matches, with what their names cost."""
+    """Store so many finished matches; return the bytes of each, with what the names of keys cost."""
     async with bench() as on:
         for first in range(0, matches, AT_ONCE):
             number = min(AT_ONCE, matches - first)
@@ -56,7 +56,8 @@ async def per_match(moves: Material, matches: int, *, fold: bool) -> int:
 
 
 async def finished(on: Bench, moves: Sequence[Commit], *, fold: bool) -> None:
-    """All moves in one commit: table and log lie as after one each, and deliveries are forgotten two days later."""
+    """Store a match by all its moves in one commit: table and log are the same as after one commit each. Deliveries are
+    deleted, as two days later."""
     table, entries = new_table_id(), tuple(entry for move in moves for entry in move.entries)
     last = at_table(moves[-1], table)
     whole = Commit(table, 0, last.delivery, entries, last.envelope)
@@ -68,7 +69,7 @@ async def finished(on: Bench, moves: Sequence[Commit], *, fold: bool) -> None:
 
 
 async def journal(on: Bench, moves: Material, posts: int) -> list[tuple[int, int]]:
-    """Posts sent, and what the room takes by then, four times on the way."""
+    """Send posts to a room; return posts sent and bytes used, at four points on the way."""
     platform, found = WebPlatform(on.store), list[tuple[int, int]]()
     for number in range(1, posts + 1):
         await platform.send(CHAT_ID, post_of(moves.moves[number % len(moves.moves)], number))
@@ -78,7 +79,7 @@ async def journal(on: Bench, moves: Material, posts: int) -> list[tuple[int, int
 
 
 def post_of(move: Commit, number: int) -> Post:
-    """The board after a move; all are the same table's."""
+    """Return a post with the board after a move; all posts are of the same table."""
     doc = TableDoc.model_validate(EnvelopeCodec().unpack(move.envelope))
     table = Table.opened(doc, registry.game(GAME), registry.playable)
     return Post(TableId("07growth"), number, view_of(table), screen_of(table, PUBLIC))

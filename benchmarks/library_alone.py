@@ -1,4 +1,4 @@
-"""What python-telegram-bot does for an update all by itself: the yardstick for our own work on one."""
+"""What python-telegram-bot does for an update without our bot, as a measure for our own work."""
 
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -11,7 +11,7 @@ TOKEN = "1:unused"
 
 
 def sample_press(data: str = "1.07abcdef.1.dend", person: int = 1) -> bytes:
-    """An update as Telegram sends it for the press of a button in a group."""
+    """Return an update as Telegram sends it for the press of a button in a group."""
     user = {"id": person, "is_bot": False, "first_name": "Анна", "username": "anna", "language_code": "ru"}
     bot = {"id": 1, "is_bot": True, "first_name": "Империя", "username": "imperia_bot"}
     chat = {"id": -1001, "type": "supergroup", "title": "Друзья"}
@@ -24,9 +24,9 @@ def sample_press(data: str = "1.07abcdef.1.dend", person: int = 1) -> bytes:
 
 
 async def empty_handling() -> Callable[[bytes], Awaitable[None]]:
-    """A function that parses an update and puts it through an application without handlers."""
+    """Return a function that parses an update and puts it through an application without handlers."""
     application = ApplicationBuilder().token(TOKEN).updater(None).build()
-    application._initialized = True  # noqa: SLF001  it would ask Telegram who it is
+    application._initialized = True  # noqa: SLF001  otherwise it would call getMe of Telegram
 
     async def handle(raw: bytes) -> None:
         update = Update.de_json(json.loads(raw), application.bot)
@@ -37,7 +37,7 @@ async def empty_handling() -> Callable[[bytes], Awaitable[None]]:
 
 @asynccontextmanager
 async def answering_bot(token: str, address: str) -> AsyncIterator[None]:
-    """A bot of the library alone, as its examples have it, that answers every press and does nothing."""
+    """Run a bot of the library alone, as in its examples, which answers every press and does nothing."""
 
     async def answer(update: Update, _: object) -> None:
         assert update.callback_query is not None

@@ -1,4 +1,4 @@
-"""Moves of a real match, as the bot commits them: what `bench store` writes again and again."""
+"""Moves of a real match, as the bot commits them: `bench store` writes them again and again."""
 
 import random
 from collections.abc import Sequence
@@ -19,14 +19,14 @@ from tests.support.harness import WallClock
 GAME: Final = "eme"
 SEATS: Final = 4
 MATCHES: Final = 3
-"""One match has about a hundred moves; a series goes on."""
+"""Matches of the series. One match has only about a hundred moves."""
 CHAT_ID: Final = "web:bench"
 PEOPLE: Final = tuple(Person(f"web:{number}", name) for number, name in enumerate(("Анна", "Борис", "Вера", "Глеб")))
 
 
 @dataclass
 class Notebook(Memory):
-    """It remembers every commit."""
+    """A store in memory that keeps every commit."""
 
     commits: list[Commit] = field(default_factory=list)
 
@@ -38,11 +38,11 @@ class Notebook(Memory):
 @dataclass(frozen=True, slots=True)
 class Material:
     moves: Sequence[Commit]
-    """Presses of a running series of Eight-Minute Empire, four people, one decision each, in their order."""
+    """Presses of a series of Eight-Minute Empire, four people, one decision each, in order."""
 
 
 class Players:
-    """People who press at random until their series is over."""
+    """People who press buttons at random until their series is over."""
 
     def __init__(self, store: Store, rng: random.Random) -> None:
         self.repository = TableRepository(
@@ -61,7 +61,7 @@ class Players:
         return table
 
     async def move(self, table_id: str) -> bool:
-        """One press of somebody who is awaited; False when nobody is any more."""
+        """Make one random press of a player who is awaited; return False when nobody is."""
         table = await self.repository.load(table_id)
         match = table.match
         assert match is not None
@@ -79,7 +79,7 @@ class Players:
 
 
 async def material(seed: int) -> Material:
-    """The same series for the same seed, but for the salts of its draws."""
+    """Play a series and return its moves: the same for the same seed, except for the salts of its draws."""
     notebook = Notebook()
     players = Players(cast(Store, notebook), random.Random(seed))
     table = await players.sit_down()
@@ -91,18 +91,18 @@ async def material(seed: int) -> Material:
 
 
 def rebased(moves: Sequence[Commit]) -> list[Commit]:
-    """The same moves on a table that begins with the first of them: what stood there before is not known."""
+    """Return the moves as if the table began with the first of them, since the earlier commits are not there."""
     start, [first, *others] = moves[0].expected, moves
     return [replace(first, expected=0, mark=b""), *(replace(one, expected=one.expected - start) for one in others)]
 
 
 def at_table(move: Commit, table: TableId) -> Commit:
-    """The same move elsewhere. Its envelope still names the old table: no matter to a store."""
+    """Return the same move for another table. Its envelope still names the old one, which a store does not notice."""
     return replace(move, table=table, delivery=f"web:{move.delivery}-5f0e-4e0d-8a63-{table}")
 
 
 def described(material: Material) -> dict[str, Any]:
-    """What a reader wants to know of the moves."""
+    """Return the figures by which a reader can judge the moves: number, sizes, entries."""
     sizes = sorted(len(move.envelope) for move in material.moves)
     entries = [entry for move in material.moves for entry in move.entries]
     return {

@@ -1,4 +1,4 @@
-"""What can be measured, and how `imperia bench WHAT` tells of it."""
+"""The measurements by name, and how `imperia bench WHAT` prints their results."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -13,21 +13,21 @@ from bot.cli.console import stop
 
 
 def _render_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
-    """Imported when it is asked for: pictures need a heavy library."""
+    """Return the rows of `bench render`, imported only now: pictures need a heavy library."""
     from benchmarks import render_rows
 
     return render_rows.rows(rounds, seconds, log)
 
 
 def _store_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
-    """Imported when it is asked for: it needs the whole bot."""
+    """Return the rows of `bench store`, imported only now: it needs the whole bot."""
     from benchmarks import store_rows
 
     return store_rows.rows(rounds, seconds, log)
 
 
 def _bot_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
-    """Imported when it is asked for: it needs the whole bot and the library that it is held against."""
+    """Return the rows of `bench bot`, imported only now: it needs the whole bot and the library compared to it."""
     from benchmarks import bot_rows, path_rows
 
     return [*bot_rows.rows(rounds, seconds, log), *path_rows.rows(rounds, seconds, log)]
@@ -55,7 +55,7 @@ def report(what: str, as_json: bool, rounds: int, seconds: float) -> None:
 
 
 def table(rows: Sequence[Row]) -> str:
-    """The rows for people."""
+    """Return the rows as lines for a terminal."""
     lines = [f"{'':<28}{'ours':>12}{'peer':>12}{'ratio':>9}{'goal':>7}  unit"]
     lines += [
         f"{row.name:<28}{row.ours:>12,.0f}{row.peer:>12,.0f}{row.ratio:>8.1f}x{row.goal:>6g}x  {row.unit}"

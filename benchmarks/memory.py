@@ -1,4 +1,4 @@
-"""As much of a store as a match needs, at no cost: where it stands in, the store is not what is measured."""
+"""A store in memory with only what a match needs, for measurements in which the store's time must not count."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ from bot.app.ports import Commit, Committed, Known, Outcome, Same, Snapshot, Tab
 
 @dataclass
 class Memory:
-    """Tables and their logs; it takes every commit as it comes."""
+    """Tables and their logs; it accepts every commit."""
 
     tables: dict[TableId, Snapshot] = field(default_factory=dict)
     lines: dict[TableId, list[str]] = field(default_factory=dict)
@@ -29,14 +29,14 @@ class Memory:
         return None
 
     async def get(self, kind: str, id: str) -> Snapshot | None:
-        """No chat has a record yet."""
+        """Return None: no chat has a record."""
         return None
 
     async def put(self, kind: str, id: str, expected: int, document: bytes, keep: int | None = None) -> bool:
         return True
 
     async def prolong(self, kind: str, id: str, keep: int) -> None:
-        """It keeps everything."""
+        """Do nothing: everything is kept."""
 
     async def log(self, table: TableId, first: int = 0) -> list[str]:
         return self.lines[table][first:]

@@ -1,4 +1,4 @@
-"""A store of our own on a real server to measure on, and what only its server can count."""
+"""An empty store on a real server for measurements, and figures that only its server can count."""
 
 import asyncio
 import os
@@ -13,22 +13,22 @@ from bot.storage.redis_store import RedisStore
 
 
 class Bench:
-    """An empty store of our own on a real server, as durable as in a house."""
+    """An empty store on a real server of our own, as durable as in an installation."""
 
     def __init__(self, store: RedisStore) -> None:
         self.store = store
         self._client = store.client
 
     def plain(self, name: str) -> PlainTable:
-        """The peer's table, on the same server and over the same pool of connections."""
+        """Return the plain table that ours is compared to, on the same server and connections."""
         return PlainTable(self._client, name)
 
     async def trips(self) -> int:
-        """How often the server has read from a socket: each request that is waited for is one reading."""
+        """Return how often the server has read from a socket: each request that is waited for is one reading."""
         return int((await self._client.info("stats"))["total_reads_processed"])
 
     async def memory(self) -> int:
-        """Bytes of everything that is stored, with what the names cost."""
+        """Return the bytes of everything that is stored, with what the names of keys cost."""
         return await memory_of(self._client, await self._client.keys())
 
     async def clear(self) -> None:
@@ -36,7 +36,7 @@ class Bench:
 
 
 IN_MEMORY = Path("/dev/shm")
-"""A disk in memory, where there is one: what is measured is our way of asking, not the machine's disk."""
+"""A file system in memory, used where there is one: the machine's disk is not to be measured."""
 
 
 @asynccontextmanager

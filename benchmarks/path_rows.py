@@ -1,4 +1,4 @@
-"""`bench bot`, the whole path: presses come over HTTP, are stored, played, kept by a real server and answered."""
+"""`bench bot`, the whole path of a press: it comes over HTTP, is played, stored on a real server and answered."""
 
 import asyncio
 import itertools
@@ -27,7 +27,7 @@ from bot.presenter.screen import Do
 from bot.settings import Settings
 
 TABLES: Final = 16
-"""Tables in as many groups; at each of them the next press comes when the one before is answered."""
+"""Number of tables, each in a group of its own; at each the next press comes when the previous one is answered."""
 WARMING: Final = 2.0
 TOKEN: Final = f"1:{'unused-' * 5}"
 SEATS: Final = 3
@@ -36,7 +36,8 @@ Next = Callable[[], Awaitable[dict[str, Any]]]
 
 
 def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
-    """Presses in a second and the 99th percentile of their waiting times; wall time, the ways take turns."""
+    """Measure presses a second and the 99th percentile of their waiting times, in wall time; ours and the library take
+    turns."""
     return asyncio.run(_rows(rounds, seconds, log))
 
 
@@ -58,12 +59,12 @@ def rate(waits: Waits, seconds: float) -> Sample:
 
 
 def p99(waits: Waits) -> float:
-    """Milliseconds."""
+    """Return the 99th percentile of the waiting times, in milliseconds."""
     return 1000 * (quantiles(waits, n=100)[-1] if len(waits) > 1 else sum(waits))
 
 
 def slowest(rounds: list[tuple[float, float]]) -> Row:
-    """How long one press in a hundred waits or longer, turned round so that more is better."""
+    """Return the row of the 99th percentiles; its ratio is inverted so that more is better."""
     return Row(
         name="B1 p99 of the whole path",
         ours=round(median(ours for ours, _ in rounds), 1),
@@ -75,7 +76,7 @@ def slowest(rounds: list[tuple[float, float]]) -> Row:
 
 
 async def ours(on: Bench, seconds: float) -> Waits:
-    """The bot as it runs, boards and all."""
+    """Return the waiting times of presses on the bot as it runs, boards included."""
     await on.clear()
     async with standing_in() as (telegram, address), housed(on.store, alone(address)) as house:
         tables = [Table(house, -number, telegram.posts) for number in range(1, TABLES + 1)]
@@ -85,7 +86,7 @@ async def ours(on: Bench, seconds: float) -> Waits:
 
 
 async def theirs(seconds: float) -> Waits:
-    """The library alone: every press is answered, and nothing is done."""
+    """Return the waiting times of presses on the library alone: every press is answered, and nothing else is done."""
 
     async def same() -> dict[str, Any]:
         update: dict[str, Any] = json.loads(sample_press())
@@ -98,7 +99,8 @@ async def theirs(seconds: float) -> Waits:
 
 
 async def warmly(telegram: StandIn, tables: list[Next], seconds: float) -> Waits:
-    """After the start: words are read once, the ground of a map is drawn once, connections are made once."""
+    """Return the waiting times after a warm-up, in which words are read, a map's ground is drawn and connections are
+    made."""
     await pressed(telegram, tables, WARMING)
     with collecting_seldom():
         return await pressed(telegram, tables, seconds)
@@ -117,19 +119,20 @@ async def pressed(telegram: StandIn, tables: list[Next], seconds: float) -> Wait
 
 
 def alone(address: str) -> Settings:
-    """Settings of nobody: no token, proxy or store of the operator's is used."""
+    """Return settings without any token, proxy or store of the operator's."""
     none = dict.fromkeys(("DISCORD_TOKEN", "TELEGRAM_PROXY", "TELEGRAM_UPDATES_PROXY", "TELEGRAM_WEBHOOK_URL"), "")
     return Settings.read(TELEGRAM_TOKEN=TOKEN, TELEGRAM_API=address, **none)
 
 
 class Table:
-    """A match in a group, pressed at random; a new one when it is over."""
+    """A match in a group, pressed at random; a new one begins when it is over."""
 
     def __init__(self, house: House, chat: int, posts: Mapping[int, int]) -> None:
         self._house = house
         self._posts = posts
         self._chat = chat
-        # Of this table alone: one person's presses are done in order, so the same three could press only three at once.
+        # People of this table only: one person's presses are handled in order, so three people could press only three
+        # at once.
         self._people = [Person(f"telegram:{100 * -chat + seat}", f"Игрок {seat + 1}") for seat in range(SEATS)]
         self._repository: TableRepository = house.service.repository
         self._numbers = itertools.count()
@@ -142,12 +145,12 @@ class Table:
         opened = await service.open(self._people[0], chat_id, "eme", SEATS, {}, next(deliveries))
         self._id = opened.table.doc.id
         for person in self._people[1:]:
-            # In the group itself, as by a press there: nobody has to be asked whether he belongs to it.
+            # As by a press in the group itself: then no membership has to be checked.
             await service.use(self._id, person, "join", next(deliveries), Power(chat_id))
         await service.use(self._id, self._people[0], "start", next(deliveries))
 
     async def next(self) -> dict[str, Any]:
-        """A press of somebody who is awaited, on a button that he has."""
+        """Return an update with a press of a random button by a player who is awaited."""
         table = await self._repository.load(self._id)
         if table.match is None or table.match.over:
             await self.begin()

@@ -20,7 +20,8 @@ def measure(what: str, seconds: float, seed: int) -> tuple[int, float]:
 
 
 def playouts(seconds: float) -> tuple[int, float]:
-    """Decisions in games of four random players, forced ones included; a roll of the dice is a decision there."""
+    """Play games of four random players; return decisions and CPU seconds. Forced decisions count, and rolls of the
+    dice, which are decisions there."""
     decisions, began = 0, time.process_time()
     while (spent := time.process_time() - began) < seconds or not decisions:
         game = _new()
@@ -30,7 +31,7 @@ def playouts(seconds: float) -> tuple[int, float]:
 
 
 def copies(seconds: float) -> tuple[int, float]:
-    """`Game.copy` of positions from the middle of random games."""
+    """Copy positions from the middle of random games with `Game.copy`; return copies and CPU seconds."""
     positions = [_middle() for _ in range(POSITIONS)]
     count, began = 0, time.process_time()
     while (spent := time.process_time() - began) < seconds:

@@ -1,4 +1,4 @@
-"""The programs we measure ourselves against. They live in an environment of their own (`make peers`)."""
+"""The programs that ours is compared to (peers). They are installed in an environment of their own (`make peers`)."""
 
 import importlib.util
 import json
@@ -21,13 +21,13 @@ class PeerMissing(Exception):
 
 class Peer(Protocol):
     def measure(self, what: str, seconds: float, seed: int) -> Sample:
-        """Do `what` for that much CPU time; only the peer's own work is counted."""
+        """Do `what` for that much CPU time and return how often; only the peer's own work is counted."""
         ...
 
 
 @contextmanager
 def catanatron() -> Iterator[Peer]:
-    """Catanatron in this process if it can be imported, else in the peers' environment."""
+    """Run catanatron in this process if it can be imported, else in the peers' environment; PeerMissing without it."""
     if importlib.util.find_spec("catanatron") is not None:
         yield _Here()
         return
@@ -50,7 +50,7 @@ class _Here:
 
 
 class _Elsewhere:
-    """A driver that runs as long as the measurement, so that both sides are warm."""
+    """Catanatron in another process, which runs as long as the measurement, so that both sides are warm."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process

@@ -1,6 +1,6 @@
-"""What one would write without scripts: WATCH, read, MULTI, write, EXEC.
+"""The plain way to store a table, without scripts: WATCH, read, MULTI, write, EXEC.
 
-State as a hash of a version and JSON, log as a stream of JSON.
+The state is a hash of a version and JSON, the log a stream of JSON.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,8 @@ class PlainTable:
         return await self._client.hgetall(self._state)
 
     async def move(self, expected: int, entries: tuple[str, ...], envelope: bytes) -> bool:
-        """Compare and set by the version, and append to the log; False if somebody was first."""
+        """Compare and set the state by its version, and append to the log; return False if it was changed by somebody
+        first."""
         async with self._client.pipeline() as pipe:
             await pipe.watch(self._state)
             found = await pipe.hgetall(self._state)
@@ -37,7 +38,7 @@ class PlainTable:
         return True
 
     async def memory(self) -> int:
-        """Bytes of state and log, with what their names cost."""
+        """Return the bytes of state and log, with what the names of keys cost."""
         return await memory_of(self._client, [self._state, self._log])
 
 

@@ -1,4 +1,4 @@
-"""`bench render`: our pictures against the plain way of drawing the same board with the same library."""
+"""`bench render`: our pictures compared to the plain way of drawing the same board with the same library."""
 
 import math
 import random
@@ -31,7 +31,7 @@ GAME: Final = "eme"
 NAMES: Final = ("Анна", "Борис", "Вера", "Глеб", "Дина")
 SIDES: Final = ("A", "B")
 MATCHES: Final = 2
-"""Of each side, among whose turns the richest board is looked for."""
+"""Matches of each side of the map, from whose turns the richest board is taken."""
 LIMIT_KB: Final = 200
 LEAST_DB: Final = 37
 
@@ -56,7 +56,7 @@ class Board:
 
 
 def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
-    """R1, R4, R7 and R8 of docs/bench.md; the contenders take turns, `seconds` of CPU time each."""
+    """Measure R1, R4, R7 and R8 of docs/bench.md; the ways take turns, `seconds` of CPU time each."""
     board = richest_board()
     frame, encoded, plain = board.frame(), [], []
     for number in range(rounds):
@@ -75,22 +75,24 @@ def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
 
 
 def richest_board(matches: int = MATCHES) -> Board:
-    """Of some real matches of five greedy players the turn after which most pieces stood on the board."""
+    """Return the board with most pieces on it, from some real matches of five greedy players."""
     game = registry.game(GAME)
     turns = [turn for side in SIDES for seed in range(matches) for turn in _match(game, side, seed)]
     return Board(game, max(turns, key=_pieces))
 
 
 def pictures(seconds: float, board: Board) -> Sample:
-    """Our way: the ground and all sprites are there already, as in a bot that runs."""
+    """Draw the board our way, with the ground and all sprites cached as in a running bot; return pictures and CPU
+    time."""
     board.picture()
     return repeated(seconds, board.picture)
 
 
 def plain_pictures(seconds: float, board: Board) -> Sample:
-    """The plain way: fonts loaded and every sign drawn anew for each picture, nothing smoothed, Pillow's usual PNG.
+    """Draw the board the plain way; return pictures and CPU time.
 
-    It is given the finished ground of the map, which no plain program would draw each time.
+    Fonts are loaded and every sign drawn anew for each picture, nothing is smoothed, and Pillow writes its usual PNG.
+    The finished ground of the map is given, as no plain program would draw it each time.
     """
 
     def plain_picture() -> None:
@@ -103,7 +105,7 @@ def plain_pictures(seconds: float, board: Board) -> Sample:
 
 
 def reference(board: Board) -> Image.Image:
-    """The same board without the help of any cache and without loss: what our picture should look like."""
+    """Return the same board without any cache and without loss: what our picture should look like."""
     with drawn_at(canvas.SCALE):
         return board.frame()
 
@@ -118,7 +120,8 @@ def repeated(seconds: float, work: Callable[[], object]) -> Sample:
 
 @contextmanager
 def drawn_at(scale: int) -> Iterator[None]:
-    """Sprites are drawn `scale` times larger than they are shown; what was kept of another scale is forgotten."""
+    """Draw sprites `scale` times larger than they are shown while the context lasts; caches are emptied before and
+    after."""
     usual, canvas.SCALE = canvas.SCALE, scale
     forget()
     try:
@@ -142,13 +145,13 @@ def decoded(sent: bytes) -> Image.Image:
 
 
 def psnr(one: Image.Image, other: Image.Image) -> float:
-    """Likeness of two pictures in decibels; infinite for the same one."""
+    """Return the likeness of two pictures (peak signal-to-noise ratio) in decibels; infinite for equal ones."""
     lost = sum(ImageStat.Stat(ImageChops.difference(one, other)).sum2)
     return 10 * math.log10(255**2 * 3 * one.width * one.height / lost) if lost else math.inf
 
 
 def _match(game: Game[Any], side: str, seed: int) -> list[Turn]:
-    """Every turn of one match."""
+    """Play one match of greedy players; return every turn."""
     options = settle(game.info.options, game.info.seats, len(NAMES), {"side": side, "tokens": True})
     log: list[Entry] = []
     rng = random.Random(f"{side}{seed}")
@@ -157,7 +160,7 @@ def _match(game: Game[Any], side: str, seed: int) -> list[Turn]:
 
 
 def _pieces(turn: Turn) -> int:
-    """Places on the board where somebody's armies or cities stand."""
+    """Return the number of places on the board where a player's armies or cities stand."""
     seen = turn.seen
     assert isinstance(seen, EmeObservation)
     return sum(count > 0 for row in (*seen.armies, *seen.cities) for count in row)

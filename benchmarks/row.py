@@ -1,4 +1,4 @@
-"""What a measurement comes to."""
+"""Types of the results of a measurement."""
 
 from dataclasses import asdict, dataclass
 from statistics import median
@@ -6,7 +6,7 @@ from statistics import median
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One yardstick of docs/bench.md. A ratio above 1 means that ours is better."""
+    """One result for docs/bench.md. A ratio above 1 means that ours is better."""
 
     name: str
     ours: float
@@ -21,7 +21,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Work done in some CPU time."""
+    """Work done in some time: CPU time unless the caller says otherwise."""
 
     count: int
     seconds: float
@@ -32,7 +32,7 @@ class Sample:
 
 
 def compare(name: str, unit: str, goal: float, rounds: list[tuple[Sample, Sample]]) -> Row:
-    """The medians of interleaved rounds of (ours, peer); the ratio is the median of each round's own ratio."""
+    """Return the row of interleaved rounds of (ours, peer): medians, with the median of each round's own ratio."""
     return Row(
         name=name,
         ours=round(median(ours.rate for ours, _ in rounds), 1),

@@ -1,4 +1,4 @@
-"""As much of a Bot API server as a measurement needs: it brings presses, and notes when they are answered."""
+"""A small Bot API server for measurements: it delivers presses, and notes when they are answered."""
 
 import asyncio
 import json
@@ -18,25 +18,25 @@ from starlette.routing import Route
 
 ME: Final = {"id": 1, "is_bot": True, "first_name": "Империя", "username": "imperia_bot"}
 CHAT: Final = re.compile(rb'chat_id(?:=|"\r\n\r\n)(-?[0-9]+)')
-"""In a form, whether it brings a file or not."""
+"""Matches the chat's id in a form, whether it brings a file or not."""
 MOST: Final = 100
-"""Updates in one answer, as with Telegram."""
+"""Most updates in one answer, as with Telegram."""
 POSTS: Final = ("sendMessage", "sendPhoto", "editMessageText", "editMessageMedia", "editMessageReplyMarkup")
 LONGEST_WAIT: Final = 1.0
 
 
 class StandIn:
-    """Answers every call at once with what the caller hopes for."""
+    """Answers every call at once, with what the caller hopes for."""
 
     def __init__(self) -> None:
         self._new: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._brought: dict[str, tuple[float, asyncio.Future[float]]] = {}
         self._numbers = 0
         self.posts: dict[int, int] = {}
-        """The newest message of each chat."""
+        """Chat → id of its newest message."""
 
     async def press(self, update: dict[str, Any]) -> float:
-        """Seconds from the moment when the update goes out to the moment when its press is answered."""
+        """Deliver an update with a press; return the seconds until the press was answered."""
         self._numbers += 1
         update |= {"update_id": self._numbers}
         update["callback_query"]["id"] = str(self._numbers)
@@ -46,7 +46,7 @@ class StandIn:
         return await answered
 
     async def call(self, request: Request) -> Response:
-        """/bot{token}/{method}."""
+        """Answer a call of /bot{token}/{method}."""
         match request.path_params["method"]:
             case "getMe":
                 result: Any = ME
@@ -94,11 +94,11 @@ class StandIn:
 
 @asynccontextmanager
 async def standing_in() -> AsyncIterator[tuple[StandIn, str]]:
-    """The server and its address, on this machine alone."""
+    """Run the server on this machine; yield it and its address."""
     stand_in = StandIn()
     app = Starlette(routes=[Route("/bot{token}/{method}", stand_in.call, methods=["POST"])])
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        # A socket of this function is not known to asyncio as one of TCP; without this each reply may wait 40 ms.
+        # asyncio does this only for sockets that it made itself; without it each reply may wait 40 ms.
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         server = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="off"))
         serving = asyncio.create_task(server._serve([listener]))  # noqa: SLF001  `serve` would take our signals

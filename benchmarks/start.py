@@ -24,14 +24,14 @@ GLANCE: Final = 0.02
 """Seconds between two tries to get the page."""
 CLOCK_TICKS: Final = os.sysconf("SC_CLK_TCK")
 USER, SYSTEM = 13, 14
-"""Fields of /proc/PID/stat (man 5 proc), in ticks."""
+"""Numbers of the fields of /proc/PID/stat (man 5 proc) with the CPU time, in ticks."""
 
 
 def start(tree: Path) -> float:
-    """CPU seconds, user and system, until the first page has come."""
+    """Start the bot of a checkout; return its CPU seconds, user and system, until its first page has come."""
     with begun(tree) as (process, address):
         while process.poll() is None:
-            with suppress(OSError):  # Not yet.
+            with suppress(OSError):  # The page is not up yet.
                 urllib.request.urlopen(address, timeout=30).read()
                 return spent_by(process)
             time.sleep(GLANCE)
@@ -40,7 +40,7 @@ def start(tree: Path) -> float:
 
 @contextmanager
 def begun(tree: Path) -> "Iterator[tuple[subprocess.Popen[bytes], str]]":
-    """The bot of a checkout on an empty store, and the address at which its page will be."""
+    """Run the bot of a checkout on an empty store; yield its process and the address of its page."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     python = tree / ".venv" / "bin" / "python"
@@ -56,9 +56,9 @@ def begun(tree: Path) -> "Iterator[tuple[subprocess.Popen[bytes], str]]":
 
 
 def spent_by(process: "subprocess.Popen[bytes]") -> float:
-    """CPU seconds, user and system, since it began."""
+    """Return the CPU seconds, user and system, of a process since its start."""
     spent = Path(f"/proc/{process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-    # What stands before the last bracket are the fields 0 and 1.
+    # The two fields up to the last bracket are cut off, so the first number here is that of field 2.
     return sum(int(spent[field - 2]) for field in (USER, SYSTEM)) / CLOCK_TICKS
 
 

@@ -1,4 +1,4 @@
-"""`bench store`: our way of keeping a table against the plain one, on the same real server."""
+"""`bench store`: our way of storing a table compared to the plain one, on the same real server."""
 
 import asyncio
 import itertools
@@ -19,18 +19,18 @@ from bot.storage.tables import delivery_keys
 
 Log = Callable[[str], None]
 Way = Callable[[Commit], Awaitable[None]]
-"""Does one move and waits until it is accepted."""
+"""Makes one move and waits until it is accepted."""
 
 TRIES: Final = 40
 """Moves of which the round trips are counted."""
 GAMES: Final = 16
 MOVES: Final = 200
-"""Of a game of which the bytes are counted."""
+"""Moves of the game of which the bytes are counted."""
 SEED: Final = 8
 
 
 def rows(rounds: int, seconds: float, log: Log) -> list[Row]:
-    """D1 to D6 of docs/bench.md; the ways take turns, `seconds` of wall time each."""
+    """Measure D1 to D6 of docs/bench.md; the two ways take turns, `seconds` of wall time each."""
     return asyncio.run(_rows(rounds, seconds, log))
 
 
@@ -50,7 +50,7 @@ async def _rows(rounds: int, seconds: float, log: Log) -> list[Row]:
 
 
 def ours(on: Bench, table: TableId) -> Way:
-    """A commit on the kept state, with the version checked: as `TableRepository` does it, without the rules."""
+    """Return our way: a commit that checks the version, as `TableRepository` makes it, without the rules."""
 
     async def move(commit: Commit) -> None:
         assert isinstance(await on.store.commit(at_table(commit, table)), Committed)
@@ -68,7 +68,8 @@ def plainly(on: Bench, table: TableId) -> Way:
 
 
 async def trips(on: Bench) -> Row:
-    """D1: counted by the server, of the commit of a move alone and of plain moves. Whole presses are D6."""
+    """Measure D1: round trips of the commit of a move and of a plain move, counted by the server. Whole presses are
+    D6."""
     players = Players(on.store, random.Random(SEED))
     table = await players.sit_down()
     pressing = await counted(on, lambda: players.move(table))
@@ -79,7 +80,8 @@ async def trips(on: Bench) -> Row:
 
 
 async def counted(on: Bench, deed: Callable[[], Awaitable[object]]) -> float:
-    """Round trips of one deed: their median, for the store looks after its server now and then."""
+    """Return the median round trips of one call of `deed`; a median because the store checks its server now and
+    then."""
     await deed()
     counts = [await on.trips()]
     for _ in range(TRIES):
@@ -89,7 +91,7 @@ async def counted(on: Bench, deed: Callable[[], Awaitable[object]]) -> float:
 
 
 async def latencies(on: Bench, moves: Material, seconds: float) -> tuple[float, float]:
-    """Medians in microseconds: one move of ours, and reading the same state once from a hash."""
+    """Return two medians in microseconds: one move of ours, and reading the same state once from a hash."""
     table = new_table_id()
     move, plain, written = ours(on, table), on.plain(table), plainly(on, table)
     accepted, read = list[float](), list[float]()
@@ -111,7 +113,7 @@ async def timed(deed: Callable[[], Awaitable[object]]) -> float:
 
 
 def waited(rounds: Sequence[tuple[float, float]]) -> Row:
-    """D2: how many times one HGETALL fits into an accepted move, turned round so that more is better."""
+    """Return D2: how long a move takes in comparison to one HGETALL; the ratio is inverted so that more is better."""
     return Row(
         name="D2 a move, to one HGETALL",
         ours=round(median(move for move, _ in rounds), 1),
@@ -123,7 +125,7 @@ def waited(rounds: Sequence[tuple[float, float]]) -> Row:
 
 
 async def throughput(on: Bench, moves: Material, seconds: float, way: Callable[[Bench, TableId], Way]) -> Sample:
-    """D3: accepted moves of sixteen games at once; a game that is over begins anew at another table."""
+    """Measure D3: accepted moves of sixteen games at once; a finished game begins anew at another table."""
     began = time.perf_counter()
     until = began + seconds
     done = await asyncio.gather(*(_play(on, moves, way, until) for _ in range(GAMES)))
@@ -144,7 +146,7 @@ async def _play(on: Bench, moves: Material, way: Callable[[Bench, TableId], Way]
 
 
 async def bytes_kept(on: Bench, moves: Material) -> list[Row]:
-    """D4 and D5: what a game of 200 moves takes in memory while it runs, and a whole series a day after its end."""
+    """Measure D4 and D5: the memory of a running game of 200 moves, and of a whole series a day after its end."""
     plain = await kept(on, moves, plainly)
     live = await kept(on, moves, ours)
     finished = await folded(on, moves)
@@ -165,7 +167,7 @@ async def kept(on: Bench, moves: Material, way: Callable[[Bench, TableId], Way])
 
 
 async def folded(on: Bench, moves: Material) -> int:
-    """Without its deliveries, which are forgotten after two days."""
+    """Return the bytes of a folded series, without its deliveries, which are deleted after two days."""
     table = new_table_id()
     move = ours(on, table)
     for commit in moves.moves:

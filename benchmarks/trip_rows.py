@@ -1,4 +1,4 @@
-"""`bench store`, D6: how often one press goes to the store, through the whole bot and with its post."""
+"""`bench store`, D6: how many round trips to the store one press takes, through the whole bot and with its post."""
 
 import logging
 from collections.abc import Callable
@@ -12,11 +12,12 @@ from tests.support.trips import Pressed, discord_presses, page_presses, telegram
 
 PRESSES: Final = 14
 GOALS: Final = {"Telegram": (3, 9), "Discord": (2, 8), "the page": (2, 6)}
-"""Trips before the answer, and with everything that is shown afterwards."""
+"""Platform → most round trips before the answer, and with everything that is shown afterwards."""
 
 
 async def rows(log: Callable[[str], None]) -> list[Row]:
-    """Counted by a real server; against the goals, for nobody else says how often he asks."""
+    """Measure D6, counted by a real server; compared to our own goals, since no other program publishes such
+    figures."""
     log("round trips of whole presses")
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     found: dict[str, list[Pressed]] = {

@@ -52,7 +52,7 @@ class Page:
         return await self._post(what, delivery=str(uuid.uuid4()), player=self._player, room=ROOM, **facts)
 
     async def hear(self, version: int = 0) -> None:
-        """Until the match runs, and its post and turns are of this version or newer."""
+        """Read news until the match runs, and its post and turns are of this version or newer."""
         assert self._line is not None
         async with asyncio.timeout(PATIENCE):
             while self.turn.get("phase") != "running" or not version <= self.version <= self.turn["version"]:
@@ -72,7 +72,7 @@ class Page:
         return any(seat["awaited"] and seat["player"] == self._player for seat in self.turn["seats"])
 
     def moves(self) -> tuple[int, list[str]]:
-        """The number of the current post, and its buttons that play something."""
+        """Return the number of the current post, and its buttons that play something."""
         number = max(number for number, post in self._posts.items() if post["live"])
         rows = self._posts[number]["screen"]["rows"]
         pressed = [button["press"] for row in rows for button in row if button.get("press")]
@@ -88,7 +88,7 @@ class Page:
 
 
 async def measured(tree: Path, pages: int) -> float:
-    """CPU milliseconds of the bot for a press."""
+    """Return the CPU milliseconds of the bot for a press, with so many open pages."""
     with begun(tree) as (process, address):
         await _answers(address)
         async with AsyncExitStack() as stack:
@@ -129,18 +129,18 @@ async def _hear(pages: Sequence[Page], version: int = 0) -> None:
 
 
 async def _press(players: Sequence[Page], rng: random.Random) -> int:
-    """A random move; the version that comes of it, at least."""
+    """Make a random move; return the least version that it leads to."""
     while True:
         player = next(player for player in players if player.is_awaited())
         number, moves = player.moves()
         version = player.version
-        # Of the first few: a high bid is asked about.
+        # Only of the first few: a high bid would have to be confirmed.
         answer = await player.act("press", post=number, press=rng.choice(moves[:MODEST]))
         if answer.get("changed"):
             return version + 1
         if answer.get("key") != "refusal-stale":
             raise RuntimeError(f"not played: {answer}")
-        # What came of the move before was more than one step.
+        # The previous move led to more than one new version.
         await _hear(players, version + 1)
 
 

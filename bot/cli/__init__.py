@@ -1,1 +1,1 @@
-"""`imperia …`: one module per command."""
+"""The commands of `imperia`: one module per command, with the modules that commands share."""

@@ -1,4 +1,4 @@
-"""`imperia animate FILE`: a whole match as a moving picture."""
+"""`imperia animate FILE`: a whole match as an animated picture."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -51,7 +51,7 @@ def animate(
 
 
 def _can_write(output: Path) -> None:
-    """Told before the work, not after it."""
+    """End the command if the file cannot be written, before the work and not after it."""
     if not output.parent.is_dir():
         stop(f"{output}: No such file or directory")
     if output.is_dir():
@@ -59,7 +59,8 @@ def _can_write(output: Path) -> None:
 
 
 def turns_of(game: Game[Any], record: Record) -> Iterator[Turn]:
-    """The beginning and every turn of a record, as everybody saw them; PositionError if it does not play."""
+    """Return the beginning and every turn of a record, as everybody saw them; PositionError if it cannot be
+    replayed."""
     for _ in frames(game, record):
         pass
     for number, part in enumerate(record.segments):
@@ -70,7 +71,7 @@ def turns_of(game: Game[Any], record: Record) -> Iterator[Turn]:
 
 
 def drawn(game: Game[Any], turns: Sequence[Turn], seats: int, shown: Progress) -> "Iterator[Image.Image]":
-    """Every frame; how far it is, is told."""
+    """Draw every turn as a frame, and report the progress."""
     with complaints(game.info.name):
         for number, frame in enumerate(frames_of(game, turns, players(seats), called=numbered(seats)), start=1):
             yield frame

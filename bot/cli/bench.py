@@ -1,4 +1,4 @@
-"""`imperia bench WHAT`: the measurements stand beside the tests and are in no installed package."""
+"""`imperia bench WHAT`: run a measurement of a checkout. The measurements are not part of the installed package."""
 
 from importlib import import_module
 from pathlib import Path
@@ -9,7 +9,8 @@ import typer
 from bot.cli.console import stop
 
 MEASURES: Final = Path(__file__).resolve().parents[2] / "benchmarks" / "measures.py"
-"""Where a checkout has them. By path: an installed package of the same name would be somebody else's."""
+"""Where a checkout has the measurements. Found by path: an installed package of that name would be another
+program's."""
 
 
 def bench(

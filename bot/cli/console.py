@@ -1,4 +1,4 @@
-"""What a command says on stderr: how far it has come, and why it ends early; never a traceback."""
+"""What a command prints on stderr: its progress, and why it ends early; never a traceback."""
 
 import os
 import sys
@@ -15,37 +15,38 @@ BAD_INPUT = 2
 MOST_SHOWN = 5
 
 PATIENCE = 2.0
-"""Seconds before the first word."""
+"""Seconds before the progress is first shown."""
 PAUSE = 0.5
 
 
 def stop(message: str, code: int = BAD_INPUT) -> NoReturn:
-    """One line on stderr, then the end."""
+    """Print one line on stderr and end the command with this exit code."""
     typer.echo(f"imperia: {' '.join(message.split())}", err=True)
     raise typer.Exit(code)
 
 
 def stop_at_all(said: str, problems: Sequence[Problem]) -> NoReturn:
-    """Every problem on a line of its own: whoever has written the file mends them together."""
+    """Print every problem on a line of its own, so that all can be corrected together, and end the command."""
     lines = (" ".join(str(problem).split()) for problem in problems)
     typer.echo("\n  ".join((f"imperia: {said}:", *lines)), err=True)
     raise typer.Exit(BAD_INPUT)
 
 
 def summary(problems: Sequence[Problem]) -> str:
-    """Problems in one line; the first few of many."""
+    """Return the problems in one line; the first few and the number of the others if there are many."""
     shown = "; ".join(str(problem) for problem in problems[:MOST_SHOWN])
     more = len(problems) - MOST_SHOWN
     return f"{shown}; and {more} more" if more > 0 else shown
 
 
 def forget_stdout() -> None:
-    """Nobody reads on: keep the interpreter from complaining when it flushes at the end."""
+    """Redirect stdout to nowhere after a broken pipe, so that the interpreter does not complain when it flushes at the
+    end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class Progress:
-    """Shown after a while if somebody watches or `always` is asked for; a terminal shows it in one line."""
+    """Prints the progress after a while, on a terminal (in one line) or if `always` is set."""
 
     def __init__(self, total: int, *, always: bool = False) -> None:
         self._total = total
@@ -55,7 +56,7 @@ class Progress:
         self._written = False
 
     def done(self, count: int) -> None:
-        """So many of all are done."""
+        """Report that `count` of the total are done."""
         if self._shown and time.monotonic() >= self._next:
             self._next = time.monotonic() + PAUSE
             self._written = True
@@ -64,6 +65,6 @@ class Progress:
                 typer.echo("\r", nl=False, err=True)
 
     def end(self) -> None:
-        """Leave the line."""
+        """End the line of the progress on a terminal."""
         if self._written and self._terminal:
             typer.echo(err=True)

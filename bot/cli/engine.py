@@ -1,4 +1,4 @@
-"""`imperia engine GAME`: the engine for other programs and for tests."""
+"""`imperia engine GAME`: the rules engine as JSON lines, for other programs and for tests."""
 
 import typer
 

@@ -1,4 +1,4 @@
-"""What commands are about: a game by its name, a record, a position."""
+"""Read the arguments of commands: a game by its name, a record or a position from a file."""
 
 import json
 import sys
@@ -26,7 +26,7 @@ RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A record as JSO
 
 
 def known_game(name: str) -> Game[Any]:
-    """One match of the game of that name; ends the command if there is none."""
+    """Return the game of that name, for a single match; end the command if there is none or its files are faulty."""
     if name not in registry.names():
         stop(f"there is no game {name[:40]!r}; there are: {', '.join(registry.names())}")
     try:
@@ -38,7 +38,8 @@ def known_game(name: str) -> Game[Any]:
 
 
 def game_of(single: Game[Any], position: object) -> Game[Any]:
-    """What a position is a position of: the single match, or a series of it, however faulty."""
+    """Return the game that a position belongs to: the single match, or a series of it, even if the position is
+    faulty."""
     longer = [n for n in _games(single.info) if n > 1]
     if not isinstance(position, dict) or not position.keys() & {"points", "match"} or not longer:
         return single
@@ -48,36 +49,36 @@ def game_of(single: Game[Any], position: object) -> Game[Any]:
 
 
 def _games(info: GameInfo) -> list[int]:
-    """How many matches may be asked for."""
+    """List how many matches a series of this game may have."""
     return [n for option in info.options if option.name == "games" for n in option.choices if isinstance(n, int)]
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A position of a match, with the game that it is a position of."""
+    """A position of a match, with its game."""
 
     game: Game[Any]
     state: Any
     seats: int
     version: int
     past: History | None = None
-    """What was played up to the position, as far as the file tells."""
+    """What was played up to the position, as far as the file says."""
 
 
 def read_record(path: str) -> tuple[Game[Any], Record]:
-    """The record in a file, and what it is a record of."""
+    """Return the record in a file, and the game with its options."""
     record = usable(path, lambda: Record.read(read_object(path)))
     return game_of_record(path, record), record
 
 
 def game_of_record(path: str, record: Record) -> Game[Any]:
-    """What it is a record of: with cards of its own, where it brings them."""
+    """Return the game that a record was played by, with the record's own cards if it brings them."""
     known_game(record.game)
     return registry.playable(usable(path, lambda: registry.of_record(record)), record.options)
 
 
 def read_moment(path: str, at: int | None) -> Moment:
-    """A position of the record in a file, the last one by default, or the position that the file holds."""
+    """Return a position of the record in a file, the last one by default, or the position that the file holds."""
     raw = read_object(path)
     if "position" in raw:
         return _saved(path, raw, at)
@@ -88,13 +89,13 @@ def read_moment(path: str, at: int | None) -> Moment:
 
 
 def past_at(game: Game[Any], record: Record, version: int) -> History:
-    """What was played up to a version that there is, by the rules of that time."""
+    """Return what was played up to an existing version, by the rules of that time."""
     part = next((part for part in reversed(record.segments) if part.version < version), record.segments[0])
     return History.of(game, game.load(part.start), part.log()[: version - part.version], part.version)
 
 
 def as_document(moment: Moment) -> dict[str, Any]:
-    """A position with its standing, as `read_moment` reads it back."""
+    """Return a position with its standing as JSON, as `read_moment` reads it back."""
     return {
         "game": moment.game.info.name,
         "seats": moment.seats,
@@ -105,7 +106,7 @@ def as_document(moment: Moment) -> dict[str, Any]:
 
 
 def read_object(path: str) -> dict[str, Any]:
-    """The JSON object in a file, or on stdin."""
+    """Return the JSON object in a file, or on stdin; end the command if there is none."""
     try:
         text = sys.stdin.buffer.read() if path == STDIN else Path(path).read_bytes()
         raw = json.loads(text.decode("utf-8"))
@@ -121,7 +122,7 @@ def read_object(path: str) -> dict[str, Any]:
 
 
 def usable(path: str, read: Callable[[], T]) -> T:
-    """What `read` gives; its problems end the command in one line that names the file."""
+    """Return what `read` returns; if it raises problems, end the command with one line that names the file."""
     try:
         return read()
     except ManyProblems as error:

@@ -10,7 +10,7 @@ from typing import Any
 from typer.core import TyperCommand
 
 UNWRAPPED = "\b"
-"""How a paragraph begins whose lines stay as they are (click)."""
+"""Start of a paragraph whose lines are not wrapped (click)."""
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The first of these that is set names the language of a terminal (POSIX, "Locale")."""
 
@@ -46,6 +46,6 @@ def in_russian(text: str) -> str:
 
 class Command(TyperCommand):
     def get_help(self, ctx: Any) -> str:
-        """The whole help page."""
+        """Return the whole help page."""
         text = super().get_help(ctx)
         return in_russian(text) if is_russian() else text

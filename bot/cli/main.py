@@ -1,4 +1,4 @@
-"""The list of commands. The module of a command is imported only when somebody names it, or asks for the list."""
+"""The program `imperia` with its list of commands. A command's module is imported only when it is called or listed."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -26,7 +26,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "passport": "bot.cli.passport",
     "admit": "bot.cli.passport",
 }
-"""Name → module, in which a function of this name is the command; in the order of the list."""
+"""Command → module that has the function of this name; in the order of the list in `--help`."""
 _SETTINGS: Final[Mapping[str, Any]] = {
     "add_completion": False,
     "rich_markup_mode": None,
@@ -36,14 +36,15 @@ _SETTINGS: Final[Mapping[str, Any]] = {
 
 
 class LazyGroup(TyperGroup):
-    """Commands that are imported when they are needed."""
+    """A group of commands that are imported when they are needed."""
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """All names, in the order of the list."""
+        """Return all names, in the order of the list."""
         return list(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The command; None for an unknown name, for which all are loaded, so that a similar one can be proposed."""
+        """Return the command; None for an unknown name, for which all are loaded, so that a similar one can be
+        proposed."""
         if cmd_name not in COMMANDS:
             self.commands.update({name: _loaded(name) for name in COMMANDS})
             return None
@@ -52,7 +53,7 @@ class LazyGroup(TyperGroup):
         return self.commands[cmd_name]
 
     def get_help(self, ctx: Any) -> str:
-        """The whole help page, in the language of the terminal."""
+        """Return the whole help page, in the language of the terminal."""
         if not is_russian():
             return super().get_help(ctx)
         translate(self, "imperia")

@@ -1,4 +1,4 @@
-"""`imperia passport` and `imperia admit`: a running table goes on in another store."""
+"""`imperia passport` and `imperia admit`: move a running table to another store."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

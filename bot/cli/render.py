@@ -74,12 +74,12 @@ def _drawn(moment: Moment, viewer: Viewer, focus: str, form: Form) -> Picture:
 
 
 def players(seats: int) -> tuple[Player, ...]:
-    """Nobody's name is in a record: the numbers of the seats, from 1."""
+    """Return the players of a picture, named by the numbers of their seats from 1: a record holds no names."""
     return tuple(Player(str(seat + 1), seat) for seat in range(seats))
 
 
 def numbered(seats: int) -> tuple[str, ...]:
-    """What a sentence calls them."""
+    """Return how sentences call the players: by the numbers of their seats."""
     return tuple(say(LANGUAGES[0], Text("nameless", {"number": seat + 1})) for seat in range(seats))
 
 
@@ -92,7 +92,7 @@ def _picture(game: Game[Any], seen: Observation, request: PictureRequest) -> Pic
 
 @contextmanager
 def complaints(game: str) -> Iterator[None]:
-    """What cannot be drawn ends the command."""
+    """End the command if something within the context cannot be drawn."""
     try:
         yield
     except ManyProblems as error:

@@ -1,4 +1,5 @@
-"""`imperia replay FILE`: a match as text, or one of its positions as JSON; `imperia verify FILE`: was it fair?"""
+"""`imperia replay FILE`: a match as text, or one position as JSON. `imperia verify FILE`: check that a match was
+fair."""
 
 import json
 from typing import Annotated
@@ -55,7 +56,7 @@ def _who_and_code(entry: Entry | None) -> tuple[str, str]:
 
 
 def _told(event: Event) -> str:
-    """`card_dealt card=12`, and who alone was told."""
+    """Return an event as `card_dealt card=12`, and which seat alone could see it."""
     facts = {name: fact for name, fact in event.as_json().items() if name not in ("kind", "to")}
     told = " ".join([event.kind, *(f"{name}={fact}" for name, fact in facts.items())])
     return told if event.audience == PUBLIC else f"{told} (only for {_name(event.audience)})"
@@ -86,7 +87,7 @@ def verify(file: RecordFile) -> None:
 
 
 def _checked(record: Record) -> str:
-    """What was checked, and what nobody can check: a note says what its writer wrote."""
+    """Return what was checked, and what nobody can check: a note says what its writer wrote."""
     lines = [line for part in record.segments for line in part.entries]
     draws = sum(line.get("by") == "chance" for line in lines)
     notes = sum("note" in line for line in lines)

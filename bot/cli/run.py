@@ -1,4 +1,4 @@
-"""`imperia run`: the bot."""
+"""`imperia run`: start the bot."""
 
 import gc
 from pathlib import Path
@@ -23,7 +23,8 @@ def run(
     Example:
       imperia run --port 8080 --data var
     """
-    # What is loaded stays; searching it for garbage is a fifth of a start. Turned on again by `collecting_seldom`.
+    # What is loaded at a start stays; searching it for garbage takes a fifth of the start. `collecting_seldom` turns
+    # it on again.
     gc.disable()
     from bot.bootstrap import GameFilesUnfit
     from bot.bootstrap import run as serve

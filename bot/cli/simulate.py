@@ -1,4 +1,4 @@
-"""`imperia simulate GAME`: whole games between computer players at full speed, and what they come to."""
+"""`imperia simulate GAME`: play whole games between computer players at full speed, and sum up the results."""
 
 import json
 import random
@@ -29,7 +29,7 @@ _OPTIONS_HELP = """Options of the game, as '{"side":"B"}'."""
 _AI_HELP = f"A computer player for every seat, or one for all: {', '.join(names())}."
 
 FASTEST = "random"
-"""The player that needs no observation: the kernel's own playout does the same."""
+"""The player that needs no observation: the kernel's own playout does the same faster."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Plan:
     seed: str
     options: Options
     ai: tuple[str, ...]
-    """By seat."""
+    """Computer player of each seat."""
 
 
 @dataclass(slots=True)
@@ -50,11 +50,11 @@ class Totals:
     plan: Plan
     finished: int = 0
     decisions: int = 0
-    """Of seats, forced ones included; draws are not counted."""
+    """Decisions of seats, forced ones included; draws are not counted."""
     seconds: float = 0.0
     points: list[int] = field(default_factory=list)
     wins: list[Fraction] = field(default_factory=list)
-    """A shared win counts as a fraction."""
+    """Wins of each seat; a shared win counts as a fraction."""
     end_reasons: Counter[str] = field(default_factory=Counter)
 
     def add(self, standing: Standing, decisions: int) -> None:
@@ -84,7 +84,8 @@ class Totals:
 
 
 def play_all(plan: Plan, done: Callable[[int], None]) -> Totals:
-    """All games of the plan. Each has a generator of its own, so game 7 of a seed is the same in every simulation."""
+    """Play all games of the plan. Each has its own random generator, so game 7 of a seed is the same in every
+    simulation."""
     totals = Totals(plan, points=[0] * plan.players, wins=[Fraction(0)] * plan.players)
     began = time.perf_counter()
     for number in range(plan.games):
@@ -95,7 +96,7 @@ def play_all(plan: Plan, done: Callable[[int], None]) -> Totals:
 
 
 def _play(plan: Plan, rng: random.Random) -> tuple[Standing, int]:
-    """One game; its standing at the end and the number of decisions."""
+    """Play one game; return its standing at the end and the number of decisions."""
     if set(plan.ai) == {FASTEST}:
         state = plan.game.new(plan.players, plan.options)
         decisions = random_playout(plan.game, state, rng).decisions
@@ -160,7 +161,7 @@ def _object(text: str) -> dict[str, Any]:
 
 
 def _by_seat(text: str, seats: int) -> tuple[str, ...]:
-    """The players named, one for each seat."""
+    """Return the computer player of each seat; end the command if a name or their number is wrong."""
     named = tuple(name.strip() for name in text.split(","))
     for name in named:
         if name not in names():
@@ -171,7 +172,7 @@ def _by_seat(text: str, seats: int) -> tuple[str, ...]:
 
 
 def table(totals: Totals) -> str:
-    """The result for people."""
+    """Return the totals as lines for a terminal."""
     plain = totals.as_json()
     games = f"{plain['game']}, {plain['players']} seats: {plain['finished']} of {plain['games']} games finished"
     speed = f"{plain['decisions']} decisions in {plain['seconds']} s ({plain['decisions_per_s']:,.0f} a second)"

@@ -1,4 +1,4 @@
-"""`imperia thumbs`: the small pictures by which games are chosen, drawn anew."""
+"""`imperia thumbs`: draw anew the thumbnails from which people choose a game."""
 
 import random
 from importlib.resources import as_file
@@ -48,7 +48,7 @@ def thumbs(games: Games = None) -> None:
 
 
 def board_of(game: Game[Any], offer: Offer) -> Image.Image:
-    """The board that the thumbnail is cut from."""
+    """Return the board that the thumbnail is cut from."""
     plan = offer.thumbnail
     seen = positions(game, plan.places, plan.seed)
     shown = seen[int((len(seen) - 1) * plan.share)]
@@ -57,7 +57,8 @@ def board_of(game: Game[Any], offer: Offer) -> Image.Image:
 
 
 def positions(game: Game[Any], places: int, seed: str) -> list[Observation]:
-    """What all see of a match between computers: at its start and after each run. The same seed gives the same."""
+    """Return the public observations of a match between computers: at its start and after each run. The same seed gives
+    the same ones."""
     options = settle(game.info.options, game.info.seats, places, {})
     rng, player = random.Random(seed), strongest()
     match = Match(game, game.new(places, options), RandomDraws(rng))

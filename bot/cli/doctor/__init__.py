@@ -1,1 +1,1 @@
-"""`imperia doctor`: is everything here that the bot needs?"""
+"""`imperia doctor`: check whether everything that the bot needs is there."""

@@ -1,4 +1,4 @@
-"""`imperia doctor`."""
+"""The command `imperia doctor`."""
 
 import asyncio
 import os
@@ -34,7 +34,7 @@ def doctor(
         lines = [finding.said(language) for finding in found]
         typer.echo(visit.as_json(found, language, well) if as_json else "\n".join(lines))
     except CatalogueError as error:
-        # Without words nothing else can be said.
+        # Without its catalogue nothing but the error can be printed.
         typer.echo(str(error), err=True)
         well = False
     raise typer.Exit(WELL if well else ILL)

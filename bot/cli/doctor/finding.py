@@ -1,4 +1,4 @@
-"""What the doctor has found."""
+"""The type of what `imperia doctor` finds, and functions that make one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ SIGNS: Final[Mapping[Level, str]] = {"good": "✓", "note": "·", "bad": "✗"}
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """`bad` has to be mended, and its text says how; `note` is worth knowing."""
+    """One result of a check: `bad` has to be corrected, and its text says how; `note` is worth knowing."""
 
     level: Level
     text: Text

@@ -1,4 +1,4 @@
-"""The messengers: is the token good, and can they be reached at all? Without a token nobody is asked."""
+"""Check the messengers: whether each token is valid, and whether they can be reached. Without a token none is asked."""
 
 import asyncio
 import contextlib
@@ -8,13 +8,13 @@ from bot.cli.doctor.finding import Finding, bad, good, note
 from bot.settings import Settings
 
 PATIENCE: Final = 5.0
-"""Seconds for all at once: somebody waits at a terminal."""
+"""Seconds for the check of one messenger; all run at once, since somebody waits at a terminal."""
 
 Found = list[Finding]
 
 
 async def of_messengers(settings: Settings) -> Found:
-    """Of a token never more is told than whether it is good. The libraries of those who are not asked stay unloaded."""
+    """Check each messenger that has a token; never print a token. The libraries of the others stay unloaded."""
     asked = [_of_telegram(settings)] if settings.telegram_token else []
     asked += [_of_discord(settings)] if settings.discord_token else []
     found = [finding for told in await asyncio.gather(*asked) for finding in told]

@@ -1,4 +1,4 @@
-"""The store: may we write in its folder, is it there, does it keep our promises, are the tables whole, is it fast?"""
+"""Check the store: its folder, whether it runs, its settings, its tables, and its speed."""
 
 import os
 import shutil
@@ -20,19 +20,19 @@ from bot.storage.inspection import CLUSTER, Facts, Problem, Speed, StoreNotStart
 from bot.storage.redis_store import RedisStore
 
 LEAST_ROOM = 200
-"""Megabytes: less is soon full, and then nobody can move."""
+"""Megabytes that should be free: a disk with less is soon full, and then nobody can move."""
 
 OPENED: Final = 200
-"""Whole tables that are opened by their games: all of a small house, some of a large one."""
+"""Most whole tables that are opened by their games: all of a small installation, some of a large one."""
 SLOW_READ: Final = 50.0
 SLOW_WRITE: Final = 250.0
-"""Milliseconds. A press reads and writes a few times, and a messenger waits for three seconds."""
+"""Milliseconds, as of SLOW_READ. A press reads and writes a few times, and a messenger waits for three seconds."""
 HIDDEN: Final = ("store-info-hidden", "store-settings-hidden")
-"""Usual at hosted servers: nothing that could be mended."""
+"""Problems that are usual at hosted servers and cannot be corrected."""
 
 
 def of_folder(server: EmbeddedServer) -> Iterator[Finding]:
-    """What can be seen from outside, whether a bot runs there or not."""
+    """Check the folder of the embedded store from outside, whether a bot runs there or not."""
     directory = server.directory
     try:
         if not directory.exists():
@@ -42,12 +42,12 @@ def of_folder(server: EmbeddedServer) -> Iterator[Finding]:
         yield from _of_room(directory)
         yield from (note("doctor-folder-cut", file=cut.name, size=cut.stat().st_size) for cut in server.cuts[-1:])
     except OSError as error:
-        # Where even a look is forbidden, on the way to the folder or inside it.
+        # Reading is forbidden, on the way to the folder or inside it.
         yield bad("doctor-folder-closed", path=str(error.filename or directory))
 
 
 def _of_home(directory: Path) -> Iterator[Finding]:
-    """The folder will be made by the first start, if it can be."""
+    """Check whether the first start can make the folder, which does not exist yet."""
     home = next(parent for parent in directory.parents if parent.exists())
     if os.access(home, os.W_OK | os.X_OK):
         yield note("doctor-folder-new", directory=str(directory))
@@ -77,7 +77,7 @@ def _of_room(directory: Path) -> Iterator[Finding]:
 
 
 async def of_store(settings: Settings) -> AsyncIterator[Finding]:
-    """Attaches to the server of a running bot; where there is none, an embedded one is started and ended again."""
+    """Check the store. Uses the server of a running bot; without one, an embedded server is started and ended again."""
     server = None if settings.redis_url else EmbeddedServer(settings.data)
     if server is not None:
         for finding in of_folder(server):
@@ -94,7 +94,8 @@ async def of_store(settings: Settings) -> AsyncIterator[Finding]:
 
 @asynccontextmanager
 async def _opened(settings: Settings, server: EmbeddedServer | None) -> AsyncIterator[RedisStore]:
-    """A folder that is not there yet stays so: whoever looks may be another user than the bot's."""
+    """Open the store while the context lasts. A missing folder is not made, as the user may not be the bot's: an empty
+    store is opened in a temporary one."""
     url = settings.redis_url.get_secret_value() if settings.redis_url else None
     with tempfile.TemporaryDirectory(prefix="imperia-") as elsewhere:
         new = server is not None and not server.directory.exists()
@@ -118,7 +119,7 @@ async def _of_server(store: RedisStore) -> AsyncIterator[Finding]:
     for problem in problems:
         yield _bad(problem)
     if any(problem.key == CLUSTER for problem in problems):
-        return  # Whatever else is asked would fail for the same reason.
+        return  # All other checks would fail for the same reason.
     async for finding in _of_scan(await store.scan(sound=OPENED), store):
         yield finding
     yield _of_speed(await store.speed())

@@ -1,4 +1,4 @@
-"""Tables whose envelopes are sound and that cannot be opened all the same: by the games that this program has."""
+"""Check tables whose envelopes are whole but may not open with the games that this program has."""
 
 from collections.abc import AsyncIterator, Mapping
 
@@ -22,7 +22,8 @@ SAID: Mapping[Why, str] = {
 
 
 async def of_unopened(envelopes: Mapping[TableId, bytes], store: RecordStore) -> AsyncIterator[Finding]:
-    """Which table, why, and what helps; nothing of what is in it."""
+    """Return a finding for each table that cannot be opened: which one, why, and what helps, but nothing of its
+    contents."""
     contents = Contents(store, registry.game)
     reader = TableReader(EnvelopeCodec(), contents, registry.game, registry.playable, tells=False)
     for table, envelope in envelopes.items():

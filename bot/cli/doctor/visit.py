@@ -1,7 +1,7 @@
-"""What `imperia doctor` looks at, and in which language it speaks.
+"""The checks of `imperia doctor`, and the language of its answers.
 
-Of the house itself: what the bot brings with it, and what it was told. Of a container only its health: a look of a
-second that starts nothing.
+A full check covers what the bot brings with it, its settings, the messengers and the store. In a container only its
+health is checked: that takes a second and starts nothing.
 """
 
 import json
@@ -29,7 +29,7 @@ Found = list[Finding]
 
 
 async def examined(data: Path | None, only_health: bool, environment: Mapping[str, str]) -> tuple[Found, str]:
-    """What was found, and the language to say it in."""
+    """Return the findings, and the language to print them in."""
     try:
         settings = Settings.read(data=data)
     except SettingsError as error:
@@ -46,7 +46,7 @@ async def _everything(settings: Settings) -> Found:
 
 
 def of_settings() -> Iterator[Finding]:
-    """Whoever comes here could read them."""
+    """Return a good finding: the settings have been read before this is called."""
     yield good("doctor-settings")
 
 
@@ -56,7 +56,7 @@ def of_words() -> Iterator[Finding]:
     try:
         found = problems()
     except ContentError:
-        return  # Words are held against the games, and what is wrong with their files is told below.
+        return  # Words cannot be checked without the games; `of_games` reports what is wrong with their files.
     yield from (bad("doctor-words-broken", reason=line) for line in found)
     if not found:
         yield good("doctor-words")
@@ -98,7 +98,7 @@ async def _health(settings: Settings) -> Found:
 
 
 async def of_running(settings: Settings) -> Finding:
-    """StoreFailed if nobody could move."""
+    """Return whether the store of a running bot works; raise StoreFailed if nobody could move."""
     if settings.redis_url is None:
         server = EmbeddedServer(settings.data)
         if not server.lives:
@@ -114,13 +114,15 @@ async def of_running(settings: Settings) -> Finding:
 
 
 async def _attached(settings: Settings) -> RedisStore:
-    """Without joining the users of an embedded server, so that nothing is started or ended by this look."""
+    """Return a store on the running server. It does not join the users of an embedded server, so nothing is started or
+    ended by it."""
     url = settings.redis_url.get_secret_value() if settings.redis_url else EmbeddedServer(settings.data).url
     return await reached(url)
 
 
 def of_bot(address: str) -> Finding:
-    """What the bot itself says: it is ill when its store is away, and well when only a platform is."""
+    """Return what the bot's `/healthz` says: it is unhealthy when its store is away, but not when only a platform
+    is."""
     straight = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
         with straight.open(f"{address}/healthz", timeout=PATIENCE):

@@ -1,1 +1,1 @@
-"""`imperia lab GAME`: whole games over a grid of options and numbers, and a report about what was aimed at."""
+"""`imperia lab GAME`: play whole games over a grid of options and numbers, and report which aims were reached."""

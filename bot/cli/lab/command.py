@@ -1,4 +1,4 @@
-"""`imperia lab GAME`: plays what is missing of an experiment, and writes its report."""
+"""`imperia lab GAME`: play the missing games of an experiment, and write its report."""
 
 import gc
 import os
@@ -20,7 +20,7 @@ from engine.ai.registry import names
 from engine.kernel.errors import ContentError, OptionError
 
 AT_ONCE = 4
-"""Games that are handed to a process at a time."""
+"""Games that are given to a process at a time."""
 
 
 def lab(
@@ -67,7 +67,7 @@ def lab(
 
 
 def _need_no_fuller(out: Path, told: int, games: int) -> None:
-    """End the command where the report would replace one of more games."""
+    """End the command if the report would replace one of more games."""
     if games < told:
         stop(f"{out} tells of {told} games, this would be {games}: write it elsewhere with -o, or say --force")
 
@@ -86,7 +86,7 @@ Results = dict[tuple[str, int], Result]
 
 
 def _read(kept: Path) -> Results:
-    """The games of before. A line that was torn when it was written is played again."""
+    """Return the games played before. A line that was only half written is left out, so its game is played again."""
     results: Results = {}
     for line in kept.read_text(encoding="utf-8").splitlines() if kept.exists() else ():
         try:
@@ -100,7 +100,7 @@ def _read(kept: Path) -> Results:
 def _play_missing(
     game: str, plan: Plan, wanted: list[Cell], results: Results, kept: Path, jobs: int, *, always: bool
 ) -> None:
-    # One game of every cell, then the second of each …: whoever stops it early has something of all.
+    # One game of every cell, then the second of each …: if it is stopped early every cell has some.
     most = max(cell.games for cell in wanted)
     missing = [(cell, n) for n in range(most) for cell in wanted if n < cell.games and (cell.key, n) not in results]
     shown = Progress(len(missing), always=always)
@@ -108,7 +108,7 @@ def _play_missing(
     with kept.open("a", encoding="utf-8") as file:
         try:
             for count, result in enumerate(_played(game, plan, missing, jobs), start=1):
-                # A torn line before it has its own end.
+                # A half-written line before it must not swallow this one.
                 file.write(("\n" if count == 1 else "") + result.model_dump_json() + "\n")
                 file.flush()
                 results[result.cell, result.number] = result
@@ -126,7 +126,7 @@ def _played(game: str, plan: Plan, missing: list[tuple[Cell, int]], jobs: int) -
     if jobs == 1:
         yield from map(one, missing)
         return
-    # Positions hold no circles: looking for some takes a quarter of the time.
+    # Positions hold no reference cycles, and looking for them takes a quarter of the time.
     with ProcessPoolExecutor(jobs, initializer=gc.disable) as pool:
         yield from pool.map(one, missing, chunksize=AT_ONCE)
 

@@ -1,4 +1,4 @@
-"""What is measured of the games of an experiment, each with how far chance alone may have moved it."""
+"""What is measured over the games of an experiment, each with how far chance alone may have moved it."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -8,27 +8,27 @@ from itertools import pairwise
 from bot.cli.lab.play import Result
 
 FEWEST = 20
-"""A card that came out less often says nothing."""
+"""Games in which a card must have come out to be reported; fewer say nothing."""
 HALF = 0.25
-"""Of a game for and of one against every card, so that nothing is divided by zero."""
+"""Part of a game that is added for and against every card, so that nothing is divided by zero."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A number that was found, and two standard errors of it."""
+    """A measured number, and two standard errors of it."""
 
     value: float
     doubt: float
 
     def outside(self, least: float, most: float) -> float:
-        """How far it is outside of these two; 0 = it is between them."""
+        """Return how far the value is below `least` or above `most`; 0 = it is between them."""
         return max(0.0, least - self.value, self.value - most)
 
 
 def share(parts: Sequence[float], less: float = 0.0) -> Found:
-    """The mean of numbers from 0 to 1.
+    """Return the mean of numbers from 0 to 1, minus `less`.
 
-    Its doubt is that of four more games, two for it and two against: few games that are all alike prove little.
+    Its doubt is computed with four more games, two of 1 and two of 0: a few games that are all alike prove little.
     """
     value = sum(parts) / len(parts)
     many = len(parts) + 4
@@ -41,19 +41,19 @@ def rounds_within(games: Sequence[Result], least: float, most: float) -> Found:
 
 
 def first_advantage(games: Sequence[Result]) -> Found:
-    """How much more of the wins than their part those have who began."""
+    """Return how far the starting players' share of the wins is above their fair share."""
     return share([_won(game, game.first) for game in games], less=1 / len(games[0].totals))
 
 
 def half_time(games: Sequence[Result]) -> Found | None:
-    """How often who was alone ahead in the middle won, of the games in which somebody was."""
+    """Return how often the sole leader in the middle won, over the games that had one; None if none had."""
     leaders = [(game, game.leaders[len(game.leaders) // 2]) for game in games]
     won = [_won(game, leader) for game, leader in leaders if leader >= 0]
     return share(won) if won else None
 
 
 def _won(game: Result, seat: int) -> float:
-    """A win that is shared is a part of one."""
+    """Return the seat's part of the win: 1, a fraction if the win is shared, or 0."""
     return (seat in game.winners) / len(game.winners)
 
 
@@ -63,7 +63,7 @@ def runs_away(game: Result) -> bool:
 
 
 def wins_by_place(games: Sequence[Result]) -> list[float]:
-    """The part of the wins that each place has, counted from who began."""
+    """Return the share of the wins of each place in turn order, counted from the starting player."""
     seats = len(games[0].totals)
     won = [[_won(game, (game.first + place) % seats) for game in games] for place in range(seats)]
     return [sum(one) / len(games) for one in won]
@@ -75,15 +75,16 @@ def lead_changes(game: Result) -> int:
 
 
 def card_counts(games: Sequence[Result]) -> Counter[str]:
-    """How often each card came out, at most once a seat and game."""
+    """Return in how many games each card came out, counted once for each seat."""
     return Counter(card for game in games for _, card in set(game.cards))
 
 
 def card_rates(games: Sequence[Result]) -> dict[str, Found]:
-    """How often a card is the winner's: 0.5 if as often as any card that came out in the same games.
+    """Return how often each card is the winner's: 0.5 if as often as any card that came out in the same games.
 
-    Winners have more cards than others, of long games more, at small tables a greater part of all: so every game is
-    held against itself alone (odds by Mantel and Haenszel, their doubt by the spread over the games).
+    Winners have more cards than others, there are more cards in long games, and at small tables winners have a greater
+    part of all. So every game is compared only with itself (odds by Mantel and Haenszel, their doubt by the spread over
+    the games).
     """
     odds, many = defaultdict[str, list[tuple[float, float]]](list), card_counts(games)
     for game in games:
@@ -93,7 +94,7 @@ def card_rates(games: Sequence[Result]) -> dict[str, Found]:
 
 
 def _odds(game: Result) -> Iterator[tuple[str, tuple[float, float]]]:
-    """By card: what this game says for it, and against it."""
+    """Return for each card of this game how much it speaks for the card, and how much against it."""
     shown = set(game.cards)
     won = Counter(card for seat, card in shown if seat in game.winners)
     lost = Counter(card for seat, card in shown if seat not in game.winners)

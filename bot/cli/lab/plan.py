@@ -1,4 +1,4 @@
-"""What an experiment tries and what it wants to reach: config/lab/<game>.toml."""
+"""The plan of an experiment: what it tries and what it aims at, read from config/lab/<game>.toml."""
 
 import tomllib
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ class Grid(_Part):
 
     name: str
     about: str = ""
-    """What it asks, for the report."""
+    """The question that the grid answers, for the report."""
     seats: list[int]
     options: dict[str, list[Choice]] = {}
     variants: list[Variant] = [Variant()]
@@ -36,9 +36,12 @@ class Grid(_Part):
 
 
 class Aim(_Part):
-    """One thing that should hold. `rounds`: so many rounds in this share of the games; `first`: who begins wins this
-    much more than the others; `half_time`: who leads then wins; `shown`: how often a card is a winner's, 0.5 by chance,
-    of all numbers of players together; `event`: so many in the middle game."""
+    """One thing that should hold, between `least` and `most`.
+
+    `rounds`: a share of the games has so many rounds; `first`: how much more than their fair share starting players
+    win; `half_time`: how often the leader at half time wins; `shown`: how often a card is a winner's, 0.5 by chance,
+    over all numbers of players together; `event`: at least so many in the median game.
+    """
 
     measure: Literal["rounds", "first", "half_time", "shown", "event"]
     event: str = ""
@@ -50,7 +53,7 @@ class Aim(_Part):
 
 
 class Showing(_Part):
-    """An event that brings `what` of a `seat` onto the table, if its other fields are these."""
+    """An event that brings card `what` of a `seat` onto the table, if its other fields equal `only`."""
 
     event: str
     what: str
@@ -59,24 +62,24 @@ class Showing(_Part):
 
 class Plan(_Part):
     story: str = ""
-    """What was found before and what was changed for it: the report begins with it."""
+    """What was found before and what was changed for it; shown in the report."""
     games: int = Field(ge=1)
-    """In every cell, where its grid does not say otherwise."""
+    """Games in every cell of a grid that does not say otherwise."""
     player: str
     """The computer player on every seat."""
     width: int | None = Field(default=None, ge=1)
-    """How many decisions the greedy player tries at a time; left out = as many as in play."""
+    """How many decisions the greedy player tries at a time; None = as many as in play."""
     round: str
     """The event with which a round begins."""
     first: str
-    """The event that says by `seat` who begins; without one seat 0 does."""
+    """The event whose `seat` says who begins; without such an event seat 0 does."""
     cards: list[Showing]
     named: str = ""
-    """Where the description of the game names them by `number` and `id`."""
+    """Key of the game's description where cards have `number` and `id`."""
     counts: list[str]
-    """Events that are counted."""
+    """Kinds of events that are counted."""
     grids: list[Grid]
-    """The aims are held against the first one."""
+    """The aims are checked on the first one."""
     aims: list[Aim]
 
     @model_validator(mode="after")
@@ -87,7 +90,7 @@ class Plan(_Part):
 
 
 class Cell(_Part):
-    """One way to set the game up."""
+    """One way to set the game up: seats, options and variant."""
 
     grid: str
     seats: int
@@ -105,7 +108,7 @@ class Cell(_Part):
 
 
 def read_plan(path: Path) -> Plan:
-    """The plan in this file; ContentError with all that is wrong with it."""
+    """Return the plan in this file; ContentError with all that is wrong with it."""
     try:
         return Plan.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
     except OSError as error:

@@ -1,4 +1,4 @@
-"""One game of an experiment, and what is kept of it."""
+"""Play one game of an experiment, and note what is kept of it."""
 
 import random
 from collections import Counter
@@ -23,7 +23,7 @@ from engine.kernel.standing import Standing
 
 
 class Result(BaseModel):
-    """A finished game."""
+    """What is kept of a finished game."""
 
     cell: str
     number: int
@@ -31,9 +31,9 @@ class Result(BaseModel):
     totals: list[int]
     winners: list[int]
     first: int
-    """Who began."""
+    """The seat that began."""
     leaders: list[int]
-    """When each round began: the seat that was alone ahead, or -1."""
+    """For each round, at its beginning: the seat that was alone ahead, or -1."""
     counts: dict[str, int]
     cards: list[tuple[int, str]]
     """Every card that came onto the table, with its seat."""
@@ -44,15 +44,15 @@ class Result(BaseModel):
 
 
 def play(game: str, plan: Plan, cell: Cell, number: int) -> Result:
-    """Game `number` of a cell: the same every time, whatever else is played."""
+    """Play game `number` of a cell and return its result: the same every time, whatever else is played."""
     single = _variant(game, TypeAdapter(dict[str, Any]).dump_json(cell.variant.set))
     options = settle(single.info.options, single.info.seats, cell.seats, cell.options)
     state, seen = single.new(cell.seats, options), _Notes(plan, single)
     rng = random.Random(f"{cell.key}/{number}")
     thinker = GreedyPlayer(plan.width) if plan.width else player(plan.player)
-    # No match keeps a log of it: a good part of the time of a narrow search would go into it.
+    # Not played as a Match: keeping its log would take a good part of the time of a narrow search.
     while awaited := single.awaited(state):
-        # Where several are asked at once it is chance who is quicker: the first seat would always have the best lots.
+        # Of several who are asked at once a random one acts first; otherwise seat 0 would always get the best lots.
         actor = choose(rng, awaited)
         for decision in _run(single, state, actor, thinker, rng):
             seen.take(single.apply(state, actor, decision), state)
@@ -60,7 +60,7 @@ def play(game: str, plan: Plan, cell: Cell, number: int) -> Result:
 
 
 def _run(game: Game[Any], state: Any, actor: Actor, thinker: Player, rng: Rng) -> Sequence[Decision]:
-    """What this actor does now; of chance a draw."""
+    """Return the decisions that this actor makes now; for chance one draw."""
     if actor != CHANCE:
         return thinker.decide(game, game.observe(state, actor), actor, rng)
     legal = game.legal(state, CHANCE)
@@ -73,7 +73,7 @@ def _variant(game: str, changes: bytes) -> Game[Any]:
 
 
 class _Notes:
-    """What is seen of a game while it is played."""
+    """What is noted of a game while it is played."""
 
     def __init__(self, plan: Plan, game: Game[Any]) -> None:
         self.plan, self.game = plan, game

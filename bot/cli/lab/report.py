@@ -1,4 +1,4 @@
-"""What came of an experiment, as a page: aims, tables, and charts made of letters."""
+"""The report of an experiment as a Markdown page: aims, tables, and bar charts in characters."""
 
 import re
 from collections import Counter
@@ -20,7 +20,7 @@ from bot.cli.lab.plan import Aim, Cell, Grid, Plan
 from bot.cli.lab.play import Result
 
 WIDTH = 40
-"""Of the longest bar."""
+"""Characters of the longest bar."""
 READING = """Behind every ± are two standard errors: in one case of twenty chance alone moves a number farther.
 An aim that is missed by less than that is missed *perhaps*."""
 CARDS = """Draw a card of the winner's and one of the others' from the same game, again and again: of the times that
@@ -56,7 +56,7 @@ def report(game: str, plan: Plan, cells: Sequence[Cell], results: Sequence[Resul
 
 
 def games_told(page: str) -> int:
-    """How many games a report tells of; 0 for a page that is none."""
+    """Return how many games a report is about; 0 for a page that is no report."""
     found = re.search(r"^([0-9]+) games\.", page, re.MULTILINE)
     return int(found[1]) if found else 0
 
@@ -70,7 +70,7 @@ def _player(plan: Plan) -> str:
 
 
 def _doubt(usual: Sequence[Cell], found: dict[str, list[Result]]) -> str:
-    """Two standard errors of a share of one half, where the aims are looked at."""
+    """Return a sentence with two standard errors of a share of one half, for the cells where the aims are checked."""
     fewest = min((len(found[cell.key]) for cell in usual), default=0)
     if not fewest:
         return "Some cells have none."
@@ -81,7 +81,7 @@ def _doubt(usual: Sequence[Cell], found: dict[str, list[Result]]) -> str:
 
 
 def _by_cell(cells: Sequence[Cell], results: Sequence[Result]) -> dict[str, list[Result]]:
-    """Of every cell as many games as it wants."""
+    """Return the results of each cell, as many as it wants."""
     found: dict[str, list[Result]] = {cell.key: [] for cell in cells}
     wanted = {cell.key: cell.games for cell in cells}
     for result in results:
@@ -117,7 +117,7 @@ def _wanted(aim: Aim) -> str:
 
 
 def _held(aim: Aim, games: Sequence[Result]) -> tuple[str, str]:
-    """What was found, and whether the aim is reached or how far away it is."""
+    """Return what was found, and whether the aim is reached or how far away it is."""
     match aim.measure:
         case "rounds":
             return _judged(rounds_within(games, aim.least or 0, aim.most or 1e9), aim.share, 1)
@@ -177,7 +177,7 @@ def _grid(plan: Plan, grid: Grid, cells: Sequence[Cell], found: dict[str, list[R
 
 
 def _course(wanted: Sequence[Aim], games: Sequence[Result]) -> list[str]:
-    """How long it takes, and who wins."""
+    """Return a row of a grid's table: how long the games take, and who wins."""
     rounds = sorted(game.rounds for game in games)
     ranks = zip(*(sorted(game.totals, reverse=True) for game in games), strict=True)
     half = half_time(games)
@@ -204,12 +204,12 @@ def _happened(plan: Plan, games: Sequence[Result]) -> list[str]:
 
 
 def _part(numbers: Sequence[int], part: float) -> str:
-    """The number below which this part of them lies."""
+    """Return the number below which this part of the numbers lies."""
     return f"{quantiles(numbers, n=10, method='inclusive')[round(10 * part) - 1]:.0f}" if len(numbers) > 1 else "-"
 
 
 def _rounds_chart(cell: Cell, games: Sequence[Result]) -> Iterator[str]:
-    """The longest hundredth of the games is one bar."""
+    """Return a bar chart of how many rounds the games took; the longest hundredth of the games is one bar."""
     if not games:
         return
     yield from ("", f"## Rounds: {cell}", "", "```")
@@ -228,7 +228,7 @@ def _bar(part: float) -> str:
 
 
 def _cards(found: dict[str, list[Result]], usual: Sequence[Cell]) -> Iterator[str]:
-    """All numbers of players together: each is corrected by its own chance."""
+    """Return a bar chart of the cards' rates over all numbers of players: each game is compared only with itself."""
     games = [game for cell in usual for game in found[cell.key]]
     rates, many = card_rates(games), card_counts(games)
     yield from ("", "## Cards on the winners' tables", "")
@@ -239,7 +239,7 @@ def _cards(found: dict[str, list[Result]], usual: Sequence[Cell]) -> Iterator[st
 
 
 def _table(head: Sequence[str], rows: Iterable[list[str]], sides: str = "") -> Iterator[str]:
-    """Words to the left, and numbers to the right if nothing else is said."""
+    """Return the lines of a Markdown table; by default its first column is aligned left and the others right."""
     yield "| " + " | ".join(head) + " |"
     yield "| " + " | ".join("---" if side == "l" else "---:" for side in sides or "l" + "r" * (len(head) - 1)) + " |"
     yield from ("| " + " | ".join(row) + " |" for row in rows)

@@ -1,1 +1,1 @@
-"""The engine as JSON lines, for other programs and for tests."""
+"""The protocol of `imperia engine`: the engine as JSON lines, for other programs and for tests."""

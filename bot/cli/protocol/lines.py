@@ -1,4 +1,4 @@
-"""Lines in, lines out. Whatever a line holds, it gets exactly one answer."""
+"""Read requests and write answers, one a line. Each line gets exactly one answer, even a malformed one."""
 
 import json
 import sys
@@ -12,18 +12,19 @@ from bot.cli.protocol.session import Answer, Session
 from engine.kernel.error_messages import shown
 
 LONGEST_LINE = 1 << 20
-"""Bytes: more than any position or record needs."""
+"""Most bytes of a line: more than any position or record needs."""
 
 
 def serve(session: Session, requests: BinaryIO, answers: BinaryIO) -> None:
-    """Answer every line until there are no more."""
+    """Answer every line until the input ends."""
     for line in read_lines(requests):
         answers.write(answer(session, line))
         answers.flush()
 
 
 def read_lines(source: BinaryIO) -> Iterator[bytes | None]:
-    """Lines without their end; None for one that is too long. Never holds more than LONGEST_LINE."""
+    """Return the lines without their ends; None for one that is too long. Never holds more than LONGEST_LINE in
+    memory."""
     while line := source.readline(LONGEST_LINE + 1):
         if len(line) <= LONGEST_LINE or line.endswith(b"\n"):
             yield line.rstrip(b"\r\n")
@@ -34,7 +35,7 @@ def read_lines(source: BinaryIO) -> Iterator[bytes | None]:
 
 
 def answer(session: Session, line: bytes | None) -> bytes:
-    """One line of ASCII."""
+    """Return the answer to a line, as one line of ASCII."""
     try:
         return _written({"ok": True, **session.answer(read_request(_parse(line)))})
     except Refused as refused:
@@ -64,7 +65,7 @@ def _parse(line: bytes | None) -> Any:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Readers do not agree which of two equal keys counts, so there must be one."""
+    """Return a JSON object; refuse it if a key is there twice, since readers disagree which one counts."""
     found = dict(pairs)
     if len(found) < len(pairs):
         twice = Counter(key for key, _ in pairs).most_common(1)[0][0]

@@ -1,4 +1,4 @@
-"""What can be asked, and why a request is refused."""
+"""The requests of the protocol, and why one is refused."""
 
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Literal
@@ -12,11 +12,11 @@ from engine.kernel.fairness import SEED_BYTES
 from engine.kernel.reading import faults, plain_json, problem
 
 MOST_PROBLEMS = 100
-"""Told in one answer."""
+"""Most problems in one answer."""
 
 
 class Refused(Exception):
-    """A request that changes nothing: a short key and what is wrong where."""
+    """A request is refused and changes nothing: a short key, and what is wrong where."""
 
     def __init__(self, key: str, problems: Sequence[Problem]) -> None:
         super().__init__(key)
@@ -24,7 +24,7 @@ class Refused(Exception):
         self.problems = tuple(problems)
 
     def as_json(self) -> dict[str, Any]:
-        """Never long, whatever the line was: the first problems, and how many there are more."""
+        """Return the answer. It is never long: it has the first problems, and the number of the others."""
         problems = [{"path": one.path, "message": one.message} for one in self.problems[:MOST_PROBLEMS]]
         if more := len(self.problems) - len(problems):
             problems.append({"path": "", "message": f"and {more} more problems"})
@@ -36,7 +36,7 @@ def refuse(key: str, path: str, message: str) -> Refused:
 
 
 def _read_seed(text: str) -> str:
-    """Whole seeds are 64 digits; shorter ones are the same number with zeros in front."""
+    """Return the seed as 64 hexadecimal digits; a shorter one is the same number with zeros in front."""
     digits = text.removeprefix("0x").lower()
     if not digits or len(digits) > 2 * SEED_BYTES or set(digits) - set("0123456789abcdef"):
         raise ValueError(f"a seed is 1 to {2 * SEED_BYTES} hexadecimal digits")
@@ -126,7 +126,7 @@ WORDS = ("info", "describe", "new", "load", "save", "actors", "legal", "play", "
 
 
 def read_request(raw: object) -> Request:
-    """The request that this JSON is; Refused names every problem."""
+    """Return the request in this JSON; Refused names every problem."""
     if not isinstance(raw, dict):
         raise refuse("not_an_object", "", "a request is a JSON object")
     if raw.get("do") not in WORDS:
@@ -139,7 +139,7 @@ def read_request(raw: object) -> Request:
 
 
 def seat_of(word: int | str, seats: int, field: str) -> Viewer:
-    """The actor or viewer that a word of a request means."""
+    """Return the actor or viewer that a word of a request means."""
     if isinstance(word, int) and word >= seats:
         raise refuse("bad_request", field, f"seats are 0 to {seats - 1}")
     return from_word(word)

@@ -1,4 +1,4 @@
-"""One program's talk with one game. It holds at most one match, and a refused request changes nothing."""
+"""The session of one program with one game. It holds at most one match, and a refused request changes nothing."""
 
 import secrets
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ from engine.kernel.record import Record, Segment, conceal, segment
 
 Answer = dict[str, Any]
 TABLE = ""
-"""Of the fair draws: a match of the protocol belongs to no table and nobody adds a salt."""
+"""Table id for the fair draws: a match of the protocol belongs to no table, and nobody adds a salt."""
 
 
 @dataclass(slots=True)
@@ -58,7 +58,7 @@ class Session:
         self._now: Played | None = None
 
     def answer(self, request: Request) -> Answer:
-        """What the request asked for; Refused if it cannot be."""
+        """Do what the request asks and return the answer; Refused if that is impossible."""
         match request:
             case Info():
                 return dict(self._single.info.as_json())
@@ -93,7 +93,8 @@ class Session:
         return self._begin(game, state, seats, _options_of(game, self._single, state, seats), request)
 
     def _begin(self, game: Game[Any], state: Any, seats: int, options: Options, request: New | Load) -> Answer:
-        """Make what is due; but a loaded position where no draw is due stays as it was loaded."""
+        """Start a match and make the draws and forced decisions that are due; a loaded position where no draw is due
+        stays as it is."""
         seed = None if request.chance == "ask" else request.seed or secrets.token_hex(SEED_BYTES)
         match = Match(game, game.clone(state), _draws(request.chance, seed), changed_at=[0] * seats)
         begins = isinstance(request, New) or tuple(game.actors(state)) == (CHANCE,)
@@ -156,19 +157,19 @@ def _draws(chance: Chance, seed: str | None) -> FairDraws | None:
 
 
 def _as_asked(problem: Problem) -> Problem:
-    """The kernel says `seats` where the request says `players`."""
+    """Return the problem in the request's words: the kernel says `seats` where the request says `players`."""
     return Problem("players" if problem.path == "seats" else problem.path, problem.message)
 
 
 def _options_of(game: Game[Any], single: Game[Any], state: Any, seats: int) -> Options:
-    """The options that the position tells and defaults for the others; a single match is one of one."""
+    """Return the options that the position holds, with defaults for the others. A single match has 1 as `games`."""
     _, told = options_told(game.info.options, game.save(state))
     options = settle(game.info.options, game.info.seats, seats, told)
     return options if game is not single or "games" not in options else options | {"games": 1}
 
 
 def _record(played: Played) -> Record:
-    """Of a match that runs the public decisions only; of a finished one all of them and the seed."""
+    """Return the record: of a running match only public decisions, of a finished one all of them and the seed."""
     seed = played.seed
     return Record(
         game=played.match.game.info.name,
