@@ -1,1 +1,1 @@
-"""The rules: pure functions over small decisions. No network, disk, clock, dice, logging or human text."""
+"""The rules engine: pure functions over small decisions. No network, disk, clock, dice, logging or human text."""

@@ -1,4 +1,4 @@
-"""The only engine file that reads files: config/games/<game>/<name>.toml, as plain data for the game to check."""
+"""Read config/games/<game>/<name>.toml as plain data for the game to check; the only engine file that reads files."""
 
 import hashlib
 import json
@@ -13,11 +13,11 @@ from engine.kernel.errors import ContentError, Problem
 
 T = TypeVar("T")
 Raw = dict[str, Any]
-"""Data by file name without ending: {"cards": {...}, "maps": {...}}."""
+"""Data of a game's files by file name without ending: {"cards": {...}, "maps": {...}}."""
 
 
 def read_content(game: str, names: Sequence[str]) -> tuple[Raw, list[Problem]]:
-    """The files that can be read, and what is wrong with the others."""
+    """Return the data of the files that can be read, and what is wrong with the others."""
     raw, problems = Raw(), list[Problem]()
     for name in names:
         path = files("config") / "games" / game / f"{name}.toml"
@@ -29,7 +29,7 @@ def read_content(game: str, names: Sequence[str]) -> tuple[Raw, list[Problem]]:
 
 
 def load_content(game: str, names: Sequence[str], parse: Callable[[Raw], T]) -> tuple[T, str, Raw]:
-    """What `parse` makes of a game's files, their `content_id`, and their data.
+    """Return what `parse` makes of a game's files, their `content_id`, and their data.
 
     ContentError has all problems: of files that cannot be read, and what `parse` finds in the others.
     """
@@ -46,15 +46,17 @@ def load_content(game: str, names: Sequence[str], parse: Callable[[Raw], T]) -> 
 
 
 def parse_tables(tables: Raw, parse: Callable[[Raw], T]) -> tuple[T, str, Raw]:
-    """The same from the files' data as it was kept somewhere; ContentError where it does not fit today's code."""
+    """Return the same as `load_content` from stored data of the files; ContentError where it does not fit today's
+    code.
+    """
     return parse(tables), content_id(tables), tables
 
 
 @contextmanager
 def changed(changes: Mapping[str, object]) -> Iterator[None]:
-    """Whatever is loaded in here is what the files say but for these numbers: an experiment changes no file.
+    """Change numbers of all files that are loaded inside this context, for an experiment; the files stay as they are.
 
-    `{"rules.seats.players=4.dice": 5}`: of the entries of a list the one with this word in it is meant.
+    `{"rules.seats.players=4.dice": 5}`: `players=4` picks the entry of a list that has this key and value.
     """
     token = _CHANGES.set(changes)
     try:
@@ -67,7 +69,7 @@ _CHANGES: ContextVar[Mapping[str, object]] = ContextVar("changes", default={})  
 
 
 def _change(raw: Raw) -> list[Problem]:
-    """Make the changes of the experiment; those that name nothing are problems."""
+    """Apply the changes of `changed` to the data; return a problem for each that names nothing."""
     problems: list[Problem] = []
     for path, value in _CHANGES.get().items():
         *way, last = path.split(".")
@@ -99,6 +101,6 @@ def _why(error: Exception) -> str:
 
 
 def content_id(raw: Mapping[str, Any]) -> str:
-    """Twelve hexadecimal digits that change with every change of the data."""
+    """Return twelve hexadecimal digits that change with every change of the data."""
     text = json.dumps(raw, sort_keys=True, ensure_ascii=True)
     return hashlib.sha256(text.encode()).hexdigest()[:12]

@@ -1,1 +1,1 @@
-"""Computer players. They know the kernel and no game."""
+"""Computer players. They use the kernel and know no single game."""

@@ -1,6 +1,6 @@
-"""Advice for whoever is asked: the strongest player's whole turn, what it brings, and the two next best.
+"""Advice for a seat that is asked: the strongest player's whole turn, what it gains, and the two next best.
 
-It is made from what the seat may know, like every computer player's turn, so it tells nobody a secret.
+It is made from what the seat may know, like every computer player's turn, so it gives nobody a secret.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ from engine.kernel.standing import Standing
 
 OTHERS: Final = 2
 WORLDS: Final = 8
-"""In so many imagined worlds a run has to bring the same, or it is not said to bring it."""
+"""Number of imagined worlds; a gain or event is shown only if the run brings it in all of them."""
 
 Gain = Mapping[str, int]
 """Points by heading of the standing, as far as they change."""
@@ -35,27 +35,27 @@ class Proposal:
     """Per seat: what the run alone changes at once. What depends on something hidden is left out."""
 
     events: tuple[Event, ...] = ()
-    """What would happen, as the seat would be told it; what depends on something hidden is left out."""
+    """What would happen, as the seat would see it; what depends on something hidden is left out."""
 
     def total(self, seat: Seat) -> int:
-        """What this seat gains in all; below 0 if it loses."""
+        """Return the points that this seat gains in all; below 0 if it loses."""
         return sum(self.gains[seat].values())
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
     seat: Seat
-    """Whom it was made for: nobody else should read it."""
+    """The seat for which it was made: nobody else should read it."""
     best: Proposal
     others: tuple[Proposal, ...]
-    """The next best, the better one first, each with a first decision of its own; fewer where there are no more."""
+    """The next best proposals, best first, each with a different first decision; fewer where there are no more."""
 
 
 def advise(game: Game[Any], observation: Observation, rng: Rng, player: Thinker | None = None) -> Advice | None:
-    """What the viewer of this observation should do; None where he is asked nothing.
+    """Return what the viewer of this observation should do; None where the viewer is asked nothing.
 
-    The same generator gives the same advice. How much work it is, the player says: `GreedyPlayer(width)` tries about
-    so many decisions for each step of a turn.
+    The same generator gives the same advice. The player determines the work: `GreedyPlayer(width)` tries about so many
+    decisions for each step of a turn.
     """
     seat = observation.viewer
     if observation.ask(seat) is None:
@@ -76,7 +76,7 @@ def _proposal(game: Game[Any], worlds: Sequence[Any], seat: Seat, run: Sequence[
 
 
 def _played(game: Game[Any], world: Any, seat: Seat, run: Sequence[Decision]) -> tuple["Changes", list[Event]]:
-    """What the run changes in this world, and what its player is told."""
+    """Return the points that the run changes in this world, and the events that its player sees."""
     ahead = game.clone(world)
     events: list[Event] = []
     for decision in run:
@@ -94,7 +94,7 @@ def _change(before: Standing, after: Standing) -> Changes:
 
 
 def _agreed(changes: Sequence[Changes]) -> Changes:
-    """What is the same in all worlds."""
+    """Return the changes that are the same in all worlds."""
     first, *rest = changes
     return [
         [change for change in seat if all(change in other[number] for other in rest)]

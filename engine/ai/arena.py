@@ -1,4 +1,4 @@
-"""Computer players against each other: one match, or many with the seats swapped."""
+"""Let computer players play each other: one match, or many with the seats swapped."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,25 +13,25 @@ from engine.kernel.standing import Standing
 
 StepWatch = Callable[[Step], object]
 Progress = Callable[[int, int], object]
-"""Called after every match with the number played and the number wanted."""
+"""Called after every match with the number of matches played and the number wanted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What one player of a tournament has reached."""
+    """The result of one player in a tournament."""
 
     name: str
     wins: float
     """Matches won; a shared first place counts as a fraction."""
     points: float
-    """Mean points of a match."""
+    """Mean points per match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
     matches: int
     scores: tuple[Score, ...]
-    """In the order in which the players were named."""
+    """One score per player, in the order in which the players were named."""
 
     def win_rate(self, player: int) -> float:
         return self.scores[player].wins / self.matches
@@ -45,7 +45,10 @@ def play_match(
     rng: Rng,
     watch: StepWatch = lambda step: None,
 ) -> Standing:
-    """The final standing. Seat 0 is the first player's; with fewer players than seats they take turns."""
+    """Play one match and return its final standing.
+
+    Seat 0 is the first player's; with fewer players than seats they repeat in order.
+    """
     match = _begin(game, seats, options, rng, watch)
     while awaited := game.awaited(match.state):
         seat = awaited[0]
@@ -62,7 +65,7 @@ def tournament(
     rng: Rng,
     progress: Progress = lambda done, wanted: None,
 ) -> Tournament:
-    """Matches of all these players, one a seat, everybody moving one seat on after each match."""
+    """Play matches with one player a seat, all moving one seat on after each match; return the scores."""
     seats = len(players)
     wins, points = [0.0] * seats, [0.0] * seats
     for number in range(matches):
@@ -77,7 +80,7 @@ def tournament(
 
 
 def win_share(standing: Standing, seat: int) -> float:
-    """1 for the only winner, 1/2 for each of two …, 0 for the others."""
+    """Return the seat's share of the win: 1 for the only winner, 1/2 for each of two …, 0 for the others."""
     return (seat in standing.winners) / len(standing.winners)
 
 

@@ -1,5 +1,6 @@
-"""A player that looks at whole turns: it tries its own decisions in imagined worlds, up to the moment when somebody
-else or chance is asked, and plays the run after which the game's own estimate is best.
+"""A player that searches whole turns in imagined worlds, up to the moment when somebody else or chance is asked.
+
+It plays the run after which the game's own estimate is best.
 """
 
 from collections.abc import Sequence
@@ -20,22 +21,23 @@ S = TypeVar("S")
 WIDTH: Final = 120
 """Decisions tried at each level of the search. Measured: 400 and 1000 play no better Eight-Minute Empire."""
 WORLDS: Final = 3
-"""How many different worlds are searched where something is hidden; they share the width."""
+"""The most different worlds that are searched where something is hidden; they share the width."""
 DRAWS: Final = 4
-"""Of a turn that goes on behind draws so many are different."""
+"""Number of different random numbers for the draws inside a turn."""
 OPEN: Final = 9
-"""Where all act at once one world is searched, by this part of the width: what the others do changes it anyway."""
+"""Where all act at once one world is searched, with the width divided by this: the others' decisions change it anyway.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class GreedyPlayer(Thinker):
-    """It knows no game: `Game.estimate` says what is good. Equally good runs are chosen by the generator."""
+    """The player. It knows no game: `Game.estimate` says what is good. A generator picks among equally good runs."""
 
     width: int = WIDTH
     outlook: Outlook = mean
-    """How it judges an answer given together with others."""
+    """How an answer that is given together with others is valued over several worlds."""
     foresees: bool = True
-    """Does it look at what it could do behind a draw for itself alone?"""
+    """True: the search also looks at what the seat could do after a draw for itself alone."""
 
     @property
     def name(self) -> str:
@@ -63,13 +65,15 @@ class GreedyPlayer(Thinker):
 
 
 def _goes_on(game: Game[Any], world: Any, seat: Seat) -> bool:
-    """Where several act at once: may this seat do more than one thing? Then what it does is a turn, not an answer."""
+    """Tell whether the seat may do more than one thing although several act at once, so that it plays a turn, not an
+    answer.
+    """
     steps = [decision for decision in promising(game, world, seat) if not decision.final]
     return any(is_asked_on(game, world, after(game, world, seat, step), seat) for step in steps)
 
 
 def _worlds(game: Game[S], observation: Observation, first: S, rng: Rng) -> list[S]:
-    """A few worlds that the seat could be in; one if it sees everything that matters."""
+    """Return up to WORLDS different worlds that the seat could be in; one if it sees everything that matters."""
     worlds = [first]
     for _ in range(1, WORLDS):
         world = game.imagine(observation, rng)
@@ -79,5 +83,5 @@ def _worlds(game: Game[S], observation: Observation, first: S, rng: Rng) -> list
 
 
 def _worth(line: Line[S], found: Sequence[Sequence[Line[S]]]) -> float:
-    """How good the first decision of this line is on the average of the worlds, each played on as is best there."""
+    """Return the mean value of this line's first decision over the worlds, each continued as is best there."""
     return mean([other.value for lines in found for other in lines if other.opening == line.opening])

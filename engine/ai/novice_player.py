@@ -15,20 +15,22 @@ from engine.kernel.rehearsal import Rehearsal
 from engine.kernel.rng import Rng, choose
 
 LOSES: Final = 0.35
-"""What a step may lose: this part of what the worst one would lose, and never more than the game allows a beginner. So
-nothing that it does looks foolish."""
+"""The most that a step may lose, as a part of what the worst step would lose; the game's `slip` bounds it too.
+
+So nothing that the player does looks foolish.
+"""
 WIDTH: Final = 40
-"""It looks at fewer turns than the greedy player."""
+"""Decisions tried at each level of its search; fewer than those of the greedy player."""
 SEES: Final = GreedyPlayer(WIDTH, outlook=min, foresees=False)
 
 
 @dataclass(frozen=True, slots=True)
 class NovicePlayer(Player):
-    """Its mistakes are small ones, at any step of a turn; it never ends a turn while something better is left to do.
+    """The player. Its mistakes are small ones, at any step; it never ends a turn while something better is left to do.
 
-    Where others answer at the same time it fears the worst: so it stakes little. And it does not think of what it could
-    do with a card that it has yet to draw. What a game lets it overlook it may see again one step later, and never
-    does it overlook what would cost more than a slip may.
+    Where others answer at the same time it fears the worst, so it stakes little. It does not think of what it could do
+    with a card that it has yet to draw. What a game lets it overlook it may see again one step later, and it never
+    overlooks what would cost more than a slip may.
     """
 
     loses: float = LOSES
@@ -39,7 +41,7 @@ class NovicePlayer(Player):
         return "novice"
 
     def decide(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> tuple[Decision, ...]:
-        """Step by step, for after a slip another turn is the best."""
+        """Return a turn chosen step by step, because after a slip another turn is the best."""
         ahead = Rehearsal.of(game, observation, rng)
         while not ahead.run or _goes_on(ahead):
             weighed = self.thinker.weigh(game, ahead.seen, seat, rng)
@@ -56,7 +58,7 @@ class NovicePlayer(Player):
 
 
 def _noticed(candidates: Sequence[Candidate], info: GameInfo, rng: Rng) -> Sequence[Candidate]:
-    """Without what it does not see just now. How to end a turn it always knows."""
+    """Return the candidates without those that the player overlooks just now; it never overlooks how to end a turn."""
     if not info.overlooks:
         return candidates
     seen = [one for one in candidates if one.run[0].closes or rng.random() >= info.overlooks]
@@ -65,6 +67,6 @@ def _noticed(candidates: Sequence[Candidate], info: GameInfo, rng: Rng) -> Seque
 
 
 def _goes_on(ahead: Rehearsal) -> bool:
-    """Is it still this seat alone that is asked, and nothing new to be learned?"""
+    """Tell whether the turn goes on: only this seat is asked, and it has learned nothing new."""
     asked = [ask.seat for ask in ahead.seen.asks]
     return not ahead.closed and asked == [ahead.seat] and len(ahead.run) < MOST_DECISIONS

@@ -1,4 +1,4 @@
-"""What a computer player is."""
+"""The interfaces of computer players: `Player` decides, `Thinker` also weighs the choices."""
 
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -11,15 +11,17 @@ from engine.kernel.rng import Rng
 
 
 class Player(Protocol):
-    """Stateless, so one object plays at any number of tables. It gets what its seat may know and never a state."""
+    """A computer player. Stateless, so one object plays at any number of tables. It gets what its seat may know and
+    never a state.
+    """
 
     @property
     def name(self) -> str:
-        """The word for it on the command line and in a lobby."""
+        """Return its name on the command line and in a lobby."""
         ...
 
     def decide(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> tuple[Decision, ...]:
-        """A run for a seat that is asked: never empty, every decision legal after the ones before it.
+        """Return a run for a seat that is asked: never empty, every decision legal after the ones before it.
 
         The run does not reach beyond a draw, something learned or another seat's turn. The same generator gives the
         same run.
@@ -29,19 +31,19 @@ class Player(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A run that could be played, and how good a player thinks that would be."""
+    """A run that could be played, and the value that a player gives it."""
 
     run: tuple[Decision, ...]
     value: float
-    """Only held against the other candidates for the same question it means something."""
+    """Comparable only with the other candidates for the same question."""
 
 
 class Thinker(Player, Protocol):
-    """A player that can say what it thinks of the choices."""
+    """A player that can say how good it finds each choice."""
 
     def weigh(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> list[Candidate]:
-        """At most one run for each first decision, in the order of the list of legal ones; never empty.
+        """Return at most one run for each first decision, in the order of the legal ones; never empty.
 
-        For the runs holds what holds for those of `decide`. The work is bounded by decisions tried, never by time.
+        The runs end where those of `decide` do. The work is bounded by decisions tried, never by time.
         """
         ...

@@ -1,4 +1,4 @@
-"""The player that everybody should beat."""
+"""A player that decides at random; every other player should beat it."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from engine.kernel.rng import Rng, choose
 
 
 class RandomPlayer(Player):
-    """One decision at a time, all legal ones equally likely."""
+    """The player: one decision at a time, all legal ones equally likely."""
 
     name = "random"
 

@@ -1,4 +1,4 @@
-"""The only list of computer players."""
+"""The only list of computer players, with their names and levels."""
 
 from collections.abc import Mapping
 
@@ -8,29 +8,29 @@ from engine.ai.player import Player, Thinker
 from engine.ai.random_player import RandomPlayer
 
 _STRONGEST: Thinker = GreedyPlayer()
-"""A stronger one takes this place, and the one before it joins the levels below: advice comes from the strongest."""
+"""The strongest player, which also gives advice. A stronger one takes this place, and this one joins `_LEVELS`."""
 
 _LEVELS: tuple[Player, ...] = (NovicePlayer(), _STRONGEST)
-"""Whom people play against, the weakest first."""
+"""The players that people can play against, the weakest first."""
 
 _PLAYERS: Mapping[str, Player] = {one.name: one for one in (RandomPlayer(), *_LEVELS)}
 
 
 def names() -> tuple[str, ...]:
-    """All computer players, the weakest first."""
+    """Return the names of all computer players, the weakest first."""
     return tuple(_PLAYERS)
 
 
 def levels() -> tuple[str, ...]:
-    """Those that are offered to people, the weakest first."""
+    """Return the names of the players that are offered to people, the weakest first."""
     return tuple(one.name for one in _LEVELS)
 
 
 def player(name: str) -> Player:
-    """The player of that name; KeyError if there is none."""
+    """Return the player of that name; KeyError if there is none."""
     return _PLAYERS[name]
 
 
 def strongest() -> Thinker:
-    """The best player that there is."""
+    """Return the best player that there is."""
     return _STRONGEST

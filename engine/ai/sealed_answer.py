@@ -1,4 +1,4 @@
-"""One answer where several seats decide at once: sampled, because nobody knows what the others do."""
+"""Choose an answer where several seats decide at once: by samples, because nobody knows what the others do."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
@@ -12,13 +12,13 @@ from engine.kernel.rng import Rng, Tape, choose_index
 
 S = TypeVar("S")
 TRIES: Final = 400
-"""How many answers are tried in all; each in equally many worlds."""
+"""Number of answers tried in all; each is tried in equally many worlds."""
 MOST_WORLDS: Final = 24
 MOST_DRAWS: Final = 16
-"""After so many draws a world is judged as it stands."""
+"""The most draws that are played after the answers; then a world is judged as it stands."""
 
 Outlook = Callable[[Sequence[float]], float]
-"""What an answer is worth that leads to these values in different worlds: `mean`, or `min` to fear the worst."""
+"""Function from an answer's values in different worlds to its worth: `mean`, or `min` to fear the worst."""
 
 
 def mean(values: Sequence[float]) -> float:
@@ -28,7 +28,7 @@ def mean(values: Sequence[float]) -> float:
 def sealed_values(
     game: Game[S], observation: Observation, seat: Seat, rng: Rng, outlook: Outlook = mean
 ) -> list[tuple[Decision, float]]:
-    """Every promising answer with its value over imagined worlds in which the others answer at random."""
+    """Return every promising answer with its value over imagined worlds in which the others answer at random."""
     tries = promising(game, game.imagine(observation, rng), seat)
     if len(tries) == 1:
         return [(tries[0], 0.0)]
@@ -39,7 +39,7 @@ def sealed_values(
 
 
 def _outcome(game: Game[S], world: S, seat: Seat, answer: Decision, rng: Rng) -> float:
-    """The estimate after this answer, one of every other seat that is awaited now, and the draws that follow."""
+    """Return the estimate after this answer, an answer of every other seat awaited now, and the draws that follow."""
     state = game.clone(world)
     others = [other for other in game.awaited(state) if other != seat]
     game.apply(state, seat, answer)

@@ -1,4 +1,4 @@
-"""Searching the runs of one seat in one imagined world: a beam that goes level by level."""
+"""Search the runs of one seat in one imagined world: a beam search that goes level by level."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -13,12 +13,12 @@ from engine.kernel.rng import Tape, choose
 
 S = TypeVar("S")
 BEHIND: Final = 3
-"""Behind a draw that nobody knows yet this part of the width is enough."""
+"""Divisor of the width behind a draw whose result nobody knows yet: a smaller search is enough there."""
 
 
 @dataclass(slots=True)
 class Line(Generic[S]):
-    """A run, the position after it, and how good that looks."""
+    """A run, the position after it, and its estimated value."""
 
     run: tuple[Decision, ...]
     state: S
@@ -26,29 +26,31 @@ class Line(Generic[S]):
 
     @property
     def opening(self) -> str:
-        """Code of the first decision."""
+        """Return the code of the first decision."""
         return self.run[0].code
 
 
 @dataclass(slots=True)
 class TurnSearch(Generic[S]):
-    """One search: made for one question, used once."""
+    """One beam search: made for one question, used once."""
 
     game: Game[S]
     seat: Seat
     width: int
-    """How many decisions are tried at each level, roughly: a line that is begun is tried with all that promise."""
+    """About how many decisions are tried at each level; all promising ones of a line are tried once it is begun."""
     ended: dict[str, Line[S]] = field(default_factory=dict)
-    """By opening: the best line so far that ends where a run has to end."""
+    """By first decision: the best line so far that ends where a run has to end."""
     seen: dict[float, list[S]] = field(default_factory=dict)
     """Positions met, by value. Equal positions have equal values, so there are few to compare."""
     luck: tuple[float, ...] = ()
-    """For draws behind which the seat goes on, the same for every line; empty: nothing behind a draw is looked at."""
+    """Random numbers for draws after which the seat goes on, the same for every line; empty: the search stops at a
+    draw.
+    """
 
     def best_lines(self, world: S) -> list[Line[S]]:
-        """The best line found for every opening that the beam did not drop.
+        """Return the best line found for every first decision that the beam did not drop.
 
-        Where no line comes to an end: the openings alone.
+        Where no line comes to an end: lines of the first decisions alone.
         """
         root = Line[S]((), world, self.game.estimate(world, self.seat))
         self._is_new(root)
@@ -60,7 +62,7 @@ class TurnSearch(Generic[S]):
         return list(self.ended.values()) or openings
 
     def _extend(self, lines: Sequence[Line[S]]) -> list[Line[S]]:
-        """All lines to new positions that are one decision longer and go on."""
+        """Return all lines to new positions that are one decision longer and go on."""
         opened: list[Line[S]] = []
         tried = 0
         for line in lines:
@@ -76,7 +78,11 @@ class TurnSearch(Generic[S]):
         return Line((*line.run, decision), state, self.game.estimate(state, self.seat))
 
     def _is_open(self, before: Line[S], line: Line[S]) -> bool:
-        """Is it worth going on? A run ends where the seat is asked no more, and where it learns something."""
+        """Tell whether the search goes on from this line; a line that has to end is kept if it is the best of its
+        opening.
+
+        A run ends where the seat is asked no more, and where it learns something.
+        """
         if is_asked_on(self.game, before.state, line.state, self.seat) and not self._is_answered(line):
             return self._is_new(line)
         line.value = self._beyond(before, line)
@@ -86,7 +92,11 @@ class TurnSearch(Generic[S]):
         return False
 
     def _beyond(self, before: Line[S], line: Line[S]) -> float:
-        """A draw for this seat alone does not end its turn: the line is worth what the seat could do then."""
+        """Return the value of an ended line.
+
+        A draw for this seat alone does not end its turn: then it is the value of the best that the seat could do after
+        it.
+        """
         state = self._drawn(line)
         if state is None or not is_asked_on(self.game, before.state, state, self.seat):
             return line.value
@@ -94,7 +104,7 @@ class TurnSearch(Generic[S]):
         return max(other.value for other in ahead)
 
     def _drawn(self, line: Line[S]) -> S | None:
-        """The position after such draws, as chance might make them; None where there are none."""
+        """Return the position after draws for this seat alone, as chance might make them; None where there are none."""
         if not self.luck or line.run[-1].closes or tuple(self.game.actors(line.state)) != (CHANCE,):
             return None
         state, tape = self.game.clone(line.state), Tape(self.luck)
@@ -106,12 +116,14 @@ class TurnSearch(Generic[S]):
         return state
 
     def _is_answered(self, line: Line[S]) -> bool:
-        """Has the seat learned something, or shown others something to which they may answer while it goes on?"""
+        """Tell whether the seat has learned something, or shown others something to which they may answer while it
+        goes on.
+        """
         last = line.run[-1]
         return last.learns or (last.final and len(self.game.actors(line.state)) > 1)
 
     def _is_new(self, line: Line[S]) -> bool:
-        """Is this the first line to its position? Two armies placed in either order are one position."""
+        """Tell whether this is the first line to its position: two armies placed in either order are one position."""
         alike = self.seen.setdefault(line.value, [])
         if line.state in alike:
             return False
@@ -120,14 +132,14 @@ class TurnSearch(Generic[S]):
 
 
 def after(game: Game[S], state: S, seat: Seat, decision: Decision) -> S:
-    """The position after this decision; the one before stays as it was."""
+    """Return the position after this decision; `state` is not changed."""
     ahead = game.clone(state)
     game.apply(ahead, seat, decision)
     return ahead
 
 
 def is_asked_on(game: Game[S], before: S, now: S, seat: Seat) -> bool:
-    """Is it still this seat alone that is asked, or among others who are asked the same as before?"""
+    """Tell whether the seat goes on: asked alone, or still asked the same question as before among others."""
     if tuple(game.actors(now)) == (seat,):
         return True
     return seat in game.awaited(now) and _question(game, before, seat) == _question(game, now, seat)
@@ -138,7 +150,7 @@ def _question(game: Game[S], state: S, seat: Seat) -> str | None:
 
 
 def in_turns(lines: Iterable[Line[S]]) -> list[Line[S]]:
-    """The best line of every opening, then the second best of each …, so that slow starters are not crowded out."""
+    """Return the best line of every first decision, then the second best of each …, so that slow starters are kept."""
     by_opening: dict[str, list[Line[S]]] = {}
     for line in sorted(lines, key=lambda line: -line.value):
         by_opening.setdefault(line.opening, []).append(line)

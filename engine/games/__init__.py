@@ -1,1 +1,1 @@
-"""One room per game; `registry` is the only list of them."""
+"""The games, one folder each; `registry` is the only list of them."""

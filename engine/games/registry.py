@@ -1,4 +1,4 @@
-"""The only list of games. The modules of a game are imported when it is asked for."""
+"""The only list of games. The modules of a game are imported when it is first used."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -14,7 +14,7 @@ from engine.kernel.series import Series
 
 
 class _Made(Protocol):
-    """How a game is made."""
+    """A class of a game, with its two constructors: from today's files, or from stored data of files."""
 
     def from_files(self) -> Game[Any]: ...
 
@@ -46,30 +46,30 @@ def _territories() -> _Made:
 
 
 _GAMES = LazyRegistry({"eme": _eme, "legends": _legends, "founders": _founders, "territories": _territories})
-"""In the order in which a menu shows them."""
+"""Loaders of the game classes, in the order in which a menu shows the games."""
 
 
 def names() -> tuple[str, ...]:
-    """All games, in the order in which a menu shows them."""
+    """Return the names of all games, in the order in which a menu shows them."""
     return tuple(_GAMES)
 
 
 @cache
 def game(name: str) -> Game[Any]:
-    """One match of the game of that name; KeyError if there is none, ContentError if its files do not fit."""
+    """Return the game of that name, for one match; KeyError if there is none, ContentError if its files do not fit."""
     return _GAMES[name].from_files()
 
 
 def of_tables(name: str, tables: Raw) -> Game[Any]:
-    """The game with cards and numbers that its files once had (`GameInfo.tables`).
+    """Return the game with the cards and numbers of stored data (`GameInfo.tables`).
 
-    KeyError if there is no such game, ContentError if today's code cannot read them.
+    KeyError if there is no such game, ContentError if today's code cannot read the data.
     """
     return _GAMES[name].from_tables(tables)
 
 
 def of_record(record: Record) -> Game[Any]:
-    """One match of the game with which a record was played: with its own content where it brings one.
+    """Return the game with which a record was played, for one match: with its own content where it brings one.
 
     KeyError if there is no such game; ContentError for a content that cannot be read, or is not what its id says.
     """
@@ -83,12 +83,15 @@ def of_record(record: Record) -> Game[Any]:
 
 
 def variant(name: str, changes: Mapping[str, object]) -> Game[Any]:
-    """The game with other numbers than its files have (`content_files.changed`), for experiments; ContentError."""
+    """Return the game with some numbers of its files changed (`content_files.changed`), for experiments.
+
+    ContentError where these numbers do not fit.
+    """
     with changed(changes):
         return _GAMES[name].from_files()
 
 
 def playable(single: Game[Any], options: Mapping[str, Choice]) -> Game[Any]:
-    """The game itself, or a series of it if the option `games` asks for more than one match."""
+    """Return the game itself, or a series of it if the option `games` asks for more than one match."""
     games = options.get("games", 1)
     return Series(single, games) if isinstance(games, int) and games > 1 else single

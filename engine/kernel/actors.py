@@ -1,13 +1,13 @@
-"""Who decides and who watches, as small ints."""
+"""Numbers for those who decide (seats, CHANCE) and those who watch (seats, PUBLIC)."""
 
 from typing import Final
 
 Seat = int
-"""0, 1, 2 … in table order (to the left)."""
+"""A player's number: 0, 1, 2 … in table order (to the left)."""
 Actor = int
-"""A seat, or CHANCE."""
+"""Who decides: a seat, or CHANCE."""
 Viewer = int
-"""A seat, or PUBLIC."""
+"""Who looks: a seat, or PUBLIC."""
 
 CHANCE: Final = -1
 PUBLIC: Final = -2
@@ -17,12 +17,12 @@ _WORDS: Final = {CHANCE: "chance", PUBLIC: "public", NOBODY: "nobody"}
 
 
 def word(actor: int) -> int | str:
-    """How an actor or viewer is written in JSON: a seat is its number, the others a word."""
+    """Return an actor or viewer as JSON has it: a seat as its number, the others as a word."""
     return _WORDS.get(actor, actor)
 
 
 def from_word(raw: object) -> int:
-    """The inverse of `word`; ValueError for anything else."""
+    """Return the actor or viewer that `word` writes like this; ValueError for anything else."""
     if isinstance(raw, int) and not isinstance(raw, bool) and raw >= 0:
         return raw
     for actor, name in _WORDS.items():

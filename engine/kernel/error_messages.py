@@ -1,4 +1,4 @@
-"""Validation errors of pydantic in our own words."""
+"""Sentences for the validation errors of pydantic, and short texts for wrong values."""
 
 from collections.abc import Mapping
 from math import log10
@@ -7,7 +7,7 @@ from typing import Any, Final
 from pydantic_core import PydanticCustomError
 
 OTHERWISE: Final = "cannot be used here"
-"""For a kind of error that none of our data can make today."""
+"""The sentence for a kind of error that SENTENCES does not have; none of our data can cause one today."""
 _LONGEST: Final = 60
 _BIGGEST: Final = 10**15
 
@@ -62,17 +62,17 @@ SENTENCES: Final[Mapping[str, str]] = {
 
 
 def sentence(kind: str, facts: Mapping[str, Any]) -> str:
-    """The sentence for an error of this kind; its facts are pydantic's `ctx`."""
+    """Return the sentence for an error of this kind; `facts` are pydantic's `ctx`."""
     return SENTENCES.get(kind, OTHERWISE).format_map(facts)
 
 
 def wrong(said: str) -> PydanticCustomError:
-    """What a validator of ours raises to be heard in its own words."""
+    """Return an error that a validator raises so that its text `said` is shown unchanged."""
     return PydanticCustomError("ours", "{said}", {"said": said})
 
 
 def shown(raw: object) -> str:
-    """What an author wrote, short enough for a sentence whatever it was."""
+    """Return a value that an author wrote as a text short enough for a sentence."""
     match raw:
         case None | bool():
             return {None: "null", True: "true", False: "false"}[raw]
@@ -89,6 +89,6 @@ def shown(raw: object) -> str:
 
 
 def clipped(text: str) -> str:
-    """The beginning of a text that may be too long to be told whole; half a letter (a lone surrogate) becomes `?`."""
+    """Cut a text after 60 characters and add "…"; half a letter (a lone surrogate) becomes `?`."""
     told = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
     return told.encode("utf-8", "replace").decode("utf-8")

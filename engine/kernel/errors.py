@@ -1,4 +1,4 @@
-"""What can be wrong with something handed to the engine, and where."""
+"""Errors and problem reports of the engine: what is wrong with an input, and where."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing to mend in a file, a position or a set of options."""
+    """One fault to mend in a file, a position or a set of options."""
 
     path: str
-    """Where: `cards.toml: card 17: good`, `stage.left`, `options.side`."""
+    """Where the fault is: `cards.toml: card 17: good`, `stage.left`, `options.side`."""
     message: str
     """What is wrong, for the author of the data."""
 
@@ -18,7 +18,7 @@ class Problem:
 
 
 class UnreadableDecision(ValueError):
-    """The code is not a decision of this game at all."""
+    """A code is not a decision of this game at all."""
 
     def __init__(self, code: str) -> None:
         super().__init__(f"not a decision: {code[:80]!r}")
@@ -26,7 +26,7 @@ class UnreadableDecision(ValueError):
 
 
 class IllegalDecision(ValueError):
-    """Well written, but not allowed now."""
+    """A decision is well written, but its actor may not make it now."""
 
     def __init__(self, code: str, actor: int, legal: Sequence[str]) -> None:
         shown = ", ".join(legal[:20]) + (" …" if len(legal) > 20 else "")
@@ -37,11 +37,11 @@ class IllegalDecision(ValueError):
 
 
 class NothingToUndo(ValueError):
-    """There is no own step since the last draw, reveal or end of a turn."""
+    """The seat has no step of its own since the last draw, reveal or end of a turn."""
 
 
 class ManyProblems(ValueError):
-    """All problems of one input at once."""
+    """All problems of one input together, as one error."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         super().__init__("\n".join(str(problem) for problem in problems))
@@ -49,7 +49,7 @@ class ManyProblems(ValueError):
 
 
 class ContentError(ManyProblems):
-    """Files under config/games do not fit together."""
+    """The files under config/games do not fit together."""
 
 
 class PositionError(ManyProblems):
@@ -57,4 +57,4 @@ class PositionError(ManyProblems):
 
 
 class OptionError(ManyProblems):
-    """Seats or options that the game does not have."""
+    """Somebody asked for seats or options that the game does not have."""

@@ -1,4 +1,4 @@
-"""What happened, in ids and numbers; the words are in the catalogue."""
+"""Base classes of events: what happened, in ids and numbers; the words for people are in the catalogue."""
 
 import dataclasses
 from dataclasses import dataclass
@@ -9,14 +9,17 @@ from engine.kernel.actors import PUBLIC, Viewer, word
 
 @dataclass(slots=True)
 class Event:
-    """Base of every game's events. Never changed; not frozen because that costs three times the time."""
+    """Base class of every game's events. Never changed; not frozen because that costs three times the time."""
 
     kind: ClassVar[str] = "event"
     to: ClassVar[Viewer] = PUBLIC
 
     @property
     def audience(self) -> Viewer:
-        """PUBLIC, or the only seat that may know. A secret fact and its public shadow are two events."""
+        """Return PUBLIC, or the only seat that may know the event.
+
+        A secret fact and what the public sees of it are two events.
+        """
         return self.to
 
     def as_json(self) -> dict[str, object]:
@@ -26,7 +29,7 @@ class Event:
 
 @dataclass(slots=True)
 class SecretEvent(Event):
-    """An event for one seat alone."""
+    """An event that only its seat may know."""
 
     seat: int
 
@@ -36,7 +39,7 @@ class SecretEvent(Event):
 
 
 def visible(events: "list[Event] | tuple[Event, ...]", viewer: Viewer) -> list[Event]:
-    """Those of the events that this viewer may know, in order."""
+    """Return the events that this viewer may know, in order."""
     return [event for event in events if event.audience in (PUBLIC, viewer)]
 
 

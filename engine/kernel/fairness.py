@@ -15,19 +15,22 @@ _SPACE = 1 << 256
 
 
 def commitment(seed: bytes, table: str) -> str:
-    """What is posted with the lobby: 64 hexadecimal digits."""
+    """Return the SHA-256 that a table posts with its lobby, before the seed is known: 64 hexadecimal digits."""
     return hashlib.sha256(seed + table.encode()).hexdigest()
 
 
 def salt_digest(salts: Sequence[str], table: str) -> bytes:
-    """One digest of all salts. Each is preceded by its length, so that no two lists of salts look alike."""
+    """Return one digest of all salts.
+
+    Each salt is preceded by its length, so that no two lists of salts look alike.
+    """
     parts = [f"{len(salt.encode())}:".encode() + salt.encode() for salt in salts]
     return hashlib.sha256(b"".join(parts) + table.encode()).digest()
 
 
 @dataclass(frozen=True, slots=True)
 class FairDraws:
-    """The draws of one match. Its repr holds no seed."""
+    """The draws of one match, computed from seed, salts and table id. Its repr shows no seed."""
 
     seed: bytes = field(repr=False)
     salts: tuple[str, ...]
@@ -42,7 +45,10 @@ class FairDraws:
         raise ValueError("weights must be positive")
 
     def _below(self, number: int, bound: int) -> int:
-        """Uniform in 0 … bound - 1: numbers beyond the last whole multiple of `bound` are thrown away."""
+        """Return the whole number in 0 … bound - 1 that draw `number` gives, all equally likely.
+
+        Numbers beyond the last whole multiple of `bound` are thrown away.
+        """
         limit = _SPACE - _SPACE % bound
         attempt = 0
         while (point := self._number(number, attempt)) >= limit:

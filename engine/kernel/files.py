@@ -1,4 +1,4 @@
-"""A game's files as typed data, or everything that is wrong with them in words for their author."""
+"""Turn the data of a game's files into typed objects, or list everything wrong with them for their author."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
@@ -13,7 +13,7 @@ F = TypeVar("F", bound=BaseModel)
 
 
 def checked(kind: type[F], raw: dict[str, Any], misfits: Callable[[F], Iterable[Problem]]) -> F:
-    """The files as `kind` declares them; ContentError lists all problems at once, by file and entry.
+    """Return the files' data as an object of `kind`; ContentError lists all problems at once, by file and entry.
 
     `misfits` finds what does not fit together; it gets a draft where something could not be read.
     """
@@ -33,7 +33,7 @@ def _read(kind: Any, raw: object) -> Any:
 
 
 def _where(raw: dict[str, Any], place: Place) -> str:
-    """`cards.toml: card 17: good` instead of `cards.cards.16.good`."""
+    """Return the place of a fault in the words of its author: `cards.toml: card 17: good` for `cards.cards.16.good`."""
     file, *rest = place
     words = [f"{file}.toml"]
     node: Any = raw.get(str(file))
@@ -47,7 +47,7 @@ def _where(raw: dict[str, Any], place: Place) -> str:
 
 
 def _name(entry: Any, number: int) -> str:
-    """What the author calls this entry of a list: its id, or its number as people count."""
+    """Return what the author calls an entry of a list: its id, or its number counted from 1."""
     return str(entry["id"]) if isinstance(entry, dict) and "id" in entry else str(number + 1)
 
 

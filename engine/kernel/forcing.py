@@ -1,4 +1,4 @@
-"""The decision that the table plays for a seat by itself."""
+"""Find the decision that the table plays for a seat by itself, because it has no other."""
 
 from typing import Any
 
@@ -8,7 +8,9 @@ from engine.kernel.game import Game
 
 
 def only_choice(game: Game[Any], state: Any, actor: Actor) -> Decision | None:
-    """The one decision of an awaited seat, if everybody may know that it has no other; None for CHANCE."""
+    """Return the one decision of an awaited seat, if everybody may know that it has no other; else, and for CHANCE,
+    None.
+    """
     if actor < 0 or actor not in game.awaited(state):
         return None
     legal = game.legal(state, actor)
@@ -16,5 +18,5 @@ def only_choice(game: Game[Any], state: Any, actor: Actor) -> Decision | None:
 
 
 def _is_public(game: Game[Any], state: Any, actor: Actor) -> bool:
-    """May everybody know what this seat can decide? Else its pause would tell of a secret."""
+    """Tell whether everybody may know what this seat can decide; else playing it at once would tell a secret."""
     return any(ask.seat == actor and ask.legal is not None for ask in game.asks(state, PUBLIC))

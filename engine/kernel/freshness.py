@@ -1,9 +1,9 @@
-"""Which buttons still mean what they meant: what every seat is asked, before a step and after it.
+"""Which buttons still mean what they meant: compare what every seat is asked before a step and after it.
 
 Four things can change for a seat. Its *list*: then "the second of my list" means another decision, but a code that is
 still in the list means what it meant. Its *marks*: then "my second card" is another card. The *contexts* of its codes:
-then `offer 3` would sell another card. And its *question*: then nothing that was pressed for the old one counts, even
-if the same code, `pass`, is allowed again.
+then `offer 3` would sell another card. And its *question*: then no button of the old question counts, even if the same
+code, `pass`, is allowed again.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -16,24 +16,27 @@ from engine.kernel.game import Game
 from engine.kernel.observation import Ask
 
 Played = Sequence[tuple[Actor, Decision]]
-"""Who decided what in a step, draws and forced decisions included."""
+"""The decisions of one step with their actors, draws and forced decisions included."""
 
 
 class Questions(NamedTuple):
-    """What all seats are asked at one moment."""
+    """What all seats are asked at one moment of a match."""
 
     lists: Sequence[tuple[Decision, ...]]
-    """Per seat: all that it may decide, with equal things at a place each; empty where it is not asked."""
+    """Per seat: all decisions that it may make, once for each equal thing it holds; empty where it is not asked."""
     asks: Mapping[Seat, Ask]
-    """By seat, as everybody may know them. Left out where one seat alone is asked: nobody needs them there."""
+    """The asks that everybody may know, by seat; empty where only one seat is asked, as nobody needs them there."""
     marked: Sequence[Mapping[str, str]] = ()
-    """Per seat: what its marks stand for."""
+    """Per seat: its marks with the words that they stand for."""
     contexts: Sequence[Mapping[str, Hashable]] = ()
-    """Per seat: what its codes mean beside what they say, by verb."""
+    """Per seat: for each verb, what its codes mean beside their words."""
 
 
 def questions(game: Game[Any], state: Any, seats: int, *, together: bool = False) -> Questions:
-    """`together`: the asks are wanted even if only one seat is asked."""
+    """Collect what each of the seats is asked in this state.
+
+    `together`: the asks are wanted even if only one seat is asked.
+    """
     actors = game.actors(state)
     lists = [tuple(places(game, state, seat)) if seat in actors else () for seat in range(seats)]
     marked = [marks(game, state, seat) for seat in range(seats)]
@@ -44,13 +47,13 @@ def questions(game: Game[Any], state: Any, seats: int, *, together: bool = False
 
 
 def relisted(before: Questions, now: Questions) -> list[Seat]:
-    """Seats whose list has changed, through whomever."""
+    """List the seats whose list of decisions differs between the two moments, whoever caused it."""
     pairs = enumerate(zip(before.lists, now.lists, strict=True))
     return [seat for seat, (old, new) in pairs if old != new]
 
 
 def remarked(before: Questions, now: Questions) -> list[Seat]:
-    """Seats whose marks stand for something else than before."""
+    """List the seats whose marks stand for something else than before."""
     pairs = enumerate(zip(before.marked, now.marked, strict=True))
     return [seat for seat, (old, new) in pairs if old != new]
 
@@ -58,9 +61,10 @@ def remarked(before: Questions, now: Questions) -> list[Seat]:
 def meant_since(
     before: Questions, now: Questions, since: Sequence[Mapping[str, int]], version: int
 ) -> list[dict[str, int]]:
-    """Per seat: for each verb with a context the version since which its codes mean what they mean `now`.
+    """Return per seat, for each verb with a context, the version since which its codes mean what they mean `now`.
 
-    A verb that is missing has meant so from the start. `since`: the same for `before`; `version`: the one of now.
+    A verb that is missing has had the same meaning from the start. `since`: the same for `before`; `version`: the one
+    of now.
     """
     return [
         {verb: known.get(verb, 0) if old.get(verb) == one else version for verb, one in new.items()}
@@ -69,10 +73,11 @@ def meant_since(
 
 
 def asked_anew(before: Questions, now: Questions, presser: Actor, played: Played) -> set[Seat]:
-    """Seats whose question has changed through somebody else or chance, or whose own turn has ended.
+    """Return the seats whose buttons of an earlier question no longer count.
 
-    Not those who are asked the same together with others, whatever the presser has done or shown there: a new offer
-    on the market changes nothing about the buttons for the offers before it.
+    Their question has changed through another seat or chance, or their own turn has ended. Not among them are seats
+    that are asked the same together with others, whatever the presser has done or shown there: a new offer on the
+    market changes nothing about the buttons for the offers before it.
     """
     alone = presser >= 0 and len(played) == 1 and not before.asks and not now.asks
     if alone and now.lists[presser] and not played[0][1].closes:
@@ -92,7 +97,7 @@ def asked_anew(before: Questions, now: Questions, presser: Actor, played: Played
 
 
 def _differs(before: Questions, now: Questions, seat: Seat) -> bool:
-    """Is this seat asked something else than before, or asked again after it had answered?"""
+    """Tell whether this seat is asked something else than before, or asked again after it had answered."""
     old, new = before.asks.get(seat), now.asks.get(seat)
     if old is None or new is None:
         # One seat alone was or is asked, and of that nobody is told: its list has to tell.

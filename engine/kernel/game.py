@@ -1,4 +1,4 @@
-"""The engine contract: what a game is."""
+"""The contract that every game of the engine keeps (`Game`), and what a game says about itself (`GameInfo`)."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -18,12 +18,14 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Waits:
-    """How often a match usually waits for somebody to decide: for how long it lasts among people."""
+    """How often one match usually waits for somebody to decide; from this the bot guesses how long it lasts among
+    people.
+    """
 
     in_turn: int
-    """For one alone, until his turn is over."""
+    """Number of waits for one seat alone, each until its turn is over."""
     at_once: int = 0
-    """For several in the same moment, until the last has answered."""
+    """Number of waits for several seats at the same moment, each until the last has answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,20 +34,27 @@ class GameInfo:
     seats: range
     options: tuple[Option, ...]
     rules: int
-    """Grows with every change after which an old log might replay differently."""
+    """Number of the rules; grows with every change after which an old log might replay differently."""
     content: str
-    """Identifies the cards and maps: a hash of the files."""
+    """Hash of the game's files, to identify its cards and maps."""
     description: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
     """Cards, maps, prices and the meaning of every index of an observation, as plain JSON: for programs that play."""
     slip: float = field(default=math.inf, compare=False, repr=False)
-    """What a step of a beginner may lose at most, as `estimate` counts: for games in which one can do real harm."""
+    """How much a step of the beginner player may lose at most, in units of `estimate`; infinite in games without real
+    harm.
+    """
     overlooks: float = field(default=0.0, compare=False, repr=False)
-    """The part of its possible steps that a beginner does not see: for games in which most steps of a turn can be made
-    in any order, so that choosing the second best first loses nothing."""
+    """The share (0 to 1) of its possible steps that the beginner player does not see.
+
+    For games in which most steps of a turn can be made in any order, so that choosing the second best first loses
+    nothing.
+    """
     waits: Mapping[int, Waits] = field(default_factory=dict, compare=False, repr=False)
-    """By number of seats; of a game that has not been measured nobody knows."""
+    """Waits by number of seats; empty for a game that has not been measured."""
     tables: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
-    """The data of the files that `content` identifies: of it the same game can be made again. Empty: there are none."""
+    """The data of the files that `content` identifies, from which the same game can be made again; empty if it has
+    none.
+    """
 
     def as_json(self) -> dict[str, object]:
         seats = [self.seats.start, self.seats.stop - 1]
@@ -60,86 +69,95 @@ class GameInfo:
 
 
 class Game(Protocol[S]):
-    """Stateless: every method is a function of its arguments. `S` is the game's own state, seen by nobody else."""
+    """The rules of one game. Stateless: every method is a function of its arguments.
+
+    `S` is the type of the game's own state, which nothing outside the game looks into.
+    """
 
     @property
     def info(self) -> GameInfo: ...
 
     def __hash__(self) -> int:
-        """A game is itself alone: what was made of it is kept under it."""
+        """Hash by identity: each game object is a cache key of its own."""
         ...
 
     @property
     def content(self) -> object:
-        """What its matches are made of, such as cards and maps: of the game's own type, and the same for ever."""
+        """Return what its matches are made of, such as cards and maps: of the game's own type, and never changed."""
         ...
 
     def new(self, seats: int, options: Mapping[str, Choice]) -> S:
-        """The position before the first decision or draw. Options are settled already (`kernel.options.settle`)."""
+        """Return the position before the first decision or draw. `options` are complete (`kernel.options.settle`)."""
         ...
 
     def clone(self, state: S) -> S:
-        """An equal state that shares nothing mutable."""
+        """Return an equal state that shares nothing mutable with this one."""
         ...
 
     def actors(self, state: S) -> Sequence[Actor]:
-        """Who may decide now: () = over, (CHANCE,) = a draw is due, several seats = all at once.
+        """Return who may decide now: () = over, (CHANCE,) = a draw is due, several seats = all at once.
 
-        Where several act at once, nobody's decision may change what a code means that another seat keeps in its list:
-        a price or a place that others change is part of the code. And two phases that follow each other without a draw
+        Where several act at once, nobody's decision may change what a code means that another seat keeps in its list: a
+        price or a place that others change is part of the code. And two phases that follow each other without a draw
         ask different questions (`Ask.question`), or wait again for somebody who had answered.
         """
         ...
 
     def awaited(self, state: S) -> Sequence[Actor]:
-        """Those of the actors for whom the table waits."""
+        """Return those of the actors for whom the table waits."""
         ...
 
     def legal(self, state: S, actor: Actor) -> Sequence[Decision]:
-        """All decisions of this actor in a fixed order, no duplicates; never empty for an actor, empty for others.
+        """List all decisions of this actor in a fixed order, no duplicates; never empty for an actor, empty for
+        others.
 
         Two equal cards of a hand are one decision (`engine.kernel.abilities.SupportsPlaces`).
         """
         ...
 
     def weights(self, state: S) -> Sequence[int] | None:
-        """For CHANCE: how likely each legal decision is; None = all alike."""
+        """Return how likely CHANCE makes each legal decision, as weights; None = all alike."""
         ...
 
     def apply(self, state: S, actor: Actor, decision: Decision) -> Sequence[Event]:
-        """Change the state. Trusts that the decision is legal: only `Match` and searches call it."""
+        """Change the state by this decision and return what happened.
+
+        The decision is not checked: only `Match` and searches call it, with legal ones.
+        """
         ...
 
     def asks(self, state: S, viewer: Viewer) -> tuple[Ask, ...]:
-        """Who is asked what, as far as this viewer may know."""
+        """Return which seats are asked which question, as far as this viewer may know."""
         ...
 
     def observe(self, state: S, viewer: Viewer) -> Observation: ...
 
     def imagine(self, observation: Any, rng: Rng) -> S:
-        """A state that the viewer of this observation could not tell from the real one."""
+        """Return a random state that the viewer of this observation could not tell from the real one."""
         ...
 
     def standing(self, state: S) -> Standing:
-        """Points by heading at this moment; final when over."""
+        """Return the points of each seat by heading at this moment; final when the match is over."""
         ...
 
     def estimate(self, state: S, seat: Seat) -> float:
-        """How good this looks for the seat; only the order of values means something."""
+        """Return how good the position looks for the seat; only the order of values means something."""
         ...
 
     def fallback(self, state: S, seat: Seat) -> Decision:
-        """What a silent player does: a legal decision that harms nobody more than needed."""
+        """Return the decision for a player who does not answer: legal, and no more harmful than needed."""
         ...
 
     def parse(self, code: str) -> Decision:
-        """The decision with this code; UnreadableDecision if there is none."""
+        """Return the decision with this code; UnreadableDecision if there is none."""
         ...
 
     def save(self, state: S) -> dict[str, Any]:
-        """The position as plain JSON."""
+        """Return the position as plain JSON."""
         ...
 
     def load(self, position: object) -> S:
-        """The inverse of `save`, for saved and hand-written positions; PositionError lists all problems."""
+        """Return the state of a saved or hand-written position, the inverse of `save`; PositionError lists all
+        problems.
+        """
         ...

@@ -1,4 +1,4 @@
-"""A registry whose entries are imported when somebody asks for them: a start pays for the games that are played."""
+"""A registry whose entries are imported on first use, so that a start pays only for the games that are played."""
 
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from typing import TypeVar
@@ -7,7 +7,7 @@ T = TypeVar("T")
 
 
 class LazyRegistry(MutableMapping[str, T]):
-    """A dictionary of names; each loader is called at most once."""
+    """A dictionary whose values are loaded on first access; each loader is called at most once."""
 
     def __init__(self, loaders: Mapping[str, Callable[[], T]]) -> None:
         self._loaders: dict[str, Callable[[], T]] = dict(loaders)

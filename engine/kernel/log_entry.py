@@ -1,4 +1,4 @@
-"""The lines of a match's log."""
+"""The three kinds of lines in a match's log, and their JSON."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,14 +10,14 @@ from engine.kernel.errors import PositionError, Problem
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """An actor decided, or chance drew."""
+    """A log line: an actor decided, or chance drew."""
 
     actor: Actor
     code: str
     forced: bool = False
-    """The only legal decision, played by the table itself."""
+    """True: the only legal decision, played by the table itself."""
     starts: bool = False
-    """First of a run: of one press."""
+    """True: the first decision of a run (one press of a button)."""
 
     def as_json(self) -> dict[str, Any]:
         flags = {name: True for name in ("forced", "starts") if getattr(self, name)}
@@ -26,7 +26,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A seat took its steps since version `to` back. The log keeps them, and the version grows."""
+    """A log line: a seat took back its steps since version `to`. The log keeps them, and the version grows."""
 
     seat: Seat
     to: int
@@ -37,7 +37,7 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """A fact about the table that changes nothing in the game: a computer takes a seat."""
+    """A log line with a fact about the table that changes nothing in the game, such as that a computer takes a seat."""
 
     fact: dict[str, Any] = field(default_factory=dict)
 
@@ -49,11 +49,14 @@ Entry = Decided | Undone | Noted
 
 
 _KEYS = {"note": {"note"}, "undo": {"by", "undo"}, "play": {"by", "play", "forced", "starts"}}
-"""By the key that tells one kind of line from the others: all that it may hold."""
+"""Kind of line → all keys that such a line may have; the kind is the key that only it has."""
 
 
 def entry_from_json(raw: Any) -> Entry:
-    """The inverse of `as_json`; PositionError if it is none of the three, or holds more than its kind does."""
+    """Return the log line of this JSON, the inverse of `as_json`.
+
+    PositionError if it is none of the three kinds, or has unknown keys.
+    """
     try:
         kind = next(kind for kind in _KEYS if kind in raw.keys())  # noqa: SIM118 - a text has letters, but no keys
         entry, unknown = _read(kind, raw), sorted(map(str, raw.keys() - _KEYS[kind]))
@@ -79,7 +82,7 @@ def _text(raw: object) -> str:
 
 
 def _mark(raw: dict[str, Any], name: str) -> bool:
-    """A mark is true or left out."""
+    """Return whether the line has this mark; ValueError if its value is anything but true."""
     if raw.get(name, True) is not True:
         raise ValueError(f"{name} is true or left out")
     return name in raw

@@ -1,4 +1,4 @@
-"""Are the marks of a line, `forced` and `starts`, those that the table would have written?"""
+"""Check the marks of a log line, `forced` and `starts`, against those that the table would have written."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from engine.kernel.log_entry import Decided, Entry, Noted
 
 
 def wrong_marks(game: Game[Any], state: Any, entry: Decided, before: Sequence[Entry]) -> Iterator[str]:
-    """What is wrong with the line's spelling and marks; it was played in `state`, behind the lines `before`."""
+    """List what is wrong with the spelling and the marks of a line played in `state`, after the lines `before`."""
     if game.parse(entry.code).code != entry.code:
         yield "is not written as its code"
     if entry.actor == CHANCE:
@@ -39,14 +39,19 @@ def _chosen(game: Game[Any], state: Any, entry: Decided, before: Sequence[Entry]
 
 
 def _may_go_on(last: Entry, entry: Decided) -> bool:
-    """Can both be of one press? A sealed decision that was replaced stands as a note in a finished record."""
+    """Tell whether two neighbouring lines can belong to one press.
+
+    A sealed decision that was replaced stands as a note in a finished record.
+    """
     if isinstance(last, Noted):
         return "sealed" in last.fact
     return isinstance(last, Decided) and last.actor == entry.actor
 
 
 def begins(entry: Entry, seat: Seat) -> bool:
-    """May an undo of this seat go back to this line? To the first of a press, or to an end that only waited."""
+    """Tell whether an undo of this seat may go back to this line: the first of a press, or an end of turn that only
+    waited.
+    """
     if isinstance(entry, Noted):
         return "sealed" in entry.fact or entry.fact == {"ends": seat}
     return isinstance(entry, Decided) and entry.starts

@@ -1,7 +1,7 @@
-"""One running match: the one legality gate, runs, draws, forced decisions, freshness and undo.
+"""One running match: checks legality, plays runs, draws and forced decisions, keeps track of freshness and undo.
 
 A match holds a position and a few numbers about it. It does not hold its log: every call returns the new entries, and
-whoever keeps them hands them back for an undo.
+the caller keeps them and hands them back for an undo.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What one call added to the match."""
+    """What one call added to a match: log entries and events."""
 
     entries: tuple[Entry, ...]
     events: tuple[Event, ...]
@@ -35,27 +35,29 @@ class Match(Generic[S]):
     game: Game[S]
     state: S = field(repr=False)
     draws: Draws | None
-    """None: the caller plays for CHANCE too."""
+    """Who answers for CHANCE; None: the caller plays for CHANCE too."""
     hold: bool = False
-    """True: what closes a turn waits until `close` is called, so that its player may still undo: a forced decision, and
-    one that its player chose while he could have gone on."""
+    """True: a decision that closes a turn waits until `close` is called, so that its player may still undo.
+
+    That holds for a forced decision, and for one that its player chose while he could have gone on.
+    """
     version: int = 0
-    """Number of entries in the log."""
+    """Number of entries in the log, which the match itself does not keep."""
     drawn: int = 0
-    """Number of draws so far: the index of the next one."""
+    """Number of draws so far, which is also the index of the next one."""
     changed_at: list[int] = field(default_factory=list)
-    """Per seat: the version at which its question last changed through somebody else, or its turn ended."""
+    """Per seat: the version at which its question last changed through another seat or chance, or its turn ended."""
     listed_at: list[int] = field(default_factory=list)
-    """Per seat: the version at which its list of decisions last changed, through whomever."""
+    """Per seat: the version at which its list of decisions last changed, whoever caused it."""
     marked_at: list[int] = field(default_factory=list)
-    """Per seat: the version at which its marks last came to stand for something else."""
+    """Per seat: the version at which its marks last came to stand for other words."""
     meant_at: list[dict[str, int]] = field(default_factory=list)
-    """Per seat: the version at which the codes with this verb last came to mean something else."""
+    """Per seat: verb → the version at which the codes with this verb last came to mean something else."""
     undoable: list[int] = field(default_factory=list)
-    """Versions to which the seat `undoer` may go back, oldest first."""
+    """Versions to which the seat `undoer` may undo, oldest first."""
     undoer: Actor = NOBODY
     ending: str = ""
-    """The decision of `undoer` that waits although he chose it; empty = none does."""
+    """Code of the closing decision that `undoer` chose and that waits for the end of the grace; empty = none."""
 
     def __post_init__(self) -> None:
         self.listed_at = self.listed_at or self.changed_at[:]
@@ -63,14 +65,14 @@ class Match(Generic[S]):
         self.meant_at = self.meant_at or [{} for _ in self.changed_at]
 
     def begin(self, seats: int) -> Step:
-        """The draws and forced decisions that are due before anybody is asked."""
+        """Make the draws and forced decisions that are due before anybody is asked, and return them."""
         entries, events = self._settle([], [])
         self.changed_at, self.listed_at, self.marked_at = ([self.version] * seats for _ in range(3))
         self.meant_at = [{} for _ in range(seats)]
         return Step(tuple(entries), tuple(events))
 
     def fork(self) -> "Match[S]":
-        """A match of its own at the same point: what is played there does not happen here."""
+        """Return an independent copy of the match at this point, to try something out."""
         return replace(
             self,
             state=self.game.clone(self.state),
@@ -86,7 +88,7 @@ class Match(Generic[S]):
         return not self.game.actors(self.state)
 
     def play(self, actor: Actor, run: str | Sequence[str]) -> Step:
-        """Play a run of codes, all or nothing, then everything that is due.
+        """Play a run of codes, all or nothing, then the draws and forced decisions that are due.
 
         Raises UnreadableDecision or IllegalDecision and leaves the match as it was.
         """
@@ -103,13 +105,13 @@ class Match(Generic[S]):
 
     @property
     def held(self) -> Seat | None:
-        """The seat whose closing decision waits for the end of the grace, if any."""
+        """Return the seat whose closing decision waits for the end of the grace, if any."""
         if self.ending:
             return self.undoer
         return next((seat for seat, decision in self._only_choices() if self._waits(decision)), None)
 
     def close(self) -> Step:
-        """Play what was held for the sake of undo: the grace is over."""
+        """Play the closing decision that waits (`held`), as the grace is over; an empty step if none waits."""
         seat = self.held
         if seat is None:
             return Step((), ())
@@ -125,11 +127,16 @@ class Match(Generic[S]):
         return Step(tuple(entries), tuple(events))
 
     def can_undo(self, seat: Seat) -> bool:
-        """Is there a run of this seat after which nobody has decided, drawn or been asked anything new?"""
+        """Tell whether the seat has played a run after which nobody else has decided, drawn or been asked anything
+        new.
+        """
         return bool(self.undoable) and self.undoer == seat
 
     def undo(self, seat: Seat, start: S, log: Sequence[Entry], base: int = 0) -> Step:
-        """Take back the seat's last run; `log` is everything since the position `start` at version `base`."""
+        """Take back the seat's last run; NothingToUndo if there is none.
+
+        `log` is everything since the position `start` at version `base`.
+        """
         if not self.can_undo(seat):
             raise NothingToUndo
         before = self._questions(together=True)
@@ -140,24 +147,26 @@ class Match(Generic[S]):
         return Step((Undone(seat, target),), ())
 
     def note(self, fact: dict[str, Any]) -> Step:
-        """Write something into the log that is not a decision: a seat changed hands."""
+        """Return a step with a log line that is not a decision, such as that a seat changed hands."""
         self.version += 1
         return Step((Noted(fact),), ())
 
     def fresh(self, seat: Seat, version: int) -> bool:
-        """Was a button of this version made for the question that the seat is asked now?"""
+        """Tell whether a button of this version was made for the question that the seat is asked now."""
         return self.changed_at[seat] <= version <= self.version
 
     def same_list(self, seat: Seat, version: int) -> bool:
-        """Is the seat's list of decisions still the one of this version, so that places in it mean the same?"""
+        """Tell whether the seat's list of decisions is still the one of this version, so that numbers in it mean the
+        same.
+        """
         return self.listed_at[seat] <= version <= self.version
 
     def same_marks(self, seat: Seat, version: int) -> bool:
-        """Do the seat's marks still stand for what they stood for at this version?"""
+        """Tell whether the seat's marks still stand for what they stood for at this version."""
         return self.marked_at[seat] <= version <= self.version
 
     def same_meaning(self, seat: Seat, version: int, code: str) -> bool:
-        """Does this code of the seat still mean what it meant at this version, beside what it says?"""
+        """Tell whether this code of the seat still means what it meant at this version, beside its words."""
         since = self.meant_at[seat].get(code.partition(" ")[0], 0)
         return since <= version <= self.version
 
@@ -179,9 +188,10 @@ class Match(Generic[S]):
         return Step(tuple(entries), tuple(events))
 
     def _pressed(self, actor: Actor, decision: Decision, *, first: bool) -> Decided:
-        """The line of a decision in a run. Behind the first one it is forced where the table would have played it.
+        """Return the log line of a decision in a run.
 
-        A draw carries no mark, not even one that another program decides.
+        Behind the first one it is forced where the table would have played it. A draw carries no mark, not even one
+        that another program decides.
         """
         if actor == CHANCE:
             return Decided(actor, decision.code)
@@ -198,27 +208,27 @@ class Match(Generic[S]):
         self.version += 1
 
     def _gives_up(self, actor: Actor, decision: Decision) -> bool:
-        """Does it end a turn that could go on, so that its player may have meant something else?"""
+        """Tell whether the decision ends a turn that could go on, so that its player may have meant something else."""
         if not self._waits(decision) or decision.sealed or tuple(self.game.actors(self.state)) != (actor,):
             return False
         legal = self.game.legal(self.state, actor)
         return decision in legal and not all(one.closes for one in legal)
 
     def _put_off(self, actor: Actor, decision: Decision, entries: list[Entry]) -> None:
-        """It is not played before the grace is over; the log says since when it waits."""
+        """Let the decision wait until the grace is over; a note in the log says since when."""
         self.ending = decision.code
         entries.append(Noted({"ends": actor}))
         self.version += 1
 
     def _settle(self, entries: list[Entry], events: list[Event]) -> tuple[list[Entry], list[Event]]:
-        """Add every draw and forced decision that is due."""
+        """Make every draw and forced decision that is due, adding to `entries` and `events`; return both."""
         # Where the caller draws, nothing is forced before his draw: it may change what anybody can do.
         while not self._draw(entries, events) and (forced := self._due()):
             self._force(*forced, entries, events)
         return entries, events
 
     def _draw(self, entries: list[Entry], events: list[Event]) -> bool:
-        """Make all draws due; True if the caller has to make the next one."""
+        """Make all draws that are due; return True if the caller has to make the next one."""
         while tuple(self.game.actors(self.state)) == (CHANCE,):
             if self.draws is None:
                 return True
@@ -236,7 +246,7 @@ class Match(Generic[S]):
             self.undoable.clear()
 
     def _due(self) -> tuple[Seat, Decision] | None:
-        """What the table has to play for a seat at once."""
+        """Return the decision that the table has to play at once, with its seat; None if there is none."""
         for seat, decision in self._only_choices():
             if not self._waits(decision):
                 return seat, decision
@@ -246,14 +256,14 @@ class Match(Generic[S]):
         return self.hold and decision.closes
 
     def _only_choices(self) -> Iterator[tuple[Seat, Decision]]:
-        """Seats for which the table waits with their only decision, if everybody may know that it is the only one."""
+        """List awaited seats with their only decision, if everybody may know that it is the only one."""
         for seat in self.game.awaited(self.state):
             decision = only_choice(self.game, self.state, seat)
             if decision is not None:
                 yield seat, decision
 
     def _note_run(self, actor: Actor, decisions: Sequence[Decision], started_at: int) -> None:
-        """Remember where an undo may go back to."""
+        """Count the draws, and remember the version to which an undo of this run may go back."""
         if actor == CHANCE:
             self.drawn += len(decisions)
         final = any(decision.final for decision in decisions)
@@ -267,7 +277,7 @@ class Match(Generic[S]):
         return questions(self.game, self.state, len(self.changed_at), together=together)
 
     def _refresh(self, presser: Actor, before: Questions, entries: Sequence[Entry]) -> None:
-        """Note whose question and whose list this step has changed; what was put to others is not taken back."""
+        """Note whose question, list, marks or meanings a step has changed; no undo goes back behind a new question."""
         # Of several who were asked one may be left: only its ask tells whether it is still the same question.
         now = self._questions(together=bool(before.asks))
         played = [(entry.actor, self.game.parse(entry.code)) for entry in entries if isinstance(entry, Decided)]
@@ -285,7 +295,7 @@ class Match(Generic[S]):
 
 
 def replay_to(game: Game[S], start: S, log: Sequence[Entry], base: int = 0) -> S:
-    """The position after these entries, the first of which was made at version `base`; trusts them."""
+    """Return the position after these entries, the first of which was made at version `base`; they are not checked."""
     state = game.clone(start)
     for entry in effective(log, base):
         game.apply(state, entry.actor, game.parse(entry.code))
@@ -293,12 +303,12 @@ def replay_to(game: Game[S], start: S, log: Sequence[Entry], base: int = 0) -> S
 
 
 def effective(log: Sequence[Entry], base: int = 0) -> list[Decided]:
-    """The decisions that still count after all undos, oldest first."""
+    """Return the decisions that still count after all undos, oldest first."""
     return [decision for _, decision in counting(log, base)]
 
 
 def counting(log: Sequence[Entry], base: int = 0) -> list[tuple[int, Decided]]:
-    """The same, each with the version at which it was made."""
+    """Return the decisions that still count after all undos, oldest first, each with the version when it was made."""
     counted: list[tuple[int, Decided]] = []
     for version, entry in enumerate(log, start=base):
         if isinstance(entry, Decided):

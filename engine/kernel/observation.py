@@ -1,4 +1,7 @@
-"""What one viewer may know. Renderer, presenter and computer players get this and never a state."""
+"""Base classes of what one viewer may know (`Observation`) and of what a seat is asked (`Ask`).
+
+Renderer, presenter and computer players get an observation and never a state.
+"""
 
 from dataclasses import dataclass
 from functools import cache
@@ -12,26 +15,29 @@ from engine.kernel.standing import Standing
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Who is asked what, as far as the viewer may know."""
+    """One seat that is asked something, as far as the viewer may know."""
 
     seat: Seat
     question: str
-    """Kind of the stage: `placing`, `auction`. Buttons for one question answer no other, not even by the same code."""
+    """Kind of the stage: `placing`, `auction`. A button for one question answers no other, even with the same code."""
     legal: tuple[str, ...] | None
     """Codes of all decisions in their fixed order, each once; None where this viewer may not know them."""
     awaited: bool
-    """False: may still change an answer, but nobody waits."""
+    """False: the seat may still change its answer, but nobody waits for it."""
     slots: int = 0
-    """How many decisions there are where everybody may know that, but not which: a button says "my second card".
+    """Number of decisions where everybody may know that, but not which they are: a button says "my second card".
 
-    Equal cards count each, though they are one decision: `engine.kernel.abilities.places` has them all."""
+    Equal cards count each, though they are one decision: `engine.kernel.abilities.places` lists them all.
+    """
     known: tuple[str, ...] = ()
-    """The last of these, where everybody may know them: ways out such as laying nothing, which need no number."""
+    """The last decisions of the list, where everybody may know them: ways out such as laying nothing, which need no
+    slot.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Observation:
-    """Base of every game's observation."""
+    """Base class of every game's observation: what `viewer` may know of a position."""
 
     viewer: Viewer
     asks: tuple[Ask, ...]

@@ -1,4 +1,4 @@
-"""The choices that a game offers before it starts."""
+"""The options that a game offers before it starts, and how given values are checked."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,10 +14,10 @@ Options = dict[str, Choice]
 class Option:
     name: str
     choices: tuple[Choice, ...]
-    """All values allowed; a flag has (False, True)."""
+    """All values allowed; a flag has exactly (False, True)."""
     default: Choice
     by_seats: Mapping[int, Choice] = field(default_factory=dict)
-    """Defaults that differ at some number of seats."""
+    """Defaults for certain numbers of seats, where they differ from `default`."""
 
     @property
     def kind(self) -> str:
@@ -32,7 +32,9 @@ class Option:
 
 
 def settle(options: Sequence[Option], seats_allowed: range, seats: int, given: Mapping[str, object]) -> Options:
-    """Every option with a value: the given one or the default for that many seats. OptionError names all misfits."""
+    """Return a value for every option: the given one or the default for that many seats. OptionError names all
+    misfits.
+    """
     problems = list[Problem]()
     if seats not in seats_allowed:
         least, most = seats_allowed.start, seats_allowed.stop - 1
@@ -53,14 +55,16 @@ def settle(options: Sequence[Option], seats_allowed: range, seats: int, given: M
 
 
 def options_told(options: Sequence[Option], position: Mapping[str, object]) -> tuple[str, Options]:
-    """The field of a saved position that holds its options, and what it tells; nothing if its game keeps none."""
+    """Return the field of a saved position that holds its options, and their values; ("", {}) if the position has
+    none.
+    """
     names = {option.name for option in options}
     kept = ((field, dict(part)) for field, part in position.items() if isinstance(part, dict) and set(part) == names)
     return next(kept, ("", {}))
 
 
 def _is_choice(option: Option, given: object) -> bool:
-    """`True` is not `1` here, though Python thinks so."""
+    """Tell whether this is one of the option's values; `True` does not count as `1`, though Python thinks so."""
     return any(type(choice) is type(given) and choice == given for choice in option.choices)
 
 

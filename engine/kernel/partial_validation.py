@@ -1,7 +1,7 @@
 """Validate data of which some fields could not be parsed: checks that need those are skipped.
 
-So the faults of every layer are told together: what has a wrong type is told by pydantic, and stands as UNREAD in
-the draft; whatever else was written is judged as always.
+So the faults of every layer are listed together: pydantic names what has a wrong type, which is UNREAD in the draft;
+the rest is checked as always.
 """
 
 import dataclasses
@@ -17,25 +17,25 @@ from engine.kernel.errors import Problem
 
 T = TypeVar("T")
 LONGEST = 1000
-"""Entries: a longer list of ours does not exist, and a broken one is not looked through."""
+"""The most entries of a list that a draft looks through; no list of ours is as long."""
 
 
 @dataclass(frozen=True)
 class Reader:
-    """How the values of a file or a position are read."""
+    """How the values of a file or a position are read: a parser, and the names of the game."""
 
     read: Callable[[Any, object], Any]
-    """(type, raw) → the value; ValidationError if it is none."""
+    """(type, raw) → the value; ValidationError if `raw` is not of that type."""
     names: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """The game's lists of names, for rows that are written by name."""
+    """The game's lists of names, for rows that are written by name instead of by index."""
 
 
 class CannotJudge(Exception):
-    """A check needs something that was not read, or that is itself wrong and told elsewhere."""
+    """A check needs something that was not read, or that is itself wrong and reported by another check."""
 
 
 class _Unread:
-    """Stands where nothing could be read. Whoever looks at it closely gets CannotJudge."""
+    """Placeholder for a value that could not be read; using it in any way raises CannotJudge."""
 
     def _refuse(self, *_: object) -> Any:
         raise CannotJudge
@@ -54,7 +54,7 @@ UNREAD: Final[Any] = _Unread()
 
 
 def judged(*checks: Iterable[Problem]) -> Iterator[Problem]:
-    """What the checks find, each as far as it can judge."""
+    """Yield the problems of all checks; a check that meets an unread value ends there."""
     for check in checks:
         try:
             yield from check
@@ -63,18 +63,18 @@ def judged(*checks: Iterable[Problem]) -> Iterator[Problem]:
 
 
 def given(condition: bool) -> None:
-    """The rest of a check makes sense under this condition only; that it does not hold is told by another check."""
+    """End a check by CannotJudge if the condition does not hold; another check reports that."""
     if not condition:
         raise CannotJudge
 
 
 def read(things: Iterable[T]) -> list[T]:
-    """Those that were read."""
+    """Return the things that are not UNREAD."""
     return [thing for thing in things if thing is not UNREAD]
 
 
 def draft(kind: Any, raw: object, reader: Reader) -> Any:
-    """What `raw` tells as far as it can be read, and UNREAD elsewhere."""
+    """Return an object of `kind` with what can be read of `raw`, and UNREAD elsewhere."""
     bare, *extras = get_args(kind) if get_origin(kind) is Annotated else (kind,)
     for extra in extras:
         if hasattr(extra, "draft"):
@@ -106,7 +106,7 @@ def _in_part(kind: Any, raw: object, reader: Reader) -> Any:
 def _fields(
     hints: Mapping[str, Any], raw: Mapping[str, Any], reader: Reader, declared: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """What is left out takes its default, if it has one."""
+    """Return a draft of every field; one that is left out gets its default, or UNREAD if it has none."""
     found = {name: draft(hint, raw[name], reader) for name, hint in hints.items() if name in raw}
     return {name: UNREAD for name in hints if name not in raw and _is_needed(declared[name])} | found
 
@@ -122,7 +122,7 @@ def _hint(field: FieldInfo) -> Any:
 
 
 def _of_union(kind: Any, tag: str, raw: object, reader: Reader) -> Any:
-    """The member of the union that the tag names."""
+    """Return a draft of the member of the union that the field `tag` names; UNREAD if it names none."""
     if isinstance(raw, dict) and get_origin(kind) in (Union, UnionType):
         for member in get_args(kind):
             if raw.get(tag) in get_args(get_type_hints(member)[tag]):

@@ -1,4 +1,4 @@
-"""Walks through a game without a match: at random to the end, or all of them to a depth, counted (perft)."""
+"""Walk through a game without a match: at random to the end, or all ways to a depth, counted (perft)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,10 +14,10 @@ S = TypeVar("S")
 
 @dataclass(slots=True)
 class Tally:
-    """What happened in a playout."""
+    """How many decisions and draws a playout had."""
 
     decisions: int = 0
-    """By seats, forced ones included."""
+    """Decisions of seats, forced ones included."""
     draws: int = 0
 
 
@@ -40,7 +40,7 @@ def random_playout(game: Game[S], state: S, rng: Rng) -> Tally:
 
 
 def walk(game: Game[S], state: S, rng: Rng) -> Iterator[tuple[Actor, Decision]]:
-    """The same, one decision at a time and by any of the actors; the pair is yielded before it is applied."""
+    """Play `state` to the end at random by any of the actors, yielding each decision before it is applied."""
     while actors := game.actors(state):
         actor = actors[int(rng.random() * len(actors))]
         if actor not in game.awaited(state) and rng.random() < 0.7:
@@ -53,7 +53,9 @@ def walk(game: Game[S], state: S, rng: Rng) -> Iterator[tuple[Actor, Decision]]:
 
 
 def perft(game: Game[S], state: S, depth: int) -> int:
-    """Number of sequences of exactly `depth` decisions and draws from here; sequences that end earlier count too."""
+    """Return the number of sequences of exactly `depth` decisions and draws from here; those that end earlier count
+    too.
+    """
     actors = game.actors(state)
     if depth == 0 or not actors:
         return 1

@@ -1,4 +1,4 @@
-"""A whole match as text: position, what is asked, what was chosen. A rule book in motion; the tests' golden files."""
+"""Write a whole random match as text: position, what is asked, what was chosen; the tests' golden files."""
 
 import json
 from collections import Counter
@@ -13,11 +13,14 @@ from engine.kernel.rng import Rng
 
 S = TypeVar("S")
 LONG = 8
-"""A list of more items is a deck or the like: only what changes in it is worth a reader's time."""
+"""Lists with more items than this are shown by their changes only, such as a deck."""
 
 
 def playthrough(game: Game[S], seats: int, options: dict[str, Choice], rng: Rng) -> Iterator[str]:
-    """Lines; the same generator gives the same lines. Of state and standing only what has changed is shown."""
+    """Yield the lines of a random match; the same generator gives the same lines.
+
+    Of state and standing only what has changed is shown.
+    """
     state, before, standing = game.new(seats, options), dict[str, Any](), ""
     yield f"game: {game.info.name}, rules {game.info.rules}, seats {seats}, options {_flat(options)}"
     for number, (actor, decision) in enumerate(walk(game, state, rng)):
@@ -40,7 +43,7 @@ def _flat(thing: object) -> str:
 
 
 def _change(old: object, new: object) -> object:
-    """A long list by what went out of it and what came in; anything else as it is now."""
+    """Return how a field is shown: a long list by the items that went (-) and came (+), anything else as it is now."""
     if not (isinstance(old, list) and isinstance(new, list) and len(new) > LONG):
         return new
     was, there = (Counter(map(_flat, items)) for items in (old, new))
@@ -49,7 +52,7 @@ def _change(old: object, new: object) -> object:
 
 
 def _listed(actor: int, codes: Sequence[str]) -> str:
-    """Of a long list of draws the first and the last: all that is left in the deck stands in the position."""
+    """Return codes as one line; of a long list of draws only the first and the last, as the position shows the deck."""
     if actor != CHANCE or len(codes) <= LONG:
         return ", ".join(codes)
     return f"{codes[0]}, …, {codes[-1]} ({len(codes)})"

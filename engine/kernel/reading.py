@@ -1,4 +1,4 @@
-"""What is wrong with plain JSON, each fault at a place that its author can find in what he wrote."""
+"""Find what is wrong with plain JSON, each fault at a place that its author can find in what he wrote."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -10,15 +10,18 @@ from engine.kernel.error_messages import clipped, sentence
 from engine.kernel.errors import Problem
 
 Place = tuple[str | int, ...]
-"""Keys and numbers of entries, from the outermost object."""
+"""The way to a value: keys and numbers of entries, from the outermost object."""
 MOST_FAULTS = 1000
 MOST_BITS = 128
 DEEPEST = 24
-"""No data of ours has half as many objects and lists inside each other."""
+"""The most objects and lists inside each other; no data of ours has half as many."""
 
 
 def faults(error: ValidationError, raw: object, *, tag: str = "kind") -> dict[Place, str]:
-    """Place → what is wrong there. `tag` is the field by which the objects of a union are told apart."""
+    """Map each place to what is wrong there, from a pydantic error.
+
+    `tag` is the field by which the objects of a union are distinguished.
+    """
     found: dict[Place, list[str]] = {}
     for each in error.errors(include_url=False, include_input=False)[:MOST_FAULTS]:
         for place, said in _of(each, raw, tag):
@@ -35,13 +38,13 @@ def problem(place: Place, said: str) -> Problem:
 
 
 def plain_json(raw: object) -> tuple[Any, dict[Place, str]]:
-    """`raw` with null wherever it is not JSON that every program reads, and what is wrong there."""
+    """Return `raw` with null wherever it is not JSON that every program reads, and what is wrong at those places."""
     found: dict[Place, str] = {}
     return _plain(raw, (), found), found
 
 
 def nearest(raw: object, path: str, words: Sequence[str] = ()) -> str:
-    """The path as far as the author wrote it, with one step more for what he left out.
+    """Return the path as far as the author wrote it, with one step more for what he left out.
 
     Entries that have names of ours, `words`, count by number where he wrote a list.
     """
@@ -72,7 +75,7 @@ def _of(error: Mapping[str, Any], raw: object, tag: str) -> list[tuple[Place, st
 
 
 def _place(raw: object, loc: Sequence[str | int], tag: str, *, missing: bool) -> Place:
-    """pydantic's own way to the value, without the names of classes and branches that it puts between."""
+    """Return the place of an error: pydantic's own path without the names of classes and branches that it inserts."""
     place, node = list[str | int](), raw
     for number, step in enumerate(loc, start=1):
         last = number == len(loc)
@@ -116,7 +119,10 @@ def _plain(raw: object, place: Place, found: dict[Place, str]) -> Any:
 
 
 def _is_word(text: object, place: Place, found: dict[Place, str]) -> bool:
-    """Half a letter (a lone surrogate) can be written in JSON, but no program can print it."""
+    """Tell whether this is text that any program can print, else note in `found` what is wrong.
+
+    Half a letter (a lone surrogate) can be written in JSON, but no program can print it.
+    """
     if isinstance(text, str) and (text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)):
         return True
     found[place] = "holds half a letter" if isinstance(text, str) else "must have words for its keys"

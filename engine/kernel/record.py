@@ -1,4 +1,4 @@
-"""A match as a file: what was decided, and what is needed to play it again."""
+"""A match as a file (`Record`): what was decided, and what is needed to play it again."""
 
 from collections.abc import Sequence
 from typing import Any, Self
@@ -15,23 +15,23 @@ from engine.kernel.reading import faults, problem
 
 SCHEMA = 1
 HIDDEN = "?"
-"""Stands for the code of a decision that is not public yet."""
+"""Written instead of the code of a decision that is not public yet."""
 
 
 class Segment(BaseModel):
-    """A stretch of a match under one set of rules; an upgrade closes one and opens the next."""
+    """A stretch of a match under one set of rules; an upgrade closes one segment and opens the next."""
 
     model_config = ConfigDict(extra="forbid")
     schema_number: int = Field(default=SCHEMA, alias="schema")
     rules: int
     content: str
     version: int = 0
-    """Version of the match at `start`."""
+    """Version of the match at the position `start`."""
     start: dict[str, Any]
     entries: list[dict[str, Any]]
 
     def log(self) -> list[Entry]:
-        """The entries; PositionError names every line that is none."""
+        """Return the entries as log lines; PositionError names every line that is none."""
         log, problems = list[Entry](), list[Problem]()
         for number, line in enumerate(self.entries):
             try:
@@ -52,14 +52,14 @@ class Record(BaseModel):
     commitment: str | None = None
     salts: list[str] = []
     seed: str | None = Field(default=None, repr=False)
-    """Hexadecimal, only when the match is over."""
+    """The seed of the draws in hexadecimal; present only when the match is over."""
     segments: list[Segment] = Field(min_length=1)
     contents: dict[str, dict[str, Any]] | None = None
-    """By content id: cards, maps and numbers of the match, where whoever wrote this has others by now."""
+    """By content id: cards, maps and numbers of the match, in case its reader has others by now."""
 
     @classmethod
     def read(cls, raw: object) -> Self:
-        """PositionError with every problem if this is not a record."""
+        """Return the record of this JSON; PositionError with every problem if it is none."""
         try:
             return cls.model_validate(raw)
         except ValidationError as error:
@@ -71,14 +71,14 @@ class Record(BaseModel):
 
 
 def segment(game: Game[Any], start: Any, log: Sequence[Entry], version: int = 0) -> Segment:
-    """Everything since `start`, secrets included: for a finished match."""
+    """Return the segment of everything since `start`, secrets included: for a finished match."""
     entries = [entry.as_json() for entry in log]
     info = game.info
     return Segment(rules=info.rules, content=info.content, version=version, start=game.save(start), entries=entries)
 
 
 def conceal(game: Game[Any], start: Any, log: Sequence[Entry]) -> list[dict[str, Any]]:
-    """The log of a running match for everybody: a decision that told one seat alone something is not spelt out."""
+    """Return the log of a running match as JSON lines for everybody, with secret decisions replaced by HIDDEN."""
     state, lines = game.clone(start), []
     for entry in log:
         line = entry.as_json()
@@ -91,7 +91,7 @@ def conceal(game: Game[Any], start: Any, log: Sequence[Entry]) -> list[dict[str,
 
 
 def _keeps_a_secret(game: Game[Any], state: Any, entry: Decided) -> bool:
-    """Play the entry; was any of it for one seat alone?"""
+    """Play the entry on `state`, and tell whether the decision or any event of it is for one seat alone."""
     decision = game.parse(entry.code)
     events = game.apply(state, entry.actor, decision)
     return decision.sealed or any(event.audience != PUBLIC for event in events)

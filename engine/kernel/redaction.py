@@ -1,4 +1,4 @@
-"""Redact sealed decisions that were replaced, in records of finished matches."""
+"""Remove sealed decisions that were later replaced from records of finished matches."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,9 +12,10 @@ from engine.kernel.replay import play_segment
 
 
 def without_replaced(game: Game[Any], part: Segment) -> Segment:
-    """The segment with a note in the place of each such decision: versions are the same, and it plays to the same end.
+    """Return the segment with a note instead of each replaced sealed decision.
 
-    Whatever of them a game remembers it keeps: its record would not play any more.
+    Versions stay the same, and it plays to the same end; a segment that would not is returned unchanged, as where a
+    game remembers the replaced decisions.
     """
     entries = list(part.entries)
     for number, seat in _replaced(game, part):
@@ -26,7 +27,7 @@ def without_replaced(game: Game[Any], part: Segment) -> Segment:
 
 
 def _replaced(game: Game[Any], part: Segment) -> Iterator[tuple[int, Seat]]:
-    """Sealed decisions whose seat did nothing else before it sealed again."""
+    """Yield number and seat of each sealed decision whose seat did nothing else before it sealed again."""
     last: dict[Seat, int] = {}
     for number, entry in enumerate(part.log()):
         if not isinstance(entry, Decided):

@@ -1,4 +1,4 @@
-"""What a seat could do after decisions of its own: tried out in a world that it cannot tell from the real one."""
+"""Try out decisions of one seat in a world that it cannot tell from the real one."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,26 +13,26 @@ from engine.kernel.rng import Rng
 
 @dataclass(frozen=True)
 class Rehearsal:
-    """A position, and what a seat has done to come there. Never changed: each step makes another.
+    """A position, and the decisions by which a seat has come there. Never changed: each step makes another.
 
-    It is closed where nothing more can be foreseen: behind a draw, somebody else's turn, a sealed choice, a reveal.
+    It is closed where nothing more can be foreseen: behind a draw, another's turn, a sealed choice, a reveal.
     """
 
     game: Game[Any]
     seat: Seat
     world: Any
-    """An imagined state, for the game alone."""
+    """An imagined state; only the game looks into it."""
     run: tuple[str, ...] = ()
     closed: bool = False
 
     @classmethod
     def of(cls, game: Game[Any], seen: Observation, rng: Rng) -> "Rehearsal":
-        """The beginning: the position as this viewer sees it."""
+        """Return the start of a rehearsal: the position as this viewer sees it."""
         return cls(game, seen.viewer, game.imagine(seen, rng))
 
     @cached_property
     def seen(self) -> Observation:
-        """What the seat would know here."""
+        """Return what the seat would know at this point."""
         return self.game.observe(self.world, self.seat)
 
     @cached_property
@@ -41,12 +41,12 @@ class Rehearsal:
 
     @cached_property
     def question(self) -> str:
-        """What the seat is asked here; empty where nothing is."""
+        """Return what the seat is asked here; empty if nothing."""
         asks = () if self.closed else self.game.asks(self.world, self.seat)
         return next((ask.question for ask in asks if ask.seat == self.seat), "")
 
     def after(self, code: str) -> "Rehearsal":
-        """One step on; UnreadableDecision if it is not legal here."""
+        """Return the rehearsal after one more decision; UnreadableDecision if it is not legal here."""
         if code not in self.legal:
             raise UnreadableDecision(code)
         decision, world = self.game.parse(code), self.game.clone(self.world)

@@ -1,4 +1,4 @@
-"""Playing a record again: position by position, and as a check of every line."""
+"""Play a record again: position by position, and as a check of every line."""
 
 import hmac
 from collections.abc import Callable, Iterator, Sequence
@@ -23,24 +23,24 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Frame(Generic[S]):
-    """The position right after one entry."""
+    """The position right after one log entry."""
 
     version: int
     entry: Entry | None
-    """None for the first frame: the start."""
+    """None for the first frame, which is the start."""
     events: tuple[Event, ...]
     state: S
-    """A state of its own: later frames do not change it."""
+    """A copy that later frames do not change."""
 
 
 def frames(game: Game[S], record: Record) -> Iterator[Frame[S]]:
-    """Every position of a record in order; PositionError names the first line that does not play."""
+    """Yield every position of a record in order; PositionError names the first line that cannot be played."""
     for number, part in enumerate(record.segments):
         yield from play_segment(game, part, f"segments.{number}")
 
 
 def position_at(game: Game[S], record: Record, version: int | None = None) -> Frame[S]:
-    """The frame with this version, or the last one."""
+    """Return the frame with this version, or the last one if None; PositionError if there is no such version."""
     last: Frame[S] | None = None
     for frame in frames(game, record):
         last = frame
@@ -52,8 +52,10 @@ def position_at(game: Game[S], record: Record, version: int | None = None) -> Fr
 
 
 def verify(game: Game[Any], record: Record) -> list[Problem]:
-    """Everything about the record that is not as it should be; empty = every decision legal, and every draw fair
-    where the seed is shown: without it draws cannot be checked. Notes prove nothing: nothing of them can be checked.
+    """List everything that is wrong with the record.
+
+    Empty = every decision legal, and every draw fair where the seed is shown; without the seed draws cannot be checked.
+    Notes are never checked.
     """
     if record.game != game.info.name:
         return [Problem("game", f"is a record of {record.game!r}, not of {game.info.name!r}")]
@@ -71,7 +73,7 @@ def verify(game: Game[Any], record: Record) -> list[Problem]:
 
 
 def _ended_early(record: Record) -> bool:
-    """Its players wanted it to go on no more."""
+    """Tell whether the players ended the match before the game was over."""
     return any(_is_end(entry) for entry in record.segments[-1].log())
 
 
@@ -80,7 +82,10 @@ def _is_end(entry: Entry | None) -> bool:
 
 
 def play_segment(game: Game[S], part: Segment, where: str) -> Iterator[Frame[S]]:
-    """Every position of a segment in order; PositionError names the first line that does not play, from `where` on."""
+    """Yield every position of a segment in order; PositionError names the first line that cannot be played.
+
+    `where` is the path of the segment in the record, for that error.
+    """
     start, log = _within(f"{where}.start", lambda: game.load(part.start)), _within(where, part.log)
     state, version = game.clone(start), part.version
     yield Frame(version, None, (), game.clone(state))
@@ -95,7 +100,7 @@ def play_segment(game: Game[S], part: Segment, where: str) -> Iterator[Frame[S]]
 
 
 def _within(where: str, read: Callable[[], T]) -> T:
-    """What `read` gives; the paths of its problems begin with `where`."""
+    """Return the result of `read`; problems that it raises get paths that begin with `where`."""
     try:
         return read()
     except ManyProblems as error:
@@ -104,7 +109,10 @@ def _within(where: str, read: Callable[[], T]) -> T:
 
 
 def _play_undo(game: Game[S], start: S, before: Sequence[Entry], entry: Undone, base: int, where: str) -> S:
-    """Back to a version of the match as it now counts: what an earlier undo took back does not come again."""
+    """Return the position to which an undo goes back.
+
+    It may not name a version that an earlier undo took back; PositionError then.
+    """
     there = base <= entry.to <= base + len(before)
     if not there or any(isinstance(e, Undone) and e.to < entry.to for e in before[entry.to - base :]):
         raise PositionError([Problem(where, f"there is no version {entry.to} to go back to")])
@@ -131,11 +139,11 @@ class _Check:
     draws: FairDraws | None
     problems: list[Problem]
     drawn: int = 0
-    """Draws so far, in all segments and with those that an undo took back: none may be taken back."""
+    """Draws so far, in all segments and with those that an undo took back; a fair draw may not be repeated."""
     last: Frame[Any] | None = None
     rules: tuple[int, str] | None = None
     ended: bool = False
-    """A note said that the match goes on no more."""
+    """True after a note that the players ended the match early."""
 
     def segment(self, part: Segment, where: str) -> None:
         self._joint(part, where)
@@ -147,7 +155,7 @@ class _Check:
         self.rules = (part.rules, part.content)
 
     def _joint(self, part: Segment, where: str) -> None:
-        """Does the segment begin where the one before it ended, and under the rules we have?"""
+        """Note if the segment does not begin where the one before it ended, or was not played under today's rules."""
         info = self.game.info
         if part.schema_number != SCHEMA:
             self._add(f"{where}.schema", f"must be {SCHEMA}")
@@ -175,7 +183,11 @@ class _Check:
             self._draw(state, entry, where)
 
     def _may_undo(self, entry: Undone, log: Sequence[Entry], base: int) -> bool:
-        """Only whole presses of one's own, and none that showed or closed anything: else bad luck could be undone."""
+        """Tell whether this undo was allowed: whole presses of the seat's own, none of which showed or closed
+        anything.
+
+        Otherwise bad luck could be undone.
+        """
         taken_back = [decided for at, decided in counting(log, base) if at >= entry.to]
         decisions = [self.game.parse(decided.code) for decided in taken_back]
         final = any(decision.final for decision in decisions)
@@ -199,7 +211,7 @@ class _Check:
 
 
 def _check_start(game: Game[Any], record: Record) -> list[Problem]:
-    """A match starts where the game starts; only later segments may start anywhere."""
+    """List problems of the start: a match starts where the game starts; only later segments may start anywhere."""
     try:
         options = settle(game.info.options, game.info.seats, record.seats, record.options)
     except ManyProblems as error:
@@ -209,7 +221,10 @@ def _check_start(game: Game[Any], record: Record) -> list[Problem]:
 
 
 def _holds(game: Game[S], position: object, state: S) -> bool:
-    """Is this the state? It is read and not compared: one from before there was some option leaves that out."""
+    """Tell whether a saved position is this state.
+
+    It is loaded and not compared as text: one from before some option existed leaves that out.
+    """
     try:
         return game.load(position) == state
     except ManyProblems:

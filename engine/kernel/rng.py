@@ -1,4 +1,4 @@
-"""Chance: the generator that a caller brings, fair choices from it, and who answers for CHANCE."""
+"""Chance: the interface of random generators, fair choices from them, and the players of CHANCE."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,13 +9,13 @@ T = TypeVar("T")
 
 class Rng(Protocol):
     def random(self) -> float:
-        """Uniform in [0, 1)."""
+        """Return a number uniform in [0, 1)."""
         ...
 
 
 @dataclass(slots=True)
 class Tape:
-    """Plays the same numbers again and again: whoever is compared meets the same luck."""
+    """A generator that repeats the same numbers, so that all things compared meet the same luck."""
 
     numbers: tuple[float, ...]
     position: int = 0
@@ -27,12 +27,12 @@ class Tape:
 
 
 def choose(rng: Rng, items: Sequence[T]) -> T:
-    """One of the items, all equally likely (to the 53 bits of a float)."""
+    """Return one of the items, all equally likely (to the 53 bits of a float)."""
     return items[int(rng.random() * len(items))]
 
 
 def choose_index(rng: Rng, weights: Sequence[int]) -> int:
-    """An index, as likely as its weight says."""
+    """Return an index into `weights`, as likely as its weight says."""
     point = rng.random() * sum(weights)
     for index, weight in enumerate(weights):
         point -= weight
@@ -42,7 +42,7 @@ def choose_index(rng: Rng, weights: Sequence[int]) -> int:
 
 
 def shuffled(rng: Rng, items: Sequence[T]) -> list[T]:
-    """A new list in random order (Fisher and Yates)."""
+    """Return a new list of the items in random order (Fisher and Yates)."""
     mixed = list(items)
     for last in range(len(mixed) - 1, 0, -1):
         other = int(rng.random() * (last + 1))
@@ -52,13 +52,13 @@ def shuffled(rng: Rng, items: Sequence[T]) -> list[T]:
 
 class Draws(Protocol):
     def pick(self, number: int, weights: Sequence[int]) -> int:
-        """An index into `weights`, as likely as its weight says; `number` is the index of the draw in its match."""
+        """Return an index into `weights`, as likely as its weight says; `number` counts the draws of a match from 0."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class RandomDraws:
-    """Draws for simulations and tests, from the caller's generator."""
+    """Draws from a caller's generator, for simulations and tests."""
 
     rng: Rng
 

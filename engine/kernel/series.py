@@ -1,4 +1,4 @@
-"""Several matches of one game in a row, with summed points: a game made of a game."""
+"""A series: several matches of one game in a row with summed points, which is itself a `Game`."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from engine.kernel.standing import Standing, rank
 S = TypeVar("S")
 Points = tuple[tuple[int, ...], ...]
 FIELDS = ("points", "options", "match")
-"""Of a position; docs/notation.md shows one."""
+"""The fields of a saved series; docs/notation.md shows one."""
 MOST_POINTS = 10_000
 
 
@@ -34,30 +34,30 @@ class SeriesState(Generic[S]):
 
 @dataclass(slots=True)
 class NextMatch(Event):
-    """A match of the series is over and the next one begins."""
+    """Event: a match of the series is over and the next one begins."""
 
     kind: ClassVar[str] = "next_match"
     number: int
     points: tuple[int, ...]
-    """Of the match that is over, per seat."""
+    """Points of the match that is over, per seat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeriesObservation(Observation):
     match: Observation
     number: int
-    """The match being played, from 1."""
+    """Number of the match being played, from 1."""
     games: int
     points: Points
     options: Mapping[str, Choice]
 
     def as_json(self) -> dict[str, object]:
-        """With the inner game's own observation, whatever fields that has."""
+        """Return plain JSON that includes the inner game's own observation, whatever fields that has."""
         return {**super(SeriesObservation, self).as_json(), "match": self.match.as_json()}
 
 
 class Series(Generic[S]):
-    """`games` matches of the inner game; the sum of points decides, and equal sums share the win."""
+    """A game of `games` matches of the inner game; the sum of points decides, and equal sums share the win."""
 
     def __init__(self, inner: Game[S], games: int) -> None:
         self.inner = inner
@@ -133,7 +133,7 @@ class Series(Generic[S]):
         return SeriesState(match, observation.points, observation.options)
 
     def standing(self, state: SeriesState[S]) -> Standing:
-        """One heading per match; only the sum counts."""
+        """Return the standing with one heading per match; only the sum counts."""
         current = self.inner.standing(state.match)
         rows = [*state.points, tuple(seat.total for seat in current.seats)]
         headings = [
@@ -144,7 +144,10 @@ class Series(Generic[S]):
         return rank(headings, [], over=over, reason=current.reason if over else None)
 
     def estimate(self, state: SeriesState[S], seat: Seat) -> float:
-        """That of the match, and the lead from those before it: else the last turn of a match would not matter."""
+        """Return the estimate of the match being played plus the seat's lead from earlier matches.
+
+        Without the lead the last turn of a match would not matter.
+        """
         sums = [sum(points) for points in zip(*state.points, strict=True)]
         lead = sums.pop(seat) - max(sums) if sums else 0
         return self.inner.estimate(state.match, seat) + lead
@@ -160,7 +163,9 @@ class Series(Generic[S]):
         return {"points": points, "options": dict(state.options), "match": self.inner.save(state.match)}
 
     def load(self, position: object) -> SeriesState[S]:
-        """PositionError lists the problems of the series and of the match inside together."""
+        """Return the state of a saved series; PositionError lists the problems of the series and of the match inside
+        together.
+        """
         if not isinstance(position, dict):
             raise PositionError([Problem("", "a series is a JSON object with points, options and match")])
         found = [problem((name,), "is not known here") for name in position if name not in FIELDS]
@@ -186,7 +191,7 @@ class Series(Generic[S]):
             return None
 
     def _options(self, position: dict[str, Any], seats: int | None, found: list[Problem]) -> Options:
-        """All options of the match, the defaults among them; problems are added to `found`."""
+        """Return all options of the match, with defaults; problems are added to `found`."""
         if "options" not in position:
             return {}
         given = position["options"]
@@ -215,7 +220,7 @@ class Series(Generic[S]):
         return tuple(tuple(row) for row in rows if isinstance(row, list))
 
     def _misfits(self, match: S, options: Options, points: Points) -> Iterator[Problem]:
-        """What the series says otherwise than the match inside."""
+        """List where the series contradicts the match inside it."""
         where, told = options_told(self.info.options, self.inner.save(match))
         for name, choice in told.items():
             if name in options and options[name] != choice:

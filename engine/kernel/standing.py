@@ -1,4 +1,4 @@
-"""Points by heading for each seat, at any moment."""
+"""The standing: points by heading and place of each seat, at any moment of a match."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,11 +8,11 @@ from dataclasses import dataclass
 class SeatStanding:
     total: int
     by: tuple[tuple[str, int], ...]
-    """(heading, points) in the order in which a player wants to read them."""
+    """Pairs (heading, points) in the order in which a player wants to read them."""
     place: int
     """1 = first; shared places repeat (1, 1, 3)."""
     out: bool = False
-    """It plays no more, and stands behind all that do."""
+    """True: the seat has left the match and stands behind all that play on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Standing:
     seats: tuple[SeatStanding, ...]
     over: bool
     tie_break: str | None = None
-    """What parted the first place from seats with equal points; `shared` if nothing did; None if it was not needed."""
+    """The tie-break that decided the first place; `shared` if none did; None if none was needed."""
     reason: str | None = None
     """Why the match ended; None while it runs."""
 
@@ -46,9 +46,9 @@ def rank(
     reason: str | None = None,
     out: Collection[int] = (),
 ) -> Standing:
-    """Order the seats by the sum of their headings, then by each (name, value per seat) in turn, more being better.
+    """Return the standing: seats ordered by the sum of their headings, then by each tie-break in turn.
 
-    Those that are `out` stand behind all others, whatever they have.
+    A tie-break is (name, value per seat), more being better. Seats that are `out` stand behind all others.
     """
     totals = [sum(by.values()) for by in headings]
     keys = [(s not in out, totals[s], *(values[s] for _, values in tie_breaks)) for s in range(len(totals))]

@@ -1,8 +1,8 @@
-"""`@state` and `@value`: a class body of plain declarations becomes a state with clone, == and JSON.
+"""`@state` and `@value`: turn a class of plain declarations into a state with clone, == and JSON.
 
-JSON is pydantic's over the very same declarations: unknown fields, wrong types and missing fields are all
-reported at once, each with its path. A list indexed by region or card is written for people:
-`Annotated[list[int], Keyed("region")]` reads and prints {"A12": 3} when the game hands over the names.
+JSON is pydantic's over the very same declarations: unknown fields, wrong types and missing fields are all reported at
+once, each with its path. A list indexed by region or card is written for people: `Annotated[list[int],
+Keyed("region")]` reads and prints {"A12": 3} when the game hands over the names.
 """
 
 import dataclasses
@@ -51,13 +51,13 @@ class Clonable:
     __slots__ = ()
 
     def clone(self) -> Self:
-        """An equal state that shares nothing mutable with this one."""
+        """Return an equal state that shares nothing mutable with this one."""
         raise TypeError("only classes made by @state can be cloned")
 
 
 @dataclass_transform()
 def state(cls: type[T]) -> type[T]:
-    """Mutable, with slots, == by value and a generated `clone`."""
+    """Make a class a mutable state with slots, == by value and a generated `clone`."""
     made = dataclass(slots=True)(cls)
     made.__pydantic_config__ = _STRICT  # type: ignore[attr-defined]
     made.clone = _generate_clone(made)  # type: ignore[attr-defined]
@@ -66,20 +66,22 @@ def state(cls: type[T]) -> type[T]:
 
 @dataclass_transform(frozen_default=True)
 def value(cls: type[T]) -> type[T]:
-    """Frozen, with slots: shared between clones. For stages and options."""
+    """Make a class a frozen value with slots, which clones share. For stages and options."""
     made = dataclass(frozen=True, slots=True)(cls)
     made.__pydantic_config__ = _STRICT  # type: ignore[attr-defined]
     return made
 
 
 def to_json(thing: object, names: Mapping[str, Sequence[str]] | None = None) -> dict[str, Any]:
-    """Plain JSON of a state; `names` gives the words for `Keyed` fields."""
+    """Return a state as plain JSON; `names` gives the words for `Keyed` fields."""
     plain: dict[str, Any] = _adapter(cast(Any, type(thing))).dump_python(thing, mode="json", context=names)
     return plain
 
 
 def from_json(kind: type[T], raw: object, names: Mapping[str, Sequence[str]] | None = None) -> T:
-    """The inverse of `to_json`; PositionError lists every problem with its path."""
+    """Return the `kind` that this JSON describes, the inverse of `to_json`; PositionError lists every problem with its
+    path.
+    """
     try:
         made: T = _read(kind, raw, names)
         return made
@@ -88,7 +90,9 @@ def from_json(kind: type[T], raw: object, names: Mapping[str, Sequence[str]] | N
 
 
 def draft(kind: type[T], raw: object, names: Mapping[str, Sequence[str]] | None = None) -> T:
-    """As `from_json`, but what cannot be read is UNREAD: for the checks of a position that has problems already."""
+    """Return what `from_json` would, with UNREAD for what cannot be read: for the checks of a position that has
+    problems.
+    """
     plain, _ = plain_json(raw)
     made: T = partial_validation.draft(
         kind, plain, partial_validation.Reader(lambda part, inside: _read(part, inside, names), names or {})
@@ -97,7 +101,7 @@ def draft(kind: type[T], raw: object, names: Mapping[str, Sequence[str]] | None 
 
 
 def _problems(kind: Any, raw: object, names: Mapping[str, Sequence[str]] | None) -> list[Problem]:
-    """Once more, slowly: what is no JSON at all does not hide what is of the wrong type elsewhere."""
+    """List all problems of `raw` in a slow second pass: parts that are no JSON do not hide wrong types elsewhere."""
     plain, found = plain_json(raw)
     try:
         _read(kind, plain, names)
@@ -111,13 +115,13 @@ def _read(kind: Any, raw: object, names: Mapping[str, Sequence[str]] | None) -> 
 
 
 def Keyed(names: str) -> Any:  # noqa: N802 - reads as a type in an annotation
-    """Mark a `list[int]` that is indexed by one of the game's lists of names."""
+    """Return an annotation for a `list[int]` that is indexed by one of the game's lists of names."""
     return _Both(names)
 
 
 @dataclass(frozen=True)
 class _Both:
-    """Reads {name: number} or a plain list; writes {name: number} without zeros when names are at hand."""
+    """The annotation: reads {name: number} or a plain list; writes {name: number} without zeros if names are given."""
 
     names: str
 
@@ -135,7 +139,7 @@ class _Both:
         return [raw.get(word, 0) for word in words]
 
     def draft(self, raw: Any, reader: partial_validation.Reader) -> Any:
-        """The row with UNREAD where there is no number; names that do not exist are left out."""
+        """Return the row with UNREAD where there is no number; names that do not exist are left out."""
         words = reader.names.get(self.names)
         if not isinstance(raw, dict) or words is None:
             return partial_validation.draft(list[int], raw, reader)
@@ -155,7 +159,10 @@ def _adapter(kind: Any) -> TypeAdapter[Any]:
 
 
 def _generate_clone(cls: type[Any]) -> Callable[[Any], Any]:
-    """Source of `clone`, one assignment a field: twenty times faster than copy.deepcopy, and never out of date."""
+    """Return a `clone` made from source text, one assignment a field.
+
+    Twenty times faster than copy.deepcopy, and never out of date.
+    """
     hints = get_type_hints(cls, include_extras=False)
     lines = [f"    c.{field.name} = {_copy(cls, field.name, hints[field.name])}" for field in dataclasses.fields(cls)]
     source = "\n".join(["def clone(s):", "    c = new(cls)", *lines, "    return c"])
@@ -186,7 +193,7 @@ def _copy_list(cls: type[Any], name: str, item: Any) -> str:
 
 
 def _shared(hint: Any) -> bool:
-    """Immutable, so clones may share it."""
+    """Tell whether values of this type are immutable, so that clones may share them."""
     origin = get_origin(hint)
     if origin in (Union, types.UnionType, tuple):
         return all(_shared(part) for part in get_args(hint) if part is not Ellipsis)

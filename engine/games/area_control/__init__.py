@@ -1,1 +1,1 @@
-"""What games of armies on a map truly share: each thing has one meaning in all of them."""
+"""Code shared by the games of armies on a map (eme, legends): each thing has one meaning in all of them."""

@@ -7,19 +7,19 @@ from engine.games.area_control.events import BidsOpened
 from engine.kernel.decision import Decision
 
 NEUTRAL_ROW = 2
-"""Row of the neutral armies; they exist only with two players, who are rows 0 and 1."""
+"""Row of the neutral armies in `armies`; they exist only with two players, who are rows 0 and 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealCard(Decision):
-    """Chance: this card comes to the right end of the row."""
+    """Chance: this card comes to the right end of the row of face-up cards."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class Roll(Decision):
-    """Chance: the die decides a tie for this seat."""
+    """Chance: the die decides a tie in favour of this seat."""
 
     seat: int
 
@@ -49,7 +49,7 @@ class TakeCard(Decision):
 
 @dataclass(frozen=True, slots=True)
 class UseAction(Decision):
-    """Begin with this one of a card's two actions."""
+    """Begin with the action of this kind, one of the two on a card."""
 
     kind: str
 

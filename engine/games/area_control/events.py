@@ -1,4 +1,4 @@
-"""What happened in any game of armies on a map, in ids and numbers."""
+"""Events of any game of armies on a map, in ids and numbers."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -31,7 +31,7 @@ class TieSettled(Event):
 
 @dataclass(slots=True)
 class BidMade(Event):
-    """The public shadow of a bid."""
+    """A seat has bid; everybody sees that, but not how much (`BidKnown`)."""
 
     kind: ClassVar[str] = "bid_made"
     seat: int
@@ -39,7 +39,7 @@ class BidMade(Event):
 
 @dataclass(slots=True)
 class BidKnown(SecretEvent):
-    """The bid itself, for its own seat."""
+    """The coins of a bid, for its own seat only."""
 
     kind: ClassVar[str] = "bid_known"
     coins: int
@@ -49,7 +49,7 @@ class BidKnown(SecretEvent):
 class BidsOpened(Event):
     kind: ClassVar[str] = "bids_opened"
     coins: tuple[int, ...]
-    """Per seat."""
+    """The bids per seat."""
 
 
 @dataclass(slots=True)
@@ -67,7 +67,7 @@ class FirstChosen(Event):
 
 @dataclass(slots=True)
 class FirstDrawn(Event):
-    """Without an auction: the lot says who starts."""
+    """The lot says which seat starts, in a match without an auction."""
 
     kind: ClassVar[str] = "first_drawn"
     seat: int
@@ -104,7 +104,7 @@ class CityBuilt(Event):
 
 @dataclass(slots=True)
 class ActionLeft(Event):
-    """The rest of one of two actions was given up."""
+    """A seat gave up the rest of one of a card's two actions."""
 
     kind: ClassVar[str] = "action_left"
     seat: int

@@ -1,7 +1,7 @@
-"""Who starts: one sealed auction, ties that go to the youngest or by the die, and the word of the winner.
+"""Rules to find who starts: one sealed auction, ties that go to the youngest or by the die, the winner's choice.
 
 What the preferred seat gets differs from game to game, and so does the stage in which the die is rolled: `Preference`
-is told both. `Bidding`, `NamingYoungest` and `NamingFirst` are the rules of three stages.
+holds both. `Bidding`, `NamingYoungest` and `NamingFirst` are the rules of three stages.
 """
 
 from collections import Counter
@@ -32,7 +32,7 @@ class Cards(Protocol):
 
 class Position(Protocol):
     choices: Any
-    """With the option `ties`."""
+    """Options of the match; `ties` is used here."""
     stage: Any
     turn: Seat
     coins: list[int]
@@ -45,15 +45,18 @@ class Position(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Preference:
-    """Somebody must be preferred: the youngest by the rule, or the die by the variant."""
+    """How a tie is settled in favour of one seat: the youngest by the rule, or the die by the variant."""
 
     award: Callable[[Any, Any, Seat, Prize], list[Event]]
-    """What the game gives the seat: `award(content, state, seat, prize)`."""
+    """Gives the seat what it has won in this game: `award(content, state, seat, prize)` → events."""
     rolling: Callable[[tuple[Seat, ...], Prize], Any]
-    """The game's stage in which the die is rolled."""
+    """Makes the game's stage in which the die is rolled: `rolling(among, prize)`."""
 
     def settle(self, content: Cards, state: Position, among: Sequence[Seat], prize: Prize) -> list[Event]:
-        """One of these seats; where nobody knows yet who is the youngest, they are asked."""
+        """Award the prize to one of these seats, or open the stage that decides between them; return the events.
+
+        Where nobody knows yet who is the youngest, the tied seats are asked.
+        """
         if len(among) == 1:
             return self.award(content, state, among[0], prize)
         if state.choices.ties == "die":
@@ -71,7 +74,9 @@ class Preference:
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
-    """Everybody hides some of his coins in his hand, and all hands open at once. There is one auction in a match."""
+    """Rules of the auction: everybody hides coins in a hand, and all hands open at once. There is one auction in a
+    match.
+    """
 
     preference: Preference
 
@@ -79,7 +84,7 @@ class Bidding:
         return content.decisions.bids[: state.coins[actor] + 1] if 0 <= actor < state.seats else ()
 
     def apply(self, content: Cards, state: Position, actor: int, decision: Bid) -> Sequence[Event]:
-        """A new bid replaces the old one until the last seat has bid."""
+        """Note the bid, which replaces the seat's old one until the last seat has bid; then open all bids."""
         state.bids[actor] = decision.coins
         made = [BidKnown(actor, decision.coins), BidMade(actor)]
         if -1 in state.bids:
@@ -90,7 +95,7 @@ class Bidding:
 
 @dataclass(frozen=True, slots=True)
 class NamingYoungest:
-    """A tie goes to the youngest. The tied seats say who that is; where they do not agree, the die decides."""
+    """Rules of a tie: the youngest wins. The tied seats say who that is; where they do not agree, the die decides."""
 
     preference: Preference
 
@@ -107,7 +112,7 @@ class NamingYoungest:
         return [named] if -1 in answers else [named, *self._settle(content, state, answers)]
 
     def _settle(self, content: Cards, state: Position, answers: list[Seat]) -> list[Event]:
-        """The seat named most often; several of them, and the die is rolled among these."""
+        """Award the prize to the seat named most often; if several are, let the die be rolled among them."""
         stage: Youngest = state.stage
         most = most_named(stage.among, answers)
         if len(most) > 1:
@@ -119,7 +124,7 @@ class NamingYoungest:
 
 @dataclass(frozen=True, slots=True)
 class NamingFirst:
-    """The winner of the auction says who starts; from there the turn passes to the left."""
+    """Rules of the choice after the auction: its winner says who starts; from there the turn passes to the left."""
 
     def legal(self, content: Cards, state: Position, actor: int) -> Sequence[Decision]:
         return content.decisions.first[: state.seats]
@@ -135,13 +140,13 @@ def begin_turns(state: Position, first: Seat) -> list[Event]:
 
 
 def highest(bids: Sequence[int]) -> list[Seat]:
-    """The seats with the highest bid; several are tied, all of them if nobody bids a coin."""
+    """Return the seats with the highest bid: several if tied, all of them if nobody bids a coin."""
     most = max(bids)
     return [seat for seat, coins in enumerate(bids) if coins == most]
 
 
 def most_named(among: Sequence[Seat], answers: Sequence[Seat]) -> list[Seat]:
-    """The seats that were named most often, in table order."""
+    """Return the seats that were named most often, in table order."""
     counts = Counter(answers)
     most = max(counts.values())
     return [seat for seat in among if counts[seat] == most]

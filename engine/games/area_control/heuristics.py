@@ -1,4 +1,4 @@
-"""Heuristic worth of pieces on a map beside the points that they bring now.
+"""Heuristic value of pieces on a map, beside the points that they bring now.
 
 The weights were found by matches of the greedy player against itself with one weight changed. Regions and groups of
 regions (continents, islands) are valued once for each pattern that turns up; the rest is looking up.
@@ -13,26 +13,31 @@ from engine.kernel.actors import NOBODY
 ARMY: Final = 0.06
 CITY: Final = 0.3
 LEAD: Final = (0.0, 0.15, 0.2)
-"""A region held by one army or city more than the next seat has, by two, by three or more; beside its point."""
+"""Value of a region beside its point, if held by one army or city more than the next seat has, by two, by three or
+more.
+"""
 TIED: Final = 0.25
 BEHIND: Final = 0.15
-"""A region where one more is needed to tie; half of it where two are, and so on."""
+"""Value of a region where one more piece is needed to tie; half of it where two are, and so on."""
 GROUP_LEAD: Final = 0.15
-"""A group held by two regions or more, beside its point."""
+"""Value of a group of regions beside its point, if the seat leads in it by two regions or more."""
 GROUP_TIED: Final = 0.4
 GROUP_BEHIND: Final = 0.2
-"""One more region is needed to tie."""
+"""Value of a group in which one more region is needed to tie."""
 PATTERNS: Final = 1 << 15
-"""Kept in each table; a match meets a few thousand."""
+"""Number of patterns kept in each cache; a match meets a few thousand."""
 
 Row = tuple[int, ...]
 Pick = Callable[[Sequence[Any]], tuple[Any, ...]]
-"""Takes the entries of some regions out of a row."""
+"""Function that takes the entries of some regions out of a row."""
 
 
 @lru_cache(PATTERNS)
 def region(pieces: Row) -> tuple[float, ...]:
-    """The owner, then a potential for each row; `pieces`: the armies of each row, then the cities of each row."""
+    """Return the owner of a region, then a potential for each row.
+
+    `pieces`: the armies of each row, then the cities of each row.
+    """
     rows = len(pieces) // 2
     armies, cities = pieces[:rows], pieces[rows:]
     strengths = [a + c for a, c in zip(armies, cities, strict=True)]
@@ -44,7 +49,7 @@ def region(pieces: Row) -> tuple[float, ...]:
 
 @lru_cache(PATTERNS)
 def group(owners: Row, rows: int) -> tuple[Row, tuple[float, ...]]:
-    """Points and potential of each row in a group whose regions have these owners."""
+    """Return points and potential of each row in a group whose regions have these owners."""
     held = [owners.count(row) for row in range(rows)]
     margins = _margins(held)
     potentials = [_group_stand(regions, margin) for regions, margin in zip(held, margins, strict=True)]
@@ -52,21 +57,21 @@ def group(owners: Row, rows: int) -> tuple[Row, tuple[float, ...]]:
 
 
 class Area(NamedTuple):
-    """What a group of regions is worth."""
+    """The value of a group of regions to each row of pieces."""
 
     owners: Row
-    """By region."""
+    """By region: the row that owns it."""
     held: Row
-    """Per row: 1 = the group is its own."""
+    """Per row: 1 = it owns the group."""
     points: Row
-    """Per row, for the regions and the group."""
+    """Per row: points for the regions and the group."""
     potentials: tuple[float, ...]
-    """Per row."""
+    """Per row: heuristic value beside the points."""
 
 
 @lru_cache(PATTERNS)
 def area(pieces: tuple[Row, ...]) -> Area:
-    """The group of these regions, with the pieces of each as `region` takes them."""
+    """Return the value of a group of regions, given the pieces of each in the form that `region` takes."""
     owners, *potentials = zip(*map(region, pieces), strict=True)
     held, promised = group(owners, len(potentials))
     points = tuple(owners.count(row) + own for row, own in enumerate(held))
@@ -74,14 +79,14 @@ def area(pieces: tuple[Row, ...]) -> Area:
 
 
 def together(areas: Sequence[Area]) -> Iterator[tuple[int, float]]:
-    """Points and potential of each row in all of these."""
+    """Yield points and potential of each row, summed over all these groups."""
     points = zip(*[one.points for one in areas], strict=True)
     potentials = zip(*[one.potentials for one in areas], strict=True)
     return zip(map(sum, points), map(sum, potentials), strict=True)
 
 
 def _stand(strength: int, margin: int) -> float:
-    """What a seat's pieces in a region promise beside the point that they bring now."""
+    """Return what a row's pieces in a region promise beside the point that they bring now."""
     if not strength:
         return 0.0
     if margin > 0:
@@ -96,6 +101,6 @@ def _group_stand(regions: int, margin: int) -> float:
 
 
 def _margins(strengths: list[int]) -> list[int]:
-    """How far each row is ahead of the best other one."""
+    """Return how far each row is ahead of the best other one."""
     others = [max(strengths[:row] + strengths[row + 1 :]) for row in range(len(strengths))]
     return [strength - other for strength, other in zip(strengths, others, strict=True)]

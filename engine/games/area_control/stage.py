@@ -1,29 +1,29 @@
-"""Stages that any game of armies on a map goes through: public facts only."""
+"""Stages of any game of armies on a map; they hold public facts only."""
 
 from typing import ClassVar, Literal
 
 from engine.kernel.state import value
 
 Who = Literal["turn", "all", "chance", "nobody"]
-"""Who decides: the seat in turn, all seats at once, or chance."""
+"""Who decides in a stage: the seat in turn, all seats at once, chance, or nobody when the match is over."""
 Prize = Literal["neutral", "bid"]
 
 
 @value
 class Youngest:
-    """The tied seats say who of them is the youngest."""
+    """Stage: the tied seats say who of them is the youngest."""
 
     who: ClassVar[Who] = "all"
     among: tuple[int, ...]
     answers: tuple[int, ...]
-    """As `among`: the seat named, -1 = not yet."""
+    """For each seat of `among` the seat that it named, -1 = not yet."""
     prize: Prize
     kind: Literal["youngest"] = "youngest"
 
 
 @value
 class Auction:
-    """Everybody bids in secret and at once."""
+    """Stage: everybody bids in secret and at once."""
 
     who: ClassVar[Who] = "all"
     kind: Literal["auction"] = "auction"
@@ -31,7 +31,7 @@ class Auction:
 
 @value
 class ChoosingFirst:
-    """The winner of the auction says who starts."""
+    """Stage: the winner of the auction says who starts."""
 
     who: ClassVar[Who] = "turn"
     kind: Literal["choosing_first"] = "choosing_first"
@@ -45,7 +45,7 @@ class TakingCard:
 
 @value
 class ChoosingAction:
-    """Two actions on the card just taken: which one (first)?"""
+    """Stage: the card just taken has two actions; the player chooses which one, or which one first."""
 
     who: ClassVar[Who] = "turn"
     kind: Literal["choosing_action"] = "choosing_action"
@@ -53,7 +53,7 @@ class ChoosingAction:
 
 @value
 class Ending:
-    """Nothing is left to do but to end the turn: a stage of its own, so that the last step can be taken back."""
+    """Stage: only the end of the turn is left to do. A stage of its own, so that the last step can be taken back."""
 
     who: ClassVar[Who] = "turn"
     kind: Literal["ending"] = "ending"

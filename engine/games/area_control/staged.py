@@ -1,4 +1,4 @@
-"""A game of armies on a map as the kernel sees it, as far as its stages alone say how: each has a module of rules."""
+"""Base class of the games of armies on a map: what follows from their stages, each with a module of rules."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
@@ -17,7 +17,7 @@ _BY_CHANCE = (CHANCE,)
 
 class Position(Protocol):
     stage: Any
-    """One of the game's stages; its `who` says who decides."""
+    """The current stage of the game; its `who` says who decides."""
     turn: Seat
     bids: list[int]
     row: list[int]
@@ -48,14 +48,17 @@ S = TypeVar("S", bound=Position)
 
 
 class Staged(Generic[C, S]):
-    """Who decides, what he may do, and what becomes of it. A game adds its positions and what is seen and counted."""
+    """The part of `Game` that depends on the stage alone: who decides, what is legal, what a decision does.
+
+    A game adds its positions, its observations and its scoring.
+    """
 
     rules: ClassVar[Mapping[type, Any]]
     """Stage → module (or object) with `legal(content, state, actor)` and `apply(content, state, actor, decision)`."""
     turns: ClassVar[tuple[type, ...]] = (TakingCard, ChoosingAction, Ending)
-    """The stages of a turn, once the board is laid out and everybody knows who begins."""
+    """The stages of a turn, after the board is laid out and the first player is known."""
     ways_out: ClassVar[tuple[type[Decision], ...]] = (EndTurn, NextAction)
-    """Decisions of an action that are no step of it."""
+    """Kinds of decisions during an action that are no step of it."""
 
     def __init__(self, content: C) -> None:
         self.content = content
@@ -102,7 +105,9 @@ class Staged(Generic[C, S]):
         return events
 
     def asks(self, state: S, viewer: Viewer) -> tuple[Ask, ...]:
-        """All stages are public, the auction too: who has how many coins is open."""
+        """Return what each deciding seat is asked. All stages are public, the auction too: everybody sees who has how
+        many coins.
+        """
         awaited = self.awaited(state)
         return tuple(
             Ask(seat, state.stage.kind, tuple(d.code for d in self.legal(state, seat)), seat in awaited)
@@ -111,7 +116,9 @@ class Staged(Generic[C, S]):
         )
 
     def first_steps(self, state: S) -> dict[str, tuple[str, ...]]:
-        """What each action of the card in play begins with: everybody sees it on the board before one is chosen."""
+        """Map each action of the card in play to the codes it can begin with, for the board that shows them before a
+        choice.
+        """
         if not isinstance(state.stage, ChoosingAction):
             return {}
         uses = [one for one in self.legal(state, state.turn) if isinstance(one, UseAction)]
@@ -124,7 +131,7 @@ class Staged(Generic[C, S]):
         return tuple(step.code for step in steps if not isinstance(step, self.ways_out))
 
     def ahead(self, state: S, seat: Seat) -> S | None:
-        """The row and the board as they lie, also in the middle of another's turn."""
+        """Return the position with the row and the board as they lie and this seat's turn begun; None outside turns."""
         if not isinstance(state.stage, self.turns):
             return None
         state = self.clone(state)
@@ -132,11 +139,16 @@ class Staged(Generic[C, S]):
         return state
 
     def price(self, state: S, seat: Seat, decision: Decision) -> int:
-        """A card becomes cheaper with every other one that is taken before it, and none says what it costs."""
+        """Return the price of taking a card, else 0.
+
+        A card becomes cheaper with every other one that is taken before it, and no code says what it costs.
+        """
         return self.content.row_costs[state.row.index(decision.card)] if isinstance(decision, TakeCard) else 0
 
     def fallback(self, state: S, seat: Seat) -> Decision:
-        """Nothing where a rule lets one do nothing; the first of the list (no coins, the free card) elsewhere."""
+        """Return the end of the turn where that is legal, else the first decision of the list (no coins, the free
+        card).
+        """
         legal, end = self.legal(state, seat), self.content.decisions.end
         return end if end in legal else legal[0]
 
@@ -145,5 +157,5 @@ class Staged(Generic[C, S]):
 
 
 def _nothing(content: object, state: object, actor: Actor) -> Sequence[Decision]:
-    """Nobody decides anything when the match is over."""
+    """Return no decisions, as the match is over."""
     return ()

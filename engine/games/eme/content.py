@@ -1,4 +1,4 @@
-"""Cards, goods and maps, ready for the rules: everything by number, every decision built once."""
+"""Content of Eight-Minute Empire: cards, goods and maps as the rules use them, everything by number."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,8 @@ class Card:
     symbols: int
     actions: tuple[Action, ...]
     join: str | None
-    """`or`: at most one of the actions; `and`: both, either or none; None: one action."""
+    """How a card's actions are joined: `or` = at most one of the two; `and` = both, either or none; None = one action.
+    """
     seats_from: int
 
 
@@ -40,7 +41,7 @@ class Good:
         return self.points[min(symbols, len(self.points) - 1)]
 
     def next_step(self, symbols: int) -> int | None:
-        """How many symbols more bring the next points; None at the top."""
+        """Return how many symbols more bring the next points; None if no more points can be had."""
         return next((t - symbols for t in self.thresholds if t > symbols), None)
 
 
@@ -55,9 +56,9 @@ class Side:
     start: int
     triangles: tuple[int, ...]
     land: tuple[tuple[int, ...], ...]
-    """Neighbours over land borders, per region."""
+    """Per region: its neighbours over land borders."""
     sea: tuple[tuple[int, ...], ...]
-    """Neighbours over dotted lines, per region."""
+    """Per region: its neighbours over dotted lines."""
     decisions: SideDecisions
 
 
@@ -73,12 +74,12 @@ class Content:
     cards_to_end: dict[int, int]
     goods: tuple[Good, ...]
     cards: dict[str, dict[int, Card]]
-    """By printing (`english`, `symbols`), then by number."""
+    """By printing (`english`, `symbols`), then by card number."""
     sides: dict[str, Side]
     decisions: Decisions
 
     def deck(self, seats: int) -> list[int]:
-        """Numbers of the cards in play. 5 cards with a small "5" leave with fewer players."""
+        """Return the numbers of the cards in play; those with a small "5" are left out with fewer than five players."""
         return [card.id for card in self.cards["english"].values() if card.seats_from <= seats]
 
     def good_name(self, good: int) -> str:
@@ -86,7 +87,7 @@ class Content:
 
 
 def parse(raw: dict[str, Any]) -> Content:
-    """Content of the files; ContentError with all their problems."""
+    """Return the content of the files; ContentError with all their problems."""
     files = schema.check(raw)
     rules = files.rules
     goods = tuple(_good(rules.step_points, data) for data in rules.goods)

@@ -1,4 +1,4 @@
-"""The shape of config/games/eme/*.toml, and everything that must fit together in it."""
+"""The data types of config/games/eme/*.toml, and checks that the files fit together."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -91,12 +91,12 @@ class Files(_File):
 
 
 def check(raw: dict[str, Any]) -> Files:
-    """The files as typed data; ContentError lists all problems at once, by file and card or region."""
+    """Return the files as typed data; ContentError lists all problems at once, by file and card or region."""
     return checked(Files, raw, _misfits)
 
 
 def _misfits(files: Files) -> list[Problem]:
-    """Everything in the files that does not fit together, as far as it could be read."""
+    """List everything in the files that does not fit together, as far as it could be read."""
     return list(
         judged(
             _card_problems(files),

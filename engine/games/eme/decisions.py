@@ -1,4 +1,4 @@
-"""Every decision of the game, built once. docs/notation.md lists the codes."""
+"""Every decision of Eight-Minute Empire, each built once. docs/notation.md lists the codes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ MOST_SEATS = 5
 
 @dataclass(frozen=True, slots=True)
 class PutToken(Decision):
-    """Chance: this good's token lies on the next triangle."""
+    """Chance: a token of this good comes to the next triangle."""
 
     good: int
 
@@ -39,27 +39,27 @@ class PlaceNeutral(Decision):
 class DestroyArmy(Decision):
     region: int
     row: int
-    """The owner's seat, or NEUTRAL_ROW with two players."""
+    """Row of the army's owner: a seat, or NEUTRAL_ROW with two players."""
 
 
 @dataclass(frozen=True, slots=True)
 class SideDecisions:
-    """Decisions about the regions of one side, indexed by region."""
+    """The decisions about the regions of one side, indexed by region."""
 
     place: tuple[PlaceArmy, ...]
     neutral: tuple[PlaceNeutral, ...]
     city: tuple[BuildCity, ...]
     march: tuple[tuple[MoveArmy, ...], ...]
-    """Steps over land, per region of origin."""
+    """Per region of origin: moves over land."""
     sail: tuple[tuple[MoveArmy, ...], ...]
-    """Steps over land or dotted lines, per region of origin."""
+    """Per region of origin: moves over land or dotted lines."""
     destroy: tuple[tuple[DestroyArmy, ...], ...]
-    """Per owner's row, then per region."""
+    """Per row of the army's owner, then per region."""
 
 
 @dataclass(slots=True)
 class Decisions:
-    """Decisions that belong to no region, and the way from a code to its decision."""
+    """The decisions that belong to no region, and all decisions by code."""
 
     most_coins: int
     card_ids: Sequence[int]
@@ -100,7 +100,7 @@ class Decisions:
     def for_side(
         self, names: Sequence[str], land: Sequence[Sequence[int]], sea: Sequence[Sequence[int]]
     ) -> SideDecisions:
-        """The decisions of one side; their codes are known to `parse` from now on."""
+        """Return the decisions of one side, and make their codes known to `parse`."""
         regions = range(len(names))
         step = {(a, b): MoveArmy(f"move {names[a]} {names[b]}", a, b) for a in regions for b in (*land[a], *sea[a])}
         made = SideDecisions(
@@ -117,7 +117,7 @@ class Decisions:
         return made
 
     def parse(self, code: str) -> Decision:
-        """The decision with this code, the very object; UnreadableDecision if there is none."""
+        """Return the decision with this code, always the same object; UnreadableDecision if there is none."""
         try:
             return self.by_code[code]
         except (KeyError, TypeError):

@@ -1,4 +1,4 @@
-"""Cards, maps and numbers as plain JSON, and what every index of an observation means: what a program needs to play."""
+"""Describe the game as plain JSON for programs that play: cards, maps, numbers, and the indexes of an observation."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ DECISIONS = {
     "next": [],
     "end": [],
 }
-"""Verb → what its words are; regions and goods by name, everything else by number."""
+"""Verb of a code → what its words mean; regions and goods by name, everything else by number."""
 
 
 def _of(holds: str, *by: str) -> dict[str, Any]:
@@ -54,11 +54,13 @@ OBSERVATION = {
     "goods": _of("goods", "seat"),
     "first_steps": _of("codes", "action"),
 }
-"""Field → what its entries are, and by what they are counted from the outside in. docs/notation.md says it in words."""
+"""Field of the observation → what its entries are and how they are indexed, outermost first; docs/notation.md explains
+it.
+"""
 
 
 def describe(content: Content) -> dict[str, Any]:
-    """Everything that docs/notation.md promises of it; made of the content alone."""
+    """Return everything about the game that docs/notation.md promises, made from the content alone."""
     return {
         "row_costs": list(content.row_costs),
         "armies": content.armies,

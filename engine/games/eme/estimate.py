@@ -1,8 +1,8 @@
-"""How good a position looks for a seat, for computer players that search whole turns.
+"""Estimate how good a position looks for a seat, for computer players that search whole turns.
 
-The points of this moment, what a seat's remaining cards will bring its goods, and small potentials on the board that
-fade with its last cards. The weights were found by matches of the greedy player against itself with one weight changed.
-Goods are valued once for each pattern that turns up, as regions and continents are; the rest is looking up.
+It adds the points of this moment, what a seat's remaining cards will bring its goods, and small potentials on the board
+that fade with its last cards. The weights were found by matches of the greedy player against itself with one weight
+changed. Goods are valued once for each pattern that turns up, as regions and continents are; the rest is looking up.
 """
 
 from collections.abc import Sequence
@@ -20,27 +20,27 @@ from engine.games.eme.state import State
 from engine.kernel.actors import Seat
 
 HELPFUL: Final = 0.6
-"""How likely a card still to come is to carry a symbol that is wanted."""
+"""Probability that a card still to come carries a symbol that the seat wants."""
 COIN: Final = 0.25
 COINS_A_CARD: Final = 2.0
-"""More coins than this for each card still to come buy nothing."""
+"""Coins that count for each card still to come; more coins buy nothing."""
 LAST_COIN: Final = 0.01
-"""Any coin: it may break a tie."""
+"""Value of any coin, as it may break a tie."""
 FADE: Final = 6
 """With fewer cards to come than this, potentials shrink in proportion."""
 TEMPO: Final = 0.3
-"""To take the next card, or to say who takes it."""
+"""Value of taking the next card, or of choosing who takes it."""
 UNIT: Final = 0.15
-"""An army or city that the action under way may still place, move, build or destroy."""
+"""Value of each army or city that the current action may still place, move, build or destroy."""
 STRONGEST: Final = 1.0
-"""How much the strongest rival counts; the rest is the mean of all rivals."""
+"""Weight of the strongest rival, 0 to 1; the rest is the weight of the mean of all rivals."""
 
 _ACTING: Final = (Moving, Placing, Building, Destroying)
 _CHOOSING: Final = (ChoosingFirst, TakingCard)
 
 
 def estimate(content: Content, state: State, seat: Seat) -> float:
-    """How many points ahead of the rivals the seat may expect to end."""
+    """Return how many points ahead of the rivals the seat may expect to end."""
     values = _values(content, state)
     values[state.turn] += _under_way(content, state)
     own = values.pop(seat)
@@ -48,7 +48,7 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
 
 
 def _values(content: Content, state: State) -> list[float]:
-    """The points that every seat may expect."""
+    """Return the points that each seat may expect."""
     pieces = list(zip(*state.armies, *state.cities, strict=True))
     continents = [heuristics.area(pick(pieces)) for pick in _continents(content.sides[state.choices.side].continent_of)]
     owners = [int(heuristics.region(one)[0]) for one in pieces] if state.choices.tokens else []
@@ -63,7 +63,7 @@ def _values(content: Content, state: State) -> list[float]:
 
 
 def _goods_value(content: Content, state: State, seat: Seat, owners: Sequence[int], left: int) -> float:
-    """Goods in the end, and the coins with which to choose them."""
+    """Return the value of the seat's goods at the end of the match, and of the coins to choose cards with."""
     counts = [0] * (WILD + 1)
     cards = content.cards[state.choices.card24]
     for number in state.taken[seat]:
@@ -77,14 +77,14 @@ def _goods_value(content: Content, state: State, seat: Seat, owners: Sequence[in
 
 
 def _count_tokens(counts: list[int], tokens: Sequence[int], seat: Seat, owners: Sequence[int]) -> None:
-    """A token counts like a card of whoever controls its region."""
+    """Add the tokens to the counts: each is a symbol for the seat that controls its region."""
     for token, owner in zip(tokens, owners, strict=True):
         if token and owner == seat:
             counts[token - 1] += 1
 
 
 def _under_way(content: Content, state: State) -> float:
-    """What the seat in turn has begun and not yet done."""
+    """Return the value of what the seat in turn has begun and not yet done."""
     stage = state.stage
     if isinstance(stage, _ACTING):
         return UNIT * stage.left
@@ -98,16 +98,16 @@ def _under_way(content: Content, state: State) -> float:
 
 @cache
 def _continents(continent_of: Row) -> list[Pick]:
-    """For every continent a function that picks its regions out of a row of all regions."""
+    """Return for each continent a function that picks its regions out of a row of all regions."""
     numbers = range(max(continent_of) + 1)
     return [itemgetter(*[r for r, one in enumerate(continent_of) if one == number]) for number in numbers]
 
 
 @lru_cache(heuristics.PATTERNS)
 def _goods(steps: tuple[Row, ...], counts: Row, left: int) -> float:
-    """Expected points if each card still to come helps or not, and those that help come where they bring most.
+    """Return the expected points of goods, if cards still to come may help and come where they bring most.
 
-    A wild card joins goods already owned, but with cards to come any good may still be.
+    A wild card joins goods already owned, but with cards to come any good may still be owned.
     """
     wilds = counts[WILD]
     growing = [(points, count) for points, count in zip(steps, counts, strict=False) if count or left]
@@ -117,7 +117,10 @@ def _goods(steps: tuple[Row, ...], counts: Row, left: int) -> float:
 
 
 def _best_points(goods: Sequence[tuple[Row, int]], free: int) -> list[int]:
-    """The most points with 0, 1 … `free` more symbols; a good is its points by symbols and the symbols it has."""
+    """Return the most points with 0, 1 … `free` more symbols.
+
+    Each good is given as its points by number of symbols, and the number that it has.
+    """
     best = [0] * (free + 1)
     for points, count in goods:
         worth = [points[min(count + more, len(points) - 1)] for more in range(free + 1)]

@@ -1,4 +1,4 @@
-"""What happened, in ids and numbers."""
+"""Events of Eight-Minute Empire, in ids and numbers."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -35,7 +35,7 @@ class CardTaken(Event):
     card: int
     paid: int
     place: int
-    """Where it lay in the row, from 0."""
+    """Where the card lay in the row, from 0."""
 
 
 @dataclass(slots=True)
@@ -44,4 +44,4 @@ class ArmyDestroyed(Event):
     seat: int
     region: str
     owner: int
-    """A seat; -1 = neutral."""
+    """Owner of the army: a seat; -1 = neutral."""

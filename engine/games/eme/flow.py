@@ -1,8 +1,8 @@
-"""What comes next: the order of the stages, as the rule book tells it.
+"""Which stage comes next, in the order of the rule book.
 
 Setup: tokens, six cards, neutral armies (two players), the auction or a lot. A turn: take a card, its action, end, a
-new card.
-Every action may be ignored or stopped early: what all four action stages offer besides their own steps stands here too.
+new card. Every action may be ignored or stopped early: the decisions for that, which all four action stages offer,
+stand here too.
 """
 
 from engine.games.area_control.decisions import EndTurn, NextAction
@@ -33,7 +33,7 @@ WayOut = EndTurn | NextAction
 
 
 def begin(content: Content, state: State) -> None:
-    """The first stage of a new match."""
+    """Set the first stage of a new match."""
     if state.choices.tokens:
         state.stage = Scattering()
     else:
@@ -41,7 +41,7 @@ def begin(content: Content, state: State) -> None:
 
 
 def deal(content: Content, state: State, then: Then) -> list[Event]:
-    """Fill the row if it has a gap and the deck a card; then go on."""
+    """Let chance deal a card if the row has a gap and the deck a card; else go on with `then`."""
     if len(state.row) < len(content.row_costs) and state.undrawn:
         state.stage = dealing(then)
         return []
@@ -64,12 +64,12 @@ def after_dealing(content: Content, state: State, then: Then) -> list[Event]:
 
 
 def seek_first(state: State) -> None:
-    """Everything lies ready: who starts?"""
+    """Open the stage that finds who starts: the auction, or the lot by option."""
     state.stage = Rolling(tuple(range(state.seats)), "first") if state.choices.first == "lot" else AUCTION
 
 
 def award(content: Content, state: State, seat: int, prize: Prize) -> list[Event]:
-    """The seat places the first neutral army, or pays its bid and chooses who starts."""
+    """Let the seat place the first neutral army, or pay its bid and choose who starts; return the events."""
     state.turn = seat
     if prize == "neutral":
         state.stage = Neutral(content.neutral_armies)
@@ -87,7 +87,7 @@ PREFERENCE = Preference(award, Rolling)
 
 
 def card_in_play(content: Content, state: State) -> Card:
-    """The card that the seat in turn has just taken."""
+    """Return the card that the seat in turn has just taken."""
     return content.cards[state.choices.card24][state.taken[state.turn][-1]]
 
 
@@ -100,7 +100,7 @@ def begin_action(content: Content, state: State) -> None:
 
 
 def stage_of(card: Card, part: int, rest: int) -> Stage:
-    """The stage for one of a card's actions; `rest` is the other one if it comes afterwards."""
+    """Return the stage for one of a card's actions; `rest` is the index of the other one if it comes afterwards."""
     action = card.actions[part]
     match action.kind:
         case "place":
@@ -114,12 +114,12 @@ def stage_of(card: Card, part: int, rest: int) -> Stage:
 
 
 def finish_action(content: Content, state: State, rest: int) -> None:
-    """The action is done: on to the card's other one, or to the end of the turn."""
+    """End an action: go on to the card's other one, or to the end of the turn."""
     state.stage = ENDING if rest < 0 else stage_of(card_in_play(content, state), rest, -1)
 
 
 def end_turn(content: Content, state: State) -> list[Event]:
-    """On to the left; the match is over when every seat has all its cards."""
+    """Pass the turn to the left; the match is over when every seat has all its cards."""
     seats, taken = state.seats, state.taken
     most = content.cards_to_end[seats]
     for _ in range(seats):
@@ -131,7 +131,7 @@ def end_turn(content: Content, state: State) -> list[Event]:
 
 
 def ways_out(content: Content, rest: int) -> list[Decision]:
-    """`next` if the card has another action to come, and always `end`."""
+    """Return the decisions that leave an action: `next` if the card has another action to come, and always `end`."""
     decisions = content.decisions
     return [decisions.end] if rest < 0 else [decisions.next, decisions.end]
 

@@ -1,4 +1,4 @@
-"""Eight-Minute Empire as the kernel sees it."""
+"""Eight-Minute Empire as a `Game` of the kernel."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -45,7 +45,7 @@ from engine.kernel.standing import Standing
 
 RULES = 1
 WAITS = {2: Waits(36), 3: Waits(30, 1), 4: Waits(32, 1), 5: Waits(35, 1)}
-"""Means of 12 matches of greedy players with the usual options."""
+"""By number of seats: means of 12 matches of greedy players with the usual options."""
 FILES = ("rules", "cards", "maps")
 OPTIONS = (
     Option("side", ("A", "B"), "A"),
@@ -92,12 +92,12 @@ class Eme(Staged[Content, State]):
 
     @classmethod
     def from_files(cls) -> "Eme":
-        """The game as config/games/eme describes it; ContentError with all problems."""
+        """Return the game as config/games/eme describes it; ContentError with all problems."""
         return cls(*load_content("eme", FILES, parse))
 
     @classmethod
     def from_tables(cls, tables: Raw) -> "Eme":
-        """The game as the files described it when this data was kept; ContentError if it does not fit any more."""
+        """Return the game made from stored data of its files; ContentError if the data does not fit any more."""
         return cls(*parse_tables(tables, parse))
 
     def new(self, seats: int, options: Mapping[str, Choice]) -> State:

@@ -1,4 +1,4 @@
-"""What a viewer of Eight-Minute Empire knows: everything but the others' bids. Regions, goods and seats are numbers."""
+"""The observation of Eight-Minute Empire: everything but the others' bids. Regions, goods and seats are numbers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,24 +20,24 @@ class EmeObservation(Observation):
     """Per seat, then per region; with two players the third row is the neutral armies'."""
     cities: tuple[tuple[int, ...], ...]
     supply: tuple[int, ...]
-    """Armies that each seat may still place."""
+    """Per seat: armies that it may still place."""
     cities_left: tuple[int, ...]
     row: tuple[int, ...]
     """Face-up cards from the cheapest place to the dearest."""
     undrawn: tuple[int, ...]
-    """Cards not seen yet, in rising order: their true order is known to nobody."""
+    """Cards not seen yet, in rising order: nobody knows their true order."""
     taken: tuple[tuple[int, ...], ...]
     cards_to_end: int
     tokens: tuple[int, ...]
-    """Per region: 1 + number of the good; 0 = none."""
+    """Per region: 1 + number of the good of its token; 0 = none."""
     bids: tuple[int | None, ...]
-    """Only what the viewer may know: his own, or all once they are open; None otherwise."""
+    """Per seat: its bid if the viewer may know it (their own, or all once they are open); else None."""
     has_bid: tuple[bool, ...]
     youngest: int
     region_owner: tuple[int, ...]
-    """A row of `armies`, or NOBODY."""
+    """Per region: the row of `armies` that controls it, or NOBODY."""
     continent_owner: tuple[int, ...]
     goods: tuple[GoodsScore, ...]
-    """Per seat, with wild cards where they bring most now."""
+    """Per seat: the score of its goods, with wild cards where they bring most now."""
     first_steps: Mapping[str, tuple[str, ...]]
     """While one of a card's actions is chosen: by kind of action, the codes of its first steps. Else empty."""

@@ -1,4 +1,4 @@
-"""From the position to what one viewer may know, and from there to a world he could not tell from the real one."""
+"""Make observations from positions, and random positions that fit an observation."""
 
 from collections.abc import Mapping, Sequence
 
@@ -46,7 +46,10 @@ def observe(
 
 
 def imagine(content: Content, seen: EmeObservation, rng: Rng) -> State:
-    """Only bids are hidden: any number of coins that the bidder has is possible."""
+    """Return a position that fits the observation.
+
+    Only bids are hidden: any number of coins that the bidder has is possible.
+    """
     bids = [_imagine_bid(seen, seat, rng) for seat in range(seen.seats)]
     return State(
         choices=seen.choices,

@@ -1,4 +1,4 @@
-"""Victory points: regions, continents, goods; and the tie-breaks."""
+"""Victory points of Eight-Minute Empire: regions, continents, goods; and the tie-breaks."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,24 +12,24 @@ from engine.games.eme.state import State
 from engine.kernel.standing import Standing, rank
 
 TIE_BREAKS = ("coins", "armies", "regions")
-"""What parts equal points, in this order; armies on the board, without cities."""
+"""What decides between equal points, in this order; armies on the board, without cities."""
 
 
 @dataclass(frozen=True, slots=True)
 class GoodsScore:
-    """What one seat's goods are worth, with every wild card where it brings most."""
+    """The worth of one seat's goods, with every wild card where it brings most."""
 
     symbols: tuple[int, ...]
-    """Per good, cards and tokens together, without wild cards."""
+    """Per good: symbols on cards and tokens together, without wild cards."""
     wilds: tuple[int, ...]
     """Per good: the wild cards assigned to it."""
     points: tuple[int, ...]
-    """Per good."""
+    """Per good: its points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """Who controls what; a row is a seat or the neutral row, NOBODY = none."""
+    """Who controls each region and continent; a row is a seat or the neutral row, NOBODY = none."""
 
     regions: tuple[int, ...]
     continents: tuple[int, ...]
@@ -37,7 +37,7 @@ class Control:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What the points are counted from."""
+    """Who controls what and the goods of each seat, from which points are counted."""
 
     held: Control
     goods: tuple[GoodsScore, ...]
@@ -45,14 +45,14 @@ class Tally:
 
 
 def tally(content: Content, state: State) -> Tally:
-    """Who controls what, and what everybody's goods are worth."""
+    """Return who controls what, and what each seat's goods are worth."""
     held = control(content, state)
     counts = (symbols(content, state, seat, held.regions) for seat in range(state.seats))
     return Tally(held, tuple(score_goods(content.goods, found) for found in counts))
 
 
 def control(content: Content, state: State) -> Control:
-    """Most armies and cities control a region, most controlled regions a continent; equal means nobody."""
+    """Return the owners: most armies and cities control a region, most regions a continent; nobody if tied."""
     side = content.sides[state.choices.side]
     strengths = [list(map(add, *rows)) for rows in zip(state.armies, state.cities, strict=True)]
     owners = [majority(column) for column in zip(*strengths, strict=True)]
@@ -64,7 +64,7 @@ def control(content: Content, state: State) -> Control:
 
 
 def symbols(content: Content, state: State, seat: int, owners: Sequence[int]) -> list[int]:
-    """Symbols per good, wilds last; a token counts like a card of whoever controls its region."""
+    """Return the seat's symbols per good, wilds last; a token counts like a card of its region's owner."""
     counts = [0] * (WILD + 1)
     cards = content.cards[state.choices.card24]
     for card in state.taken[seat]:
@@ -77,7 +77,7 @@ def symbols(content: Content, state: State, seat: int, owners: Sequence[int]) ->
 
 
 def score_goods(goods: Sequence[Good], counts: Sequence[int]) -> GoodsScore:
-    """Points for these symbols; wild cards join goods already owned, so as to bring their owner most."""
+    """Return the points for these symbols; wild cards join goods already owned, so as to bring their owner most."""
     return _score_goods(tuple(goods), tuple(counts))
 
 
@@ -97,7 +97,10 @@ def _with_wilds(goods: Sequence[Good], counts: Sequence[int], way: Iterable[int]
 
 
 def standing(content: Content, state: State, counted: Tally, *, over: bool) -> Standing:
-    """Points by heading; on equal points more coins, then more armies on the board, then more controlled regions."""
+    """Return the standing: points by heading.
+
+    On equal points more coins win, then more armies on the board, then more controlled regions.
+    """
     held, seats = counted.held, range(state.seats)
     headings = [_headings(content, counted, seat) for seat in seats]
     armies, regions = [sum(state.armies[seat]) for seat in seats], [held.regions.count(seat) for seat in seats]

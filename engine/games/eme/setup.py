@@ -1,4 +1,4 @@
-"""The board before the first decision."""
+"""Make the board before the first decision."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What the table is doing now: public facts only. One rules module per stage, of the same name."""
+"""Stages of Eight-Minute Empire: public facts only. One rules module per stage, of the same name."""
 
 from functools import cache
 from typing import Annotated, ClassVar, Literal
@@ -23,7 +23,7 @@ Then = Literal["setup", "action", "turn"]
 
 @value
 class Scattering:
-    """Chance lays a goods token on each triangle (variant)."""
+    """Stage: chance lays a goods token on each triangle (variant)."""
 
     who: ClassVar[Who] = "chance"
     kind: Literal["scattering"] = "scattering"
@@ -31,7 +31,7 @@ class Scattering:
 
 @value
 class Dealing:
-    """Chance fills the row; then the match goes on with `then`."""
+    """Stage: chance fills the row; then the match goes on with `then`."""
 
     who: ClassVar[Who] = "chance"
     then: Then
@@ -40,7 +40,7 @@ class Dealing:
 
 @value
 class Rolling:
-    """The die decides for one of these seats: they are tied, or the lot says who starts."""
+    """Stage: the die chooses one of these seats, which are tied, or of which the lot says who starts."""
 
     who: ClassVar[Who] = "chance"
     among: tuple[int, ...]
@@ -50,7 +50,7 @@ class Rolling:
 
 @value
 class Neutral:
-    """Two players put neutral armies on the board in turn."""
+    """Stage: two players put neutral armies on the board in turn."""
 
     who: ClassVar[Who] = "turn"
     left: int
@@ -59,7 +59,7 @@ class Neutral:
 
 @value
 class NeutralDraw:
-    """Chance puts the neutral armies of two players on the board, one by one (option)."""
+    """Stage: chance puts the neutral armies of two players on the board, one by one (option)."""
 
     who: ClassVar[Who] = "chance"
     left: int
@@ -71,7 +71,7 @@ class Placing:
     who: ClassVar[Who] = "turn"
     left: int
     rest: int = -1
-    """The card's other action that comes next, as its place on the card; -1 = none."""
+    """Index on the card of its other action, which comes next; -1 = none."""
     kind: Literal["placing"] = "placing"
 
 

@@ -1,4 +1,4 @@
-"""The position. Nobody outside this game's room imports this file."""
+"""The position of Eight-Minute Empire. Only this game's own modules import this file."""
 
 from typing import Annotated, Literal
 
@@ -22,7 +22,7 @@ class Choices:
     first: Literal["auction", "lot"] = "auction"
     neutral: Literal["placed", "drawn"] = "placed"
     games: Literal[1, 3] = 1
-    """Matches in the series that this one belongs to."""
+    """Number of matches in the series that this one belongs to."""
 
 
 @state
@@ -30,7 +30,7 @@ class State(Clonable):
     choices: Choices
     stage: Stage
     turn: int
-    """The seat whose turn it is, or who is asked during setup."""
+    """The seat whose turn it is, or which is asked during setup."""
     coins: list[int]
     armies: list[RegionRow]
     """Per seat, then per region; with two players one more row for the neutral armies."""
@@ -40,13 +40,13 @@ class State(Clonable):
     undrawn: list[int]
     """Cards not seen yet, in rising order: they have no other order until they are drawn."""
     taken: list[list[int]]
-    """Cards of each seat, oldest first."""
+    """Per seat: its cards, oldest first."""
     bids: list[int]
-    """-1 = not yet."""
+    """Per seat: its bid; -1 = not yet."""
     tokens: TokenRow
     """Per region: 1 + number of the good whose token lies there; 0 = none."""
     youngest: int = -1
-    """The seat that the table agreed on, if it was asked."""
+    """The seat that the players named the youngest, if they were asked; else -1."""
 
     @property
     def seats(self) -> int:

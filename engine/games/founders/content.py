@@ -1,4 +1,4 @@
-"""Tiles and numbers, ready for the rules: needs as sets of bits, every decision built once."""
+"""Content of Founders: tiles and numbers as the rules use them, needs as sets of bits."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,33 +9,35 @@ from engine.games.founders import content_schema as schema
 from engine.games.founders.decisions import Decisions
 
 STACKS: Final = ("nature", "village", "city")
-"""From top to bottom, as their rows lie."""
+"""The three stacks from top to bottom, as their rows lie."""
 TOKENS: Final = ("war", "coin", "cart")
-"""Tokens that are all alike; craftsmen are told apart by their resource."""
+"""Kinds of tokens that are all alike; craftsmen are a fourth kind, each with its own resource."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
     id: str
     number: int
-    """Its place in the file: what is listed is listed in this order."""
+    """Index in the file: tiles are always listed in this order."""
     kind: schema.Kind
     count: int
     needs: tuple[str, ...]
     gives: tuple[str, ...]
-    """A nature tile makes one of two, whichever is wanted, anew every turn."""
+    """Resources that the tile makes. A nature tile makes one of two, either of them, anew every turn."""
     points: int
     token: schema.Token | None
-    """What it brings when it is attached."""
+    """The token that its owner takes when it is attached, if any."""
     source: schema.Source
     makes: int
-    """Its resources as bits."""
+    """The resources that it makes, as bits."""
     asks: int
-    """What it needs, as bits."""
+    """The resources that it needs, as bits."""
     wants: tuple[tuple[int, int], ...]
-    """For every choice of its needs: their resources as bits, and how many needs these are. So many tiles at least must
-    offer one of them: then, and only then, every need has a tile of its own (Hall's theorem). Single needs stand first,
-    as in `needs`."""
+    """For every choice of its needs: their resources as bits, and how many needs these are.
+
+    So many tiles at least must offer one of these resources: then, and only then, every need has a tile of its own
+    (Hall's theorem). Single needs stand first, as in `needs`.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,20 +54,20 @@ class Content:
     replaced_points: int
     seats: Mapping[int, Seating]
     rows: tuple[int, ...]
-    """Open tiles beside each stack when the first turn begins."""
+    """Number of open tiles beside each stack when the first turn begins."""
     supply: tuple[int, ...]
-    """Tokens in the box, as TOKENS."""
+    """Number of tokens of each kind in the box, in the order of TOKENS."""
     resources: tuple[str, ...]
     kinds: Mapping[str, str]
-    """Of each resource."""
+    """Resource → its kind."""
     craftsmen: tuple[str, ...]
-    """The resource of each."""
+    """The resource of each craftsman."""
     tiles: Mapping[str, Tile]
     decisions: Decisions
 
     @property
     def names(self) -> dict[str, Sequence[str]]:
-        """Words for rows that are counted by name."""
+        """Return the words for rows of a saved position that are written by name."""
         return {"tile": tuple(self.tiles), "token": TOKENS}
 
     def bits(self, resources: Sequence[str]) -> int:
@@ -73,7 +75,7 @@ class Content:
 
 
 def parse(raw: dict[str, Any]) -> Content:
-    """Content of the files; ContentError with all their problems."""
+    """Return the content of the files; ContentError with all their problems."""
     files = schema.check(raw)
     rules, resources = files.rules, tuple(one.id for one in files.tiles.resources)
     tokens = {one.id: one.token for one in files.tiles.resources}

@@ -1,4 +1,4 @@
-"""The shape of config/games/founders/*.toml, and everything that must fit together in it."""
+"""The data types of config/games/founders/*.toml, and checks that the files fit together."""
 
 import re
 from collections import Counter
@@ -22,18 +22,20 @@ EARLIER: Final = {
     "city": ("nature", "village"),
     "prize": ("nature", "village", "city"),
 }
-"""Kinds of resources that a tile of this kind may need: so nothing ever needs what needs itself."""
+"""Kind of tile → kinds of resources that it may need; so no tile needs, even indirectly, what it makes itself."""
 GIVEN: Final = {"nature": 2, "village": 1, "city": 1, "prize": 0}
-"""Resources that a tile of this kind offers; it makes one of them a turn."""
+"""Kind of tile → number of resources that it offers; it makes one of them a turn."""
 MOST_NEEDS: Final = 4
 MOST_TILES: Final = 96
-"""In the three stacks together: no state can then grow beyond what a place can be called."""
+"""The most tiles in the three stacks together, so that no coordinate of a state can exceed what a code can hold."""
 LONGEST_TILE, LONGEST_RESOURCE = 18, 9
-"""Letters: a decision has at most 24."""
+"""Letters at most; a code of a decision has at most 24."""
 
 
 def _id(longest: int) -> AfterValidator:
-    """A word that stands in codes of decisions."""
+    """Return a validator for an id that may stand in the code of a decision: lower case, digits and _, at most so
+    long.
+    """
 
     def checked_id(word: str) -> str:
         if not re.fullmatch(rf"[a-z_0-9]{{1,{longest}}}", word):
@@ -103,7 +105,7 @@ class Files(_File):
 
 
 def check(raw: dict[str, Any]) -> Files:
-    """The files as typed data; ContentError lists all problems at once, by file and tile or resource."""
+    """Return the files as typed data; ContentError lists all problems at once, by file and tile or resource."""
     return checked(Files, raw, _misfits)
 
 
@@ -139,7 +141,7 @@ def _rows(files: Files) -> Iterator[Problem]:
 
 
 def _stacks(files: Files) -> Iterator[Problem]:
-    """Enough for the draft and the rows; and not so many that a state could grow without bounds."""
+    """List problems of the stacks: enough tiles for the draft and the rows, and not more than MOST_TILES."""
     tiles, rules = files.tiles.tiles, files.rules
     counts = Counter[str]()
     for tile in tiles:
@@ -216,6 +218,6 @@ def _points(tile: TileData) -> Iterator[Problem]:
 
 
 def _craftsmen(files: Files) -> Iterator[Problem]:
-    """A craftsman works at a resource: there is one for each of the village's, and at least one of these."""
+    """List a problem if there is no resource of the kind village: each of these has a craftsman, and one must exist."""
     if not any(one.kind == "village" for one in files.tiles.resources):
         yield Problem("tiles.toml: resources", "none is of the kind village: no craftsman could work")

@@ -1,6 +1,6 @@
-"""Every decision of the game, each built once. docs/notation.md lists the codes.
+"""Every decision of Founders, each built once. docs/notation.md lists the codes.
 
-A state has no edge, so decisions about a place are built and kept when they become legal there.
+A player's state has no edge, so decisions about a place are built and kept when they become legal there.
 """
 
 import re
@@ -13,7 +13,7 @@ from engine.kernel.errors import UnreadableDecision
 
 MOST_SEATS: Final = 4
 FARTHEST: Final = 99
-"""A place is at most so far from 0 0 in either direction."""
+"""The greatest distance of a place from 0 0 in either direction."""
 NUMBER: Final = re.compile(r"0|-?[1-9][0-9]?")
 D = TypeVar("D", bound=Decision)
 
@@ -41,7 +41,7 @@ class Hire(Decision):
 
 @dataclass(frozen=True, slots=True)
 class PickTile(Decision):
-    """In the draft."""
+    """A tile is picked in the draft."""
 
     tile: str
 
@@ -53,7 +53,7 @@ class OpenStack(Decision):
 
 @dataclass(frozen=True, slots=True)
 class Propose(Decision):
-    """That the match ends here."""
+    """Propose that the match ends here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Coin(Decision):
 
 @dataclass(frozen=True, slots=True)
 class Cart(Decision):
-    """To the crossing of this tile, the one to its right, and those behind the two."""
+    """Put a cart on the corner where this tile, the one to its right, and the two behind them meet."""
 
     x: int
     y: int
@@ -115,7 +115,7 @@ class ReplaceTile(Decision):
 
 @dataclass(frozen=True, slots=True)
 class TopNature(Decision):
-    """Nothing fits: the top tile of the nature stack is opened and attached."""
+    """No open tile fits: open the top tile of the nature stack, to attach it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class EndTurn(Decision):
 
 @dataclass(slots=True)
 class Decisions:
-    """All decisions, and the way from a code to its decision."""
+    """All decisions of the game, and the parser of codes."""
 
     tile_ids: Sequence[str]
     resource_ids: Sequence[str]
@@ -175,7 +175,8 @@ class Decisions:
         return self._kept(f"coin {seat} {x} {y} {resource}", lambda code: Coin(code, seat, x, y, resource))
 
     def parse(self, code: str) -> Decision:
-        """The decision with this code, the very one of the legal lists; UnreadableDecision if there is none.
+        """Return the decision with this code, the same object as in the legal lists; UnreadableDecision if there is
+        none.
 
         One that was never legal is not kept: anybody may send such codes.
         """

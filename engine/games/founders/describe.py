@@ -1,4 +1,4 @@
-"""Tiles and numbers as plain JSON, and what every index of an observation means: what a program needs to play."""
+"""Describe the game as plain JSON for programs that play: tiles, numbers, and the indexes of an observation."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ DECISIONS = {
     "nature": [],
     "end": [],
 }
-"""Verb → what its words are."""
+"""Verb of a code → what its words mean."""
 
 
 def _of(holds: str, *by: str) -> dict[str, Any]:
@@ -53,11 +53,13 @@ OBSERVATION = {
     "candidates": _of("candidate", "order"),
     "verdict": _of("verdict"),
 }
-"""Field → what its entries are, and by what they are counted from the outside in. docs/notation.md says it in words."""
+"""Field of the observation → what its entries are and how they are indexed, outermost first; docs/notation.md explains
+it.
+"""
 
 
 def describe(content: Content) -> dict[str, Any]:
-    """Everything that docs/notation.md promises of it; made of the content alone."""
+    """Return everything about the game that docs/notation.md promises, made from the content alone."""
     return {
         "row_limit": content.row_limit,
         "points": {

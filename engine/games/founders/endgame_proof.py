@@ -1,4 +1,4 @@
-"""Can anybody still earn points with a prize or a craftsman? Shown, refuted, or not known (docs/rules/founders.md)."""
+"""Prove whether any seat can still earn points with a prize or a craftsman (docs/rules/founders.md)."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -13,12 +13,15 @@ from engine.games.founders.targets import targets
 
 Verdict = Literal["somebody", "tokens", "nobody", "unknown"]
 Left = Mapping[str, int]
-"""Tiles of every type that lie in the rows or were not seen yet."""
+"""Type of tile → number of tiles that lie in the rows or were not seen yet."""
 
 
 def verdict(content: Content, state: State) -> Verdict:
-    """`somebody`: it is shown that somebody can. `nobody`: it is proved that nobody can; `tokens`: that city tiles
-    bring tokens at most. `unknown`: neither."""
+    """Return what can be proved about points to come.
+
+    `somebody`: a seat can earn some. `nobody`: no seat can; `tokens`: none can, but city tiles may bring tokens.
+    `unknown`: neither is proved.
+    """
     left = _left(content, state)
     if _somebody(content, state, left):
         return "somebody"
@@ -46,20 +49,23 @@ def _somebody(content: Content, state: State, left: Left) -> bool:
 
 
 def _at_once(content: Content, state: State, seat: int) -> bool:
-    """A craftsman to lay or a prize to attach, as the state lies now."""
+    """Tell whether the seat can lay a craftsman or attach a prize, as its state lies now."""
     if state.masters[seat] and targets(content, state, seat, "master"):
         return True
     return bool(anywhere(room(flow.realm(content, state, seat))) & types_of(content, tuple(state.prizes)))
 
 
 def _from_nothing(content: Content, prize: Tile, left: Left, turns: int) -> bool:
-    """Beyond its farthest tile a state has all the room there is: only tiles and turns may be too few."""
+    """Tell whether the tiles and turns left suffice for all tiles that this prize needs.
+
+    Beyond its farthest tile a state has all the space there is, so only tiles and turns may be too few.
+    """
     wanted = Counter(_chain(content, prize, left))
     return wanted.total() < turns and all(number <= left.get(tile, 0) for tile, number in wanted.items())
 
 
 def _chain(content: Content, tile: Tile, left: Left) -> Iterator[str]:
-    """A tile for every need, a tile for every need of these, and so on."""
+    """Yield a tile for every need, a tile for every need of these, and so on."""
     for resource in tile.needs:
         makers = [one for one in content.tiles.values() if resource in one.gives]
         if makers:
@@ -69,7 +75,7 @@ def _chain(content: Content, tile: Tile, left: Left) -> Iterator[str]:
 
 
 def _had(content: Content, state: State, left: Left) -> int:
-    """Resources that anybody may ever have, as bits: more than that nobody has."""
+    """Return the resources that any seat may ever have, as bits."""
     had = 0
     for realm in state.realms:
         for laid in realm:
@@ -89,7 +95,7 @@ def _needs(content: Content, tiles: list[str]) -> list[int]:
 
 
 def _craftsman_may_work(content: Content, state: State, left: Left, had: int) -> bool:
-    """One in a hand, on a tile of his that is there, or that may still come."""
+    """Tell whether a craftsman in a hand may be laid on a tile that makes his resource, now or later."""
     lying = any(targets(content, state, seat, "master") for seat in range(state.seats))
     wanted = content.bits([resource for hand in state.masters for resource in hand])
     coming = (content.tiles[tile] for tile, number in left.items() if number)

@@ -1,7 +1,7 @@
-"""How good a position looks for a seat, for computer players that search whole turns.
+"""Estimate how good a position looks for a seat, for computer players that search whole turns.
 
-The points of this moment, and what the open prizes promise. Where tiles lie counts by what could be attached beside
-them.
+It adds the points of this moment and what the open prizes promise. Where tiles lie counts by what could be attached
+beside them.
 """
 
 from functools import lru_cache
@@ -17,32 +17,38 @@ from engine.games.founders.supply import anywhere, for_sale, room
 from engine.kernel.actors import Seat
 
 ROOM: Final = 0.03
-"""For every type of tile that could be attached now."""
+"""Value of every type of tile that could be attached now."""
 RISK: Final = 0.3
-"""Of a prize or craftsman that a rival could ruin with the token in his hand; less while nobody has one."""
+"""Share of the points of unprotected prizes and craftsmen that is deducted as a war token may ruin them.
+
+The full share while a rival holds such a token, else CALM times it.
+"""
 CALM: Final = 0.15
 TIE: Final = 0.01
 UNWANTED: Final = 1.0
-"""To propose the end without a proof that nothing is left to earn."""
+"""Deduction for a proposal to end the match without a proof that nothing is left to earn."""
 SLIP: Final = 1.0
-"""A beginner's step loses no more: to replace a tile for nothing loses a little more than that, and would look good
-enough by a part of the worst step, which is to replace a prize."""
+"""The most that a beginner's step may lose.
+
+To replace a tile for nothing loses a little more than that; measured against the worst step, which is to replace a
+prize, it would look good enough.
+"""
 WAR: Final = TOKENS.index("war")
 
 
 class Sketch(NamedTuple):
-    """What matters of a state, whatever lies elsewhere."""
+    """The parts of a player's state that count for the estimate, wherever its tiles lie."""
 
     reach: Reach
     points: int
-    """Of its tiles and of the tokens on them."""
+    """Points of its tiles and of the tokens on them."""
     prizes: int
     at_stake: int
-    """Points that a war could take."""
+    """Points that a war token could take."""
 
 
 def estimate(content: Content, state: State, seat: Seat) -> float:
-    """How many points ahead of its best rival the seat may expect to end."""
+    """Return how many points ahead of its best rival the seat may expect to end."""
     sketches = [_sketch(flow.realm(content, state, one)) for one in range(state.seats)]
     values = [_points(content, state, one, sketch) for one, sketch in enumerate(sketches)]
     if not isinstance(state.stage, Over):
@@ -61,7 +67,7 @@ def _points(content: Content, state: State, seat: Seat, sketch: Sketch) -> float
 
 
 def _outlook(content: Content, state: State, market: Market, seat: Seat, sketch: Sketch) -> float:
-    """What the open prizes promise, how many types have room, and what a war may take."""
+    """Return what the open prizes promise and how many types have a place, less what a war token may take."""
     threat = sum([hand[WAR] for hand in state.hands]) > state.hands[seat][WAR]
     danger = RISK * sketch.at_stake * (1.0 if threat else CALM)
     return hope(content, market, sketch.reach) + ROOM * sketch.reach.room.bit_count() - danger
@@ -81,12 +87,12 @@ def _sketch(realm: Realm) -> Sketch:
 
 
 def _worth(content: Content, laid: Laid) -> int:
-    """Points of the tile and its craftsman."""
+    """Return the points of the tile and its craftsman; 0 under a war token."""
     return 0 if laid.ruined else content.tiles[laid.tile].points + content.craftsman_points * laid.craftsman
 
 
 def _under_way(content: Content, state: State, market: Market) -> float:
-    """What the seat in turn has begun, as if it were done: so that of many ways the good ones are tried first."""
+    """Return the value of what the seat in turn has begun, as if it were done: so the search tries good ways first."""
     realm = flow.realm(content, state, state.turn)
     match state.stage:
         case Drawing(stack=stack):
@@ -111,7 +117,7 @@ def _reach(realm: Realm, bought: str = "") -> Reach:
 
 
 def _expected(content: Content, state: State, market: Market, stack: str) -> float:
-    """What can be attached on the average once a tile of the stack is open, and what it promises beside."""
+    """Return the mean value of opening a tile of this stack: what can be attached then, and what it promises beside."""
     reach = _reach(flow.realm(content, state, state.turn))
     now, total, number = hope(content, market, reach), 0.0, 0
     for tile, left in zip(content.tiles.values(), state.undrawn, strict=True):
@@ -123,7 +129,7 @@ def _expected(content: Content, state: State, market: Market, stack: str) -> flo
 
 
 def _promise_of(content: Content, state: State, market: Market, token: str) -> float:
-    """The best that the token may bring, less the point that it is worth in the hand, and then the best tile."""
+    """Return the best that playing the token may bring, less its point in the hand, plus the best tile after it."""
     realm, price = flow.realm(content, state, state.turn), content.token_points
     best = best_gain(content, market, _reach(realm))
     rivals = [flow.realm(content, state, one) for one in range(state.seats) if one != state.turn]
@@ -142,6 +148,6 @@ def _promise_of(content: Content, state: State, market: Market, token: str) -> f
 
 @lru_cache(1024)
 def _sold(realm: Realm) -> list[str]:
-    """What can be bought from a state."""
+    """List the resources that can be bought from a state."""
     made = _sketch(realm).reach.made
     return [name for name in realm.content.resources if realm.content.bits([name]) & made]

@@ -1,4 +1,4 @@
-"""What happened: ids and numbers."""
+"""Events of Founders, in ids and numbers."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -14,7 +14,7 @@ class PrizeOpened(Event):
 
 @dataclass(slots=True)
 class FirstDrawn(Event):
-    """The lot says who is the first player."""
+    """The lot has chosen the first player."""
 
     kind: ClassVar[str] = "first_drawn"
     seat: int
@@ -22,7 +22,7 @@ class FirstDrawn(Event):
 
 @dataclass(slots=True)
 class TileOpened(Event):
-    """It comes to the row of its stack."""
+    """A tile has come from its stack to the row beside it."""
 
     kind: ClassVar[str] = "tile_opened"
     stack: str
@@ -31,7 +31,7 @@ class TileOpened(Event):
 
 @dataclass(slots=True)
 class TilePicked(Event):
-    """In the draft."""
+    """A seat has picked a tile in the draft."""
 
     kind: ClassVar[str] = "tile_picked"
     seat: int
@@ -47,7 +47,7 @@ class StackChosen(Event):
 
 @dataclass(slots=True)
 class RowSwept(Event):
-    """A full row goes to the box."""
+    """A full row was removed to the box."""
 
     kind: ClassVar[str] = "row_swept"
     stack: str
@@ -59,7 +59,7 @@ class EndProposed(Event):
     kind: ClassVar[str] = "end_proposed"
     seat: int
     verdict: str
-    """What the engine can prove: `nobody`, `tokens` or `unknown`."""
+    """What the engine can prove about points to come: `nobody`, `tokens` or `unknown`."""
 
 
 @dataclass(slots=True)
@@ -71,7 +71,7 @@ class EndAnswered(Event):
 
 @dataclass(slots=True)
 class TokenChosen(Event):
-    """It will be played; where, is said next."""
+    """A seat will play this token; the next event says where."""
 
     kind: ClassVar[str] = "token_chosen"
     seat: int
@@ -80,7 +80,7 @@ class TokenChosen(Event):
 
 @dataclass(slots=True)
 class TileTaken(Event):
-    """It will be attached; where, is said next."""
+    """A seat will attach this tile; the next event says where."""
 
     kind: ClassVar[str] = "tile_taken"
     seat: int
@@ -89,7 +89,7 @@ class TileTaken(Event):
 
 @dataclass(slots=True)
 class NothingFits(Event):
-    """No open tile has an empty place: the top nature tile is opened."""
+    """No open tile has an empty place for it, so the top nature tile is opened."""
 
     kind: ClassVar[str] = "nothing_fits"
     seat: int
@@ -122,7 +122,7 @@ class CartPlayed(Event):
     seat: int
     x: int
     y: int
-    """Nearest and leftmost of the four tiles."""
+    """Coordinates of the nearest and leftmost of the four tiles."""
 
 
 @dataclass(slots=True)
@@ -137,7 +137,7 @@ class CraftsmanPlayed(Event):
 
 @dataclass(slots=True)
 class TileRescued(Event):
-    """Nothing fitted: the top nature tile goes straight to a state."""
+    """No open tile fitted, so the top nature tile goes straight to a state."""
 
     kind: ClassVar[str] = "tile_rescued"
     seat: int
@@ -146,7 +146,7 @@ class TileRescued(Event):
 
 @dataclass(slots=True)
 class TileReplaced(Event):
-    """It lies face down before its owner now."""
+    """A tile was replaced; it lies face down before its owner now."""
 
     kind: ClassVar[str] = "tile_replaced"
     seat: int
@@ -154,9 +154,9 @@ class TileReplaced(Event):
     x: int
     y: int
     coins: int
-    """That come to the owner's hand."""
+    """Number of coins that come from the tile to the owner's hand."""
     lost: tuple[str, ...]
-    """Tokens that go to the box: `war`, `master`, `coin`."""
+    """Tokens of the tile that go to the box: `war`, `master`, `coin`."""
 
 
 @dataclass(slots=True)
@@ -186,7 +186,7 @@ class CraftsmanHired(Event):
 
 @dataclass(slots=True)
 class CoinsTaken(Event):
-    """From the own tiles, at the end of the turn or of the match."""
+    """A seat has taken the coins from its own tiles, at the end of its turn or of the match."""
 
     kind: ClassVar[str] = "coins_taken"
     seat: int

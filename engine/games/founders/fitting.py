@@ -1,4 +1,4 @@
-"""Which types of tiles some sources supply: all types at once, each as a bit by its number in the file.
+"""Find which types of tiles some sources supply: all types at once, each as a bit by its number in the file.
 
 A type that needs two different things, as nearly all do, is supplied if both are made, unless only one source makes
 them: it makes one a turn. So two looks at every source answer for all these types; the few others are counted.
@@ -10,12 +10,12 @@ from functools import lru_cache
 from engine.games.founders.content import Content
 
 Types = int
-"""A set of types of tiles: of each the bit `1 << number`."""
+"""A set of types of tiles: the bit `1 << number` for each."""
 
 
 @lru_cache(1 << 10)
 def types_of(content: Content, tiles: tuple[str, ...]) -> Types:
-    """These types as bits."""
+    """Return the types of these tiles as bits."""
     found = 0
     for tile in tiles:
         found |= 1 << content.tiles[tile].number
@@ -23,7 +23,10 @@ def types_of(content: Content, tiles: tuple[str, ...]) -> Types:
 
 
 def fitting(content: Content, makes: Sequence[int]) -> Types:
-    """Every type of which each need can be given a source of its own. `makes`: of each source, as bits."""
+    """Return every type of which each need can be given a source of its own.
+
+    `makes`: the resources of each source, as bits.
+    """
     once = twice = 0
     for one in makes:
         twice |= once & one
@@ -38,25 +41,25 @@ def fitting(content: Content, makes: Sequence[int]) -> Types:
 
 
 def enough(wants: Sequence[tuple[int, int]], makes: Sequence[int]) -> bool:
-    """Do for every choice of needs as many sources make one of them?"""
+    """Tell whether there are enough sources for every choice of needs (`Tile.wants`)."""
     return all(sum(bool(one & bits) for one in makes) >= number for bits, number in wants)
 
 
 @lru_cache(1 << 14)
 def _asking_only(content: Content, made: int) -> Types:
-    """Types that need nothing else than what is made."""
+    """Return the types that need only resources in `made`."""
     return sum(1 << tile.number for tile in content.tiles.values() if not tile.asks & ~made)
 
 
 @lru_cache(1 << 10)
 def _torn(content: Content, alone: int) -> Types:
-    """Types that need two things of these, which one source makes alone."""
+    """Return the types that need two of these resources, all of which only one source makes."""
     return sum(1 << tile.number for tile in content.tiles.values() if (tile.asks & alone).bit_count() > 1)
 
 
 @lru_cache(8)
 def _crowded(content: Content) -> Types:
-    """Types that need three things or more, or one thing twice."""
+    """Return the types that need three things or more, or one thing twice."""
     tiles = content.tiles.values()
     return sum(1 << tile.number for tile in tiles if len(tile.needs) > 2 or tile.asks.bit_count() < len(tile.needs))
 

@@ -1,4 +1,4 @@
-"""What comes next: the order of the stages, as the rule book tells it.
+"""Which stage comes next, in the order of the rule book.
 
 Setup: the prizes, the first player, the draft, the rows. A turn: open a tile, play a token or not, attach a tile, end.
 """
@@ -34,23 +34,23 @@ def realm(content: Content, state: State, seat: int) -> Realm:
 
 
 def left(content: Content, state: State, kind: str) -> int:
-    """Tiles of this kind that nobody has seen yet."""
+    """Return the number of tiles of this kind that nobody has seen yet."""
     return sum(number for tile, number in zip(content.tiles.values(), state.undrawn, strict=True) if tile.kind == kind)
 
 
 def in_stacks(content: Content, state: State) -> int:
-    """Tiles in the three stacks together."""
+    """Return the number of tiles in the three stacks together."""
     return sum(left(content, state, stack) for stack in STACKS)
 
 
 def open_tiles(content: Content, state: State) -> list[Tile]:
-    """Every type of tile that lies open, in the order of the file."""
+    """Return every type of tile that lies open, in the order of the file."""
     lying = {*state.prizes, *(tile for row in state.rows for tile in row)}
     return [tile for tile in content.tiles.values() if tile.id in lying]
 
 
 def drawn_from(content: Content, state: State) -> str:
-    """The kind of the tile that chance brings now."""
+    """Return the kind of the tile that chance opens now."""
     match state.stage:
         case Drawing(stack=stack):
             return stack
@@ -61,14 +61,14 @@ def drawn_from(content: Content, state: State) -> str:
 
 
 def draws(content: Content, state: State) -> Sequence[Decision]:
-    """The next tile may be any that nobody has seen yet."""
+    """Return what chance may draw: any tile of the kind that nobody has seen yet."""
     kind, deal = drawn_from(content, state), content.decisions.deal
     tiles = zip(content.tiles.values(), state.undrawn, strict=True)
     return [deal[tile.id] for tile, number in tiles if number and tile.kind == kind]
 
 
 def weights(content: Content, state: State) -> Sequence[int]:
-    """As `draws`: a type is as likely as it has tiles."""
+    """Return for each of `draws` how likely it is: a type as likely as it has tiles."""
     kind, tiles = drawn_from(content, state), zip(content.tiles.values(), state.undrawn, strict=True)
     return [number for tile, number in tiles if number and tile.kind == kind]
 
@@ -78,7 +78,7 @@ def draw(content: Content, state: State, tile: str) -> None:
 
 
 def due(content: Content, state: State) -> str | None:
-    """The kind of which a tile has to be opened before the first turn; None if all lie open that should."""
+    """Return the kind of which a tile has to be opened before the first turn; None if all lie open that should."""
     seating = content.seats[state.seats]
     if len(state.prizes) < seating.prizes:
         return "prize"
@@ -89,7 +89,7 @@ def due(content: Content, state: State) -> str | None:
 
 
 def deal(content: Content, state: State) -> None:
-    """Open what is still to be opened before the first turn; then go on."""
+    """Set the stage in which a tile is opened before the first turn; if none is due, the draft or the first turn."""
     kind = due(content, state)
     if kind is None:
         state.stage = OPENING if any(state.realms) else Drafting()
@@ -99,7 +99,7 @@ def deal(content: Content, state: State) -> None:
 
 
 def take_token(content: Content, state: State, tile: str) -> list[Event]:
-    """What a city tile brings when it is attached; then the turn can end."""
+    """Give the token of an attached city tile to the seat in turn, and go on to the end of the turn."""
     token, state.stage = content.tiles[tile].token, ENDING
     if token is None:
         return []
@@ -116,7 +116,7 @@ def take_token(content: Content, state: State, tile: str) -> list[Event]:
 
 
 def clear_away(state: State, old: Laid) -> list[Event]:
-    """An own tile gives way: it lies face down from now on."""
+    """Remove a tile of the seat in turn that is replaced; it lies face down from now on."""
     seat = state.turn
     state.realms[seat].remove(old)
     state.replaced[seat].append(old.tile)
@@ -127,7 +127,7 @@ def clear_away(state: State, old: Laid) -> list[Event]:
 
 
 def end_turn(content: Content, state: State) -> list[Event]:
-    """The coins on the seat's tiles are its own; then the match is over, or the turn passes to the left."""
+    """Give the seat the coins on its tiles; then end the match, or pass the turn to the left."""
     events = [TurnEnded(state.turn), *_collect(state, state.turn)]
     reason = why_over(content, state)
     if reason:
@@ -138,14 +138,14 @@ def end_turn(content: Content, state: State) -> list[Event]:
 
 
 def why_over(content: Content, state: State) -> Reason | None:
-    """The reason why the match ends with this turn, if it does."""
+    """Return the reason why the match ends with this turn, or None."""
     if not state.prizes:
         return "prizes"
     return None if in_stacks(content, state) else "stacks"
 
 
 def finish(state: State, reason: Reason) -> list[Event]:
-    """Before points are counted everybody takes the coins on his tiles."""
+    """End the match: every seat takes the coins on its tiles before points are counted."""
     events = [event for seat in range(state.seats) for event in _collect(state, seat)]
     state.stage = Over(reason)
     return [*events, MatchEnded(reason)]

@@ -1,4 +1,4 @@
-"""Founders of the Empire as the kernel sees it."""
+"""Founders of the Empire as a `Game` of the kernel."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -51,7 +51,7 @@ from engine.kernel.standing import Standing
 
 RULES = 2
 WAITS = {2: Waits(52), 3: Waits(60), 4: Waits(63)}
-"""Means of 8 matches of greedy players with the usual options."""
+"""By number of seats: means of 8 matches of greedy players with the usual options."""
 FILES = ("rules", "tiles")
 OPTIONS = (Option("vote", (False, True), True),)
 
@@ -84,12 +84,12 @@ class Founders:
 
     @classmethod
     def from_files(cls) -> "Founders":
-        """The game as config/games/founders describes it; ContentError with all problems."""
+        """Return the game as config/games/founders describes it; ContentError with all problems."""
         return cls(*load_content("founders", FILES, parse))
 
     @classmethod
     def from_tables(cls, tables: Raw) -> "Founders":
-        """The game as the files described it when this data was kept; ContentError if it does not fit any more."""
+        """Return the game made from stored data of its files; ContentError if the data does not fit any more."""
         return cls(*parse_tables(tables, parse))
 
     def new(self, seats: int, options: Mapping[str, Choice]) -> State:
@@ -128,7 +128,7 @@ class Founders:
         return events
 
     def asks(self, state: State, viewer: Viewer) -> tuple[Ask, ...]:
-        """All stages are public."""
+        """Return what each deciding seat is asked; all stages are public."""
         kind, awaited = state.stage.kind, self.awaited(state)
         return tuple(
             Ask(seat, kind, tuple(d.code for d in self.legal(state, seat)), seat in awaited)
@@ -149,7 +149,10 @@ class Founders:
         return estimate.estimate(self.content, state, seat)
 
     def ahead(self, state: State, seat: Seat) -> State | None:
-        """What is open is open, also in the middle of another's turn; which tile comes next nobody knows."""
+        """Return the position with all open tiles as they lie and this seat's turn begun; None outside turns.
+
+        Which tile comes next nobody knows.
+        """
         if not isinstance(state.stage, Opening | Acting | Using | Placing | Hiring | Ending):
             return None
         state = state.clone()
@@ -157,7 +160,7 @@ class Founders:
         return state
 
     def fallback(self, state: State, seat: Seat) -> Decision:
-        """No vote is won by silence and no token spent; the first tile that fits is taken."""
+        """Return what a silent player does: refuse a vote, spend no token, open a tile, take the first that fits."""
         legal = self.legal(state, seat)
         if isinstance(state.stage, Voting):
             return self.content.decisions.refuse

@@ -1,7 +1,7 @@
-"""Heuristic worth of the open tiles: points, less likely for every tile that must come before.
+"""Heuristic value of the open tiles: points, less likely for every tile that must come before.
 
-Two states that make the same and have room for the same may hope for the same. So of the many places to which a tile
-may come few have to be thought about, and what was thought once is kept.
+Two states that make the same and have room for the same may hope for the same. So few of the many places to which a
+tile may come have to be evaluated, and results are kept.
 """
 
 from collections.abc import Mapping
@@ -13,18 +13,18 @@ from engine.games.founders.fitting import Types, types_of
 from engine.games.founders.state import State
 
 STEP: Final = 0.55
-"""How likely a prize is to come for every tile that is still missing, the prize itself among them."""
+"""Factor on a prize's points for every tile that is still missing, the prize itself among them."""
 UNSEEN: Final = 0.6
-"""More steps for a tile that does not lie open."""
+"""Steps added for a tile that does not lie open."""
 APART: Final = 0.7
-"""Steps at least where everything is made that is needed, but at no common place."""
+"""The least steps where everything is made that is needed, but at no common place."""
 MASTER: Final = 0.3
 """What a craftsman may bring beyond the point of his token."""
 FAR: Final = 9.0
 
 
 class Market(NamedTuple):
-    """What lies open and what may still come: the same for all."""
+    """What lies open and what may still come, which is the same for all seats."""
 
     lying: Types
     unseen: Types
@@ -32,12 +32,12 @@ class Market(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """What a state has come to."""
+    """What a player's state makes, and for which tiles it has a place."""
 
     made: int
     """Resources that it makes or will make again, as bits."""
     room: Types
-    """Types that have an empty place."""
+    """Types of tiles that have an empty place."""
 
 
 def market_of(content: Content, state: State) -> Market:
@@ -53,14 +53,14 @@ def _unseen(undrawn: tuple[int, ...]) -> Types:
 
 @lru_cache(1 << 13)
 def hope(content: Content, market: Market, reach: Reach) -> float:
-    """What all that lies open promises in points."""
+    """Return the points that all open prizes promise this state."""
     missing = _missing(content, market.lying, market.unseen, reach)
     return sum(_promise(content.tiles[prize], reach, missing) for prize in market.prizes)
 
 
 @lru_cache(1 << 13)
 def gain(content: Content, market: Market, reach: Reach, name: str) -> float:
-    """What it will have brought to attach this tile, wherever it may lie."""
+    """Return what attaching this tile will bring in points and promise, wherever it may lie."""
     tile, prizes = content.tiles[name], tuple(one for one in market.prizes if one != name)
     after = hope(content, Market(market.lying, market.unseen, prizes), Reach(reach.made | tile.makes, reach.room))
     return tile.points + worth_of(content, tile.token) + after - hope(content, market, reach)
@@ -68,14 +68,14 @@ def gain(content: Content, market: Market, reach: Reach, name: str) -> float:
 
 @lru_cache(1 << 13)
 def best_gain(content: Content, market: Market, reach: Reach) -> float:
-    """Of the open tiles for which there is room."""
+    """Return the greatest gain of an open tile for which there is a place; 0 if there is none."""
     fitting = (market.lying | types_of(content, market.prizes)) & reach.room
     names = (tile.id for tile in content.tiles.values() if fitting >> tile.number & 1)
     return max((gain(content, market, reach, name) for name in names), default=0.0)
 
 
 def worth_of(content: Content, token: str | None) -> float:
-    """Of a token that comes to a hand."""
+    """Return the value of a token that comes to a hand; 0 for none."""
     return 0.0 if token is None else content.token_points + MASTER * (token == "master")
 
 
@@ -87,7 +87,7 @@ def _promise(tile: Tile, reach: Reach, missing: Mapping[str, float]) -> float:
 
 @lru_cache(1 << 12)
 def _missing(content: Content, lying: Types, unseen: Types, reach: Reach) -> Mapping[str, float]:
-    """For every resource how many tiles the state still needs to make it."""
+    """Map every resource to the number of tiles that the state still needs to make it."""
     found: dict[str, float] = {}
     for name, bit, makers in _makers(content):
         found[name] = FAR
@@ -108,7 +108,7 @@ def _steps(tile: Tile, lying: Types, reach: Reach, missing: Mapping[str, float])
 
 @lru_cache(8)
 def _makers(content: Content) -> list[tuple[str, int, list[Tile]]]:
-    """Of every resource its bit and the tiles that give it; what others need stands before what these give."""
+    """Return for every resource its bit and the tiles that give it; what others need stands before what they give."""
     kinds = ("nature", "village", "city")
     names = sorted(content.resources, key=lambda name: kinds.index(content.kinds[name]))
     tiles = content.tiles.values()

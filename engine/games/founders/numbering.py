@@ -1,20 +1,20 @@
-"""In which order places are numbered for people: as one reads, the farthest row from the owner first."""
+"""Number places for people in reading order, the farthest row from the owner first."""
 
 from collections.abc import Iterable
 
 from engine.games.founders.realm import Place
 
 Target = tuple[int, int, int]
-"""A seat, and x and y in its state; of a cart the crossing's."""
+"""A seat, and x and y in its state; those of the crossing for a cart."""
 
 
 def reading_order(places: Iterable[Place]) -> list[Place]:
-    """Row by row from the farthest to the nearest, each from left to right: the first one is number 1."""
+    """Return the places row by row from the farthest to the nearest, each from left to right; the first is number 1."""
     return sorted(places, key=lambda place: (-place[1], place[0]))
 
 
 def target_of(code: str, turn: int) -> Target | None:
-    """Where this decision of the seat in turn leads; None if to no place."""
+    """Return the place that this decision of the seat in turn is about; None if there is none."""
     match code.split(" "):
         case ["place" | "replace" | "cart" | "master", x, y]:
             return turn, int(x), int(y)
@@ -25,9 +25,10 @@ def target_of(code: str, turn: int) -> Target | None:
 
 
 def numbered(codes: Iterable[str], turn: int, seats: int) -> dict[Target, int]:
-    """The number of every place of these decisions: the state of the seat in turn first, then the others to its left.
+    """Return the number of every place of these decisions, counted from 1.
 
-    Two decisions about one place, as for both resources of a nature tile, share its number.
+    The state of the seat in turn comes first, then the others to its left. Two decisions about one place, as for both
+    resources of a nature tile, share its number.
     """
     targets = {target for code in codes if (target := target_of(code, turn)) is not None}
     found: list[Target] = []

@@ -1,4 +1,4 @@
-"""What one viewer may know: everything but the order of the tiles to come."""
+"""The observation of Founders: everything but the order of the tiles to come."""
 
 from dataclasses import dataclass
 
@@ -11,12 +11,12 @@ from engine.kernel.observation import Observation
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A place to which the tile in hand may come, and what would supply it there."""
+    """A place to which the tile to attach may come, and the tiles that would supply it there."""
 
     x: int
     y: int
     replaces: bool
-    """An own tile gives way."""
+    """True: an own tile lies there and is replaced."""
     supplies: tuple[Supplied, ...]
 
 
@@ -27,7 +27,7 @@ class FoundersObservation(Observation):
     stage: Stage
     turn: int
     undrawn: tuple[int, ...]
-    """Per type of tile: not seen yet; nobody knows their order."""
+    """Per type of tile: number that nobody has seen yet; their order is unknown."""
     stacks: tuple[int, ...]
     """Tiles left in the nature, the village and the city stack."""
     rows: tuple[tuple[str, ...], ...]
@@ -41,7 +41,7 @@ class FoundersObservation(Observation):
     """Per seat: the resources of the craftsmen in its hand."""
     replaced: tuple[tuple[str, ...], ...]
     swept: tuple[int, ...]
-    """Per type of tile: in the box, out of full rows."""
+    """Per type of tile: number of tiles in the box, from full rows."""
     supply: tuple[int, ...]
     """War, coin and cart tokens that nobody has taken."""
     guild: tuple[str, ...]
@@ -49,6 +49,6 @@ class FoundersObservation(Observation):
     unprotected: tuple[tuple[Laid, ...], ...]
     """Per seat: the farthest tile of every column, ruined ones too."""
     candidates: tuple[Candidate, ...]
-    """While a tile is placed: where it may come, as in the list of decisions. Else empty."""
+    """While a tile is placed: where it may come, in the order of the list of decisions. Else empty."""
     verdict: str
-    """Before a tile is opened and while it is voted: what is known of points to come. Else empty."""
+    """Before a tile is opened and during a vote: what is known of points to come (`endgame_proof`). Else empty."""

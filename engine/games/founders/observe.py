@@ -1,4 +1,4 @@
-"""From the position to what one viewer may know, and from there back: nobody has a secret."""
+"""Make observations from positions, and positions from observations: nothing is hidden in this game."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -44,7 +44,7 @@ def observe(content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...
 
 
 def _is_asked(state: State) -> bool:
-    """Whether anybody can earn points: while it is voted, and as long as the end may be proposed in this turn."""
+    """Tell whether players need the verdict on points to come: during a vote, and while one may propose the end."""
     match state.stage:
         case Voting():
             return True
@@ -68,7 +68,7 @@ def _candidates(content: Content, state: State) -> tuple[Candidate, ...]:
 
 
 def imagine(content: Content, seen: FoundersObservation) -> State:
-    """The very position: nobody has a secret."""
+    """Return the position of the observation, the real one: no seat has a secret."""
     return State(
         choices=seen.choices,
         stage=seen.stage,

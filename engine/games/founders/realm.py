@@ -15,7 +15,7 @@ AROUND: Final = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (
 
 @value
 class Laid:
-    """A tile in a state, with the tokens on it; war lies on top of everything."""
+    """A tile in a player's state with the tokens on it; a war token lies on top of everything."""
 
     tile: str
     x: int
@@ -31,7 +31,7 @@ class Laid:
 
 @value
 class Crossing:
-    """Where a cart may lie: the corner in which this place, the one to its right and the two behind them meet."""
+    """A corner where a cart may lie: of this place, the one to its right and the two behind them."""
 
     x: int
     y: int
@@ -44,16 +44,16 @@ class Crossing:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Something that makes one of its resources in this turn."""
+    """A tile, or a purchase, that makes one of its resources in this turn."""
 
     place: Place | None
-    """Of the tile; None = bought from a rival."""
+    """Place of the tile; None = bought from a rival."""
     makes: int
-    """Its resources as bits."""
+    """The resources of which it makes one, as bits."""
 
 
 class Realm:
-    """What can be read off the grid. Nothing of it changes: other tiles are another realm."""
+    """A player's state as a grid, with what follows from it. Never changed: other tiles make another realm."""
 
     def __init__(self, content: Content, tiles: Sequence[Laid], carts: Sequence[Crossing]) -> None:
         self.content = content
@@ -63,25 +63,25 @@ class Realm:
 
     @cached_property
     def frontier(self) -> list[Place]:
-        """Empty places that touch a tile with a side, in rising order."""
+        """Return the empty places that touch a tile with a side, in rising order."""
         beside = set[Place]().union(*map(_sides, self.at))
         return sorted(beside - self.at.keys())
 
     @cached_property
     def unprotected(self) -> list[Laid]:
-        """The farthest tile from the owner in every column, ruined or not, from the left."""
+        """Return the farthest tile from the owner in every column, ruined or not, from the left."""
         farthest = {x: (x, y) for x, y in sorted(self.at)}
         return [self.at[place] for place in farthest.values()]
 
     @cached_property
     def crossings(self) -> list[Crossing]:
-        """Where four tiles meet and no cart lies."""
+        """Return the crossings where four tiles meet and no cart lies."""
         found = (Crossing(x, y) for x, y in sorted(self.at))
         return [one for one in found if one not in self.carts and all(place in self.at for place in one.places)]
 
     @cached_property
     def joined(self) -> dict[Place, frozenset[Place]]:
-        """For every place that carts join with others: all of them. Carts that share a tile are joined too."""
+        """Map every place that carts join with others to all of these. Carts that share a tile are joined too."""
         groups: list[frozenset[Place]] = []
         for cart in self.carts:
             touched = [group for group in groups if not group.isdisjoint(cart.places)]
@@ -91,13 +91,13 @@ class Realm:
 
     @cached_property
     def found(self) -> dict[tuple[str, str], Mapping[Place, int]]:
-        """Filled by `supply`: what it has found out once, it need not look for again."""
+        """Return the cache that `supply` fills, so that it looks for nothing twice."""
         return {}
 
 
 @lru_cache(4096)
 def places_around(place: Place) -> tuple[Place, ...]:
-    """The eight places that touch this one with a side or a corner."""
+    """Return the eight places that touch this one with a side or a corner."""
     x, y = place
     return tuple((x + dx, y + dy) for dx, dy in AROUND)
 
@@ -113,7 +113,7 @@ MOST_KEPT: Final = 1024
 
 
 def realm_of(content: Content, tiles: Sequence[Laid], carts: Sequence[Crossing]) -> Realm:
-    """The realm of these tiles and carts; it is made once and kept for a while."""
+    """Return the realm of these tiles and carts; it is made once and kept for a while."""
     # Known by its very objects, which never change: to compare all that they hold would take longer than what is found
     # in them. The realm holds them, so while it is kept no other object has their numbers.
     key = (id(content), *map(id, tiles), *map(id, carts))

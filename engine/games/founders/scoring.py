@@ -1,4 +1,4 @@
-"""Victory points: prizes, craftsmen, tokens, replaced tiles; and the tie-break."""
+"""Victory points of Founders: prizes, craftsmen, tokens, replaced tiles; and the tie-break."""
 
 from engine.games.founders.content import Content
 from engine.games.founders.stage import Over
@@ -6,11 +6,11 @@ from engine.games.founders.state import State
 from engine.kernel.standing import Standing, rank
 
 TIE_BREAKS = ("prize_tiles",)
-"""More prize tiles in the state, ruined ones too."""
+"""What decides between equal points: more prize tiles in the state, ruined ones too."""
 
 
 def standing(content: Content, state: State) -> Standing:
-    """Points by heading; on equal points more prize tiles."""
+    """Return the standing: points by heading; on equal points more prize tiles."""
     seats, stage = range(state.seats), state.stage
     prizes = [prize_tiles(content, state, seat) for seat in seats]
     reason = stage.reason if isinstance(stage, Over) else None
@@ -19,7 +19,10 @@ def standing(content: Content, state: State) -> Standing:
 
 
 def headings(content: Content, state: State, seat: int) -> dict[str, int]:
-    """Points of one seat. Coins on its tiles are tokens of its own: it will take them before points are counted."""
+    """Return the points of one seat by heading.
+
+    Coins on its tiles count as tokens of its own: it will take them before points are counted.
+    """
     safe = [laid for laid in state.realms[seat] if not laid.ruined]
     coins = sum(laid.coins for laid in state.realms[seat])
     tokens = sum(state.hands[seat]) + len(state.masters[seat]) + coins

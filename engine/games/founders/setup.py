@@ -1,4 +1,4 @@
-"""The position before the first draw: all tiles are face down, all tokens in the reserve."""
+"""Make the position before the first draw: all tiles are face down, all tokens in the reserve."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What the table is doing now: public facts only. One rules module per stage, of the same name."""
+"""Stages of Founders: public facts only. One rules module per stage, of the same name."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -14,7 +14,7 @@ Reason = Literal["prizes", "stacks", "agreed"]
 
 @value
 class Dealing:
-    """Chance opens prizes, the draft or the rows, whichever is due."""
+    """Stage: chance opens prizes, the draft or the rows, whichever is due."""
 
     who: ClassVar[Who] = "chance"
     kind: Literal["dealing"] = "dealing"
@@ -22,7 +22,7 @@ class Dealing:
 
 @value
 class Lot:
-    """Chance says who is the first player."""
+    """Stage: chance chooses the first player."""
 
     who: ClassVar[Who] = "chance"
     kind: Literal["lot"] = "lot"
@@ -36,7 +36,7 @@ class Drafting:
 
 @value
 class Joining:
-    """The second tile of the draft comes to a side of the first."""
+    """Stage: a seat puts its second tile of the draft to a side of the first."""
 
     who: ClassVar[Who] = "turn"
     tile: str
@@ -47,13 +47,13 @@ class Joining:
 class Opening:
     who: ClassVar[Who] = "turn"
     asked: bool = False
-    """The end was proposed in this turn already."""
+    """True: the end of the match was proposed in this turn already."""
     kind: Literal["opening"] = "opening"
 
 
 @value
 class Voting:
-    """The others say whether the match ends here."""
+    """Stage: the other seats vote whether the match ends here."""
 
     who: ClassVar[Who] = "others"
     agreed: tuple[int, ...] = ()
@@ -63,7 +63,7 @@ class Voting:
 
 @value
 class Drawing:
-    """Chance opens the top tile of this stack."""
+    """Stage: chance opens the top tile of this stack."""
 
     who: ClassVar[Who] = "chance"
     stack: Stack
@@ -72,19 +72,19 @@ class Drawing:
 
 @value
 class Acting:
-    """Play a token, or take the tile to attach."""
+    """Stage: play a token, or take the tile to attach."""
 
     who: ClassVar[Who] = "turn"
     used: bool = False
-    """A token was played in this turn."""
+    """True: a token was played in this turn."""
     bought: str = ""
-    """The resource bought with it; empty = none."""
+    """The resource bought with the token; empty = none."""
     kind: Literal["acting"] = "acting"
 
 
 @value
 class Using:
-    """Where does the token go?"""
+    """Stage: choose where this token goes."""
 
     who: ClassVar[Who] = "turn"
     token: Token
@@ -93,7 +93,7 @@ class Using:
 
 @value
 class Rescuing:
-    """Chance opens the top nature tile because nothing fits."""
+    """Stage: chance opens the top nature tile because nothing fits."""
 
     who: ClassVar[Who] = "chance"
     kind: Literal["rescuing"] = "rescuing"
@@ -105,13 +105,13 @@ class Placing:
     tile: str
     bought: str = ""
     rescued: bool = False
-    """It comes from the stack and lies in no row."""
+    """True: the tile comes straight from the stack and lies in no row."""
     kind: Literal["placing"] = "placing"
 
 
 @value
 class Hiring:
-    """Chance draws a craftsman."""
+    """Stage: chance draws a craftsman."""
 
     who: ClassVar[Who] = "chance"
     kind: Literal["hiring"] = "hiring"
@@ -119,7 +119,7 @@ class Hiring:
 
 @value
 class Ending:
-    """Nothing is left to do but to end the turn: a stage of its own, so that the last step can be taken back."""
+    """Stage: only the end of the turn is left to do. A stage of its own, so that the last step can be taken back."""
 
     who: ClassVar[Who] = "turn"
     kind: Literal["ending"] = "ending"

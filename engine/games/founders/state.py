@@ -1,4 +1,4 @@
-"""The position. Nobody outside this game's room imports this file."""
+"""The position of Founders. Only this game's own modules import this file."""
 
 from typing import Annotated
 
@@ -22,9 +22,9 @@ class State(Clonable):
     choices: Choices
     stage: Stage
     turn: int
-    """The seat whose turn it is, or who is asked during setup."""
+    """The seat whose turn it is, or which is asked during setup."""
     undrawn: TileRow
-    """Tiles that nobody has seen yet; they have no order. Prizes that were not opened stay here."""
+    """Per type of tile: number that nobody has seen yet; they have no order. Prizes that were not opened stay here."""
     rows: list[list[str]]
     """Open tiles of the nature, the village and the city stack, oldest first."""
     prizes: list[str]
@@ -37,11 +37,11 @@ class State(Clonable):
     masters: list[list[str]]
     """Per seat: the resources of the craftsmen in its hand."""
     replaced: list[list[str]]
-    """Per seat: tiles that lie face down before it."""
+    """Per seat: replaced tiles, which lie face down before it."""
     swept: TileRow
-    """Tiles of full rows, in the box; everybody may look at them."""
+    """Per type of tile: number in the box, from full rows; everybody may look at them."""
     supply: TokenRow
-    """Tokens that nobody has taken yet."""
+    """Tokens of each kind that nobody has taken yet."""
     guild: list[str]
     """Resources of the craftsmen that nobody has drawn yet, in the order of the file: they have no other."""
 

@@ -1,6 +1,7 @@
-"""Who supplies what: a placement is possible if every need has a tile of its own that makes it.
+"""Find which tiles supply a placement: it is possible if every need has a tile of its own that makes it.
 
-Nothing here sees more of a match than one state and what was bought, so whoever shows a table may ask it too.
+Nothing here sees more of a match than one player's state and what was bought, so code that shows a table may use it
+too.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -16,55 +17,58 @@ Why = Literal["occupied", "apart", "missing", "busy"]
 
 @dataclass(frozen=True, slots=True)
 class Supplied:
-    """A need and what serves it."""
+    """A need of a tile, and what serves it."""
 
     resource: str
     place: Place | None
-    """Of the tile that makes it; None = bought."""
+    """Place of the tile that makes the resource; None = bought."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a tile cannot come to a place."""
+    """The reason why a tile cannot come to a place."""
 
     why: Why
-    """`occupied`: a tile lies there and is not to be replaced. `apart`: no side touches the state. `missing`: nothing
-    there makes the resource. `busy`: fewer tiles make these resources than are needed, and each makes one a turn."""
+    """One of four reasons.
+
+    `occupied`: a tile lies there and is not to be replaced. `apart`: no side touches the state. `missing`: nothing
+    there makes the resource. `busy`: fewer tiles make these resources than are needed, and each makes one a turn.
+    """
     resources: tuple[str, ...] = ()
     tiles: tuple[Place, ...] = ()
-    """With `busy`: those that make any of the resources."""
+    """With `busy`: places of the tiles that make any of the resources."""
     idle: tuple[Place, ...] = ()
-    """Tiles that would make one of the resources, but for a token on them."""
+    """Places of tiles that would make one of the resources, but for a token on them."""
     bought: bool = False
-    """With `busy`: what was bought is one of the few too."""
+    """With `busy`: True if the purchase too makes one of the resources."""
 
 
 def gives(content: Content, laid: Laid) -> int:
-    """What a tile makes in its owner's turn, as bits: nothing under war, a craftsman or a coin."""
+    """Return what a tile makes in its owner's turn, as bits: nothing under war, a craftsman or a coin."""
     return 0 if laid.ruined or laid.craftsman or laid.coins else content.tiles[laid.tile].makes
 
 
 def for_sale(content: Content, laid: Laid) -> int:
-    """What a rival may buy from it: a coin stops the owner only."""
+    """Return what a rival may buy from the tile, as bits: a coin stops only the owner."""
     return 0 if laid.ruined or laid.craftsman else content.tiles[laid.tile].makes
 
 
 def offers(realm: Realm, place: Place, bought: str = "") -> tuple[Source, ...]:
-    """Everything that may supply a tile on this place, an empty one or that of a tile to be replaced."""
+    """Return all sources for a tile on this place, an empty one or that of a tile to be replaced."""
     makes = _makes(realm)
     found = [Source(one, makes[one]) for one in _reached(realm, place) if one in makes]
     return (*found, Source(None, realm.content.bits([bought]))) if bought else tuple(found)
 
 
 def fits(tile: Tile, sources: Sequence[Source]) -> bool:
-    """Can every need of the tile be given a source of its own?"""
+    """Tell whether every need of the tile can be given a source of its own."""
     return enough(tile.wants, [source.makes for source in sources])
 
 
 def assign(realm: Realm, tile: Tile, sources: Sequence[Source]) -> tuple[Supplied, ...] | None:
-    """A source for every need, in the order of the needs; None if there is not one for each."""
+    """Return a source for every need, in the order of the needs; None if there is not one for each."""
     taken: dict[int, int] = {}
-    """Source → the need that it serves."""
+    """Index of a source → index of the need that it serves."""
     for need in range(len(tile.needs)):
         if not _serve(tile, sources, need, taken, set()):
             return None
@@ -73,27 +77,27 @@ def assign(realm: Realm, tile: Tile, sources: Sequence[Source]) -> tuple[Supplie
 
 
 def possible(realm: Realm, tile: Tile, bought: str = "") -> list[Place]:
-    """Empty places to which the tile may come, in rising order."""
+    """Return the empty places to which the tile may come, in rising order."""
     return [place for place, types in room(realm, bought).items() if types >> tile.number & 1]
 
 
 def replaceable(realm: Realm, tile: Tile, bought: str = "") -> list[Place]:
-    """Places of tiles that may give way to this one, in rising order."""
+    """Return the places of tiles that this one may replace, in rising order."""
     return [place for place, types in changes(realm, bought).items() if types >> tile.number & 1]
 
 
 def room(realm: Realm, bought: str = "") -> Mapping[Place, Types]:
-    """For every empty place that touches the state, in rising order: the types of tiles that are supplied there."""
+    """Map every empty place that touches the state, in rising order, to the types of tiles that are supplied there."""
     return _once(realm, ("room", bought), lambda: _supplied(realm, realm.frontier, bought))
 
 
 def changes(realm: Realm, bought: str = "") -> Mapping[Place, Types]:
-    """For every place of a tile, in rising order: the types that are supplied there once it has given way."""
+    """Map every place of a tile, in rising order, to the types that are supplied there once this tile is removed."""
     return _once(realm, ("changes", bought), lambda: _supplied(realm, sorted(realm.at), bought))
 
 
 def anywhere(places: Mapping[Place, Types]) -> Types:
-    """Types that are supplied at any of these places."""
+    """Return the types that are supplied at any of these places."""
     found = 0
     for types in places.values():
         found |= types
@@ -101,7 +105,7 @@ def anywhere(places: Mapping[Place, Types]) -> Types:
 
 
 def why_not(realm: Realm, tile: Tile, place: Place, bought: str = "", *, replacing: bool = False) -> Refusal | None:
-    """What stands in the way; None if nothing does."""
+    """Return why the tile cannot come to the place; None if it can."""
     if place in realm.at and not replacing:
         return Refusal("occupied")
     if place not in realm.at and place not in realm.frontier:
@@ -137,7 +141,7 @@ def _supplied(realm: Realm, places: Iterable[Place], bought: str) -> Mapping[Pla
 
 
 def _makes(realm: Realm) -> Mapping[Place, int]:
-    """Of every tile that makes something in this turn: what, as bits."""
+    """Map the place of every tile that makes something in this turn to what it makes, as bits."""
     return _once(realm, ("makes", ""), lambda: {place: makes for place, makes in _made(realm) if makes})
 
 
@@ -153,8 +157,10 @@ def _once(realm: Realm, what: tuple[str, str], find: Callable[[], Mapping[Place,
 
 
 def _reached(realm: Realm, place: Place) -> Sequence[Place]:
-    """The eight places around, and those of all tiles that carts join with one there, in rising order; never the place
-    itself."""
+    """Return the places whose tiles may supply this place, in rising order.
+
+    The eight around it, and those of all tiles that carts join with one there; never the place itself.
+    """
     around = places_around(place)
     if not realm.carts or realm.joined.keys().isdisjoint(around):
         return around
@@ -163,7 +169,9 @@ def _reached(realm: Realm, place: Place) -> Sequence[Place]:
 
 
 def _serve(tile: Tile, sources: Sequence[Source], need: int, taken: dict[int, int], tried: set[int]) -> bool:
-    """Find a source for this need, moving others to another one where that helps (an augmenting path)."""
+    """Find a source for this need, moving others to another one where that helps (an augmenting path); tell if one was
+    found.
+    """
     bit = tile.wants[need][0]
     for number, source in enumerate(sources):
         if source.makes & bit and number not in tried:

@@ -1,4 +1,4 @@
-"""Where a seat may play a token."""
+"""Find where a seat may play a token."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from engine.kernel.decision import Decision
 
 
 def playable(content: Content, state: State, seat: int) -> list[Decision]:
-    """`use` for every kind of token that the seat holds and has a target for."""
+    """Return `use` for every kind of token that the seat holds and has a target for."""
     use = content.decisions.use
     held = [token for token, number in zip(TOKENS, state.hands[seat], strict=True) if number]
     if state.masters[seat]:
@@ -31,7 +31,9 @@ def targets(content: Content, state: State, seat: int, token: str) -> Sequence[D
 
 
 def _raids(content: Content, state: State, seat: int) -> list[Decision]:
-    """The farthest tile of every column of every rival: those behind a ruined one are safe."""
+    """Return the war decisions: against the farthest tile of every column of every rival; those behind a ruined one
+    are safe.
+    """
     war = content.decisions.war
     return [
         war(rival, laid.x, laid.y)
@@ -53,7 +55,7 @@ def _purchases(content: Content, state: State, seat: int) -> list[Decision]:
 
 
 def _workplaces(content: Content, state: State, seat: int) -> list[Decision]:
-    """Tiles that make the resource of a craftsman themselves; a coin does not matter."""
+    """Return the decisions to lay a craftsman on own tiles that make his resource themselves; a coin does not matter."""
     wanted = content.bits(state.masters[seat])
     return [content.decisions.master(laid.x, laid.y) for laid in state.realms[seat] if for_sale(content, laid) & wanted]
 

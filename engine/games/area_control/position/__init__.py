@@ -1,1 +1,1 @@
-"""What positions of armies on a map need to be playable, as far as both games need the same."""
+"""Checks of saved positions that the games of armies on a map (eme, legends) share."""

@@ -1,4 +1,4 @@
-"""What the stages need in which it is found out who starts: neutral armies, the auction, a tie, the lot."""
+"""Check positions of the stages that find who starts: neutral armies, the auction, a tie, the lot."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from engine.kernel.errors import Problem
 from engine.kernel.partial_validation import UNREAD, given, judged
 
 Lots = Mapping[str, tuple[str, str]]
-"""What the lot decides → the option that says so, and how it is chosen then."""
+"""Prize that the lot decides → the option that allows the lot, and the value that this option must have."""
 
 
 def before_neutral(state: Position) -> Iterator[Problem]:
@@ -34,7 +34,7 @@ def no_bids(state: Position) -> Iterator[Problem]:
 
 
 def neutral(content: Cards, state: Position) -> Iterator[Problem]:
-    """As many are still to come as the stage says."""
+    """List problems if the number of neutral armies still to come (`stage.left`) does not fit those on the board."""
     stage = state.stage
     if playing(content, state) != NEUTRAL_ROW:
         yield Problem("stage", f"{stage.kind}: neutral armies come only with two players")
@@ -51,7 +51,7 @@ def auction(state: Position) -> Iterator[Problem]:
 
 
 def tie(content: Cards, state: Position, lots: Lots) -> Iterator[Problem]:
-    """Of the die and of the question who is the youngest."""
+    """List problems of the stages that settle a tie: rolling the die, and asking who is the youngest."""
     answers = [_answers(state.stage)] if isinstance(state.stage, Youngest) else []
     yield from judged(_among(content, state), *answers, _prize(content, state, lots))
 

@@ -1,4 +1,4 @@
-"""Seats, cards and coins of a position, each judged as far as it was read."""
+"""Check seats, cards and coins of a position, each as far as it could be read."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol
@@ -9,7 +9,7 @@ from engine.kernel.errors import Problem
 from engine.kernel.partial_validation import UNREAD, given, judged
 
 NOT_YET: Final = -1
-"""A bid, or an answer, that is not in."""
+"""Stands for a bid or an answer that has not been given."""
 
 
 class Cards(Protocol):
@@ -48,7 +48,7 @@ class Position(Protocol):
 
 
 def playing(content: Cards, state: Position) -> int:
-    """The number of seats, where so many can play."""
+    """Return the number of seats; CannotJudge if the game has no such number."""
     given(state.seats in content.coins)
     return state.seats
 
@@ -59,7 +59,7 @@ def size(path: str, row: Sequence[object], wanted: int, things: str) -> Iterator
 
 
 def given_rows(state: Position, name: str) -> list[tuple[str, int, list[int]]]:
-    """(path, number, row) for each row of this field, as far as there are any."""
+    """Return (path, number, row) for each row of this field; empty if the field could not be read."""
     rows = getattr(state, name)
     return [] if rows is UNREAD else [(f"{name}.{number}", number, row) for number, row in enumerate(rows)]
 
@@ -78,12 +78,12 @@ def _seat_named(path: str, seat: int, first: int, message: str, last: int) -> It
 
 
 def cards(content: Cards, state: Position) -> Iterator[Problem]:
-    """Each lies in one place, and there are as many as are still to be taken."""
+    """List problems of the cards: each must lie in one place, and as many must be left as are still to be taken."""
     yield from judged(_places(content, state), _row(content, state), _order(state), _enough(content, state))
 
 
 def _places(content: Cards, state: Position) -> Iterator[Problem]:
-    """Every card that is not in this deck, or lies in a second place."""
+    """List every card that is not in this deck, or lies in a second place."""
     known = state.coins is not UNREAD and state.seats in content.coins
     seats = state.seats if known else max(content.coins)
     deck, seen = set(content.deck(seats)), set[int]()
@@ -123,7 +123,7 @@ def empty(path: str, things: Sequence[int]) -> Iterator[Problem]:
 
 
 def coins(content: Cards, state: Position) -> Iterator[Problem]:
-    """Those of the seats, and their bids."""
+    """List problems of the seats' coins and of their bids."""
     for seat, has in enumerate([] if state.coins is UNREAD else state.coins):
         if has is not UNREAD and has < 0:
             yield Problem(f"coins.{seat}", f"must be 0 or more, not {shown(has)}")
@@ -139,7 +139,7 @@ def _bid(content: Cards, state: Position, seat: int, bid: int) -> Iterator[Probl
 
 
 def _most_bid(content: Cards, state: Position, seat: int) -> int:
-    """Once the winner has paid, a bid may be higher than what is left."""
+    """Return the highest possible bid of the seat; once the winner has paid, a bid may be higher than what is left."""
     if not _bidding(state.stage):
         return content.coin_tokens
     given(seat < len(state.coins))
@@ -153,7 +153,7 @@ def _bidding(stage: Any) -> bool:
 
 
 def unseen(content: Cards, seats: int, raw: Mapping[str, Any]) -> list[int]:
-    """All cards of the deck that lie nowhere else in a position that was written by hand."""
+    """Return the cards of the deck that lie nowhere else in a hand-written position."""
     taken = raw["taken"] if isinstance(raw["taken"], list) else []
     hands = [hand for hand in [raw["row"], *taken] if isinstance(hand, list)]
     seen = [card for hand in hands for card in hand]

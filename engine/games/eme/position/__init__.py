@@ -1,4 +1,4 @@
-"""Reading and writing a position as JSON; docs/notation.md shows it to people."""
+"""Write and read a position as JSON; docs/notation.md shows the format."""
 
 from typing import Any
 
@@ -17,7 +17,10 @@ def save(content: Content, state: State) -> dict[str, Any]:
 
 
 def load(content: Content, raw: object) -> State:
-    """The position; PositionError lists all problems. What a person may leave out is filled in."""
+    """Return the position of this JSON; PositionError lists all problems.
+
+    Fields that a person may leave out get defaults.
+    """
     if not isinstance(raw, dict):
         raise PositionError([Problem("", "a position is a JSON object")])
     side, found = _side(content, raw), list[Problem]()
@@ -35,7 +38,9 @@ def load(content: Content, raw: object) -> State:
 
 
 def _side(content: Content, raw: dict[str, Any]) -> Side:
-    """The side whose names the position uses; if it names none that exists, the one that knows most of them."""
+    """Return the side whose names the position uses; if it names no existing side, the one with most of its region
+    names.
+    """
     choices = raw.get("choices", {})
     name = choices.get("side", Choices().side) if isinstance(choices, dict) else None
     if isinstance(name, str) and name in content.sides:
@@ -45,13 +50,16 @@ def _side(content: Content, raw: dict[str, Any]) -> Side:
 
 
 def _as_meant(side: Side, filled: dict[str, Any]) -> dict[str, Any]:
-    """What the checks look at where names are wrong: pieces in unknown regions count too."""
+    """Return the position for the checks: pieces in unknown regions are moved to empty ones, so that they count too."""
     rows = {name: filled[name] for name in ("armies", "cities") if isinstance(filled[name], list)}
     return filled | {name: [_counted(side, row) for row in many] for name, many in rows.items()}
 
 
 def _counted(side: Side, row: Any) -> Any:
-    """Pieces of unknown regions lie in empty ones: a row that is too full is told as well as the wrong name."""
+    """Return a row with the pieces of unknown regions in empty ones.
+
+    So a row that is too full is reported as well as the wrong name.
+    """
     if not isinstance(row, dict):
         return row
     strays = [many for name, many in row.items() if name not in side.regions and type(many) is int and many > 0]
@@ -64,7 +72,7 @@ def _region_names(raw: dict[str, Any]) -> set[str]:
 
 
 def _filled(content: Content, raw: dict[str, Any]) -> dict[str, Any]:
-    """Defaults for a hand-written position: only `coins` and `stage` are always needed."""
+    """Return a hand-written position with defaults; only `coins` and `stage` are always needed."""
     seats = len(raw["coins"]) if isinstance(raw.get("coins"), list) else 0
     seats = seats if seats in content.coins else 0
     rows = seats + 1 if seats == NEUTRAL_ROW else seats

@@ -1,7 +1,7 @@
-"""What makes a position playable to its end: it need not be reachable, but every rule must find what it needs.
+"""Check that a position can be played to its end: it need not be reachable, but every rule must find what it needs.
 
-A draft of a broken position is judged too. So each check stands alone: where it needs what was not read, or has the
-wrong size, it is silent, for another check tells that.
+A draft of a broken position is checked too. So each check stands alone: where it needs what was not read, or has the
+wrong size, it is silent, for another check reports that.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ UnitStage = Placing | Moving | Building | Destroying
 
 
 def problems(content: Content, state: State) -> list[Problem]:
-    """Everything that would keep a match from being played on; empty = playable."""
+    """List everything that would keep a match from being played on; empty = playable."""
     return list(
         judged(
             _sizes(content, state),
@@ -102,13 +102,13 @@ def _hand_size(path: str, hand: list[int], most: int) -> Iterator[Problem]:
 
 
 def _hand(state: State) -> list[int]:
-    """The cards of the seat in turn."""
+    """Return the cards of the seat in turn."""
     given(state.turn in range(len(state.taken)))
     return state.taken[state.turn]
 
 
 def _stage(content: Content, state: State) -> Iterator[Problem]:
-    """What the stage needs, by the part of the match in which it comes."""
+    """List what contradicts the stage: what it needs from the position and from the row."""
     yield from judged(_part(content, state), _row_for(content, state))
 
 
@@ -129,7 +129,7 @@ def _part(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _row_for(content: Content, state: State) -> Iterator[Problem]:
-    """What must lie in the row at this stage."""
+    """List what is wrong in the row at this stage."""
     if isinstance(state.stage, Dealing):
         if len(state.row) >= len(content.row_costs) or not state.undrawn:
             yield Problem("stage", "dealing: needs a gap in the row and a card to fill it")
@@ -138,7 +138,7 @@ def _row_for(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _in_action(content: Content, state: State) -> Iterator[Problem]:
-    """The seat in turn does what its newest card allows."""
+    """List problems if the action is not one that the newest card of the seat in turn allows."""
     hand, stage = _hand(state), state.stage
     if not hand:
         yield Problem(f"taken.{state.turn}", "the seat in turn must have taken a card")
@@ -173,7 +173,7 @@ def _rest(card: Card, rest: int, part: int) -> Iterator[Problem]:
 
 
 def _kind(stage: UnitStage) -> str:
-    """What the stage does, as a card calls it."""
+    """Return the kind of action of this stage, as cards name it."""
     match stage:
         case Placing():
             return "place"

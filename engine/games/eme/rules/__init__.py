@@ -1,1 +1,1 @@
-"""One module per stage: `legal` lists what may be decided, `apply` does it. `flow` says what comes next."""
+"""Rules, one module per stage: `legal` lists what may be decided, `apply` does it. `flow` sets the next stage."""

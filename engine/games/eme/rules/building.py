@@ -1,4 +1,4 @@
-"""Build a city in a region with at least one own army. Several cities may stand in one region."""
+"""Stage: build a city in a region with at least one own army. Several cities may stand in one region."""
 
 from collections.abc import Sequence
 from itertools import compress

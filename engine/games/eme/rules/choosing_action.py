@@ -1,4 +1,4 @@
-"""A card with two actions: "or" gives one of them, "and" gives both in any order."""
+"""Stage: choose an action of a card that has two: "or" gives one of them, "and" gives both in any order."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The action is done."""
+"""Stage: the action is done, and only the end of the turn is left."""
 
 from collections.abc import Sequence
 

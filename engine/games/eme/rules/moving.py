@@ -1,4 +1,4 @@
-"""Move armies, one border at a time: over land, or with a ship on the card also over dotted lines."""
+"""Stage: move armies, one border at a time: over land, or with a ship on the card also over dotted lines."""
 
 from collections.abc import Sequence
 from itertools import chain, compress

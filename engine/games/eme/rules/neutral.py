@@ -1,4 +1,4 @@
-"""Two players put ten armies of a third colour on the board, one at a time in turn, in any region."""
+"""Stage: two players put ten armies of a third colour on the board, one at a time in turn, in any region."""
 
 from collections.abc import Sequence
 

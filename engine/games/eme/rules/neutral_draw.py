@@ -1,4 +1,4 @@
-"""By option chance puts the neutral armies of two players on the board: each region is as likely as any other."""
+"""Stage (option): chance puts the neutral armies of two players on the board; each region is equally likely."""
 
 from collections.abc import Sequence
 

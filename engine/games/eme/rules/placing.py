@@ -1,4 +1,4 @@
-"""Place new armies: in the start region and in regions with an own city, split as one likes."""
+"""Stage: place new armies in the start region and in regions with an own city, split as one likes."""
 
 from collections.abc import Sequence
 from itertools import compress

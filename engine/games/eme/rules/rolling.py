@@ -1,4 +1,4 @@
-"""Variant: a die parts the tied seats. By option it says who starts, without an auction."""
+"""Stage (variant): a die decides between the tied seats. By option it decides who starts, without an auction."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Variant: a random goods token on every region with a triangle."""
+"""Stage (variant): chance puts a random goods token on every region with a triangle."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
 
 
 def weights(content: Content, state: State) -> Sequence[int]:
-    """The tokens lie face down: a good is as likely as it has tokens left."""
+    """Return how likely each good is: by the number of its tokens left, as they lie face down."""
     return [left for left in _left(content, state) if left]
 
 

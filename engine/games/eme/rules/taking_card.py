@@ -1,4 +1,4 @@
-"""Take one of the face-up cards and pay what its place costs."""
+"""Stage: take one of the face-up cards and pay the price of its place."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,10 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
 
 
 def apply(content: Content, state: State, actor: int, decision: TakeCard) -> Sequence[Event]:
-    """The cards to the right slide left at once; the new card comes at once or after the action (option)."""
+    """Take the card.
+
+    The cards to the right slide left at once; the new card comes at once or after the action (option).
+    """
     place, paid = row.take(state.row, content.row_costs, decision.card)
     state.coins[actor] -= paid
     state.taken[actor].append(decision.card)

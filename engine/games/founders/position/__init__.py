@@ -1,4 +1,4 @@
-"""Reading and writing a position as JSON; docs/notation.md shows it to people."""
+"""Write and read a position as JSON; docs/notation.md shows the format."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -17,7 +17,10 @@ def save(content: Content, state: State) -> dict[str, Any]:
 
 
 def load(content: Content, raw: object) -> State:
-    """The position; PositionError lists all problems. What a person may leave out is filled in."""
+    """Return the position of this JSON; PositionError lists all problems.
+
+    Fields that a person may leave out get defaults.
+    """
     if not isinstance(raw, dict):
         raise PositionError([Problem("", "a position is a JSON object")])
     filled = _filled(content, raw)
@@ -34,7 +37,7 @@ def load(content: Content, raw: object) -> State:
 
 
 def _filled(content: Content, raw: dict[str, Any]) -> dict[str, Any]:
-    """Defaults for a hand-written position: only `stage` and `realms` are always needed."""
+    """Return a hand-written position with defaults; only `stage` and `realms` are always needed."""
     seats = len(raw["realms"]) if isinstance(raw.get("realms"), list) else 0
     defaults: dict[str, Any] = {
         "choices": {},
@@ -57,7 +60,7 @@ def _filled(content: Content, raw: dict[str, Any]) -> dict[str, Any]:
 
 
 def _lying(raw: dict[str, Any]) -> Counter[str]:
-    """Tiles that are not on a stack, as far as they can be read."""
+    """Count the tiles that are not on a stack, as far as they can be read."""
     found = Counter(tile for tile in _texts([raw["rows"], raw["prizes"], raw["replaced"]]))
     found.update(one["tile"] for one in _tiles(raw) if isinstance(one.get("tile"), str))
     if isinstance(raw["swept"], dict):
@@ -69,7 +72,7 @@ def _lying(raw: dict[str, Any]) -> Counter[str]:
 
 
 def _spent(raw: dict[str, Any]) -> Counter[str]:
-    """Tokens in hands and on tiles, as far as they can be read."""
+    """Count the tokens in hands and on tiles, as far as they can be read."""
     found = Counter[str]()
     for hand in raw["hands"] if isinstance(raw["hands"], list) else ():
         if isinstance(hand, dict):

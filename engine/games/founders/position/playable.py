@@ -1,4 +1,4 @@
-"""Can a match be played on from this position? What is wrong is told at its path, all at once.
+"""Check that a match can be played on from a position; every problem is reported at its path, all at once.
 
 Nothing here asks how the position came about: only whether the box has all that lies there, and whether the stage can
 be answered.
@@ -16,12 +16,15 @@ from engine.kernel.errors import Problem
 from engine.kernel.partial_validation import judged, read
 
 FARTHEST = 50
-"""A state of so many tiles in one direction can still grow to the end of the match."""
+"""The greatest distance of a tile from 0 0, so that a state can still grow to the end of the match."""
 PER_SEAT = ("carts", "hands", "masters", "replaced")
 
 
 def problems(content: Content, state: State) -> Iterator[Problem]:
-    """Every problem of a position whose fields all have the right types; what rests on others is judged after them."""
+    """List every problem of a position whose fields all have the right types.
+
+    Checks that rest on others run only if those found nothing.
+    """
     seats = range(len(state.realms))
     for checks in (
         [misfits(content, state)],
@@ -37,7 +40,7 @@ def problems(content: Content, state: State) -> Iterator[Problem]:
 
 
 def misfits(content: Content, state: State) -> Iterator[Problem]:
-    """What is wrong with sizes and names, as far as the position could be read."""
+    """List wrong sizes and unknown names, as far as the position could be read."""
     return judged(_sizes(content, state), _known(content, state))
 
 
@@ -61,7 +64,7 @@ def _sizes(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _known(content: Content, state: State) -> Iterator[Problem]:
-    """Ids of tiles and resources that the files have."""
+    """List ids of tiles and resources that the files do not have."""
     for path, tile in _tiles(state):
         if tile not in content.tiles:
             yield Problem(path, f"{tile[:40]} is no tile")
@@ -74,7 +77,7 @@ def _known(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _tiles(state: State) -> Iterator[tuple[str, str]]:
-    """(path, tile) of everything that lies open or face down."""
+    """Yield (path, tile) for every tile of the position that is not on a stack."""
     yield from _listed("prizes", read(state.prizes))
     for name in ("rows", "replaced"):
         for number, row in enumerate(getattr(state, name)):
@@ -110,7 +113,7 @@ def _numbers(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _kinds(content: Content, state: State) -> Iterator[Problem]:
-    """In a row lie tiles of its stack, among the prizes only prizes; swept are tiles of rows."""
+    """List tiles in wrong places: rows hold tiles of their stack, prizes only prizes; swept are tiles of rows."""
     for number, stack in enumerate(STACKS):
         for path, tile in _listed(f"rows.{number}", state.rows[number]):
             if content.tiles[tile].kind != stack:
@@ -124,7 +127,7 @@ def _kinds(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _box(content: Content, state: State) -> Iterator[Problem]:
-    """No more tiles of a type than there are."""
+    """List types of which there are more tiles than the box holds."""
     lying = Counter(tile for path, tile in _tiles(state) if path != "stage.tile")
     if state.stage.kind == "joining" or getattr(state.stage, "rescued", False):
         lying[getattr(state.stage, "tile")] += 1  # noqa: B009
@@ -144,7 +147,7 @@ def _tokens(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _craftsmen(content: Content, state: State) -> Iterator[Problem]:
-    """One for each resource, wherever he is; and none where he could not have come."""
+    """List craftsmen that are there twice, or where they could not have come; each resource has one."""
     found = Counter(name for _, name in _resources(state))
     for seat, realm in enumerate(state.realms):
         for number, laid in enumerate(realm):
@@ -160,7 +163,7 @@ def _craftsmen(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _grid(content: Content, state: State, seat: int) -> Iterator[Problem]:
-    """Tiles beside each other, each on a place of its own."""
+    """List tiles that lie too far, on another tile, or without touching the others."""
     realm, seen = state.realms[seat], set[tuple[int, int]]()
     for number, laid in enumerate(realm):
         where = f"realms.{seat}.{number}"

@@ -1,4 +1,4 @@
-"""Does the stage fit what lies on the table, so that whoever is asked has an answer?"""
+"""Check that the stage of a position fits the rest, so that every asked seat has an answer."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -28,7 +28,7 @@ from engine.kernel.errors import Problem
 
 
 def problems(content: Content, state: State) -> Iterator[Problem]:
-    """What is wrong with the stage; everything else is right already."""
+    """List what is wrong with the stage; the rest of the position is right already."""
     return _CHECKS[type(state.stage)](content, state)
 
 
@@ -53,7 +53,7 @@ def _setup(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _draft(content: Content, state: State) -> Iterator[Problem]:
-    """The draft as it is after some picks, whoever was first."""
+    """List what contradicts a draft after some picks, whichever seat was first."""
     seats, counts = state.seats, [len(realm) for realm in state.realms]
     tiles, size = sum(counts) + isinstance(state.stage, Joining), content.seats[state.seats].draft
     if tiles + len(state.rows[0]) != size:

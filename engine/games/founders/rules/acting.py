@@ -1,4 +1,4 @@
-"""The tile is open: play a token first or not, and take the tile to attach.
+"""Stage: a tile is open; play a token first or not, and take the tile to attach.
 
 A tile must be attached if one has an empty place; nobody has to replace one, and nobody has to play a token.
 """

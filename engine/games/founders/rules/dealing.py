@@ -1,4 +1,4 @@
-"""Before the first turn chance opens the prizes, the draft and the rows, tile by tile."""
+"""Stage: before the first turn chance opens the prizes, the draft and the rows, tile by tile."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Everybody takes a nature tile in turn, and then a second one the other way round."""
+"""Stage: each seat takes a nature tile in turn, and then a second one the other way round."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,10 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
 
 
 def apply(content: Content, state: State, actor: int, decision: PickTile) -> Sequence[Event]:
-    """The first tile lies at 0 0. The seat that is the last to take one is the first to take another."""
+    """Give the tile to the seat; its first tile lies at 0 0.
+
+    The seat that is the last to take one is the first to take another.
+    """
     state.rows[0].remove(decision.tile)
     if state.realms[actor]:
         state.stage = Joining(decision.tile)

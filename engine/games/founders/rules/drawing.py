@@ -1,4 +1,4 @@
-"""Chance opens the top tile of the stack: it comes to the end of its row."""
+"""Stage: chance opens the top tile of the stack, which comes to the end of its row."""
 
 from collections.abc import Sequence
 

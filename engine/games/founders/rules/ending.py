@@ -1,4 +1,4 @@
-"""The tile is attached: only the end of the turn is left."""
+"""Stage: the tile is attached, and only the end of the turn is left."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""A craftsman is drawn unseen and then shown to everybody."""
+"""Stage: chance draws a craftsman, who is then shown to everybody."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The second tile of the draft comes to a side of the first."""
+"""Stage: a seat puts its second tile of the draft to a side of the first."""
 
 from collections.abc import Sequence
 

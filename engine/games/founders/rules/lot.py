@@ -1,4 +1,4 @@
-"""Chance says who is the first player."""
+"""Stage: chance chooses the first player."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The tile comes to an empty place of the state, or instead of an old tile."""
+"""Stage: the tile comes to an empty place of the state, or replaces an old tile."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Nothing fits: chance opens the top nature tile, which goes straight to the state and never to the row."""
+"""Stage: nothing fits, so chance opens the top nature tile, which goes straight to the state and never to the row."""
 
 from collections.abc import Sequence
 
