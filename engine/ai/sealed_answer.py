@@ -12,7 +12,7 @@ from engine.kernel.rng import Rng, Tape, choose_index
 
 S = TypeVar("S")
 TRIES: Final = 400
-"""Number of answers tried in all; each is tried in equally many worlds."""
+"""Number of trials in all, spread evenly over the answers, each in equally many worlds."""
 MOST_WORLDS: Final = 24
 MOST_DRAWS: Final = 16
 """The most draws that are played after the answers; then a world is judged as it stands."""

@@ -81,16 +81,16 @@ def asked_anew(before: Questions, now: Questions, presser: Actor, played: Played
     """
     alone = presser >= 0 and len(played) == 1 and not before.asks and not now.asks
     if alone and now.lists[presser] and not played[0][1].closes:
-        # By far the most steps: the only seat that is asked has decided, and goes on.
+        # A fast path for most steps: the only asked seat has decided, and is asked on.
         return set()
     concerned = [seat for seat in range(len(now.lists)) if before.lists[seat] or now.lists[seat]]
     if any(not decision.aside and (actor == CHANCE or not before.lists[actor]) for actor, decision in played):
-        # Chance or a newcomer has decided in between: a new phase, even where its questions read the same.
+        # Chance or a seat that was not asked before has decided: a new phase, even if its questions read the same.
         return set(concerned)
     ended = {actor for actor, decision in played if decision.closes}
-    # To the presser his own step asks nothing anew unless it ends his turn; to the others, what it asks them.
+    # A step changes the presser's question only if it ends the turn; others' if they are asked something else.
     anew = {s for s in concerned if s in ended or (s != presser and _differs(before, now, s))}
-    # One's own steps leave one's own buttons alone, until they end one's part or ask somebody else anew.
+    # The presser's buttons stay valid until the step ends the presser's part or asks another seat anew.
     if presser in concerned and (not now.lists[presser] or any(now.lists[seat] for seat in anew)):
         anew.add(presser)
     return anew
@@ -100,6 +100,6 @@ def _differs(before: Questions, now: Questions, seat: Seat) -> bool:
     """Tell whether this seat is asked something else than before, or asked again after it had answered."""
     old, new = before.asks.get(seat), now.asks.get(seat)
     if old is None or new is None:
-        # One seat alone was or is asked, and of that nobody is told: its list has to tell.
+        # Only one seat was or is asked, so there is no ask to compare: its list is compared instead.
         return before.lists[seat] != now.lists[seat]
     return old.question != new.question or (new.awaited and not old.awaited)

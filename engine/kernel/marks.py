@@ -31,7 +31,7 @@ def _forced(game: Game[Any], state: Any, entry: Decided) -> Iterator[str]:
 
 def _chosen(game: Game[Any], state: Any, entry: Decided, before: Sequence[Entry]) -> Iterator[str]:
     only = only_choice(game, state, entry.actor)
-    # While a table grants a grace, its player may press the only end of turn before the table does.
+    # During a grace the player may press the only end of turn before the table plays it.
     if only is not None and not (only.closes and entry.starts):
         yield "was the only choice, but is not marked as forced"
     if not entry.starts and not (before and _may_go_on(before[-1], entry)):

@@ -222,7 +222,7 @@ class Match(Generic[S]):
 
     def _settle(self, entries: list[Entry], events: list[Event]) -> tuple[list[Entry], list[Event]]:
         """Make every draw and forced decision that is due, adding to `entries` and `events`; return both."""
-        # Where the caller draws, nothing is forced before his draw: it may change what anybody can do.
+        # Nothing is forced before a draw of the caller, as the draw may change what seats can do.
         while not self._draw(entries, events) and (forced := self._due()):
             self._force(*forced, entries, events)
         return entries, events
@@ -241,7 +241,7 @@ class Match(Generic[S]):
 
     def _force(self, seat: Seat, decision: Decision, entries: list[Entry], events: list[Event]) -> None:
         self._decide(Decided(seat, decision.code, forced=True), decision, entries, events)
-        # A forced step of one's own goes back with the run before it; anybody else's bars the way back.
+        # An undo takes a seat's own forced step back with the run before it; a step of another seat ends the undo.
         if seat != self.undoer or decision.final:
             self.undoable.clear()
 
@@ -278,7 +278,7 @@ class Match(Generic[S]):
 
     def _refresh(self, presser: Actor, before: Questions, entries: Sequence[Entry]) -> None:
         """Note whose question, list, marks or meanings a step has changed; no undo goes back behind a new question."""
-        # Of several who were asked one may be left: only its ask tells whether it is still the same question.
+        # If one of several asked seats is left, only its ask shows whether the question is still the same.
         now = self._questions(together=bool(before.asks))
         played = [(entry.actor, self.game.parse(entry.code)) for entry in entries if isinstance(entry, Decided)]
         for seat in relisted(before, now):
@@ -289,7 +289,7 @@ class Match(Generic[S]):
         anew = asked_anew(before, now, presser, played)
         for seat in anew:
             self.changed_at[seat] = self.version
-        # That the presser alone is asked something else is no news to anybody: he may still go back.
+        # If only the presser is asked something new, no other seat has relied on the step: it may be undone.
         if anew and (anew - {presser} or self.over):
             self.undoable.clear()
 

@@ -29,7 +29,7 @@ def faults(error: ValidationError, raw: object, *, tag: str = "kind") -> dict[Pl
                 found[place].append(said)
     if error.error_count() > MOST_FAULTS:
         found.setdefault((), []).append(f"has {error.error_count()} faults; these are the first")
-    # The branches of a union complain of the same place one by one.
+    # Each branch of a union reports its own error for the same place.
     return {place: " or ".join(said) for place, said in found.items()}
 
 

@@ -191,7 +191,7 @@ class _Check:
         taken_back = [decided for at, decided in counting(log, base) if at >= entry.to]
         decisions = [self.game.parse(decided.code) for decided in taken_back]
         final = any(decision.final for decision in decisions)
-        # An end that waited for its grace is only noted: it may be all that was taken back.
+        # A turn's end that waited for the grace is a note in the log, and may be all that the undo took back.
         waited = any(one == Noted({"ends": entry.seat}) for one in log[entry.to - base :])
         is_whole = any(begins(one, entry.seat) for one in log[entry.to - base :][:1])
         own = all(decided.actor == entry.seat for decided in taken_back)

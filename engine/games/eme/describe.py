@@ -54,9 +54,7 @@ OBSERVATION = {
     "goods": _of("goods", "seat"),
     "first_steps": _of("codes", "action"),
 }
-"""Field of the observation → what its entries are and how they are indexed, outermost first; docs/notation.md explains
-it.
-"""
+"""Field of the observation → what its entries are and how they are indexed, outermost first (docs/notation.md)."""
 
 
 def describe(content: Content) -> dict[str, Any]:

@@ -120,7 +120,7 @@ Stage = Annotated[
     Field(discriminator="kind"),
 ]
 
-# These are made anew at every step of every search, or with every card: one object for each is enough.
+# Cached, as every step of every search makes such stages again.
 dealing = cache(Dealing)
 placing = cache(Placing)
 moving = cache(Moving)

@@ -33,9 +33,7 @@ LONGEST_TILE, LONGEST_RESOURCE = 18, 9
 
 
 def _id(longest: int) -> AfterValidator:
-    """Return a validator for an id that may stand in the code of a decision: lower case, digits and _, at most so
-    long.
-    """
+    """Return a validator for ids in codes of decisions: lower case, digits and _, at most `longest` letters."""
 
     def checked_id(word: str) -> str:
         if not re.fullmatch(rf"[a-z_0-9]{{1,{longest}}}", word):

@@ -53,9 +53,7 @@ OBSERVATION = {
     "candidates": _of("candidate", "order"),
     "verdict": _of("verdict"),
 }
-"""Field of the observation → what its entries are and how they are indexed, outermost first; docs/notation.md explains
-it.
-"""
+"""Field of the observation → what its entries are and how they are indexed, outermost first (docs/notation.md)."""
 
 
 def describe(content: Content) -> dict[str, Any]:

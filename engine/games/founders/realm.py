@@ -114,8 +114,8 @@ MOST_KEPT: Final = 1024
 
 def realm_of(content: Content, tiles: Sequence[Laid], carts: Sequence[Crossing]) -> Realm:
     """Return the realm of these tiles and carts; it is made once and kept for a while."""
-    # Known by its very objects, which never change: to compare all that they hold would take longer than what is found
-    # in them. The realm holds them, so while it is kept no other object has their numbers.
+    # The key is the identity of the objects, which never change: comparing their values would cost more than the cache
+    # saves. The realm holds the objects, so while it is cached no other object has their ids.
     key = (id(content), *map(id, tiles), *map(id, carts))
     found = _KEPT.get(key)
     if found is None:

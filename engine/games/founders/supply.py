@@ -169,8 +169,9 @@ def _reached(realm: Realm, place: Place) -> Sequence[Place]:
 
 
 def _serve(tile: Tile, sources: Sequence[Source], need: int, taken: dict[int, int], tried: set[int]) -> bool:
-    """Find a source for this need, moving others to another one where that helps (an augmenting path); tell if one was
-    found.
+    """Find a source for this need; return False if there is none.
+
+    Other needs get another source where that helps (an augmenting path).
     """
     bit = tile.wants[need][0]
     for number, source in enumerate(sources):

@@ -31,8 +31,9 @@ def targets(content: Content, state: State, seat: int, token: str) -> Sequence[D
 
 
 def _raids(content: Content, state: State, seat: int) -> list[Decision]:
-    """Return the war decisions: against the farthest tile of every column of every rival; those behind a ruined one
-    are safe.
+    """Return the war decisions: against the farthest tile of every column of every rival.
+
+    Those behind a ruined one are safe.
     """
     war = content.decisions.war
     return [
@@ -55,7 +56,7 @@ def _purchases(content: Content, state: State, seat: int) -> list[Decision]:
 
 
 def _workplaces(content: Content, state: State, seat: int) -> list[Decision]:
-    """Return the decisions to lay a craftsman on own tiles that make his resource themselves; a coin does not matter."""
+    """Return the decisions to lay a craftsman on own tiles that make his resource; a coin does not matter."""
     wanted = content.bits(state.masters[seat])
     return [content.decisions.master(laid.x, laid.y) for laid in state.realms[seat] if for_sale(content, laid) & wanted]
 

@@ -1,1 +1,1 @@
-"""Eight-Minute Empire: Legends."""
+"""Eight-Minute Empire: Legends (docs/rules/legends.md)."""

@@ -1,4 +1,4 @@
-"""The board of one match: four fragments laid together, with the steps that armies can make on them."""
+"""The board of one match: four fragments laid together, and the steps that armies can make on it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -10,52 +10,52 @@ from engine.games.legends.content import Content, Shape, Side
 
 BOARDS_KEPT = 64
 STEPS_KEPT = 4096
-"""Ways out of a region are alike on many boards."""
+"""Number of cached lists of steps; the ways out of a region are alike on many boards."""
 Neighbours = frozenset[int]
 Steps = tuple[MoveArmy, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A fragment on the table."""
+    """A fragment as it lies on the table."""
 
     side: Side
     degrees: int | None
     """How far it is turned clockwise; None = not settled yet."""
 
     def exit(self, edge: int) -> int:
-        """The region whose dotted line leads over this edge, as the fragment lies."""
+        """Return the region whose dotted line leads over this edge, as the fragment lies."""
         assert self.degrees is not None
         return self.side.exits[(edge - self.degrees // 90) % 4]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """Rows are by number of region; those of regions that are not on the table say nothing."""
+    """The board. Its rows are by number of region; entries of regions that are not on the table mean nothing."""
 
     fragments: tuple[Laid, ...]
     regions: tuple[int, ...]
     islands: tuple[tuple[int, ...], ...]
     island_names: tuple[str, ...]
     joined: tuple[tuple[int, int], ...]
-    """Regions of different fragments with a dotted line between them."""
+    """Pairs of regions of different fragments with a dotted line between them."""
     land: tuple[Neighbours, ...]
-    """Neighbours over a border or a bridge, or through the gates."""
+    """By region: neighbours over a border or a bridge, or through the gates."""
     water: tuple[Neighbours, ...]
-    """Neighbours over dotted lines."""
+    """By region: neighbours over dotted lines."""
     march: tuple[Steps, ...]
-    """Steps that cost 1, by origin."""
+    """By origin: steps that cost 1."""
     sail: tuple[Steps, ...]
-    """All steps, by origin."""
+    """By origin: all steps."""
 
 
 def sides_laid(fragments: str) -> tuple[str, ...]:
-    """The sides of `desert 90, horseshoe`, by name."""
+    """Return the names of the sides in a text such as `desert 90, horseshoe`."""
     return tuple([part.partition(" ")[0] for part in fragments.split(", ")]) if fragments else ()
 
 
 def laid(content: Content, fragments: str) -> list[Laid]:
-    """The fragments of `desert 90, horseshoe`: of the last one only the side may be settled."""
+    """Return the fragments of a text such as `desert 90, horseshoe`; the last one may not be turned yet."""
     return [_one(content, part) for part in fragments.split(", ")] if fragments else []
 
 
@@ -67,7 +67,10 @@ def _one(content: Content, part: str) -> Laid:
 
 @lru_cache(BOARDS_KEPT)
 def board(content: Content, layout: str, fragments: str, gates: tuple[int, ...] = ()) -> Board:
-    """What lies on the table so far, by the text of the position; `gates`: the two regions that they join, if any."""
+    """Return the board of this layout and text of fragments, as far as they lie.
+
+    `gates`: the two regions that gates join, if any.
+    """
     lying = laid(content, fragments)
     sides, joined = [one.side for one in lying], _joined(content.shapes[layout], lying)
     land, water, march, sail = _inside(content)
@@ -96,7 +99,7 @@ def board(content: Content, layout: str, fragments: str, gates: tuple[int, ...] 
 
 
 def start_regions(content: Content, layout: str, fragments: str) -> list[int]:
-    """Where the start region may be: on the central fragment, with a dotted line to another one."""
+    """Return the regions that may be the start region: on the central fragment, with a dotted line to another one."""
     found, central = board(content, layout, fragments), content.shapes[layout].central
     allowed = found.fragments if central < 0 else found.fragments[central : central + 1]
     must = [one for one in found.fragments if one.side.central]
@@ -105,7 +108,7 @@ def start_regions(content: Content, layout: str, fragments: str) -> list[int]:
 
 
 def outpost_regions(content: Content, layout: str, fragments: str, start: int) -> list[int]:
-    """All regions of the fragments that do not hold the start region."""
+    """Return all regions of the fragments that do not hold the start region."""
     sides = [one.side for one in board(content, layout, fragments).fragments]
     return sorted(chain.from_iterable(side.regions for side in sides if start not in side.regions))
 
@@ -118,7 +121,7 @@ def _joined(shape: Shape, lying: Sequence[Laid]) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(4)
 def _inside(content: Content) -> tuple[list[Neighbours], list[Neighbours], list[Steps], list[Steps]]:
-    """Land, water, march and sail of every region inside its own side."""
+    """Return land, water, march and sail of every region inside its own side."""
     land = _neighbours(content, chain.from_iterable(side.land for side in content.sides))
     water = _neighbours(content, chain.from_iterable(side.water for side in content.sides))
     march = [_steps(content, region, near) for region, near in enumerate(land)]

@@ -1,4 +1,4 @@
-"""Cards, tokens, leaders and fragments, ready for the rules: everything by number, every decision built once."""
+"""Content of Legends: cards, tokens, leaders and fragments as the rules use them, everything by number."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from engine.games.legends.content_checks import check
 from engine.games.legends.decisions import Decisions
 
 NO_TOKEN, HIDDEN, CITADEL, DRAGON, GATE, THIEVES, EXPLORATION = range(7)
-"""What lies in a region; HIDDEN: face down, and drawn for nobody yet. Exploration tokens have higher numbers."""
+"""What lies in a region. HIDDEN: face down, and not yet drawn which one. Exploration tokens have higher numbers."""
 GATES: Final = 2
 LEADERS: Final = ("fairy_queen", "bandit_king", "red_sorceress", "white_knight")
 NO_LEADER, FAIRY_QUEEN, BANDIT_KING, RED_SORCERESS, WHITE_KNIGHT = range(-1, 4)
@@ -17,14 +17,14 @@ NO_LEADER, FAIRY_QUEEN, BANDIT_KING, RED_SORCERESS, WHITE_KNIGHT = range(-1, 4)
 
 @dataclass(frozen=True, slots=True)
 class Gains:
-    """What a card or a token gives whoever has it."""
+    """What a card or a token gives the seat that has it."""
 
     flying: int = 0
     elixirs: int = 0
     armies: int = 0
     movement: int = 0
     coins: int = 0
-    """Once, at the moment when he gets it."""
+    """Coins that the seat gets once, when it takes the card or token."""
     immune: bool = False
 
 
@@ -43,7 +43,7 @@ class Card:
     id: int
     name: str
     word: str | None
-    """The word of its name that other cards count."""
+    """The word of the card's name that other cards count."""
     gives: Gains
     score: schema.Score | None
     actions: tuple[Action, ...]
@@ -57,7 +57,7 @@ class Token:
     id: str
     gives: Gains = Gains()
     points: int = 0
-    """For whoever has won it."""
+    """Points for the seat that has won the token."""
     wins_ties: bool = False
     face_down_only: bool = False
 
@@ -69,7 +69,7 @@ class Side:
     id: str
     fragment: int
     central: bool
-    """In a T it lies in the middle, if it is up."""
+    """True: in a T layout this side lies in the middle, if it is up."""
     regions: tuple[int, ...]
     islands: tuple[tuple[int, ...], ...]
     island_names: tuple[str, ...]
@@ -81,13 +81,13 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How four fragments lie together."""
+    """A layout: how four fragments lie together."""
 
     id: str
     places: tuple[str, ...]
     turns: tuple[int, ...]
     central: int
-    """The place in the middle; -1 = there is none."""
+    """Index of the place in the middle; -1 = there is none."""
     joins: tuple[tuple[int, int, int, int], ...]
     """Place, edge, place, edge: a dotted line leads over these two edges."""
 
@@ -108,7 +108,7 @@ class Content:
     cards_to_end: dict[int, int]
     cards: dict[int, Card]
     tokens: tuple[Token, ...]
-    """By number."""
+    """All tokens by number."""
     flying: Given
     elixirs: Given
     more_armies: Given
@@ -125,22 +125,22 @@ class Content:
     sides: tuple[Side, ...]
     side_number: dict[str, int]
     regions: tuple[str, ...]
-    """Names of the regions of all sides."""
+    """Names of the regions of all sides, by number."""
     region_number: dict[str, int]
     decisions: Decisions
 
     def deck(self, seats: int) -> list[int]:
-        """Numbers of the cards in play: some leave with fewer players."""
+        """Return the numbers of the cards in play: some are left out with fewer players."""
         return [card.id for card in self.cards.values() if card.seats_from <= seats]
 
     def exploration(self, *, face_down: bool) -> list[int]:
-        """Numbers of the exploration tokens, the swamp among them only if they lie face down."""
+        """Return the numbers of the exploration tokens, with the swamp only if they lie face down."""
         numbers = range(EXPLORATION, len(self.tokens))
         return [number for number in numbers if face_down or not self.tokens[number].face_down_only]
 
 
 def parse(raw: dict[str, Any]) -> Content:
-    """Content of the files; ContentError with all their problems."""
+    """Return the content of the files; ContentError with all their problems."""
     files = check(raw)
     rules, names = files.rules, [name for side in files.fragments.sides for name in _regions(side)]
     number = {name: index for index, name in enumerate(names)}
@@ -239,7 +239,7 @@ def _shape(data: schema.ShapeData) -> Shape:
 
 
 def _neighbours(sides: Sequence[Side]) -> Iterator[tuple[int, int]]:
-    """All pairs of regions that can lie on the table together: gates may join any two."""
+    """Yield all pairs of regions that can lie on the table together: gates may join any two."""
     for side in sides:
         for other in sides:
             if side is other or side.fragment != other.fragment:

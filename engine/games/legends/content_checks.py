@@ -1,4 +1,4 @@
-"""Everything that must fit together in config/games/legends/*.toml."""
+"""Check that the files config/games/legends/*.toml fit together."""
 
 import re
 from collections import Counter
@@ -22,18 +22,18 @@ from engine.kernel.files import checked
 from engine.kernel.partial_validation import UNREAD, judged, read
 
 NOT_EXPLORATION = ("none", "hidden", "citadel", "dragon", "gate", "thieves")
-"""Names that tokens have which are no exploration tokens."""
+"""Names of tokens that are not exploration tokens."""
 OTHER_TOKENS = 4
-"""The dragon, both gates and the thieves."""
+"""Number of single tokens: the dragon, both gates and the thieves."""
 
 
 def check(raw: dict[str, Any]) -> Files:
-    """The files as typed data; ContentError lists all problems at once, by file and card, token or side."""
+    """Return the files as typed data; ContentError lists all problems at once, by file and card, token or side."""
     return checked(Files, raw, _misfits)
 
 
 def _misfits(files: Files) -> list[Problem]:
-    """Everything in the files that does not fit together, as far as it could be read."""
+    """List everything in the files that does not fit together, as far as it could be read."""
     return list(judged(_cards(files), _decks(files), _rules(files), _tokens(files), _shapes(files), _sides(files)))
 
 
@@ -132,7 +132,10 @@ def _reserved(names: list[str]) -> Iterator[Problem]:
 
 
 def _room(files: Files) -> Iterator[Problem]:
-    """Each token has a region of its own on the smallest board, and the dragon another one than the start region."""
+    """List a problem if the smallest board has too few regions for all tokens and the start region.
+
+    Each token needs a region of its own, and the dragon another one than the start region.
+    """
     tokens = len(files.rules.tokens) + files.rules.citadels.tokens + OTHER_TOKENS
     sizes = [(side.fragment, sum(map(len, side.islands.values()))) for side in files.fragments.sides]
     smallest = sum(min(size for one, size in sizes if one == fragment) for fragment in {one for one, _ in sizes})
@@ -188,7 +191,7 @@ def _side_names(sides: list[SideData]) -> Iterator[Problem]:
 
 
 def _pairs(sides: list[SideData]) -> Iterator[Problem]:
-    """One of the two must be able to lie anywhere, or a board could not be laid out."""
+    """List fragments without two sides, or with two central ones, as one side must be able to lie anywhere."""
     for fragment in range(1, FRAGMENTS + 1):
         own = [side for side in sides if side.fragment == fragment]
         if len(own) != 2 or all(side.central for side in own):

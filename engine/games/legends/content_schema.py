@@ -1,4 +1,4 @@
-"""The shape of config/games/legends/*.toml."""
+"""The data types of config/games/legends/*.toml."""
 
 from typing import Annotated, Literal
 
@@ -16,7 +16,7 @@ class _File(BaseModel):
 
 
 class GainsData(_File):
-    """What a card or a token gives whoever has it."""
+    """What a card or a token gives the seat that has it."""
 
     flying: int = Field(default=0, ge=0)
     elixirs: int = Field(default=0, ge=0)
@@ -85,7 +85,7 @@ class TokenData(_File):
     points: int = 0
     wins_ties: bool = False
     hidden: bool = False
-    """Only among tokens that lie face down."""
+    """True: the token is used only in the variant in which tokens lie face down."""
 
 
 class CitadelsData(_File):

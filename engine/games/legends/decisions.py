@@ -1,4 +1,4 @@
-"""Every decision of the game, built once. docs/notation.md lists the codes."""
+"""Every decision of Legends, each built once. docs/notation.md lists the codes."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -28,14 +28,14 @@ TURNS = (0, 90, 180, 270)
 
 @dataclass(frozen=True, slots=True)
 class LaySide(Decision):
-    """This side comes to the next place of the board."""
+    """Lay this side at the next place of the board."""
 
     side: int
 
 
 @dataclass(frozen=True, slots=True)
 class TurnSide(Decision):
-    """The fragment just laid lies turned so far."""
+    """Turn the fragment just laid by so many degrees clockwise."""
 
     degrees: int
 
@@ -70,7 +70,7 @@ class PutNeutral(Decision):
 
 @dataclass(frozen=True, slots=True)
 class HireArmy(Decision):
-    """The Bandit King's: a new army beside a city of somebody else, who is paid for it."""
+    """The Bandit King places a new army beside a city of another seat, and pays that seat for it."""
 
     region: int
     owner: int
@@ -80,34 +80,34 @@ class HireArmy(Decision):
 class DestroyArmy(Decision):
     region: int
     row: int
-    """The owner's seat, or NEUTRAL_ROW with two players."""
+    """Row of the army's owner: a seat, or NEUTRAL_ROW with two players."""
     robs: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
 class RobArmy(DestroyArmy):
-    """The Bandit King's: its owner gives him a coin too."""
+    """The Bandit King destroys an army, and its owner gives him a coin too."""
 
     robs: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
 class Peek(Decision):
-    """Leave the rest of the action and look at the face-down token here."""
+    """Leave the rest of the action and look at the face-down token in this region."""
 
     region: int
 
 
 @dataclass(frozen=True, slots=True)
 class DrawToken(Decision):
-    """Chance: this is the token that somebody looks at or has won."""
+    """Chance: this is the token that a seat looks at or has won."""
 
     token: int
 
 
 @dataclass(slots=True)
 class Decisions:
-    """All of them, indexed by the numbers of regions, sides, tokens, cards and seats."""
+    """All decisions of the game, indexed by the numbers of regions, sides, tokens, cards and seats."""
 
     regions: Sequence[str]
     sides: Sequence[str]
@@ -135,11 +135,11 @@ class Decisions:
     use: dict[str, UseAction] = field(default_factory=dict)
     place: tuple[PlaceArmy, ...] = ()
     hire: tuple[tuple[HireArmy, ...], ...] = ()
-    """Per region, then per owner."""
+    """Per region, then per owner of the city."""
     step: dict[tuple[int, int], MoveArmy] = field(default_factory=dict)
     city: tuple[BuildCity, ...] = ()
     destroy: tuple[tuple[DestroyArmy, ...], ...] = ()
-    """Per owner's row, then per region."""
+    """Per row of the army's owner, then per region."""
     rob: tuple[tuple[RobArmy, ...], ...] = ()
     peek: tuple[Peek, ...] = ()
     token: tuple[DrawToken, ...] = ()
@@ -152,7 +152,7 @@ class Decisions:
         self.by_code |= {"next": self.next, "end": self.end}
 
     def parse(self, code: str) -> Decision:
-        """The decision with this code, the very object; UnreadableDecision if there is none."""
+        """Return the decision with this code, always the same object; UnreadableDecision if there is none."""
         try:
             return self.by_code[code]
         except (KeyError, TypeError):
@@ -189,7 +189,7 @@ class Decisions:
         self._known([*self.take.values(), *self.use.values(), *self.step.values()])
 
     def _known(self, decisions: Iterable[D]) -> tuple[D, ...]:
-        """`parse` knows their codes from now on."""
+        """Return the decisions as a tuple, and make their codes known to `parse`."""
         made = tuple(decisions)
         self.by_code.update((decision.code, decision) for decision in made)
         return made

@@ -1,4 +1,4 @@
-"""Cards, boards and numbers as plain JSON, and what indices of an observation mean: what a program needs to play."""
+"""Describe the game as plain JSON for programs that play: cards, boards, numbers, and the indexes of an observation."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ DECISIONS = {
     "token": ["token"],
     "end": [],
 }
-"""Verb → what its words are; regions, sides, tokens and leaders by name, everything else by number."""
+"""Verb of a code → what its words mean; regions, sides, tokens and leaders by name, everything else by number."""
 
 
 def _of(holds: str, *by: str) -> dict[str, Any]:
@@ -74,11 +74,11 @@ OBSERVATION = {
     "more_movement": _of("number", "seat"),
     "first_steps": _of("codes", "action"),
 }
-"""Field → what its entries are, and by what they are counted from the outside in. docs/notation.md says it in words."""
+"""Field of the observation → what its entries are and how they are indexed, outermost first (docs/notation.md)."""
 
 
 def describe(content: Content) -> dict[str, Any]:
-    """Everything that docs/notation.md promises of it; made of the content alone."""
+    """Return everything about the game that docs/notation.md promises, made from the content alone."""
     return {
         "row_costs": list(content.row_costs),
         "armies": content.armies,
@@ -111,7 +111,7 @@ def describe(content: Content) -> dict[str, Any]:
 
 
 def _gains(gains: Gains) -> dict[str, Any]:
-    """Without what it does not give."""
+    """Return the gains as JSON, without those that are nothing."""
     names = ("flying", "elixirs", "armies", "movement", "coins", "immune")
     return {name: getattr(gains, name) for name in names if getattr(gains, name)}
 

@@ -1,7 +1,8 @@
-"""How good a position looks for a seat, for computer players that search whole turns.
+"""Estimate how good a position looks for a seat, for computer players that search whole turns.
 
-The points of this moment, what a seat's cards and tokens will still bring, and small potentials on the board that fade
-with its last cards. Regions, islands and hands are valued once for each pattern that turns up; the rest is looking up.
+It adds the points of this moment, what a seat's cards and tokens will still bring, and small potentials on the board
+that fade with its last cards. Regions, islands and hands are valued once for each pattern that turns up; the rest is
+looking up.
 """
 
 from collections.abc import Sequence
@@ -24,18 +25,18 @@ CAPTIVE: Final = 0.3
 FADE: Final = 6
 """With fewer cards to come than this, potentials shrink in proportion."""
 LAST_ARMY: Final = 0.0005
-"""Any army: it may break a tie where coins do not."""
+"""Value of any army, as it may break a tie where coins do not."""
 TEMPO: Final = 0.3
-"""To take the next card, or to say who takes it."""
+"""Value of taking the next card, or of choosing who takes it."""
 UNIT: Final = 0.15
-"""An army or city that the action under way may still place, move, build or destroy."""
+"""Value of each army or city that the current action may still place, move, build or destroy."""
 
 _ACTING: Final = (Moving, Placing, Building, Destroying, Uncovering)
 _CHOOSING: Final = (ChoosingFirst, TakingCard)
 
 
 def estimate(content: Content, state: State, seat: Seat) -> float:
-    """How many points ahead of its strongest rival the seat may expect to end."""
+    """Return how many points ahead of its strongest rival the seat may expect to end."""
     if not state.start:
         return 0.0
     values = _values(content, state)
@@ -45,13 +46,13 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
 
 
 def _values(content: Content, state: State) -> list[float]:
-    """The points that every seat may expect."""
+    """Return the points that each seat may expect."""
     ground = holdings.ground(content, state)
     of_table, of_islands = _picks(ground)
     pieces = list(zip(*map(of_table, state.armies), *map(of_table, state.cities), strict=True))
     islands = [heuristics.area(pick(pieces)) for pick in of_islands]
     cards = prospects.of_seats(content, _rows(state.taken), _rows(state.won), tuple(state.coins))
-    # Pieces of who has all his cards still hold their ground against the others' last turns.
+    # The mean over all seats: pieces of a seat that has all its cards still matter in the others' last turns.
     left = content.cards_to_end[state.seats] - sum(map(len, state.taken)) / state.seats
     fade = min(1.0, max(0.0, left) / FADE)
     parts = zip(cards, state.armies, heuristics.together(islands), strict=False)
@@ -69,13 +70,13 @@ def _rows(rows: Sequence[Sequence[int]]) -> tuple[Row, ...]:
 
 @lru_cache(BOARDS_KEPT)
 def _picks(ground: Board) -> tuple[Pick, tuple[Pick, ...]]:
-    """Functions that pick the regions on the table out of all, and those of every island out of these."""
+    """Return functions that pick the regions on the table out of all regions, and those of each island out of these."""
     place = {region: number for number, region in enumerate(ground.regions)}
     return _picker(ground.regions), tuple(_picker([place[region] for region in island]) for island in ground.islands)
 
 
 def _picker(numbers: Sequence[int]) -> Pick:
-    """Always a row, of a single one too."""
+    """Return a function that picks these entries out of a row, always as a tuple, even a single one."""
     first, *others = numbers
     return itemgetter(*numbers) if others else lambda row: (row[first],)
 
@@ -107,7 +108,7 @@ def _add_leaders(
 
 
 def _under_way(content: Content, state: State) -> float:
-    """What the seat in turn has begun and not yet done."""
+    """Return the value of what the seat in turn has begun and not yet done."""
     stage = state.stage
     if isinstance(stage, _ACTING):
         return UNIT * stage.left

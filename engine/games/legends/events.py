@@ -1,4 +1,4 @@
-"""What happened, in ids and numbers. `by` is the seat that laid something out, -1 = chance."""
+"""Events of Legends, in ids and numbers. `by` is the seat that laid something out, -1 = chance."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -8,7 +8,7 @@ from engine.kernel.event import Event, SecretEvent
 
 @dataclass(slots=True)
 class SetterChosen(Event):
-    """The lot says who lays out the board."""
+    """The lot has chosen the seat that lays out the board."""
 
     kind: ClassVar[str] = "setter_chosen"
     seat: int
@@ -24,7 +24,7 @@ class SideLaid(Event):
 
 @dataclass(slots=True)
 class SideTurned(Event):
-    """The side that was laid last."""
+    """The side that was laid last is turned."""
 
     kind: ClassVar[str] = "side_turned"
     by: int
@@ -44,7 +44,7 @@ class TokenPut(Event):
     kind: ClassVar[str] = "token_put"
     by: int
     token: str
-    """`hidden` = it lies face down."""
+    """Name of the token; `hidden` = it lies face down."""
     region: str
 
 
@@ -57,7 +57,7 @@ class LeaderDealt(Event):
 
 @dataclass(slots=True)
 class ArmiesMustered(Event):
-    """First armies of a seat stand in the start region, or on another fragment."""
+    """The first armies of a seat stand in the start region, or on another fragment."""
 
     kind: ClassVar[str] = "armies_mustered"
     seat: int
@@ -67,7 +67,7 @@ class ArmiesMustered(Event):
 
 @dataclass(slots=True)
 class OutpostPut(Event):
-    """One more army of everybody stands on another fragment."""
+    """One more army of every seat stands on another fragment."""
 
     kind: ClassVar[str] = "outpost_put"
     by: int
@@ -88,14 +88,14 @@ class CardTaken(Event):
     card: int
     paid: int
     place: int
-    """Where it lay in the row, from 0."""
+    """Where the card lay in the row, from 0."""
     gained: int
-    """Coins that it brings at once."""
+    """Coins that the card brings at once."""
 
 
 @dataclass(slots=True)
 class FeePaid(Event):
-    """The Bandit King pays for an army beside somebody else's city."""
+    """The Bandit King has paid for an army beside another seat's city."""
 
     kind: ClassVar[str] = "fee_paid"
     seat: int
@@ -105,7 +105,7 @@ class FeePaid(Event):
 
 @dataclass(slots=True)
 class CoinsStolen(Event):
-    """Thieves have robbed an army that came to their region."""
+    """Thieves have taken coins from a seat whose army came to their region."""
 
     kind: ClassVar[str] = "coins_stolen"
     seat: int
@@ -115,7 +115,7 @@ class CoinsStolen(Event):
 
 @dataclass(slots=True)
 class KnightArmyPlaced(Event):
-    """The army that comes with the White Knight's city."""
+    """The army that comes with the White Knight's city is placed."""
 
     kind: ClassVar[str] = "knight_army_placed"
     seat: int
@@ -124,14 +124,14 @@ class KnightArmyPlaced(Event):
 
 @dataclass(slots=True)
 class TokenWon(Event):
-    """An exploration token, by the first city in its region; all see it now."""
+    """A seat has won an exploration token by the first city in its region; all see it now."""
 
     kind: ClassVar[str] = "token_won"
     seat: int
     region: str
     token: str
     gained: int
-    """Coins that it brings at once."""
+    """Coins that the token brings at once."""
 
 
 @dataclass(slots=True)
@@ -147,14 +147,14 @@ class ArmyDestroyed(Event):
     seat: int
     region: str
     owner: int
-    """A seat; -1 = neutral."""
+    """Owner of the army: a seat; -1 = neutral."""
     kept: bool
-    """By the Red Sorceress: it does not go back into the supply."""
+    """True: the Red Sorceress keeps it, and it does not go back into the supply."""
 
 
 @dataclass(slots=True)
 class CoinRobbed(Event):
-    """The Bandit King takes a coin from somebody whose army he has destroyed."""
+    """The Bandit King takes a coin from the seat whose army he has destroyed."""
 
     kind: ClassVar[str] = "coin_robbed"
     seat: int
@@ -164,7 +164,7 @@ class CoinRobbed(Event):
 
 @dataclass(slots=True)
 class Peeked(Event):
-    """The public shadow of a look at a face-down token."""
+    """A seat looks at a face-down token; everybody sees that, but not the token (`TokenSeen`)."""
 
     kind: ClassVar[str] = "peeked"
     seat: int
@@ -173,7 +173,7 @@ class Peeked(Event):
 
 @dataclass(slots=True)
 class TokenSeen(SecretEvent):
-    """The token itself, for whoever looks."""
+    """The token that the seat has looked at, for that seat only."""
 
     kind: ClassVar[str] = "token_seen"
     region: str
@@ -182,7 +182,7 @@ class TokenSeen(SecretEvent):
 
 @dataclass(slots=True)
 class NothingBought(Event):
-    """The Fairy Queen's seat does without a last card."""
+    """The Fairy Queen's seat does not buy a last card."""
 
     kind: ClassVar[str] = "nothing_bought"
     seat: int

@@ -1,4 +1,4 @@
-"""Tokens that lie on the board: the dragon is beaten, exploration tokens are won, and face-down ones looked at."""
+"""Tokens on the board: beat the dragon, win exploration tokens, look at face-down ones."""
 
 from engine.games.legends import holdings
 from engine.games.legends.content import DRAGON, HIDDEN, NO_TOKEN, Content
@@ -10,7 +10,7 @@ from engine.kernel.event import Event
 
 
 def slay(content: Content, state: State, actor: int, region: int) -> list[Event]:
-    """An army has come to the dragon: with enough of any colour it is beaten."""
+    """Let the seat beat the dragon if enough armies of any colour are in its region; return the events."""
     if sum([row[region] for row in state.armies]) < content.dragon.armies:
         return []
     state.tokens[region] = NO_TOKEN
@@ -19,7 +19,7 @@ def slay(content: Content, state: State, actor: int, region: int) -> list[Event]
 
 
 def win_token(content: Content, state: State, actor: int, region: int, token: int) -> TokenWon:
-    """The exploration token of this region goes to whoever has built the first city there."""
+    """Give the region's exploration token to the seat that has built the first city there, with its coins."""
     state.tokens[region] = NO_TOKEN
     for row in state.seen:
         row[region] = 0
@@ -30,14 +30,17 @@ def win_token(content: Content, state: State, actor: int, region: int, token: in
 
 
 def tokens_here(content: Content, state: State, region: str) -> list[Decision]:
-    """What may lie face down in this region; one token if somebody has looked at it before."""
+    """Return the draws of what may lie face down in this region; one token if some seat has looked at it before."""
     token = state.tokens[content.region_number[region]]
     found = holdings.unknown(content, state) if token == HIDDEN else [token]
     return [content.decisions.token[one] for one in found]
 
 
 def peeks(content: Content, state: State, actor: int) -> list[Decision]:
-    """Looks at face-down tokens in regions that the seat controls, each once; the Fairy Queen's purchase is no turn."""
+    """Return the looks at face-down tokens in regions that the seat controls, each once.
+
+    None during the Fairy Queen's purchase, which is no turn.
+    """
     if len(state.taken[actor]) > content.cards_to_end[state.seats]:
         return []
     peek, seen = content.decisions.peek, state.seen[actor]

@@ -1,4 +1,4 @@
-"""Eight-Minute Empire: Legends as the kernel sees it."""
+"""Eight-Minute Empire: Legends as a `Game` of the kernel."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -61,7 +61,7 @@ from engine.kernel.standing import Standing
 
 RULES = 1
 WAITS = {2: Waits(32), 3: Waits(29, 1), 4: Waits(32, 1)}
-"""Means of 8 matches of greedy players with the usual options."""
+"""By number of seats: means of 8 matches of greedy players with the usual options."""
 FILES = ("rules", "cards", "fragments")
 OPTIONS = (
     Option("layout", ("t", "ring"), "t"),
@@ -122,12 +122,12 @@ class Legends(Staged[Content, State]):
 
     @classmethod
     def from_files(cls) -> "Legends":
-        """The game as config/games/legends describes it; ContentError with all problems."""
+        """Return the game as config/games/legends describes it; ContentError with all problems."""
         return cls(*load_content("legends", FILES, parse))
 
     @classmethod
     def from_tables(cls, tables: Raw) -> "Legends":
-        """The game as the files described it when this data was kept; ContentError if it does not fit any more."""
+        """Return the game made from stored data of its files; ContentError if the data does not fit any more."""
         return cls(*parse_tables(tables, parse))
 
     def new(self, seats: int, options: Mapping[str, Choice]) -> State:

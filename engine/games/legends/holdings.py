@@ -1,4 +1,4 @@
-"""What a seat has by its cards and tokens, and what stands on the board for all to count."""
+"""What a seat has by its cards and tokens, and what lies on the board for all to count."""
 
 from itertools import chain
 
@@ -16,12 +16,12 @@ def elixirs(content: Content, state: State, seat: int) -> int:
 
 
 def more_armies(content: Content, state: State, seat: int) -> int:
-    """For every recruiting."""
+    """Return the armies that the seat adds to every recruiting."""
     return _given(content.more_armies, state, seat)
 
 
 def more_movement(content: Content, state: State, seat: int) -> int:
-    """For every march."""
+    """Return the movement that the seat adds to every march."""
     return _given(content.more_movement, state, seat)
 
 
@@ -30,24 +30,24 @@ def is_immune(content: Content, state: State, seat: int) -> bool:
 
 
 def _given(gains: Given, state: State, seat: int) -> int:
-    """By all its cards and tokens together."""
+    """Return the sum of this gain over all cards and tokens of the seat."""
     by_card, by_token = gains
     tokens, by_cards = state.won[seat], sum(map(by_card.__getitem__, state.taken[seat]))
     return by_cards + sum(map(by_token.__getitem__, tokens)) if tokens else by_cards
 
 
 def water_cost(content: Content, state: State, seat: int) -> int:
-    """Of a step over dotted water, in movement."""
+    """Return what a step over dotted water costs the seat, in movement."""
     return max(1, content.water_cost - flying(content, state, seat))
 
 
 def supply(content: Content, state: State, seat: int) -> int:
-    """Armies that it may still bring to the board."""
+    """Return the number of armies that the seat may still bring to the board."""
     return content.armies - sum(state.armies[seat]) - state.captives[seat]
 
 
 def ground(content: Content, state: State) -> Board:
-    """What lies on the table; with the gates, if both do."""
+    """Return the board as it lies; with the gates, if both are on it."""
     choices, tokens = state.choices, state.tokens
     if not choices.gates or tokens.count(GATE) < GATES:
         return board(content, choices.layout, state.fragments)
@@ -56,12 +56,12 @@ def ground(content: Content, state: State) -> Board:
 
 
 def is_face_down(state: State, region: int) -> bool:
-    """In the swamp no exploration token lies on the board otherwise."""
+    """Tell whether an exploration token lies face down here; with the option `swamp` all of them do."""
     token = state.tokens[region]
     return token == HIDDEN or (token >= EXPLORATION and state.choices.exploration == "swamp")
 
 
 def unknown(content: Content, state: State) -> list[int]:
-    """Exploration tokens that were drawn for nobody yet."""
+    """Return the exploration tokens that have not been drawn yet, neither seen nor won."""
     drawn = {*state.tokens, *chain.from_iterable(state.won)}
     return [token for token in content.exploration(face_down=True) if token not in drawn]

@@ -1,4 +1,4 @@
-"""What a viewer of Legends knows: everything but the others' bids and the tokens that lie face down for him.
+"""The observation of Legends: everything but the others' bids and the tokens that lie face down for the viewer.
 
 Regions, cards, leaders, tokens and seats are numbers.
 """
@@ -24,38 +24,38 @@ class LegendsObservation(Observation):
     """Per seat, then per region; with two players the third row is the neutral armies'."""
     cities: tuple[tuple[int, ...], ...]
     supply: tuple[int, ...]
-    """Armies that each seat may still bring to the board."""
+    """Per seat: armies that it may still bring to the board."""
     cities_left: tuple[int, ...]
     row: tuple[int, ...]
     """Face-up cards from the cheapest place to the dearest."""
     undrawn: tuple[int, ...]
-    """Cards not seen yet, in rising order: their true order is known to nobody."""
+    """Cards not seen yet, in rising order: nobody knows their true order."""
     taken: tuple[tuple[int, ...], ...]
     cards_to_end: int
     tokens: tuple[int, ...]
-    """Per region, as far as the viewer knows: a token that lies face down for him is HIDDEN."""
+    """Per region: the token there, as far as the viewer knows; one that lies face down for the viewer is HIDDEN."""
     seen: tuple[tuple[int, ...], ...]
     """Per seat, then per region: 1 = it has looked at the face-down token here. All see who looks where."""
     won: tuple[tuple[int, ...], ...]
-    """Tokens of each seat, oldest first."""
+    """Per seat: the tokens that it has won, oldest first."""
     leaders: tuple[int, ...]
     captives: tuple[int, ...]
     """Per seat: its armies that the Red Sorceress keeps."""
     bids: tuple[int | None, ...]
-    """Only what the viewer may know: his own, or all once they are open; None otherwise."""
+    """Per seat: its bid if the viewer may know it (their own, or all once they are open); else None."""
     has_bid: tuple[bool, ...]
     youngest: int
     region_owner: tuple[int, ...]
-    """A row of `armies`, or NOBODY."""
+    """Per region: the row of `armies` that controls it, or NOBODY."""
     island_owner: tuple[int, ...]
-    """By the islands of the fragments as they lie."""
+    """Per island, in the order of the fragments as they lie: the row that controls it, or NOBODY."""
     card_points: tuple[tuple[int, ...], ...]
-    """Per seat: what each of `taken` is worth now."""
+    """Per seat: what each card of `taken` is worth now."""
     flying: tuple[int, ...]
     elixirs: tuple[int, ...]
     more_armies: tuple[int, ...]
-    """For every recruiting."""
+    """Per seat: armies added to every recruiting."""
     more_movement: tuple[int, ...]
-    """For every march."""
+    """Per seat: movement added to every march."""
     first_steps: Mapping[str, tuple[str, ...]]
     """While one of a card's actions is chosen: by kind of action, the codes of its first steps. Else empty."""

@@ -1,4 +1,4 @@
-"""From the position to what one viewer may know, and from there to a world he could not tell from the real one."""
+"""Make observations from positions, and random positions that fit an observation."""
 
 from collections.abc import Mapping, Sequence
 
@@ -56,7 +56,10 @@ def observe(
 
 
 def imagine(content: Content, seen: LegendsObservation, rng: Rng) -> State:
-    """Bids are any number of coins that the bidder has; what others have looked at is any token not known elsewhere."""
+    """Return a random position that fits the observation.
+
+    Bids are any number of coins that the bidder has; tokens that others have looked at are any not known elsewhere.
+    """
     return State(
         choices=seen.choices,
         stage=seen.stage,
@@ -89,7 +92,7 @@ def _tokens(state: State, viewer: Viewer) -> tuple[int, ...]:
 
 
 def _imagine_tokens(content: Content, seen: LegendsObservation, rng: Rng) -> list[int]:
-    """A token that somebody else has looked at is drawn; one that nobody has seen stays undrawn."""
+    """Return the tokens per region: those that another seat has looked at are drawn, the others stay undrawn."""
     known = {*seen.tokens, *(token for tokens in seen.won for token in tokens)}
     left = shuffled(rng, [token for token in content.exploration(face_down=True) if token not in known])
     looked_at = [any(column) for column in zip(*seen.seen, strict=True)]

@@ -1,4 +1,4 @@
-"""What comes next before the first turn: fragments, start region, tokens, row, leaders, armies, and who starts.
+"""Which stage comes next before the first turn: fragments, start region, tokens, row, leaders, armies, who starts.
 
 A seat that the lot has chosen lays out the board, or chance does; both have the same choices.
 """
@@ -29,7 +29,7 @@ AUCTION = Auction()
 
 
 def begin(state: State) -> None:
-    """The first stage of a new match."""
+    """Set the first stage of a new match."""
     if state.choices.board == "laid":
         state.stage = Rolling(tuple(range(state.seats)), "board")
     else:
@@ -37,18 +37,18 @@ def begin(state: State) -> None:
 
 
 def setter(state: State) -> Setter:
-    """Who lays out the board: the seat in turn, or chance."""
+    """Return who lays out the board, as stages say it: "turn" = the seat in turn, or "chance"."""
     return "turn" if state.choices.board == "laid" else "chance"
 
 
 def by(state: State) -> int:
-    """The same as an event tells it."""
+    """Return who lays out the board, as events say it: the seat in turn, or CHANCE."""
     return state.turn if state.choices.board == "laid" else CHANCE
 
 
 @cache
 def tokens_to_put(content: Content, choices: Choices) -> tuple[int, ...]:
-    """All that the options bring, in the order in which they come to the board."""
+    """Return all tokens that the options bring, in the order in which they come to the board."""
     exploration = content.exploration(face_down=choices.exploration == "swamp")
     found = [HIDDEN if choices.exploration == "swamp" else token for token in exploration]
     if choices.exploration == "none":
@@ -60,7 +60,7 @@ def tokens_to_put(content: Content, choices: Choices) -> tuple[int, ...]:
 
 
 def put_tokens(content: Content, state: State) -> None:
-    """The next token that comes to the board, or the row if all lie."""
+    """Go on to the next token that comes to the board, or to the row if all lie."""
     order, lying = tokens_to_put(content, state.choices), len(state.tokens) - state.tokens.count(NO_TOKEN)
     if lying < len(order):
         state.stage = Putting(setter(state), content.tokens[order[lying]].id)
@@ -69,7 +69,7 @@ def put_tokens(content: Content, state: State) -> None:
 
 
 def after_row(content: Content, state: State) -> list[Event]:
-    """Six cards lie: leaders, and the first armies."""
+    """Go on after the six cards are dealt: to the leaders, or to the first armies."""
     if state.choices.leaders:
         state.stage = Leading()
         return []
@@ -77,7 +77,7 @@ def after_row(content: Content, state: State) -> list[Event]:
 
 
 def muster(content: Content, state: State) -> list[Event]:
-    """Everybody's first armies stand in the start region."""
+    """Put the first armies of every seat in the start region; return the events."""
     start = content.region_number[state.start]
     for seat, leader in enumerate(state.leaders):
         own = content.red_sorceress.starting_armies if leader == RED_SORCERESS else content.starting_armies
@@ -87,7 +87,7 @@ def muster(content: Content, state: State) -> list[Event]:
 
 
 def after_outpost(content: Content, state: State) -> list[Event]:
-    """Two players have neutral armies; then everything lies ready."""
+    """Go on to the neutral armies with two players, else to who starts."""
     if state.seats != 2:
         seek_first(state)
         return []
@@ -98,12 +98,12 @@ def after_outpost(content: Content, state: State) -> list[Event]:
 
 
 def seek_first(state: State) -> None:
-    """Who starts?"""
+    """Open the stage that finds who starts: the auction, or the lot by option."""
     state.stage = Rolling(tuple(range(state.seats)), "first") if state.choices.first == "lot" else AUCTION
 
 
 def award(content: Content, state: State, seat: int, prize: Prize) -> list[Event]:
-    """The seat puts the first neutral army, or pays its bid and chooses who starts."""
+    """Let the seat put the first neutral army, or pay its bid and choose who starts; return the events."""
     state.turn = seat
     if prize == "neutral":
         state.stage = Neutral("turn", content.neutral_armies)

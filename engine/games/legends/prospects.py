@@ -1,4 +1,4 @@
-"""What cards, tokens and coins promise, whatever happens on the board, for computer players.
+"""Estimate what cards, tokens and coins promise, whatever happens on the board, for computer players.
 
 Everybody sees which cards nobody has taken yet: what may still come of a word, a set or the elixirs is counted, not
 guessed. It is worked out once for each distribution of the cards; the rest is looking up.
@@ -18,21 +18,21 @@ from engine.games.legends.content import Card, Content, Gains, Token
 from engine.games.legends.content_schema import CoinsScore, FlyingScore, SetScore, WordScore
 
 WANTED: Final = 1.3
-"""How much likelier than any other a card comes to a seat for whom it counts."""
+"""Factor on the probability of a coming card for a seat for which it counts."""
 MORE_ARMIES: Final = 0.05
-"""Of each recruiting, for each card still to come."""
+"""Value of one more army at each recruiting, for each card still to come."""
 MORE_MOVEMENT: Final = 0.05
-"""Of each march, for each card still to come."""
+"""Value of one more movement at each march, for each card still to come."""
 FLIGHT: Final = 0.05
-"""A step over water that costs one less, for each card still to come."""
+"""Value of a step over water that costs one less, for each card still to come."""
 IMMUNITY: Final = 0.05
 COIN: Final = 0.22
 COINS_A_CARD: Final = 2.0
-"""More coins than this for each card still to come buy nothing."""
+"""Coins that count for each card still to come; more coins buy nothing."""
 LAST_COIN: Final = 0.01
-"""Any coin: it may break a tie."""
+"""Value of any coin, as it may break a tie."""
 TOME: Final = 0.3
-"""That it wins ties."""
+"""Value of a token that wins ties."""
 
 Rows = tuple[Row, ...]
 
@@ -45,9 +45,9 @@ class Hand:
     tokens: Sequence[Token]
     coins: int
     left: int
-    """Cards that it will still take."""
+    """Number of cards that the seat will still take."""
     coming: Sequence[Card]
-    """All that nobody has taken."""
+    """All cards that nobody has taken."""
 
     @property
     def gains(self) -> list[Gains]:
@@ -55,25 +55,25 @@ class Hand:
 
     @property
     def share(self) -> float:
-        """How likely any of the coming cards will be its own."""
+        """Return the probability that any one of the coming cards will be the seat's own."""
         return min(1.0, self.left / max(1, len(self.coming)))
 
     @property
     def wanted(self) -> float:
-        """The same of a card that it would rather have than others."""
+        """Return the same probability for a card that counts for the seat."""
         return min(1.0, WANTED * self.share)
 
 
 @lru_cache(heuristics.PATTERNS)
 def of_seats(content: Content, taken: Rows, won: Rows, coins: Row) -> tuple[float, ...]:
-    """The points that every seat may expect of these cards, tokens and coins."""
+    """Return the points that each seat may expect of these cards, tokens and coins."""
     held = _hands(content, taken, won, coins)
     return tuple(_own(hand) + most for hand, most in zip(held, elixirs(content, held), strict=True))
 
 
 @lru_cache(heuristics.PATTERNS)
 def of_queen(content: Content, taken: Rows, seat: int) -> float:
-    """What her set promises the seat that has the Fairy Queen."""
+    """Return the points that the Fairy Queen's set promises the seat that has her."""
     queen, nothing = content.fairy_queen, [()] * len(taken)
     return queen.points * _whole_set(_hands(content, taken, nothing, [0] * len(taken))[seat], queen.word, queen.cards)
 
@@ -87,7 +87,7 @@ def _hands(content: Content, taken: Rows, won: Sequence[Row], coins: Sequence[in
 
 
 def _whole_set(hand: Hand, word: str, cards: int) -> float:
-    """How likely the seat ends with so many cards of this word."""
+    """Return the probability that the seat ends with so many cards of this word."""
     there, missing = _named(hand.coming, word), max(0, cards - _named(hand.cards, word))
     if missing > hand.left:
         return 0.0
@@ -96,7 +96,7 @@ def _whole_set(hand: Hand, word: str, cards: int) -> float:
 
 
 def _own(hand: Hand) -> float:
-    """All that does not hang on what the others have."""
+    """Return the value of all that does not depend on what the others have."""
     gains, flying = hand.gains, sum(gain.flying for gain in hand.gains)
     found = sum(_points(card, hand, flying) for card in hand.cards)
     found += sum(token.points + TOME * token.wins_ties for token in hand.tokens)
@@ -106,7 +106,7 @@ def _own(hand: Hand) -> float:
 
 
 def _points(card: Card, hand: Hand, flying: int) -> float:
-    """What the card brings in the end."""
+    """Return the points that the card may be expected to bring in the end."""
     match card.score:
         case WordScore(word=word, points=points):
             return points * (_named(hand.cards, word) + hand.wanted * _named(hand.coming, word))
@@ -125,7 +125,7 @@ def _named(cards: Sequence[Card], word: str) -> int:
 
 
 def elixirs(content: Content, held: Sequence[Hand]) -> list[float]:
-    """Per seat: points for most elixirs, held against whoever has most of the others."""
+    """Return the expected points for most elixirs per seat, compared with the best of the others."""
     owned = [sum(gain.elixirs for gain in hand.gains) for hand in held]
     found = []
     for seat, own in enumerate(owned):
@@ -138,7 +138,7 @@ def elixirs(content: Content, held: Sequence[Hand]) -> list[float]:
 
 
 def _leads(lead: int, own: Hand, rival: Hand) -> Mapping[int, float]:
-    """How likely every lead is in the end: each elixir that comes is for one of the two, or for nobody of them."""
+    """Return the probability of every lead at the end; each coming elixir is for one of the two, or for neither."""
     found = defaultdict(float, {lead: 1.0})
     for gained in [card.gives.elixirs for card in own.coming if card.gives.elixirs]:
         before, found = found, defaultdict(float)

@@ -1,4 +1,4 @@
-"""Victory points: regions, islands, cards, elixirs, citadels, tokens, leaders; and the tie-breaks."""
+"""Victory points of Legends: regions, islands, cards, elixirs, citadels, tokens, leaders; and the tie-breaks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,27 +19,27 @@ from engine.games.legends.state import State
 from engine.kernel.standing import Standing, rank
 
 TIE_BREAKS = ("tome", "coins", "armies", "regions")
-"""What parts equal points, in this order; armies on the board, without cities."""
+"""What decides between equal points, in this order; armies on the board, without cities."""
 
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """Who controls what; a row is a seat or the neutral row, NOBODY = none."""
+    """Who controls each region and island; a row is a seat or the neutral row, NOBODY = none."""
 
     regions: tuple[int, ...]
     """By number of region."""
     islands: tuple[int, ...]
-    """As the board lists them."""
+    """By island, as the board lists them."""
 
 
 def owner(state: State, region: int) -> int:
-    """The row that controls this region; NOBODY if there is none."""
+    """Return the row that controls this region; NOBODY if there is none."""
     rows = zip(state.armies, state.cities, strict=True)
     return majority(tuple([armies[region] + cities[region] for armies, cities in rows]))
 
 
 def control(content: Content, state: State) -> Control:
-    """Most armies and cities control a region, most controlled regions an island; equal means nobody."""
+    """Return the owners: most armies and cities control a region, most regions an island; nobody if tied."""
     strengths = [list(map(add, *rows)) for rows in zip(state.armies, state.cities, strict=True)]
     owners = [majority(column) for column in zip(*strengths, strict=True)]
     rows, islands = range(len(strengths)), holdings.ground(content, state).islands
@@ -48,7 +48,7 @@ def control(content: Content, state: State) -> Control:
 
 
 def card_points(content: Content, state: State, seat: int) -> tuple[int, ...]:
-    """What each of its cards is worth, oldest first."""
+    """Return what each card of the seat is worth, oldest first."""
     cards = [content.cards[number] for number in state.taken[seat]]
     flying = holdings.flying(content, state, seat)
     return tuple(_card_points(card, cards, flying, state.coins[seat]) for card in cards)
@@ -69,12 +69,12 @@ def _card_points(card: Card, cards: Sequence[Card], flying: int, coins: int) -> 
 
 
 def _named(cards: Sequence[Card], word: str) -> int:
-    """How many of the cards have this word in their names."""
+    """Return how many of the cards have this word in their names."""
     return sum(card.word == word for card in cards)
 
 
 def elixir_points(content: Content, state: State) -> list[int]:
-    """For most elixirs; fewer for each of several who have most, nothing if nobody has any."""
+    """Return the points for most elixirs per seat: fewer if several have most, nothing if nobody has any."""
     counts = [holdings.elixirs(content, state, seat) for seat in range(state.seats)]
     most = max(counts)
     points = content.elixir_points if counts.count(most) == 1 else content.elixir_tie_points
@@ -98,7 +98,7 @@ def leader_points(content: Content, state: State, held: Control, seat: int) -> i
 
 
 def standing(content: Content, state: State, held: Control, *, over: bool) -> Standing:
-    """Points by heading; on equal points the tome, then coins, armies on the board, controlled regions."""
+    """Return the standing: points by heading; on equal points the tome, then coins, armies on the board, regions."""
     seats, elixirs = range(state.seats), elixir_points(content, state)
     headings = [_headings(content, state, held, seat) | {"elixirs": elixirs[seat]} for seat in seats]
     tomes = [sum(content.tokens[token].wins_ties for token in state.won[seat]) for seat in seats]
@@ -108,7 +108,7 @@ def standing(content: Content, state: State, held: Control, *, over: bool) -> St
 
 
 def _headings(content: Content, state: State, held: Control, seat: int) -> dict[str, int]:
-    """Of variants only those that are played."""
+    """Return the seat's points by heading, with only those variants that are played."""
     choices = state.choices
     found = {
         "regions": held.regions.count(seat),

@@ -1,4 +1,4 @@
-"""The table before the first decision."""
+"""Make the position before the first decision."""
 
 from collections.abc import Mapping
 

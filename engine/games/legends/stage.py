@@ -1,6 +1,6 @@
-"""What the table is doing now: public facts only. One rules module per stage, of the same name.
+"""Stages of Legends: public facts only. One rules module per stage, of the same name.
 
-`who` decides: the seat in turn, all seats at once, or chance. What the board needs is laid out by a seat or by chance.
+`who` decides: the seat in turn, all seats at once, or chance. A seat or chance lays out what the board needs.
 """
 
 from functools import cache
@@ -27,7 +27,10 @@ Then = Literal["setup", "turn", "extra"]
 
 @value
 class Rolling:
-    """The die decides for one of these seats: they are tied, or the lot says who lays out the board or who starts."""
+    """Stage: the die chooses one of these seats.
+
+    They are tied, or the lot decides which one lays out the board or starts.
+    """
 
     who: ClassVar[Who] = "chance"
     among: tuple[int, ...]
@@ -37,7 +40,7 @@ class Rolling:
 
 @value
 class Laying:
-    """Which side comes to the next place of the board?"""
+    """Stage: choose the side that comes to the next place of the board."""
 
     who: Setter
     kind: Literal["laying"] = "laying"
@@ -45,7 +48,7 @@ class Laying:
 
 @value
 class Turning:
-    """How does the fragment lie that came last?"""
+    """Stage: choose how the fragment that came last is turned."""
 
     who: Setter
     kind: Literal["turning"] = "turning"
@@ -53,7 +56,7 @@ class Turning:
 
 @value
 class Starting:
-    """Which one is the start region?"""
+    """Stage: choose the start region."""
 
     who: Setter
     kind: Literal["starting"] = "starting"
@@ -61,7 +64,7 @@ class Starting:
 
 @value
 class Putting:
-    """Where does this token come?"""
+    """Stage: choose the region to which this token comes."""
 
     who: Setter
     token: str
@@ -70,7 +73,7 @@ class Putting:
 
 @value
 class Dealing:
-    """Chance fills the row; then the match goes on with `then`."""
+    """Stage: chance fills the row; then the match goes on with `then`."""
 
     who: ClassVar[Who] = "chance"
     then: Then
@@ -79,7 +82,7 @@ class Dealing:
 
 @value
 class Leading:
-    """Chance deals a leader to every seat."""
+    """Stage: chance deals a leader to every seat."""
 
     who: ClassVar[Who] = "chance"
     kind: Literal["leading"] = "leading"
@@ -87,7 +90,7 @@ class Leading:
 
 @value
 class Outpost:
-    """Where do the armies on another fragment stand?"""
+    """Stage: choose the region of the armies on another fragment."""
 
     who: Setter
     kind: Literal["outpost"] = "outpost"
@@ -95,7 +98,7 @@ class Outpost:
 
 @value
 class Neutral:
-    """Two players put neutral armies on the board in turn, or chance does."""
+    """Stage: two players put neutral armies on the board in turn, or chance does."""
 
     who: Setter
     left: int
@@ -107,7 +110,7 @@ class Placing:
     who: ClassVar[Who] = "turn"
     left: int
     more: bool = False
-    """The card has a second action, which comes next."""
+    """True: the card has a second action, which comes next."""
     kind: Literal["placing"] = "placing"
 
 
@@ -116,7 +119,7 @@ class Moving:
     who: ClassVar[Who] = "turn"
     left: int
     water: int
-    """What a step over water costs."""
+    """Movement that a step over water costs."""
     more: bool = False
     kind: Literal["moving"] = "moving"
 
@@ -131,12 +134,12 @@ class Building:
 
 @value
 class Uncovering:
-    """A city was built on a face-down token: chance says which one it is. Then building goes on."""
+    """Stage: a city was built on a face-down token, and chance says which one it is. Then building goes on."""
 
     who: ClassVar[Who] = "chance"
     region: str
     left: int
-    """Cities that may still come."""
+    """Cities that may still be built."""
     more: bool = False
     kind: Literal["uncovering"] = "uncovering"
 
@@ -151,7 +154,7 @@ class Destroying:
 
 @value
 class Looking:
-    """The seat in turn looks at a face-down token: chance says which one it is."""
+    """Stage: the seat in turn looks at a face-down token, and chance says which one it is."""
 
     who: ClassVar[Who] = "chance"
     region: str
@@ -160,7 +163,7 @@ class Looking:
 
 @value
 class Buying:
-    """Everybody has all his cards: the Fairy Queen's seat may buy one more."""
+    """Stage: every seat has all its cards, and the Fairy Queen's seat may buy one more."""
 
     who: ClassVar[Who] = "turn"
     kind: Literal["buying"] = "buying"
@@ -193,7 +196,7 @@ Stage = Annotated[
     Field(discriminator="kind"),
 ]
 
-# These are made anew at every step of every search, or with every card: one object for each is enough.
+# Cached, as every step of every search makes such stages again.
 dealing = cache(Dealing)
 placing = cache(Placing)
 moving = cache(Moving)

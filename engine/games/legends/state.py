@@ -1,4 +1,4 @@
-"""The position. Nobody outside this game's room imports this file."""
+"""The position of Legends. Only this game's own modules import this file."""
 
 from typing import Annotated, Literal
 
@@ -6,7 +6,7 @@ from engine.games.legends.stage import Stage
 from engine.kernel.state import Clonable, Keyed, state, value
 
 RegionRow = Annotated[list[int], Keyed("region")]
-"""By the regions of all sides; only those on the table are ever more than 0."""
+"""One number per region of all sides; only those on the table are ever more than 0."""
 
 
 @value
@@ -25,7 +25,7 @@ class Choices:
     first: Literal["auction", "lot"] = "auction"
     neutral: Literal["placed", "drawn"] = "placed"
     games: Literal[1, 3] = 1
-    """Matches in the series that this one belongs to."""
+    """Number of matches in the series that this one belongs to."""
 
 
 @state
@@ -33,11 +33,11 @@ class State(Clonable):
     choices: Choices
     stage: Stage
     turn: int
-    """The seat whose turn it is, or who is asked during setup."""
+    """The seat whose turn it is, or which is asked during setup."""
     fragments: str
-    """What lies on the table, by places of the layout: `desert 90, horseshoe 0, …`; empty = nothing yet."""
+    """Fragments on the table, by places of the layout: `desert 90, horseshoe 0, …`; empty = nothing yet."""
     start: str
-    """The start region; empty = not chosen yet."""
+    """Name of the start region; empty = not chosen yet."""
     coins: list[int]
     armies: list[RegionRow]
     """Per seat, then per region; with two players one more row for the neutral armies."""
@@ -47,21 +47,21 @@ class State(Clonable):
     undrawn: list[int]
     """Cards not seen yet, in rising order: they have no other order until they are drawn."""
     taken: list[list[int]]
-    """Cards of each seat, oldest first."""
+    """Per seat: its cards, oldest first."""
     bids: list[int]
-    """-1 = not yet."""
+    """Per seat: its bid; -1 = not yet."""
     tokens: RegionRow
-    """What lies in each region, as `content` numbers tokens; 0 = none. Face down: HIDDEN until somebody looks."""
+    """Per region: the number of the token there, as in `content`; 0 = none. Face down: HIDDEN until a seat looks."""
     seen: list[RegionRow]
-    """Per seat: 1 = it has looked at the face-down token here."""
+    """Per seat, then per region: 1 = it has looked at the face-down token here."""
     won: list[list[int]]
-    """Tokens of each seat, oldest first."""
+    """Per seat: the tokens that it has won, oldest first."""
     leaders: list[int]
-    """Per seat; -1 = none."""
+    """Per seat: number of its leader; -1 = none."""
     captives: list[int]
     """Per seat: its armies that the Red Sorceress keeps."""
     youngest: int = -1
-    """The seat that the table agreed on, if it was asked."""
+    """The seat that the players named the youngest, if they were asked; else -1."""
 
     @property
     def seats(self) -> int:

@@ -1,6 +1,6 @@
-"""What comes next in a turn, as the rule book tells it: take a card, its action, a look at tokens, the end, a new card.
+"""Which stage comes next in a turn: take a card, its action, a look at tokens, the end, a new card.
 
-Every action may be ignored or stopped early: what all action stages offer besides their own steps stands here too.
+Every action may be ignored or stopped early: the decisions for that, which all action stages offer, stand here too.
 """
 
 from engine.games.area_control import row
@@ -23,7 +23,7 @@ WayOut = EndTurn | NextAction | Peek
 
 
 def card_in_play(content: Content, state: State) -> Card:
-    """The card that the seat in turn has just taken."""
+    """Return the card that the seat in turn has just taken."""
     return content.cards[state.taken[state.turn][-1]]
 
 
@@ -33,7 +33,7 @@ def begin_action(content: Content, state: State) -> None:
 
 
 def stage_of(content: Content, state: State, card: Card, part: int) -> Stage:
-    """The stage for one of the actions of the card in play, with all that its owner's properties add to it."""
+    """Return the stage for one of the actions of the card in play, with what its owner's cards and tokens add to it."""
     seat, action, more = state.turn, card.actions[part], card.join == "and" and part == 0
     match action.kind:
         case "place":
@@ -48,12 +48,15 @@ def stage_of(content: Content, state: State, card: Card, part: int) -> Stage:
 
 
 def finish_action(content: Content, state: State, *, more: bool) -> None:
-    """The action is done: on to the card's second one, or to the end of the turn."""
+    """End an action: go on to the card's second one, or to the end of the turn."""
     state.stage = stage_of(content, state, card_in_play(content, state), 1) if more else ENDING
 
 
 def end_turn(content: Content, state: State) -> list[Event]:
-    """On to the left, until every seat has all its cards; then the Fairy Queen may buy, and the match is over."""
+    """Pass the turn to the left.
+
+    When every seat has all its cards the Fairy Queen may buy one more, and the match is over.
+    """
     seats, taken = state.seats, state.taken
     most = content.cards_to_end[seats]
     for _ in range(seats):
@@ -76,7 +79,7 @@ def end_match(state: State) -> list[Event]:
 
 
 def fill_row(content: Content, state: State, then: Then) -> bool:
-    """Is a card to be dealt before the match goes on? Then chance is asked."""
+    """Set the next stage: the deal of a card that is due, or `then`. Return whether a card is due."""
     due = len(state.row) < len(content.row_costs) and bool(state.undrawn)
     if due:
         state.stage = dealing(then)
@@ -86,13 +89,13 @@ def fill_row(content: Content, state: State, then: Then) -> bool:
 
 
 def cards_to_buy(content: Content, state: State, actor: int) -> list[Decision]:
-    """Those of the row that the seat can pay for."""
+    """Return the cards of the row that the seat can pay for, as decisions."""
     cards = row.affordable(state.row, content.row_costs, state.coins[actor])
     return list(map(content.decisions.take.__getitem__, cards))
 
 
 def buy(content: Content, state: State, actor: int, decision: TakeCard) -> CardTaken:
-    """Pay for the place of the card; then come the coins that it brings."""
+    """Take the card for the price of its place, and add the coins that it brings."""
     card, gained = decision.card, content.cards[decision.card].gives.coins
     place, paid = row.take(state.row, content.row_costs, card)
     state.coins[actor] += gained - paid
@@ -108,14 +111,14 @@ def go_on_building(content: Content, state: State, left: int, *, more: bool) -> 
 
 
 def ways_out(content: Content, state: State, actor: int, *, more: bool) -> list[Decision]:
-    """`next` if the card has another action to come, looks at tokens, and always `end`."""
+    """Return the decisions that leave an action: `next` if another comes, looks at tokens, and always `end`."""
     decisions = content.decisions
     looks = finds.peeks(content, state, actor) if state.choices.exploration == "swamp" else ()
     return [decisions.next, *looks, decisions.end] if more else [*looks, decisions.end]
 
 
 def stop(content: Content, state: State, actor: int, decision: WayOut, *, more: bool) -> list[Event]:
-    """Leave the rest of the action."""
+    """Leave the rest of the action by one of `ways_out`; return the events."""
     match decision:
         case EndTurn():
             return [TurnEnded(actor), *end_turn(content, state)]

@@ -1,1 +1,1 @@
-"""«Территории»: the rules of the home-made territory card game."""
+"""«Территории»: the rules of the home-made territory card game (docs/rules/territories.md)."""

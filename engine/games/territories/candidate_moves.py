@@ -1,5 +1,6 @@
-"""What a computer player tries of all that is legal: of cards alike one, of orders of the same steps one, and nothing
-that nobody would want. A list of a hundred becomes one of ten.
+"""Choose what a computer player tries: one of equal cards, one order of the same steps, and nothing useless.
+
+A list of a hundred decisions becomes one of ten.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,13 +20,13 @@ from engine.games.territories.state import Land, State
 from engine.games.territories.static_effects import significance
 
 SPARE: Final = 2
-"""So many of the least useful cards become lands, are sold, or are paid with."""
+"""Number of the least useful cards that are tried as a land, for sale or as payment."""
 PLACES: Final = 2
-"""On so many lands of one owner an influence card is tried."""
+"""Number of lands of one owner on which an influence card is tried."""
 LOTS: Final = 2
 BARGAINS: Final = 2
 DEALS: Final = 3
-"""On one market day, then it is enough."""
+"""Deals on one market day after which a computer player trades no more."""
 PRICES: Final = (2, 3, 5)
 BIDS: Final = (0, 1, 2, 4)
 NEVER: Final = frozenset({"peek", "show", "keep", "clear", "coin", "counter", "withdraw", "cancel", "again"})
@@ -33,11 +34,11 @@ AIMED: Final = frozenset({"aim", "lay", "raze"})
 Thrift = tuple[int, int, int]
 NOTHING_PAID: Final[Thrift] = (-1, 0, 0)
 HALF: Final = 0.5
-"""Of the match is still to come: near enough to compare cards."""
+"""The part of the match still to come that is assumed when cards are compared."""
 
 
 def promising(content: Content, state: State, seat: int, legal: Sequence[Order]) -> Sequence[Order]:
-    """Of these decisions those worth a thought, in their order; never empty."""
+    """Return those of the legal decisions that are worth trying, in their order; never empty."""
     tried = [order for order in legal if order.verb not in NEVER]
     if isinstance(state.stage, Planning):
         tried = _next_steps(content, state, seat, tried)
@@ -50,7 +51,7 @@ Orders = list[Order]
 
 
 def _once(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """Of cards alike in the hand only the first."""
+    """Leave only the first of equal cards in the hand."""
     twins, seen = set[int](), set[str]()
     for number in state.players[seat].hand:
         name = content.cards[number].id
@@ -60,7 +61,7 @@ def _once(content: Content, state: State, seat: int, orders: Orders) -> Orders:
 
 
 def _lands(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """A new land is made of one of the least useful cards."""
+    """Leave only the least useful cards as a new land."""
     return _least_useful(content, orders, "land")
 
 
@@ -74,7 +75,7 @@ def _use(content: Content) -> Callable[[int], float]:
 
 
 def _building_places(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """Of lands that are alike for a builder only the first."""
+    """Leave only the first of own lands that are alike for a builder."""
     looks = {land.id: _look(content, state, land) for land in state.lands if land.owner == seat}
     return _first_of(orders, "build", lambda one: (one.words[0], looks[str(one.words[1])]))
 
@@ -85,7 +86,7 @@ def _look(content: Content, state: State, land: Land) -> tuple[int, int, bool]:
 
 
 def _first_of(orders: Orders, verb: str, key: Callable[[Order], object]) -> Orders:
-    """All other orders, and of those with this verb the first of each kind."""
+    """Return all other orders, and of those with this verb the first of each kind."""
     seen, kept = set[object](), Orders()
     for one in orders:
         kind = key(one) if one.verb == verb else one
@@ -96,7 +97,7 @@ def _first_of(orders: Orders, verb: str, key: Callable[[Order], object]) -> Orde
 
 
 def _joinings(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """A bridge joins two unions, and either they are one's own or one is ahead in what comes of it."""
+    """Leave only bridges that join two unions in which the seat is then strictly ahead."""
     if not any(one.verb == "join" for one in orders):
         return orders
     union = {land.id: number for number, lands in enumerate(unions(state)) for land in lands}
@@ -118,7 +119,10 @@ def _sum(here: dict[int, int], there: dict[int, int]) -> dict[int, int]:
 
 
 def _targets(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """Harm is done to who is ahead, or rich; and influence goes where the most stands, of his lands or of one's own."""
+    """Leave only useful targets: harm to the seat that is ahead or rich, influence on the lands with the most cards.
+
+    The lands are those of the leading rival for harmful cards, else the seat's own.
+    """
     if not any(one.verb in AIMED for one in orders):
         return orders
     now = totals(content, state)
@@ -146,16 +150,19 @@ def _best_lands(content: Content, state: State, owner: int) -> list[str]:
 
 
 def _is_dear(content: Content, state: State, seat: int, worst: int, card: int) -> bool:
-    """A building of the one who is ahead; or a reputation card that harms oneself, or helps another."""
+    """Tell whether removing the card is worth it: a building of the leader, or a reputation card that harms the seat.
+
+    Or a reputation card that helps another.
+    """
     if content.cards[card].kind == "building":
         return piece_at(state, card)[0].owner == worst
     land = next((land for land in state.lands if card in land.lasting), None)
-    # Where it lies nowhere, the plan itself lays it.
+    # A card that lies nowhere yet is laid by the plan itself.
     return land is not None and (land.owner == seat) == (content.cards[card].where == "enemy_territory")
 
 
 def _goods(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """Some cards of little use are sold, and cards of little use are paid with; for a few lots one bids once."""
+    """Leave only some market decisions: a few cards of little use to sell or pay with, and one bid for a few lots."""
     player = state.players[seat]
     if player.deeds[DEAL] - player.before[DEAL] >= DEALS:
         return [one for one in orders if one.verb not in ("sell", "bid", "take")]
@@ -169,7 +176,7 @@ def _goods(content: Content, state: State, seat: int, orders: Orders) -> Orders:
 
 
 def _offers(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """A draft is made up and published; cards and tasks are taken when all build, as long as a task costs no action."""
+    """Drop cards and tasks at the market, and tasks that cost an action; leave a draft its cards and a few prices."""
     if isinstance(state.stage, Market):
         orders = [one for one in orders if one.verb not in ("buy", "task")]
     if state.players[seat].begun:
@@ -183,7 +190,7 @@ def _offers(content: Content, state: State, seat: int, orders: Orders) -> Orders
 
 
 def _next_steps(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """The rest of a plan: of developments, of influence and of actions the better ones first, in that order only."""
+    """Leave only steps that continue the plan: better developments, influence and actions first, in that order only."""
     plan = [content.decisions.parse(code) for code in state.players[seat].plan]
     fed = any(step.verb == FEED for step in plan)
     last = dict(sorted(_rank(content, state, seat, step.words[0]) for step in plan if step.verb in VERBS))
@@ -200,8 +207,10 @@ def _next_steps(content: Content, state: State, seat: int, orders: Orders) -> Or
 
 
 def _thrift(content: Content, number: int) -> Thrift:
-    """The order in which a treasury goes farthest: first what brings more than it needs, the cheapest at the head, then
-    what brings most."""
+    """Return the order in which to pay for cards: first what brings more than it needs, the cheapest first.
+
+    Then what brings most. So a treasury goes farthest.
+    """
     card = content.cards[number]
     return (0, card.need, number) if card.profit > card.need else (1, -card.profit, number)
 
@@ -215,6 +224,6 @@ def _comes_behind(rank: tuple[str, Place], last: Mapping[str, Place]) -> bool:
 
 
 def _rank(content: Content, state: State, seat: int, source: Word) -> tuple[str, Place]:
-    """Whence a step comes, and its place among those: who takes the best of what is left never bars what he wants."""
+    """Return where a step comes from, and its rank among those: best first, so that no step bars a wanted one."""
     card, by = source_of(content, state, seat, source)
     return by, (-(in_use(card) if by == "action" else in_hand(card, HALF)), card.number)

@@ -1,4 +1,4 @@
-"""Who owns the lands of a union: whoever is strictly ahead in it, again and again until nothing moves."""
+"""Captures: the seat strictly ahead in a union takes its lands, again and again until nothing changes."""
 
 from engine.games.territories.content import Content
 from engine.games.territories.content_schema import DEEDS
@@ -12,7 +12,10 @@ CAPTURE = DEEDS.index("capture")
 
 
 def settle(content: Content, state: State) -> list[Event]:
-    """All captures that are due; a union that is taken has one owner, apart from protected lands, so this ends."""
+    """Make all captures that are due and return them.
+
+    A union that is taken has one owner, apart from protected lands, so this ends.
+    """
     events: list[Event] = []
     while state.bridges and (taken := _once(content, state)):
         events += taken
@@ -32,12 +35,15 @@ def _once(content: Content, state: State) -> list[Event]:
 
 
 def _passes(state: State, land: Land, winner: int, safe: set[str]) -> bool:
-    """Lands of whoever has left are taken by nobody: they fall."""
+    """Tell whether the land goes to the winner; lands of a seat that has left are not taken, they fall."""
     return land.owner != winner and land.id not in safe and not state.players[land.owner].left
 
 
 def mixed_unions(state: State) -> list[list[Land]]:
-    """Those in which several who play have lands: there is a bridge between lands of two in each of them."""
+    """Return the unions in which several seats that still play have lands.
+
+    Each has a bridge between lands of two of them.
+    """
     owner = {land.id: land.owner for land in state.lands} if state.bridges else {}
     if all(owner[bridge.a] == owner[bridge.b] for bridge in state.bridges):
         return []
@@ -46,14 +52,14 @@ def mixed_unions(state: State) -> list[list[Land]]:
 
 
 def strictly_ahead(values: dict[int, int]) -> int:
-    """The seat with more than every other one; -1 if there is none."""
+    """Return the seat with more than every other one; -1 if there is none."""
     most = max(values.values())
     best = [seat for seat, value in values.items() if value == most]
     return best[0] if len(best) == 1 else -1
 
 
 def _take(state: State, land: Land, winner: int) -> Event:
-    """The land passes with everything on it."""
+    """Give the land with everything on it to the winner."""
     victim, land.owner = land.owner, winner
     state.players[winner].deeds[CAPTURE] += 1
     return LandCaptured(winner, victim, land.id)

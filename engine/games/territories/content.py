@@ -1,4 +1,4 @@
-"""Cards, tasks and developments, ready for the rules: every single card by its number."""
+"""Content of «Территории»: cards, tasks and developments as the rules use them, every single card by its number."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,17 +12,17 @@ from engine.games.territories.decisions import Decisions
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """One of the main deck, or a development. Each is itself alone, so it is quick to look something up for it."""
+    """A card of the main deck, or a development. Compared by identity, so that it is a fast dictionary key."""
 
     number: int
     id: str
     kind: str
-    """`development` besides the kinds of the main deck."""
+    """A kind of the main deck, or `development`."""
     need: int
     profit: int
     cost: int
     where: str
-    """Where it is played; empty for what stands on a land."""
+    """Where it is played; empty for a card that stands on a land."""
     phase: str
     """Of a development: `income`, `construction` or `any`; empty for other cards."""
     standing: tuple[schema.StandingData, ...]
@@ -32,7 +32,7 @@ class Card:
     razes: str = ""
     """What it removes from the land it is played on: `building`, or nothing."""
     feeds_pool: bool = False
-    """It changes the common income, so it is played before one takes one's share."""
+    """True: it changes the common income, so it is played before the seat takes its share."""
 
     @property
     def stands(self) -> bool:
@@ -45,9 +45,9 @@ class Task:
     id: str
     test: str
     what: str
-    """A measure, or for the test `did` a deed."""
+    """What is measured; for the test `did` the name of a deed."""
     deed: int
-    """Its place among the deeds; -1 for the other tests."""
+    """Index of the deed in DEEDS; -1 for the other tests."""
     min: int
     window: str
     at: str
@@ -55,7 +55,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class SeatNumbers:
-    """What depends on how many play."""
+    """The numbers that depend on how many play."""
 
     dice: int
     goals: dict[str, int]
@@ -66,21 +66,21 @@ class Content:
     rules: schema.RulesFile
     seats: dict[int, SeatNumbers]
     cards: tuple[Card, ...]
-    """By number, from 1; place 0 holds a card that is none: a bridge without one."""
+    """By number, from 1; index 0 holds an empty card, for a bridge without one."""
     tasks: tuple[Task, ...]
-    """By number, from 1; place 0 is the first task too, so that numbers can be used as they are."""
+    """By number, from 1; index 0 is the first task too, so that numbers can be used as indexes."""
     developments: tuple[Card, ...]
-    """By number, from 1."""
+    """By number, from 1; index 0 holds an empty card."""
     decisions: Decisions
     standing: dict[type[Any], dict[int, tuple[Any, ...]]]
-    """By kind: the cards of the main deck with such standing effects. It is asked of every card on the table, often."""
+    """Kind of effect → number of the card → such standing effects of the main deck. A cache, as it is used often."""
 
     def goal(self, seats: int, choice: str | int) -> int:
         return choice if isinstance(choice, int) else self.seats[seats].goals[choice]
 
 
 def parse(raw: dict[str, Any]) -> Content:
-    """Content of the files; ContentError with all their problems."""
+    """Return the content of the files; ContentError with all their problems."""
     files = check(raw)
     cards = _numbered([_card(one) for one in files.cards.cards], [one.count for one in files.cards.cards])
     tasks, data = _tasks(files.tasks.tasks), files.developments.developments
@@ -117,7 +117,7 @@ def _card(data: schema.CardData | schema.DevelopmentData) -> dict[str, Any]:
 
 
 def _numbered(kinds: Sequence[dict[str, Any]], counts: Sequence[int]) -> tuple[Card, ...]:
-    """Every single card, in the order of the file."""
+    """Return every single card, in the order of the file, each as often as its count says."""
     single = chain.from_iterable([kind] * count for kind, count in zip(kinds, counts, strict=True))
     nothing = Card(0, "", "bridge", 0, 0, 0, "", "", (), (), None, ())
     return (nothing, *(Card(number=number, **kind) for number, kind in enumerate(single, start=1)))

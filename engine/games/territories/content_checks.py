@@ -1,4 +1,4 @@
-"""Everything in config/games/territories/*.toml that must fit together, told in the words of whoever writes a card."""
+"""Check that the files config/games/territories/*.toml fit together; the messages are for authors of cards."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -20,10 +20,10 @@ TIMES = {
     "bridge": (),
     "development": ("static", "play"),
 }
-"""When the effects of a card of this kind may come."""
+"""Kind of card → when its effects may come."""
 LANDS = ("own_territory", "enemy_territory", "any_territory")
 PLACES = {"reputation": LANDS, "bridge": ("two_territories",)}
-"""Where a card of this kind may be played; any place for the others."""
+"""Kind of card → where it may be played; any place for the others."""
 NEEDED_PLACE = {
     "opponent": ("opponent",),
     "chosen_territory": LANDS,
@@ -32,11 +32,11 @@ NEEDED_PLACE = {
 }
 """Target of an effect of a played card → the places that choose such a thing."""
 RAZED = {"opponent": "building", "chosen_territory": "building", "any": "reputation", "any_bridge": "bridge"}
-"""Target of `demolish` → what lies there to be removed."""
+"""Target of `demolish` → what can be removed there."""
 
 
 def check(raw: dict[str, Any]) -> Files:
-    """The files as typed data; ContentError lists all problems at once, by file and card."""
+    """Return the files as typed data; ContentError lists all problems at once, by file and card."""
     return checked(Files, raw, lambda files: list(judged(*_misfits(files))))
 
 
@@ -74,7 +74,7 @@ def _card(card: CardData) -> Iterator[Problem]:
 
 
 def _numbers(where: str, card: CardData) -> Iterator[Problem]:
-    """Only what stands on a land is fed, only what is played is paid for."""
+    """List wrong numbers: only what stands on a land has a need, only what is played has a cost."""
     if (card.need is None) == (card.kind in ON_LAND):
         yield Problem(
             f"{where}: need", f"a {card.kind} {'needs' if card.kind in ON_LAND else 'has no'} income every round"
@@ -120,7 +120,7 @@ def _price(where: str, effect: Any) -> Iterator[Problem]:
 
 
 def _reach(where: str, card: CardData | DevelopmentData, effect: Any) -> Iterator[Problem]:
-    """A standing effect needs a land to lie on, unless it is for all lands of its player."""
+    """List a problem if a standing effect has no land to lie on and is not for all lands of its player."""
     if effect.when != "static":
         return
     on_land = card.where is None or card.where in LANDS
@@ -132,7 +132,7 @@ def _reach(where: str, card: CardData | DevelopmentData, effect: Any) -> Iterato
 
 
 def _aim(where: str, card: CardData | DevelopmentData, effect: Any) -> Iterator[Problem]:
-    """What an effect aims at has to be chosen by the place of its card, or by whoever uses the card."""
+    """List targets that neither the place of the card nor its user can choose."""
     target = getattr(effect, "target", None)
     if effect.op == "demolish" and effect.filter != RAZED[effect.target]:
         yield Problem(f"{where}: filter", f"target {effect.target!r} removes a {RAZED[effect.target]}")

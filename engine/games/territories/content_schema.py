@@ -1,4 +1,4 @@
-"""The shape of config/games/territories/*.toml: the closed vocabulary in which cards and tasks are written."""
+"""The data types of config/games/territories/*.toml: the closed vocabulary in which cards and tasks are written."""
 
 from typing import Annotated, Literal
 
@@ -41,7 +41,7 @@ class _File(BaseModel):
 
 
 class _Standing(_File):
-    """Holds by itself as long as its card is in force."""
+    """An effect that holds as long as its card is in force."""
 
     when: Literal["static"]
 
@@ -80,11 +80,11 @@ class WardData(_Standing):
 
 
 class _Instant(_File):
-    """Happens once: when its card is funded, used or played."""
+    """An effect that happens once: when its card is funded, used or played."""
 
     when: Literal["fund", "act", "play"]
     cost: int = Field(default=0, ge=0)
-    """Coins, for a card that is used."""
+    """Price in coins, for the action of a card."""
 
 
 class CoinsData(_Instant):

@@ -1,4 +1,4 @@
-"""Decisions as a verb and its words, each made once and kept when it becomes legal."""
+"""Decisions of «Территории», each a verb and its words, made once and kept when it becomes legal."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ Word = int | str
 MOST_SEATS: Final = 6
 MOST_COINS: Final = 999
 MOST_LANDS: Final = 99
-"""Of one founder."""
+"""The most lands of one founder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Order(Decision):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Order):
-    """Behind the last draw of a phase finished tasks may be shown."""
+    """Chance draws something. Behind the last draw of a phase finished tasks may be shown."""
 
     aside: ClassVar[bool] = True
     shows: ClassVar = (Checked,)
@@ -32,7 +32,7 @@ class Draw(Order):
 
 @dataclass(frozen=True, slots=True)
 class Finish(Order):
-    """One's part of a phase is done; with the last one the phase is."""
+    """A seat ends its part of a phase; with the last seat the phase ends."""
 
     closes: ClassVar[bool] = True
     shows: ClassVar[tuple[type[Event], ...]] = (Checked,)
@@ -41,14 +41,14 @@ class Finish(Order):
 
 @dataclass(frozen=True, slots=True)
 class Seal(Finish):
-    """The same for a plan: behind the last one all plans are carried out."""
+    """A seat seals its plan; with the last seat all plans are carried out."""
 
     shows: ClassVar[tuple[type[Event], ...]] = (PlanCarried, Checked)
 
 
 @dataclass(frozen=True, slots=True)
 class Leave(Order):
-    """The seat plays no more: its hand goes to the open discards, and the others may go on without it."""
+    """The seat leaves the match: its hand goes to the open discards, and the others may go on without it."""
 
     shows: ClassVar = (SeatLeft, PlanCarried, Checked)
 
@@ -113,9 +113,9 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {
     "end": (),
     "leave": (),
 }
-"""Verb → what its words are. A source is a card (of the hand, or on the table) or a development `d3`."""
+"""Verb → the kinds of its words. A source is a card (of the hand, or on the table) or a development `d3`."""
 BEGINNINGS: Final = ("sell", "bid", "counter")
-"""Verbs that begin a draft."""
+"""Verbs that begin a draft at the market."""
 
 _KINDS: Final[Mapping[str, type[Order]]] = {
     **dict.fromkeys(("deal", "assign", "grant", "discard"), Draw),
@@ -130,7 +130,7 @@ _KINDS: Final[Mapping[str, type[Order]]] = {
 
 @dataclass(slots=True)
 class Decisions:
-    """All decisions of one content that were legal anywhere. Others are not kept: anybody may send such codes."""
+    """All decisions of one content that have become legal. Others are not kept: anybody may send such codes."""
 
     cards: int
     tasks: int
@@ -139,7 +139,7 @@ class Decisions:
     by_words: dict[tuple[Word, ...], Order] = field(default_factory=dict)
 
     def of(self, *words: Word) -> Order:
-        """The decision with this verb and these words, the same object every time."""
+        """Return the decision with this verb and these words, the same object every time."""
         known = self.by_words.get(words)
         if known is None:
             known = self.by_words[words] = self.parse(" ".join(map(str, words)))
@@ -147,7 +147,7 @@ class Decisions:
         return known
 
     def parse(self, code: str) -> Order:
-        """The decision with this code, the very one of the legal lists; UnreadableDecision if there is none."""
+        """Return the decision with this code, the same object as in the lists; UnreadableDecision if there is none."""
         known = self.by_code.get(code)
         if known:
             return known
@@ -161,7 +161,7 @@ class Decisions:
         return _KINDS.get(verb, Order)(code, verb, tuple(word for word in words if word is not None))
 
     def _word(self, kind: str, text: str) -> Word | None:
-        """The word, or None if it is none of its kind; every word has one spelling."""
+        """Return the word, or None if it is not of this kind; every word has one spelling."""
         if kind == "land":
             return text if _is_land(text) else None
         if kind == "source" and text.startswith("d"):

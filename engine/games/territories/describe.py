@@ -1,4 +1,4 @@
-"""Cards, tasks, developments and numbers as plain JSON, and what the fields of an observation mean."""
+"""Describe the game as plain JSON for programs that play: cards, tasks, numbers, and the fields of an observation."""
 
 from typing import Any
 
@@ -45,11 +45,11 @@ OBSERVATION = {
     "dry": _of("round"),
     "latest": _of("code"),
 }
-"""Field → what its entries are, and by what they are counted from the outside in. docs/notation.md says it in words."""
+"""Field of the observation → what its entries are and how they are indexed, outermost first (docs/notation.md)."""
 
 
 def describe(content: Content) -> dict[str, Any]:
-    """Everything that docs/notation.md promises of it; made of the content alone."""
+    """Return everything about the game that docs/notation.md promises, made from the content alone."""
     rules = content.rules.model_dump(mode="json")
     seats = {str(entry["players"]): {"dice": entry["dice"], "goals": entry["goals"]} for entry in rules.pop("seats")}
     return {

@@ -1,4 +1,4 @@
-"""What happens once: when a card is funded, used or played."""
+"""Carry out effects that happen once: when a card is funded, used or played."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ from engine.kernel.event import Event
 
 
 def carry_out(state: State, seat: int, effects: Sequence[InstantData], order: Order | None = None) -> list[Event]:
-    """All effects of a card; `order` says at what it was aimed."""
+    """Carry out all effects of a card and return the events; `order` names their target."""
     return [event for effect in effects for event in _one(state, seat, effect, order)]
 
 
@@ -50,7 +50,7 @@ def _one(state: State, seat: int, effect: InstantData, order: Order | None) -> l
 
 
 def _aimed(state: State, seat: int, effect: BridgeData | TaskSwapData | DemolishData, order: Order) -> list[Event]:
-    """What needs to be told at what."""
+    """Carry out an effect that needs a target; return the events."""
     match effect:
         case BridgeData():
             return build_bridge(state, seat, order, 0)
@@ -61,14 +61,14 @@ def _aimed(state: State, seat: int, effect: BridgeData | TaskSwapData | Demolish
 
 
 def _target(seat: int, effect: InstantData, order: Order | None) -> int:
-    """The seat that it concerns: the one that was aimed at, or its player."""
+    """Return the seat that the effect concerns: the one aimed at, or the player of the card."""
     if order is not None and order.verb == "aim" and getattr(effect, "target", "self") == "opponent":
         return int(order.words[1])
     return seat
 
 
 def change_coins(state: State, seat: int, by: int) -> list[Event]:
-    """From the bank, or to it as far as there are coins."""
+    """Give coins from the bank, or take them as far as the seat has any."""
     player = state.players[seat]
     changed = max(0, player.coins + by) - player.coins
     player.coins += changed
@@ -76,7 +76,7 @@ def change_coins(state: State, seat: int, by: int) -> list[Event]:
 
 
 def _change_reputation(state: State, seat: int, by: int) -> list[Event]:
-    """Permanent reputation never falls below 0."""
+    """Change permanent reputation, which never falls below 0."""
     player = state.players[seat]
     changed = max(0, player.reputation + by) - player.reputation
     player.reputation += changed
@@ -105,7 +105,7 @@ def build_bridge(state: State, seat: int, order: Order, card: int) -> list[Event
 
 
 def _swap(state: State, seat: int, order: Order) -> list[Event]:
-    """The own task goes under the deck, and a new one is drawn."""
+    """Put the seat's task under the deck, and let a new one be drawn."""
     place, player = int(order.words[1]), state.players[seat]
     gone = player.tasks.pop(place - 1)
     state.tasks_under.append(gone.task)

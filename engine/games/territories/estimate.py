@@ -1,6 +1,6 @@
-"""How good a position looks for a seat: points now, and what its lands, cards, coins and tasks promise.
+"""Estimate how good a position looks for a seat: points now, and what its lands, cards, coins and tasks promise.
 
-Only what the next income can feed is worth anything; a union that somebody is about to take counts as his already.
+Only what the next income can feed is worth anything; a union that a seat is about to take counts as its own already.
 """
 
 from collections.abc import Sequence
@@ -20,46 +20,46 @@ from engine.kernel.actors import Seat
 
 PIPS: Final = 3.5
 COINS: Final = 10
-"""Of the treasury so many count fully."""
+"""Number of coins in the treasury that count fully."""
 REST: Final = 0.02
 HAND: Final = 7
-"""Cards of the hand that can still be used; fewer towards the end."""
+"""Number of cards in the hand that can still be used; fewer towards the end."""
 LAND: Final = 0.3
 DEVELOPMENT: Final = 0.5
-"""In the hand: less than what nearly every one of them brings when it is played."""
+"""Value of a development in the hand: less than nearly every one of them brings when it is played."""
 DUE: Final = {"card": 0.6, "development": 0.5, "discard": -0.6}
-"""What will be drawn."""
+"""Value of each draw that is due."""
 ANY_CARD: Final = 0.6
-"""A card in a rival's hand."""
+"""Value of a card in a rival's hand."""
 TASK_OPEN: Final = 0.6
-"""A task in a rival's hand, at the beginning."""
+"""Value of a task in a rival's hand, at the beginning."""
 TASK_BRINGS: Final = 0.9
 """What every finished task brings beside the point for the most tasks: a development that can be played at once."""
 TASK_HOPE: Final = 0.5
-"""How likely an open task is still done of which nothing is, at the beginning."""
+"""Probability, at the beginning, that a task is still done of which nothing is done yet."""
 LEAD: Final = 0.5
-"""Whoever has done the most tasks alone gets the points of the others' tasks too: from each rival, at the beginning."""
+"""What leading alone in tasks brings from each rival, at the beginning: the points of the others' tasks too."""
 TASK_LATE: Final = 2.0
-"""What one costs that is not done, at the end."""
+"""What an unfinished task costs at the end."""
 DANGER: Final = 0.25
-"""Of what a rival with a bridge would take first: this part counts as lost while the match is young."""
+"""Share of what a rival could take with a bridge that counts as lost while the match is young."""
 REACHED: Final = 4.0
-"""Who has reached the goal and is ahead has nearly won."""
+"""Value of having reached the goal and being ahead: the match is nearly won."""
 DECK_ROUNDS: Final = 14
-"""A match is long when so many rounds of drawing are left in the deck."""
+"""Rounds of drawing left in the deck for which a match counts as new."""
 LEAST: Final = 0.05
 READY: Final = 0.02
-"""What changes nothing is not worth keeping others waiting for."""
+"""Value of being ready: what changes nothing is not worth keeping others waiting for."""
 TOO_DEAR: Final = 7
-"""Coins for which nobody buys anything."""
+"""Price in coins at which nobody buys anything."""
 SLIP: Final = 1.0
-"""What a beginner may lose by a step, and by what he does not see."""
+"""The most that a beginner may lose by a step, and by what he does not see."""
 OVERLOOKS: Final = 0.4
-"""Of ten steps he does not see four; but any of them may be seen at the next one."""
+"""Share of possible steps that a beginner does not see; any of them may be seen at the next step."""
 
 
 def estimate(content: Content, state: State, seat: Seat) -> float:
-    """How many points ahead of the best rival the seat may expect to be."""
+    """Return how many points ahead of the best rival the seat may expect to be."""
     planning = isinstance(state.stage, Planning)
     ahead = foreseen(content, state, seat) if planning else state
     now, goal = totals(content, ahead), content.goal(ahead.seats, ahead.choices.goal)
@@ -76,7 +76,7 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
 
 
 def _values(content: Content, state: State, seat: Seat, left: float, planned: bool) -> list[float]:
-    """Per seat: of this one with all that it could do, of the others only what everybody sees at a glance."""
+    """Return the value per seat: of this one with all that it could do, of the others only what everybody sees."""
     lands, taken = _lands(content, state), planned or isinstance(state.stage, Carrying | Falling)
     player, near = state.players[seat], _nearness(content, state, seat)
     own = (
@@ -93,7 +93,7 @@ def _values(content: Content, state: State, seat: Seat, left: float, planned: bo
 
 
 def _glance(content: Content, player: Player, lands: list[Land], left: float) -> float:
-    """A rival: what stands there will be fed, and his cards are as good as any."""
+    """Return a rival's value: what stands there counts as fed, and its hidden cards as average."""
     cards, value = content.cards, player.reputation + COIN * min(player.coins, COINS)
     for land in lands:
         value += LAND + sum(prestige_of(cards[number]) for number in land.lasting)
@@ -103,15 +103,15 @@ def _glance(content: Content, player: Player, lands: list[Land], left: float) ->
 
 
 def _left(state: State, rivals: int, goal: int) -> float:
-    """The part of the match that is still to come, by the points of the best rival or by the deck.
+    """Return the part of the match that is still to come, by the points of the best rival or by the deck.
 
-    Own points do not count: whoever is ahead would leave them lying, so that his buildings go on being worth something.
+    Own points do not count: else a leading seat would leave points, so that its buildings stay worth something.
     """
     return max(LEAST, min(1 - rivals / goal, len(state.undrawn) / state.seats / DECK_ROUNDS))
 
 
 def _lands(content: Content, state: State) -> list[list[Land]]:
-    """Per seat the lands that will be its own when unions are looked at."""
+    """Return per seat the lands that will be its own when captures are next made."""
     owners = {land.id: land.owner for land in state.lands}
     for union in mixed_unions(state):
         winner = strictly_ahead(significance(content, state, union))
@@ -123,7 +123,7 @@ def _lands(content: Content, state: State) -> list[list[Land]]:
 
 
 def _standing(content: Content, state: State, seat: int, lands: list[Land], left: float, *, fed: bool) -> float:
-    """What stands on the lands and can be fed, and what is left of the coins then."""
+    """Return the value of what stands on the lands and can be fed, and of the coins left then."""
     cards, coins, kept = content.cards, float(state.players[seat].coins), dict[int, float]()
     worth = {piece.card: on_land(cards[piece.card], left) for land in lands for piece in land.pieces}
     if fed:
@@ -142,13 +142,13 @@ def _standing(content: Content, state: State, seat: int, lands: list[Land], left
 
 
 def _land(content: Content, land: Land, kept: dict[int, float]) -> float:
-    """With what is kept on it; without anything it goes, and its reputation cards with it."""
+    """Return the value of a land with the kept cards; 0 without any, as it goes then with its reputation cards."""
     stands = [kept[piece.card] for piece in land.pieces if piece.card in kept]
     return LAND + sum(stands) + sum(prestige_of(content.cards[one]) for one in land.lasting) if stands else 0.0
 
 
 def _exposed(content: Content, state: State, seat: int, values: dict[str, float]) -> float:
-    """The most that a rival could take with one bridge from the strongest of his unions."""
+    """Return the most that a rival could take with one bridge from the strongest of its unions."""
     power, own, rival = strengths(content, state), list[tuple[int, list[Land]]](), 0
     for group in unions(state) if state.bridges else [[land] for land in state.lands]:
         strength = sum([power[land.id] for land in group])
@@ -163,7 +163,7 @@ def _exposed(content: Content, state: State, seat: int, values: dict[str, float]
 
 
 def _promises(content: Content, state: State, seat: int, player: Player, left: float) -> float:
-    """Cards in the hand, what will be drawn, and developments."""
+    """Return the value of cards in the hand, draws that are due, and developments."""
     cards = sorted((in_hand(content.cards[card], left) for card in player.hand), reverse=True)
     hand = sum(cards[:HAND]) * min(1.0, left + 0.2) + _for_sale(content, state, seat, left)
     drawn = sum(DUE.get(due.kind, 0.0) for due in state.due if due.seat == seat) * min(1.0, left + 0.2)
@@ -171,7 +171,10 @@ def _promises(content: Content, state: State, seat: int, player: Player, left: f
 
 
 def _nearness(content: Content, state: State, seat: int) -> list[float]:
-    """How near each task is to be done. A land with nothing on it may finish one, but brings none nearer: it goes."""
+    """Return how near each task is to be done, 1 = done.
+
+    A land with nothing on it may finish a task, but brings none nearer: it will fall.
+    """
     tasks = state.players[seat].tasks
     near = [progress(content, state, seat, held) for held in tasks]
     if all(land.pieces for land in state.lands if land.owner == seat):
@@ -184,7 +187,10 @@ def _nearness(content: Content, state: State, seat: int) -> list[float]:
 
 
 def _open_tasks(state: State, seat: int, near: Sequence[float], left: float) -> float:
-    """What they may bring, less what they cost if they do not. Who is far behind in tasks would bring others points."""
+    """Return what open tasks may bring, less what they cost if unfinished.
+
+    For a seat far behind in tasks they would bring points to others.
+    """
     now = tasks_done(state)
     then = [many + (other == seat) for other, many in enumerate(now)]
     winner = most_tasks(then, seat)
@@ -195,19 +201,19 @@ def _open_tasks(state: State, seat: int, near: Sequence[float], left: float) -> 
 
 
 def _likely(near: float, left: float) -> float:
-    """How likely an open task will be done; `near` tells how much of it is."""
+    """Return the probability that an open task will be done; `near` is the part of it that is done."""
     early = min(1.0, 2 * left)
     return early * (near + TASK_HOPE * (1 - near)) + (1 - early) * near * near
 
 
 def _lead(done: Sequence[int], seat: int, left: float) -> float:
-    """What this seat will get by others' tasks if it alone has done the most; or what a rival will who has."""
+    """Return what the seat will get by others' tasks if it alone has done the most; negative if a rival has."""
     leader, worth = strictly_ahead(dict(enumerate(done))), LEAD * left * (len(done) - 1)
     return 0.0 if leader < 0 else worth if leader == seat else -worth
 
 
 def _show_tasks(content: Content, state: State, seat: int, values: list[float], finished: int, left: float) -> None:
-    """Tasks that are done will be shown; and whoever leads in tasks then will get points of others."""
+    """Add to the values what finished tasks bring when they are shown, also to the seat that then leads in tasks."""
     done = tasks_done(state)
     for _ in range(finished):
         done[seat] += 1
@@ -221,7 +227,10 @@ def _show_tasks(content: Content, state: State, seat: int, values: list[float], 
 
 
 def _for_sale(content: Content, state: State, seat: int, left: float) -> float:
-    """Own lots: the dearer, the less likely somebody takes them; own bids: the better, the likelier they are taken."""
+    """Return the value of own lots and bids.
+
+    The dearer a lot, the less likely it sells; the better a bid, the likelier it is accepted.
+    """
     promise = 0.0
     for lot in state.lots:
         if lot.seller == seat and 0 < lot.price < TOO_DEAR:

@@ -1,4 +1,4 @@
-"""What happened, in ids and numbers."""
+"""Events of «Территории», in ids and numbers."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -27,12 +27,12 @@ class CardDrawn(SecretEvent):
 
 @dataclass(slots=True)
 class Drew(Event):
-    """The public shadow of a draw."""
+    """A seat has drawn something; everybody sees that, but not what."""
 
     kind: ClassVar[str] = "drew"
     seat: int
     what: str
-    """`card`, `task` or `development`."""
+    """Kind of thing drawn: `card`, `task` or `development`."""
 
 
 @dataclass(slots=True)
@@ -49,7 +49,7 @@ class DevelopmentDrawn(SecretEvent):
 
 @dataclass(slots=True)
 class CardDiscarded(Event):
-    """By chance, from a hand."""
+    """Chance has discarded a card from a hand."""
 
     kind: ClassVar[str] = "card_discarded"
     seat: int
@@ -71,7 +71,7 @@ class TaskTaken(Event):
 
 @dataclass(slots=True)
 class TaskMarked(SecretEvent):
-    """A task will be shown when it is done, or kept back."""
+    """A task will be shown when it is done, or kept back, as its owner wants."""
 
     kind: ClassVar[str] = "task_marked"
     task: int
@@ -86,7 +86,7 @@ class TaskSwapped(Event):
 
 @dataclass(slots=True)
 class TaskGone(SecretEvent):
-    """The task that goes under the deck."""
+    """The task that goes under the deck, for its owner only."""
 
     kind: ClassVar[str] = "task_gone"
     task: int
@@ -101,7 +101,7 @@ class FaceSeen(SecretEvent):
 
 @dataclass(slots=True)
 class Peeked(Event):
-    """The public shadow of it."""
+    """A seat has looked at the face of a land; everybody sees that, but not the card (`FaceSeen`)."""
 
     kind: ClassVar[str] = "peeked"
     seat: int
@@ -110,11 +110,11 @@ class Peeked(Event):
 
 @dataclass(slots=True)
 class DraftChanged(SecretEvent):
-    """A draft at the market has changed."""
+    """A seat has changed its draft at the market; only that seat knows."""
 
     kind: ClassVar[str] = "draft_changed"
     draft: str
-    """`lot`, `bid` or `counter`; empty = there is none any more."""
+    """Kind of draft: `lot`, `bid` or `counter`; empty = there is none any more."""
     lot: int
     bidder: int
     cards: tuple[int, ...]
@@ -137,7 +137,7 @@ class LotWithdrawn(Event):
 
 @dataclass(slots=True)
 class BidMade(Event):
-    """A bid, or a counter-offer of either side."""
+    """A seat has made a bid, or a counter-offer of either side."""
 
     kind: ClassVar[str] = "bid_made"
     seat: int
@@ -145,13 +145,13 @@ class BidMade(Event):
     bidder: int
     coins: int
     cards: int
-    """How many."""
+    """Number of cards offered."""
     revision: int
 
 
 @dataclass(slots=True)
 class TermsTold(SecretEvent):
-    """To the other side: which cards."""
+    """The cards of a bid, for the side that has to answer."""
 
     kind: ClassVar[str] = "terms_told"
     lot: int
@@ -168,7 +168,7 @@ class BidWithdrawn(Event):
 
 @dataclass(slots=True)
 class BidLapsed(Event):
-    """The bidder has not the coins any more."""
+    """A bid is void because the bidder does not have the coins any more."""
 
     kind: ClassVar[str] = "bid_lapsed"
     lot: int
@@ -191,7 +191,7 @@ class Sold(Event):
     buyer: int
     coins: int
     cards: int
-    """How many were paid besides."""
+    """Number of cards paid besides the coins."""
 
 
 @dataclass(slots=True)
@@ -202,7 +202,7 @@ class SeatReady(Event):
 
 @dataclass(slots=True)
 class SeatAgain(Event):
-    """It takes its being ready back."""
+    """A seat is no longer ready."""
 
     kind: ClassVar[str] = "seat_again"
     seat: int
@@ -217,7 +217,7 @@ class LandMade(Event):
 
 @dataclass(slots=True)
 class FaceLaid(SecretEvent):
-    """What the new land is made of."""
+    """The card of which the new land is made, for its owner."""
 
     kind: ClassVar[str] = "face_laid"
     land: str
@@ -234,13 +234,13 @@ class Built(Event):
 
 @dataclass(slots=True)
 class Played(Event):
-    """An influence card, a bridge card, a development, or the action of a card on the table."""
+    """A seat has played an influence card, a bridge card, a development, or the action of a card on the table."""
 
     kind: ClassVar[str] = "played"
     seat: int
     card: int
     by: str
-    """`hand`, `development` or `action`."""
+    """Where the card comes from: `hand`, `development` or `action`."""
     paid: int
 
 
@@ -261,11 +261,11 @@ class BridgeGone(Event):
 
 @dataclass(slots=True)
 class Changed(Event):
-    """Coins, reputation or the common income."""
+    """Coins, reputation or the common income have changed."""
 
     kind: ClassVar[str] = "changed"
     what: str
-    """`coins`, `reputation` or `pool`."""
+    """What has changed: `coins`, `reputation` or `pool`."""
     seat: int
     """-1 for the common income."""
     by: int
@@ -281,13 +281,13 @@ class Stolen(Event):
 
 @dataclass(slots=True)
 class CardRemoved(Event):
-    """From a land: destroyed by somebody, or fallen for want of income."""
+    """A card leaves its land: destroyed by a seat, or fallen for want of income."""
 
     kind: ClassVar[str] = "card_removed"
     land: str
     card: int
     by: int
-    """A seat; -1 = destruction."""
+    """The seat that destroyed it; -1 = destruction at the end of the round."""
 
 
 @dataclass(slots=True)
@@ -314,7 +314,7 @@ class DiceRolled(Event):
 
 @dataclass(slots=True)
 class PlanLaid(SecretEvent):
-    """A step was added to one's plan; empty = the plan was cleared."""
+    """A seat has added a step to its plan; empty code = the plan was cleared."""
 
     kind: ClassVar[str] = "plan_laid"
     code: str
@@ -322,7 +322,7 @@ class PlanLaid(SecretEvent):
 
 @dataclass(slots=True)
 class PlanCarried(Event):
-    """What of a plan was carried out, step by step; what could not be done any more is not told to others."""
+    """The steps of a plan that were carried out; steps that could not be done are shown only to their seat."""
 
     kind: ClassVar[str] = "plan_carried"
     seat: int
@@ -373,12 +373,12 @@ class Checked(Event):
     seats: tuple[int, ...]
     tasks: tuple[int, ...]
     bonus: tuple[int, ...]
-    """Who got the reputation for the most tasks after each of them; -1 = nobody."""
+    """Per task: the seat that got the reputation for the most tasks after it; -1 = nobody."""
 
 
 @dataclass(slots=True)
 class SeatLeft(Event):
-    """Its player has left; these cards, tasks and developments go to the open discards."""
+    """A player has left; these cards, tasks and developments go to the open discards."""
 
     kind: ClassVar[str] = "seat_left"
     seat: int

@@ -1,4 +1,4 @@
-"""What comes next: the order of a round, and the draws that are due before anybody is asked.
+"""The order of a round, and the draws that are due before anybody is asked.
 
 A round: everybody draws; every third time the market; construction; the dice; plans, then income in leader order;
 destruction. Finished tasks are shown at the end of each part.
@@ -41,7 +41,7 @@ MARKET, PLANNING = Market(), Planning()
 
 
 def proceed(content: Content, state: State) -> list[Event]:
-    """Everything that happens by itself until a draw is due or somebody is asked."""
+    """Do everything that happens by itself until a draw is due or a seat is asked; return the events."""
     events: list[Event] = []
     while True:
         _drop_vain(state)
@@ -51,7 +51,7 @@ def proceed(content: Content, state: State) -> list[Event]:
 
 
 def _drop_vain(state: State) -> None:
-    """Draws that cannot be made simply fail. Only tasks and developments are ever shuffled again."""
+    """Remove due draws that cannot be made: they fail. Only tasks and developments are ever shuffled again."""
     while state.due and not _can_be_made(state, state.due[0]):
         state.due.pop(0)
 
@@ -93,7 +93,7 @@ def _step(content: Content, state: State) -> list[Event]:
 
 
 def begin_round(content: Content, state: State) -> list[Event]:
-    """Everybody draws, the leader first."""
+    """Begin a round: every seat draws, the leader first."""
     state.round += 1
     for player in state.players:
         player.actions = 0 if player.left else content.rules.construction_actions
@@ -120,13 +120,13 @@ def begin_construction(state: State) -> list[Event]:
 
 
 def close_market(content: Content, state: State) -> list[Event]:
-    """Unsold lots go back, all proposals are void."""
+    """End the market: unsold lots go back, all proposals are void."""
     begin_construction(state)
     return check(content, state, "market_closed")
 
 
 def close_construction(content: Content, state: State) -> list[Event]:
-    """Now unions are looked at; then the leader rolls."""
+    """End construction: make the captures that are due; then the leader rolls."""
     taken = settle(content, state)
     shown = check(content, state, "construction_end")
     for player in state.players:
@@ -150,7 +150,10 @@ def _begin_income(content: Content, state: State) -> list[Event]:
 
 
 def carry_plans(content: Content, state: State) -> list[Event]:
-    """All plans in leader order, each told before what it does; then what was missed is paid if it can be."""
+    """Carry out all plans in leader order, then pay what was missed if it can be paid; return the events.
+
+    Each plan's event comes before what it does.
+    """
     events: list[Event] = []
     for step, seat in enumerate(state.order()):
         state.stage = Income(step)
@@ -166,14 +169,14 @@ def carry_plans(content: Content, state: State) -> list[Event]:
 
 
 def end_turn(content: Content, state: State, stage: Income) -> list[Event]:
-    """Coin by coin: on to the next, as long as there is income; then once more round the table for the last payment."""
+    """End a turn of the coin-by-coin income: on to the next seat, or to the last payments if no income is left."""
     events = finish_turn(content, state)
     next_turn(state, replace(stage, step=stage.step + 1))
     return events
 
 
 def next_turn(state: State, stage: Income) -> None:
-    """Go on with the turn of this step, unless the income is taken or everybody has paid for the last time."""
+    """Go on with the turn of this step, unless the income is taken or every seat has made its last payment."""
     if not stage.last and not state.pool:
         state.stage = Income(0, last=True, taken=True)
     elif stage.last and stage.step == len(state.order()):
@@ -183,9 +186,9 @@ def next_turn(state: State, stage: Income) -> None:
 
 
 def _destroy(content: Content, state: State) -> list[Event]:
-    """First what was not funded, then empty lands, then what was for this round only; then unions are looked at.
+    """Destroy first what was not funded, then empty lands, then what was for this round only; then make captures.
 
-    On the lands of whoever has left everything falls, protected or not.
+    On the lands of a seat that has left everything falls, protected or not.
     """
     events: list[Event] = []
     safe = warded(content, state, "collapse")
@@ -215,7 +218,7 @@ def _close_round(content: Content, state: State) -> list[Event]:
 
 
 def end_reason(content: Content, state: State) -> str:
-    """Why the match is over at the end of this round; empty if it goes on."""
+    """Return why the match is over at the end of this round; empty if it goes on."""
     goal = content.goal(state.seats, state.choices.goal)
     if any(total >= goal for total in totals(content, state)):
         return "reputation"

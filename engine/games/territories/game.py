@@ -1,4 +1,4 @@
-"""«Территории» as the kernel sees them."""
+"""«Территории» as a `Game` of the kernel."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
@@ -35,7 +35,7 @@ from engine.kernel.standing import Standing
 
 RULES = 2
 WAITS = {2: Waits(4, 22), 3: Waits(10, 21), 4: Waits(18, 25), 5: Waits(18, 19), 6: Waits(26, 23)}
-"""Means of 10 matches of greedy players with the usual options."""
+"""By number of seats: means of 10 matches of greedy players with the usual options."""
 FILES = ("rules", "cards", "tasks", "developments")
 GOALS = ("normal", "short", "long", 6, 8, 10, 12, 14, 16, 18, 20, 25, 30)
 OPTIONS = (
@@ -48,7 +48,7 @@ OPTIONS = (
 )
 _RULES: dict[type, Any] = {Market: market, Construction: construction, Planning: planning, Income: earning}
 _OUT: dict[type, str] = {Market: "ready", Construction: "done", Planning: "seal", Income: "end"}
-"""What everybody may know that a seat can do: its way out."""
+"""Stage → the decision that everybody may know a seat has there: to end its part."""
 
 
 class Territories:
@@ -64,12 +64,12 @@ class Territories:
 
     @classmethod
     def from_files(cls) -> "Territories":
-        """The game as config/games/territories describes it; ContentError with all problems."""
+        """Return the game as config/games/territories describes it; ContentError with all problems."""
         return cls(*load_content("territories", FILES, parse))
 
     @classmethod
     def from_tables(cls, tables: Raw) -> "Territories":
-        """The game as the files described it when this data was kept; ContentError if it does not fit any more."""
+        """Return the game made from stored data of its files; ContentError if the data does not fit any more."""
         return cls(*parse_tables(tables, parse))
 
     def new(self, seats: int, options: Mapping[str, Choice]) -> State:
@@ -79,7 +79,10 @@ class Territories:
         return state.clone()
 
     def actors(self, state: State) -> Sequence[Actor]:
-        """Draws come first. Who is ready may still change his mind, as long as the last is not."""
+        """Return who may decide; draws come first.
+
+        A ready seat may still change its mind, as long as the last one is not ready.
+        """
         if state.due:
             return (CHANCE,)
         match state.stage:
@@ -107,19 +110,19 @@ class Territories:
         return candidate_moves.promising(self.content, state, seat, self.legal(state, seat))
 
     def marks(self, state: State, seat: Seat) -> Mapping[str, str]:
-        """`#1`, `#2` … for the cards of the hand, `d#1` … for developments: all know how many there are."""
+        """Map `#1`, `#2` … to the cards of the hand and `d#1` … to developments: all know how many there are."""
         player = state.players[seat]
         hand = {f"#{place}": str(card) for place, card in enumerate(player.hand, start=1)}
         return hand | {f"d#{place}": f"d{card}" for place, card in enumerate(player.developments, start=1)}
 
     def contexts(self, state: State, seat: Seat) -> Mapping[str, Hashable]:
-        """What a draft is about, and which task lies at which place of the hand."""
+        """Return what codes rely on: the subject of a draft, and the task at each place of the hand."""
         player = state.players[seat]
         tasks = tuple(held.task for held in player.tasks)
         return dict.fromkeys(("show", "keep", "swap"), tasks) | market_offers.draft_contexts(player.draft)
 
     def ahead(self, state: State, seat: Seat) -> State | None:
-        """What the seat could build if the next round began now, without the card that it brings."""
+        """Return the position as if the next round's construction began now, without the card that a round brings."""
         if state.due or not isinstance(state.stage, Market | Construction | Planning | Income):
             return None
         if state.players[seat].left:
@@ -148,7 +151,7 @@ class Territories:
         return [*events, *flow.proceed(self.content, state)]
 
     def asks(self, state: State, viewer: Viewer) -> tuple[Ask, ...]:
-        """What a seat can do depends on its hand, so nobody else is told more than its way out."""
+        """Return what each seat is asked; others see only its way out, as its choices depend on its hand."""
         awaited = self.awaited(state)
         return tuple(
             Ask(
@@ -175,7 +178,7 @@ class Territories:
         return estimate.estimate(self.content, state, seat)
 
     def fallback(self, state: State, seat: Seat) -> Decision:
-        """Construction and market are left alone, and the autopilot feeds what can be fed."""
+        """Return what a silent player does: nothing in construction and market; the autopilot feeds what can be fed."""
         order, legal = self.content.decisions.of, self.legal(state, seat)
         if isinstance(state.stage, Planning) and not state.players[seat].plan and order("feed") in legal:
             return order("feed")

@@ -1,4 +1,4 @@
-"""Heuristic worth of a card in points: once it is fed, and while it is in the hand."""
+"""Heuristic value of a card in points: once it is fed, and while it is in the hand."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -19,55 +19,55 @@ from engine.games.territories.content_schema import (
 )
 
 COIN: Final = 0.14
-"""A coin in the treasury."""
+"""Value of a coin in the treasury."""
 ROUNDS: Final = 6.0
-"""To come when nobody has a point yet."""
+"""Rounds to come when nobody has a point yet."""
 PROFIT: Final = 0.14
-"""A coin that a building brings more than it needs, for each round to come."""
+"""Value of each coin that a building brings more than it needs, for each round to come."""
 UPKEEP: Final = 0.05
-"""A coin that a card needs more than it brings, for each round to come."""
+"""Value of each coin that a card needs more than it brings, for each round to come."""
 STANDING: Final = 0.15
-"""Any building or character that is fed: tasks ask for many of them."""
+"""Value of any building or character that is fed: tasks ask for many of them."""
 SIGNIFICANCE: Final = 0.3
 WARD: Final = 0.15
 REACH: Final = 0.2
-"""For each point by which needs or profits are changed."""
+"""Value of each point by which a card changes needs or profits."""
 DRAW: Final = 0.2
-"""A card more, for each round to come."""
+"""Value of one more card drawn, for each round to come."""
 POINT: Final = 0.6
-"""A point that an action brings, for each round to come: it has to be paid for."""
+"""Value of a point that an action brings, for each round to come: it has to be paid for."""
 ACT: Final = 0.1
-"""Any other action, for each round to come."""
+"""Value of any other action, for each round to come."""
 CARD: Final = 0.25
-"""Any card of the hand: it can always become a land."""
+"""Value of any card of the hand: it can always become a land."""
 USEFUL: Final = 0.3
-"""A building or character in the hand: this part of what it is worth on a land."""
+"""Share of its value on a land that a building or character has in the hand."""
 INFLUENCE: Final = 0.05
-"""An influence card beside its worth as a card,"""
+"""Value of an influence card in the hand beside CARD and PLAYED."""
 PLAYED: Final = 0.5
-"""and this part of what it will bring when it is played: so it is better played than kept."""
+"""Share of what an influence card will bring when it is played: so it is better played than kept."""
 HARM: Final = 0.5
-"""For each point that a rival loses by it."""
+"""Value of each point that a rival loses by a played card."""
 NEW_CARD: Final = 0.45
-"""For each card that is drawn by it."""
+"""Value of each card that is drawn by a played card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
     now: float
-    """By being there, prestige and all."""
+    """Value by being there, with prestige."""
     rounds: float
-    """For each round to come."""
+    """Value for each round to come."""
 
 
 def on_land(card: Card, left: float) -> float:
-    """A fed card; `left` is the part of the match that is still to come."""
+    """Return the value of a fed card; `left` is the part of the match that is still to come."""
     worth = _worth(card)
     return worth.now + worth.rounds * ROUNDS * left
 
 
 def in_hand(card: Card, left: float) -> float:
-    """A card that may still be played: the better, the more it is worth there."""
+    """Return the value of a card that may still be played: the better, the more it is worth on the table."""
     if card.stands:
         return CARD + USEFUL * max(0.0, on_land(card, left))
     if card.kind == "bridge":
@@ -82,7 +82,7 @@ def prestige_of(card: Card) -> int:
 
 @cache
 def harms(card: Card) -> bool:
-    """Is the land worse off on which it lies?"""
+    """Tell whether the card is bad for the land on which it lies."""
     return card.where == "enemy_territory" or any(map(_is_bad, card.standing))
 
 
@@ -98,7 +98,7 @@ def _is_bad(effect: object) -> bool:
 
 @cache
 def _played(card: Card) -> float:
-    """What an influence card brings at once."""
+    """Return what an influence card brings at once."""
     prestige = prestige_of(card)
     lasting = prestige if prestige > 0 else HARM * -prestige
     return max(0.0, lasting + sum(map(_at_once, card.play)) - COIN * card.cost)
@@ -139,7 +139,7 @@ def _standing(effect: object) -> float:
 
 
 def in_use(card: Card) -> float:
-    """What its action brings each time, less what it costs."""
+    """Return what the card's action brings each time, less what it costs."""
     match act := card.act:
         case None:
             return 0.0

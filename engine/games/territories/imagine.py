@@ -1,4 +1,4 @@
-"""A world that a viewer could not tell from the real one: what he has not seen is dealt anew."""
+"""Make a position that a viewer could not tell from the real one: hidden things are dealt anew."""
 
 from collections.abc import Iterable, Sequence
 
@@ -54,7 +54,7 @@ def imagine(content: Content, seen: Seen, rng: Rng) -> State:
 
 
 def _fixed(seen: Seen) -> dict[int, set[int]]:
-    """Cards of other hands that the viewer knows: lots, and what was offered to him."""
+    """Return the cards of other hands that the viewer knows: lots, and what was offered to the viewer."""
     fixed: dict[int, set[int]] = {seat: set() for seat in range(seen.seats) if seat != seen.viewer}
     for lot in seen.lots:
         if lot.seller != seen.viewer:
@@ -77,7 +77,7 @@ def _visible(seen: Seen) -> Iterable[int]:
 
 
 def _unseen(things: Sequence[object], known: Iterable[int], rng: Rng) -> list[int]:
-    """Numbers of all things that the viewer does not see, in random order."""
+    """Return the numbers of all things that the viewer does not see, in random order."""
     away = set(known)
     return shuffled(rng, [number for number in range(1, len(things)) if number not in away])
 
@@ -94,7 +94,7 @@ def _land(seen: SeenLand, face: int) -> Land:
 def _player(seen: Seen, seat: int, hand: list[int], tasks: list[int], developments: list[int]) -> Player:
     one, own = seen.players[seat], seat == seen.viewer
     shown = seen.choices.claims == "automatic"
-    # A plan that is sealed and not known is taken for that of the autopilot.
+    # A sealed plan of another seat is unknown: the autopilot's is assumed.
     other_plan = [FEED] if one.ready and isinstance(seen.stage, Planning) else []
     return Player(
         hand=hand,
@@ -119,7 +119,10 @@ def _player(seen: Seen, seat: int, hand: list[int], tasks: list[int], developmen
 
 
 def _bid(seen: Seen, bid: SeenBid, hand: Sequence[int], unseen: Sequence[int]) -> Bid:
-    """Terms that the viewer does not know are any free cards of the bidder; asked for, they may be gone."""
+    """Return the bid with terms; ones that the viewer does not know are any free cards of the bidder.
+
+    If the bidder only asked for them, they may be gone.
+    """
     listed = {lot.card for lot in seen.lots}
     free = [card for card in hand if card not in listed]
     terms = bid.terms if bid.terms is not None else tuple(sorted([*free, *unseen][: bid.cards]))

@@ -1,4 +1,4 @@
-"""The income turn of one seat: what it may do in it, doing it, and carrying out a plan that was laid in advance."""
+"""The income turn of one seat: what is legal in it, doing it, and carrying out a plan that was laid in advance."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -21,7 +21,10 @@ FEED = "feed"
 
 
 def legal(content: Content, state: State, seat: int, only: Word | None = None) -> list[Order]:
-    """Paying, using, playing; in the last payment only paying. Without the way out. `only`: with this card alone."""
+    """Return the legal orders of the turn: paying, using, playing; in the last payment only paying.
+
+    The end of the turn is not among them. `only`: with this card alone.
+    """
     stage, coins, order = state.stage, purse(state, seat), content.decisions.of
     missed = hungry(content, state, seat, only)
     found = [order("pay", piece.card) for piece, missing in missed if missing <= coins]
@@ -37,12 +40,12 @@ def legal(content: Content, state: State, seat: int, only: Word | None = None) -
 
 
 def allows(content: Content, state: State, seat: int, order: Order) -> bool:
-    """Is it legal? Where plans are tried out this is asked for every step of every plan."""
+    """Tell whether the order is legal; fast, as it is asked for every step of every plan that is tried."""
     return order in legal(content, state, seat, order.words[0])
 
 
 def share(state: State) -> int:
-    """What the seat in turn takes: a coin, or what is left divided by those who have not taken, rounded up."""
+    """Return what the seat in turn takes: a coin, or what is left divided by those who have not taken, rounded up."""
     stage = state.stage
     if not isinstance(stage, Income) or stage.taken:
         return 0
@@ -52,12 +55,12 @@ def share(state: State) -> int:
 
 
 def purse(state: State, seat: int) -> int:
-    """The treasury, with the share that comes as soon as it is needed."""
+    """Return the coins that the seat can pay with: its treasury, and the share that it takes as soon as it pays."""
     return state.players[seat].coins + share(state)
 
 
 def hungry(content: Content, state: State, seat: int, only: Word | None = None) -> list[tuple[Piece, int]]:
-    """Own cards that were not funded yet, or this one, each with the coins that it misses."""
+    """Return own cards that were not funded yet, or this one, each with the coins that it misses."""
     waiting = [
         (land, piece)
         for land in state.lands
@@ -70,7 +73,7 @@ def hungry(content: Content, state: State, seat: int, only: Word | None = None) 
 
 
 def apply(content: Content, state: State, seat: int, order: Order) -> list[Event]:
-    """One step of an income turn, and all that follows from it at once."""
+    """Make one step of an income turn, and all that follows from it at once; return the events."""
     before = [] if comes_before(content, state, seat, order) else take_share(state, seat)
     if order.verb in VERBS:
         done = play(content, state, seat, order)
@@ -80,7 +83,10 @@ def apply(content: Content, state: State, seat: int, order: Order) -> list[Event
 
 
 def comes_before(content: Content, state: State, seat: int, order: Order) -> bool:
-    """What changes the common income is played before one takes one's share, if the treasury pays for it."""
+    """Tell whether the order is played before the seat takes its share, because it changes the common income.
+
+    Only if the treasury pays for it.
+    """
     if order.verb != "play":
         return False
     card, by = source_of(content, state, seat, order.words[0])
@@ -98,7 +104,7 @@ def take_share(state: State, seat: int) -> list[Event]:
 
 
 def _lay(content: Content, state: State, seat: int, card: int, *, only_one: bool) -> list[Event]:
-    """Coins of the treasury on an own card: all that it misses, or one."""
+    """Lay coins of the treasury on an own card: all that it misses, or one."""
     land, piece = piece_at(state, card)
     coins = 1 if only_one else need_of(content, state, land, piece) - piece.coins
     state.players[seat].coins -= coins
@@ -107,7 +113,7 @@ def _lay(content: Content, state: State, seat: int, card: int, *, only_one: bool
 
 
 def follow(content: Content, state: State) -> list[Event]:
-    """Cards that have what they need are funded, and unions are looked at, until nothing moves."""
+    """Fund cards that have what they need, and make captures, until nothing changes; return the events."""
     events = settle(content, state)
     while paid := _paid(content, state):
         events += [*_fund(content, state, *paid), *settle(content, state)]
@@ -115,7 +121,7 @@ def follow(content: Content, state: State) -> list[Event]:
 
 
 def _paid(content: Content, state: State) -> tuple[Land, Piece] | None:
-    """The first card that has what it needs and was not funded yet; what is of a leaver falls."""
+    """Return the first card that has what it needs and was not funded yet; none of a seat that has left."""
     waiting = [
         (land, piece)
         for land in state.lands
@@ -128,7 +134,7 @@ def _paid(content: Content, state: State) -> tuple[Land, Piece] | None:
 
 
 def _fund(content: Content, state: State, land: Land, piece: Piece) -> list[Event]:
-    """It works from now on, brings its profit, and does what it does when it is funded."""
+    """Fund the card: it works from now on, brings its profit, and has its effects."""
     piece.funded = piece.active = True
     profit, owner = profit_of(content, state, land, piece), land.owner
     state.players[owner].coins += profit
@@ -137,7 +143,7 @@ def _fund(content: Content, state: State, land: Land, piece: Piece) -> list[Even
 
 
 def finish_turn(content: Content, state: State) -> list[Event]:
-    """Whoever has not taken his share takes it now."""
+    """End the turn of the seat, which takes its share now if it has not yet."""
     stage = state.stage
     if not isinstance(stage, Income):
         return []
@@ -151,7 +157,7 @@ def in_turn(state: State, stage: Income) -> int:
 
 
 def feed(content: Content, state: State, seat: int) -> list[Event]:
-    """The autopilot: again and again the card with the fewest missing coins, then the dearest, then the oldest."""
+    """Let the autopilot pay: always the card with the fewest missing coins, then the dearest, then the oldest."""
     events = take_share(state, seat)
     while pieces := payable(content, state, seat):
         events += apply(content, state, seat, content.decisions.of("pay", pieces[0].card))
@@ -159,7 +165,7 @@ def feed(content: Content, state: State, seat: int) -> list[Event]:
 
 
 def payable(content: Content, state: State, seat: int) -> list[Piece]:
-    """What could be funded now, in the order of the autopilot."""
+    """Return the cards that could be funded now, in the order of the autopilot."""
     coins = purse(state, seat)
     found = [one for one in hungry(content, state, seat) if one[1] <= coins]
     found.sort(key=lambda one: (one[1], -content.cards[one[0].card].need))
@@ -167,7 +173,7 @@ def payable(content: Content, state: State, seat: int) -> list[Piece]:
 
 
 def add_to_plan(content: Content, state: State, seat: int, order: Order) -> None:
-    """As the next step; what changes the common income stands before all that needs the share of it."""
+    """Add the order as the next step; one that changes the common income comes before all that need the share of it."""
     plan = state.players[seat].plan
     place = len(plan)
     if comes_before(content, state, seat, order):
@@ -177,7 +183,7 @@ def add_to_plan(content: Content, state: State, seat: int, order: Order) -> None
 
 
 def carry_plan(content: Content, state: State, seat: int) -> tuple[list[str], list[str], list[Event]]:
-    """Codes that were carried out, codes that could not be, and what happened."""
+    """Carry out the plan; return the codes that were carried out, those that could not be, and the events."""
     done, skipped, events = list[str](), list[str](), list[Event]()
     for code in state.players[seat].plan:
         told = _carry_step(content, state, seat, code)
@@ -191,7 +197,7 @@ def carry_plan(content: Content, state: State, seat: int) -> tuple[list[str], li
 
 
 def _carry_step(content: Content, state: State, seat: int, code: str) -> list[Event] | None:
-    """What happens by this step of a plan; None if it cannot be done any more."""
+    """Carry out a step of a plan and return the events; None if it cannot be done any more."""
     if code == FEED:
         return feed(content, state, seat)
     order = content.decisions.parse(code)
@@ -199,7 +205,7 @@ def _carry_step(content: Content, state: State, seat: int, code: str) -> list[Ev
 
 
 def pay_again(content: Content, state: State, seat: int) -> list[Event]:
-    """The last payment, from the treasury only: what the plan wanted to pay, and all if it lets the autopilot feed."""
+    """Make the last payment, from the treasury only: what the plan wanted to pay, or all if it has the autopilot."""
     state.stage = Income(0, last=True, taken=True)
     told = [_carry_step(content, state, seat, code) for code in state.players[seat].plan]
     return [event for events in told if events is not None for event in events]
@@ -207,17 +213,17 @@ def pay_again(content: Content, state: State, seat: int) -> list[Event]:
 
 @dataclass(frozen=True, slots=True)
 class _Trials:
-    """Plans of one seat that were tried out in one position."""
+    """Plans of one seat that were tried out in one position: a cache."""
 
     content: Content
     seat: int
     world: State
     """The position, whatever plan this seat has in it."""
     after: dict[tuple[str, ...], State]
-    """By plan: the position after it."""
+    """Plan → the position after it."""
 
     def are_of(self, state: State, seat: int) -> bool:
-        """Is it the same position but for the plan of the seat?"""
+        """Tell whether it is the same position, apart from the plan of the seat."""
         if seat != self.seat or state.seats != self.world.seats:
             return False
         kept, asked = self.world.players[seat], state.players[seat]
@@ -227,11 +233,11 @@ class _Trials:
 
 
 _latest: list[_Trials] = []
-"""Of one position: a search asks for hundreds of plans in it, and most are one step longer than another one."""
+"""The trials of the latest position: a search asks for hundreds of plans in it, most one step longer than another."""
 
 
 def rehearsed(content: Content, state: State, seat: int) -> State:
-    """The position in which this seat would be after its plan if nobody before it did anything but take his share."""
+    """Return the position after this seat's plan, if the seats before it only take their shares."""
     player, known = state.players[seat], next(iter(_latest), None)
     if known is None or known.content is not content or not known.are_of(state, seat):
         known = _Trials(content, seat, state.clone(), {(): _before_plan(state, seat)})
@@ -260,7 +266,7 @@ def _after_plan(trials: _Trials, plan: tuple[str, ...]) -> State:
 
 
 def foreseen(content: Content, state: State, seat: int) -> State:
-    """The same behind the last payment, in which the autopilot feeds from the treasury what was missed."""
+    """Return the position of `rehearsed` after the last payment, in which the autopilot feeds what was missed."""
     ahead = rehearsed(content, state, seat)
     if FEED in state.players[seat].plan:
         feed(content, ahead, seat)
@@ -268,5 +274,5 @@ def foreseen(content: Content, state: State, seat: int) -> State:
 
 
 def plan_steps(content: Content, state: State, seat: int) -> Sequence[Order]:
-    """What could be the next step of a plan."""
+    """Return what could be the next step of the seat's plan."""
     return legal(content, rehearsed(content, state, seat), seat)

@@ -1,7 +1,7 @@
-"""A player leaves at a table that wants no computer in his place (option `leavers`).
+"""A player leaves the match, and no computer takes over (option `leavers`).
 
-His lands count for nobody and fall at the next destruction, all that he held goes to the discards, whoever sits
-behind him leads if he did, and the last who plays wins (facts 50).
+The seat's lands count for nobody and fall at the next destruction, all that it held goes to the discards, the next seat
+leads if it led, and the last that plays wins (facts 50).
 """
 
 from dataclasses import replace
@@ -18,7 +18,7 @@ from engine.kernel.event import Event
 
 
 def may_leave(state: State, seat: int) -> bool:
-    """Whenever somebody is asked, in turn or not."""
+    """Tell whether the seat may leave: whenever some seat is asked, in turn or not."""
     asked = not state.due and isinstance(state.stage, Market | Construction | Planning | Income)
     return asked and state.choices.leavers == "fall" and not state.players[seat].left
 
@@ -37,13 +37,13 @@ def apply(content: Content, state: State, actor: int, order: Order) -> list[Even
     if isinstance(state.stage, Income):
         told += follow(content, state)
     elif state.stage != Construction():
-        # Where all build at once unions are looked at in the end.
+        # Where all build at once captures are made at the end of construction.
         told += settle(content, state)
     return [*told, *_go_on(content, state, before.index(actor), len(before))]
 
 
 def _give_up(state: State, seat: int) -> Event:
-    """All that the seat held goes to the open discards, its coins to the bank, its lots and bids are no more."""
+    """Give up all that the seat held: cards to the open discards, coins to the bank; its lots and bids are removed."""
     player = state.players[seat]
     left = SeatLeft(seat, tuple(player.hand), tuple(one.task for one in player.tasks), tuple(player.developments))
     for lot in [one for one in state.lots if one.seller == seat]:
@@ -59,7 +59,10 @@ def _give_up(state: State, seat: int) -> Event:
 
 
 def _go_on(content: Content, state: State, place: int, many: int) -> list[Event]:
-    """`place`: of the leaver among the `many` who played before, from the leader."""
+    """Go on after a seat has left; return the events.
+
+    `place`: index of the seat among the `many` that played before, from the leader.
+    """
     match state.stage:
         case Market() if state.all_ready():
             return flow.close_market(content, state)
@@ -82,7 +85,7 @@ def _go_on(content: Content, state: State, place: int, many: int) -> list[Event]
 
 
 def _next_builder(content: Content, state: State, step: int) -> list[Event]:
-    """The turn of this step; behind the last one construction is over."""
+    """Go on to the construction turn of this step; after the last one construction ends."""
     if step == len(state.order()):
         return flow.close_construction(content, state)
     state.stage = Construction(step)

@@ -1,4 +1,4 @@
-"""Lots and proposals of a market day: who may do what with them, and the exchange itself."""
+"""Lots and proposals of a market day: which seat may do what with them, and the exchange itself."""
 
 from collections.abc import Hashable
 from dataclasses import replace
@@ -17,7 +17,7 @@ def lot_of(state: State, card: int) -> Lot | None:
 
 
 def line(state: State, card: int, bidder: int) -> Bid | None:
-    """All that this bidder has had to do with this lot today."""
+    """Return the last proposal between this bidder and this lot today; None if there was none."""
     return next((bid for bid in state.bids if (bid.lot, bid.bidder) == (card, bidder)), None)
 
 
@@ -29,31 +29,31 @@ def known_line(state: State, card: int, bidder: int) -> Bid:
 
 
 def put(state: State, bid: Bid) -> None:
-    """In the place of the last proposal of this line."""
+    """Put the bid in the place of the last proposal for this lot and bidder."""
     others = [one for one in state.bids if (one.lot, one.bidder) != (bid.lot, bid.bidder)]
     state.bids = sorted([*others, bid], key=lambda one: (one.lot, one.bidder))
 
 
 def free_cards(state: State, seat: int) -> list[int]:
-    """Of the hand, without those that lie on the table for sale."""
+    """Return the cards of the seat's hand without those that lie on the table for sale."""
     listed = {lot.card for lot in state.lots}
     return [card for card in state.players[seat].hand if card not in listed]
 
 
 def is_offered(state: State, seat: int, card: int) -> bool:
-    """Does a standing proposal of this seat promise the card?"""
+    """Tell whether a standing proposal of this seat promises the card."""
     return any(
         bid.bidder == seat and bid.status == "open" and bid.to_seller and card in bid.cards for bid in state.bids
     )
 
 
 def may_offer(state: State, seat: int, card: int) -> bool:
-    """A card that is neither for sale already nor promised to somebody."""
+    """Tell whether the seat may offer the card: neither for sale already nor promised in a proposal."""
     return card in free_cards(state, seat) and not is_offered(state, seat, card)
 
 
 def may_bid(state: State, card: int, seat: int) -> bool:
-    """For the first time, or to replace a bid that nobody has answered yet."""
+    """Tell whether the seat may bid: for the first time, or to replace a bid that nobody has answered yet."""
     bid = line(state, card, seat)
     if bid is None or bid.status == "void":
         return True
@@ -61,7 +61,7 @@ def may_bid(state: State, card: int, seat: int) -> bool:
 
 
 def answerer(state: State, bid: Bid) -> int:
-    """The seat to whom the last proposal was made; -1 if the lot is gone."""
+    """Return the seat that has to answer the last proposal; -1 if the lot is gone."""
     lot = lot_of(state, bid.lot)
     if lot is None:
         return -1
@@ -69,15 +69,15 @@ def answerer(state: State, bid: Bid) -> int:
 
 
 def is_covered(state: State, bid: Bid) -> bool:
-    """Has the bidder the cards that he would pay? They are looked at only when he is the one who answers.
+    """Tell whether the bidder has the cards that he would pay; checked only when the bidder is the one who answers.
 
-    The seller may rely on them: whoever pays with cards elsewhere loses all his proposals with cards.
+    The seller may rely on them: a bidder who pays with cards elsewhere loses all his proposals with cards.
     """
     return bid.to_seller or set(bid.cards) <= set(free_cards(state, bid.bidder))
 
 
 def payable(state: State, seat: int, draft: Draft) -> list[int]:
-    """Cards that can be put in or taken out: own ones, or for a seller those that the bidder has shown him."""
+    """Return the cards that can be put in or taken out: own ones, or for a seller those that the bidder showed."""
     if seat == draft.bidder:
         return sorted({*free_cards(state, seat), *draft.cards} - {draft.lot})
     bid = line(state, draft.lot, draft.bidder)
@@ -86,7 +86,7 @@ def payable(state: State, seat: int, draft: Draft) -> list[int]:
 
 
 def still_stands(content: Content, state: State, seat: int, draft: Draft) -> bool:
-    """Can the draft be published: is what it was made for still so, and can it be paid?"""
+    """Tell whether the draft can be published: what it answers has not changed, and it can be paid."""
     bid, lot = line(state, draft.lot, draft.bidder), lot_of(state, draft.lot)
     if lot is None or (bid.revision if bid else 0) != draft.revision:
         return False
@@ -103,13 +103,13 @@ def still_stands(content: Content, state: State, seat: int, draft: Draft) -> boo
 
 
 def remove(state: State, card: int) -> None:
-    """The lot is gone; its proposals are void, but their numbers go on growing if it comes back."""
+    """Remove the lot; its proposals are void, but their revision numbers go on growing if it comes back."""
     state.lots = [lot for lot in state.lots if lot.card != card]
     state.bids = [_void(bid) if bid.lot == card and bid.status != "closed" else bid for bid in state.bids]
 
 
 def withdraw_all(state: State, seat: int) -> None:
-    """All proposals in which this seat bids are void."""
+    """Make all proposals void in which this seat bids."""
     state.bids = [_void(bid) if bid.bidder == seat and bid.status != "closed" else bid for bid in state.bids]
 
 
@@ -118,7 +118,10 @@ def _void(bid: Bid) -> Bid:
 
 
 def sell(state: State, bid: Bid) -> list[Event]:
-    """One exchange: the card for coins and cards. Whoever pays with cards has no other proposal with cards any more."""
+    """Make one exchange: the card for coins and cards.
+
+    A bidder who pays with cards has no other proposal with cards any more.
+    """
     lot = next(one for one in state.lots if one.card == bid.lot)
     seller, buyer = state.players[lot.seller], state.players[bid.bidder]
     buyer.coins -= bid.coins
@@ -134,19 +137,22 @@ def sell(state: State, bid: Bid) -> list[Event]:
 
 
 def lapse(state: State) -> list[Event]:
-    """Make void what its bidder cannot pay in coins any more. Of cards that would tell others what he holds."""
+    """Make bids void whose bidder does not have the coins any more.
+
+    Not those whose cards are gone: that would tell others what the bidder holds.
+    """
     lapsed = [bid for bid in state.bids if bid.status == "open" and bid.coins > state.players[bid.bidder].coins]
     state.bids = [_void(bid) if bid in lapsed else bid for bid in state.bids]
     return [BidLapsed(bid.lot, bid.bidder) for bid in lapsed]
 
 
 def _promises(bid: Bid, paid: Bid) -> bool:
-    """Does another proposal of the same bidder name cards, when he has just paid with some?"""
+    """Tell whether `bid` is another open proposal with cards of the bidder who has just paid with cards."""
     return bool(paid.cards and bid.cards) and bid.bidder == paid.bidder and bid.status == "open"
 
 
 def draft_contexts(draft: Draft | None) -> dict[str, Hashable]:
-    """What the codes of a draft mean beside what they say: its card, for whom, and for `post` what else is in it."""
+    """Return what the codes of a draft rely on: its card, its bidder, and for `post` what else is in it."""
     if draft is None:
         return {}
     about = (draft.kind, draft.lot, draft.bidder, draft.revision)

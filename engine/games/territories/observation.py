@@ -1,4 +1,4 @@
-"""What a viewer of «Территории» knows: everything that lies open, and of the rest what is his own."""
+"""The observation of «Территории»: everything that lies open, and the viewer's own hidden things."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ __all__ = [
     "SeenUnion",
     "TerritoriesObservation",
 ]
-"""What is seen as it lies in the position comes from here too: whoever shows it never asks for the position."""
+"""Exported with types of the position that are seen unchanged, so that code that shows them never imports the state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class SeenPlayer:
     """What everybody may know of a seat."""
 
     hand: int
-    """How many cards."""
+    """Number of cards."""
     tasks: int
     developments: int
     coins: int
@@ -57,7 +57,7 @@ class SeenPiece:
     active: bool
     used: bool
     need: int
-    """Now, with everything that is in force."""
+    """Need now, with everything that is in force."""
     profit: int
 
 
@@ -66,19 +66,19 @@ class SeenLand:
     id: str
     owner: int
     face: int
-    """0 = this viewer has not seen it."""
+    """Number of the face-down card; 0 = this viewer has not seen it."""
     knows: tuple[int, ...]
     pieces: tuple[SeenPiece, ...]
     lasting: tuple[int, ...]
     wards: tuple[str, ...]
-    """What nobody may do to it now."""
+    """Ways in which the land is protected now (`Ward`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeenUnion:
     lands: tuple[str, ...]
     significance: tuple[tuple[int, int], ...]
-    """Each seat with a land in it, and its significance."""
+    """Each seat with a land in the union, and its significance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +87,13 @@ class SeenBid:
     bidder: int
     coins: int
     cards: int
-    """How many."""
+    """Number of cards offered."""
     revision: int
     counters: int
     to_seller: bool
     status: str
     terms: tuple[int, ...] | None
-    """Which cards; None for everybody but the two."""
+    """Which cards are offered; None for everybody but the two."""
     shown: tuple[int, ...] | None
 
 
@@ -107,7 +107,7 @@ class TerritoriesObservation(Observation):
     goal: int
     players: tuple[SeenPlayer, ...]
     hand: tuple[int, ...]
-    """The viewer's own; so are the next four."""
+    """The viewer's own cards; the next four fields are the viewer's own too."""
     tasks: tuple[Held, ...]
     developments: tuple[int, ...]
     plan: tuple[str, ...]

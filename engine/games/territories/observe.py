@@ -1,4 +1,4 @@
-"""From the position to what one viewer may know."""
+"""Make observations of positions for one viewer."""
 
 from engine.games.territories.content import Content
 from engine.games.territories.content_schema import NeedData, ProfitData
@@ -19,7 +19,7 @@ from engine.kernel.actors import Viewer
 from engine.kernel.observation import Ask
 
 Changing = tuple[list[Change], list[Change]]
-"""What changes needs, and what changes profits."""
+"""Effects that change needs, and effects that change profits."""
 WARDS = ("bridge", "influence", "capture", "collapse")
 
 

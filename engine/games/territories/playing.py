@@ -1,4 +1,4 @@
-"""Playing a card of the hand or a development, and using one on the table: what may be done, and doing it."""
+"""Play a card of the hand or a development, and use the action of a card on the table: legal orders, and doing them."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ VERBS = frozenset({"play", "aim", "lay", "raze", "join", "part", "swap"})
 
 
 def influence(content: Content, state: State, seat: int, purse: int, only: Word | None = None) -> Iterator[Order]:
-    """Events and reputations of the hand that can be paid for and have a target; of one card, or of all."""
+    """Yield the ways to play events and reputations of the hand that can be paid for; of one card, or of all."""
     for number in state.players[seat].hand:
         card = content.cards[number]
         if only in (None, number) and card.kind in ("event", "reputation") and card.cost <= purse:
@@ -35,7 +35,7 @@ def developments(
 
 
 def actions(content: Content, state: State, seat: int, purse: int, only: Word | None = None) -> Iterator[Order]:
-    """Of cards that were funded in this round and not used yet."""
+    """Yield the ways to use actions of own cards that were funded in this round and not used yet."""
     for land in state.lands:
         for piece in land.pieces if land.owner == seat else ():
             card = content.cards[piece.card]
@@ -46,14 +46,14 @@ def actions(content: Content, state: State, seat: int, purse: int, only: Word | 
 
 
 def source_of(content: Content, state: State, seat: int, source: Word) -> tuple[Card, str]:
-    """The card that an order plays, and where it comes from: `development`, `hand` or `action`."""
+    """Return the card that an order plays, and where it comes from: `development`, `hand` or `action`."""
     if isinstance(source, str):
         return content.developments[int(source[1:])], "development"
     return content.cards[source], "hand" if source in state.players[seat].hand else "action"
 
 
 def play(content: Content, state: State, seat: int, order: Order) -> list[Event]:
-    """Pay, and do what the card says."""
+    """Pay for the card, and do what it says; return the events."""
     card, by = source_of(content, state, seat, order.words[0])
     player = state.players[seat]
     paid = card.act.cost if by == "action" and card.act else card.cost
@@ -72,7 +72,7 @@ def play(content: Content, state: State, seat: int, order: Order) -> list[Event]
 
 
 def _count(state: State, seat: int, card: Card, order: Order) -> None:
-    """Influence cards are counted, and those on somebody else's land once more."""
+    """Count an influence card among the deeds, and one on another seat's land once more."""
     if card.kind == "bridge":
         return
     player = state.players[seat]
@@ -86,7 +86,7 @@ def _count(state: State, seat: int, card: Card, order: Order) -> None:
 
 
 def _lay_down(state: State, seat: int, card: Card, order: Order) -> list[Event]:
-    """Where the card itself goes: onto the table as long as it holds, or away."""
+    """Put the card itself where it goes: onto the table as long as it holds, or to the discards."""
     land = str(order.words[1]) if order.verb == "lay" else ""
     if card.kind == "bridge":
         return build_bridge(state, seat, order, card.number)

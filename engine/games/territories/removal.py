@@ -1,4 +1,4 @@
-"""What leaves the table, and what goes with it."""
+"""Remove things from the table, and what goes with them."""
 
 from engine.games.territories.content import Content
 from engine.games.territories.events import BridgeGone, CardRemoved, LandGone
@@ -22,7 +22,7 @@ def remove_lasting(state: State, card: int, by: int) -> list[Event]:
 
 
 def remove_bridge(state: State, bridge: Bridge) -> list[Event]:
-    """Its card goes to the discards; a bridge without one leaves the match."""
+    """Remove the bridge; its card goes to the discards, a bridge without one leaves the match."""
     state.bridges.remove(bridge)
     if bridge.card:
         discard(state, bridge.card)
@@ -30,7 +30,10 @@ def remove_bridge(state: State, bridge: Bridge) -> list[Event]:
 
 
 def remove_land(content: Content, state: State, land: Land) -> list[Event]:
-    """An empty land, with its reputation cards, its bridges and whatever was played on it; its face stays face down."""
+    """Remove an empty land with its reputation cards, its bridges and all that was played on it.
+
+    Its face stays face down.
+    """
     events: list[Event] = []
     for bridge in [one for one in state.bridges if land.id in (one.a, one.b)]:
         events += remove_bridge(state, bridge)
@@ -43,7 +46,7 @@ def remove_land(content: Content, state: State, land: Land) -> list[Event]:
 
 
 def end_passing(state: State, land: str | None = None) -> None:
-    """Events and developments of the round end: all of them, or those on one land."""
+    """Remove events and developments of the round: all of them, or those on one land."""
     ending = [force for force in state.passing if land is None or force.land == land]
     state.passing = [force for force in state.passing if force not in ending]
     for force in ending:

@@ -1,4 +1,4 @@
-"""Reputation: permanent points, prestige of the cards in force, and in the end what unfinished tasks cost."""
+"""Reputation: permanent points, prestige of the cards in force, and at the end the cost of unfinished tasks."""
 
 from engine.games.territories.content import Content
 from engine.games.territories.lands import lands_of
@@ -8,11 +8,14 @@ from engine.games.territories.static_effects import prestige
 from engine.kernel.standing import Standing, rank
 
 TIE_BREAKS = ("tasks", "territories", "coins")
-"""What parts equal totals, in this order."""
+"""What decides between equal totals, in this order."""
 
 
 def totals(content: Content, state: State) -> list[int]:
-    """Reputation and prestige of each seat at this moment: what is held against the goal; 0 for whoever has left."""
+    """Return reputation and prestige of each seat at this moment, which is compared with the goal.
+
+    0 for a seat that has left.
+    """
     standing = prestige(content, state)
     return [0 if player.left else player.reputation + standing[seat] for seat, player in enumerate(state.players)]
 

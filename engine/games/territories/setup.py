@@ -1,4 +1,4 @@
-"""The table before the first draw."""
+"""Make the position before the first draw."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What may be done beside the matter of a phase: buying a card, taking a task, peeking at a land, marking tasks."""
+"""Side actions of a phase: buying a card, taking a task, peeking at a land, marking tasks."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ VERBS = frozenset({"buy", "task", "show", "keep", "peek"})
 
 
 def legal(content: Content, state: State, seat: int) -> list[Order]:
-    """In this order: a card, a task, marks on tasks, looks at own lands."""
+    """Return the legal side actions in this order: a card, a task, marks on tasks, looks at own lands."""
     order, player = content.decisions.of, state.players[seat]
     found = list[Order]()
     if isinstance(state.stage, Market | Construction):
@@ -29,7 +29,10 @@ def legal(content: Content, state: State, seat: int) -> list[Order]:
 
 
 def _may_take_task(content: Content, state: State, seat: int) -> bool:
-    """Once a round and never more than two in hand; free before one's own construction, an action in it."""
+    """Tell whether the seat may take a task: once a round, with space in the hand.
+
+    It is free before the seat's own construction, and costs an action in it.
+    """
     player = state.players[seat]
     there_is = bool(state.task_deck or state.tasks_under or state.tasks_done)
     if player.tasked or not there_is or len(player.tasks) >= content.rules.tasks_in_hand:

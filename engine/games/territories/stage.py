@@ -1,4 +1,4 @@
-"""What the table is doing now: public facts only. Where a draw is due, chance acts first, whatever the stage."""
+"""Stages of «Территории»: public facts only. Where a draw is due, chance acts first, whatever the stage."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -11,7 +11,7 @@ Who = Literal["all", "turn", "nobody"]
 
 @value
 class Dealing:
-    """The first hands, and who leads the first round."""
+    """Stage: the first hands are dealt, and chance says who leads the first round."""
 
     who: ClassVar[Who] = "nobody"
     kind: Literal["dealing"] = "dealing"
@@ -19,7 +19,7 @@ class Dealing:
 
 @value
 class Drawing:
-    """A round begins: everybody draws."""
+    """Stage: a round begins, and every seat draws."""
 
     who: ClassVar[Who] = "nobody"
     kind: Literal["drawing"] = "drawing"
@@ -27,7 +27,7 @@ class Drawing:
 
 @value
 class Market:
-    """Every third round: lots, bids and counter-offers, all at once."""
+    """Stage, every third round: lots, bids and counter-offers, all seats at once."""
 
     who: ClassVar[Who] = "all"
     kind: Literal["market"] = "market"
@@ -35,7 +35,7 @@ class Market:
 
 @value
 class Construction:
-    """All at once, or in turn from the leader (option)."""
+    """Stage: construction, all seats at once, or in turn from the leader (option)."""
 
     who: ClassVar[Who] = "all"
     step: int = -1
@@ -45,7 +45,7 @@ class Construction:
 
 @value
 class Rolling:
-    """The leader rolls the dice for the common income."""
+    """Stage: the leader rolls the dice for the common income."""
 
     who: ClassVar[Who] = "nobody"
     kind: Literal["rolling"] = "rolling"
@@ -53,7 +53,7 @@ class Rolling:
 
 @value
 class Planning:
-    """All at once: everybody lays his plan for his share of the income, in secret."""
+    """Stage: all seats at once plan their share of the income, in secret."""
 
     who: ClassVar[Who] = "all"
     kind: Literal["planning"] = "planning"
@@ -61,21 +61,25 @@ class Planning:
 
 @value
 class Income:
-    """Coin by coin (option): the seat in turn. In the other mode plans are carried out in it, one after the other."""
+    """Stage (option): income coin by coin, of the seat in turn.
+
+    In the other mode plans are carried out in it, one after the other.
+    """
 
     who: ClassVar[Who] = "turn"
     step: int
-    """How many turns were before: the leader's are 0, as many as play, …; from 0 again in the last payment."""
+    """Number of turns before this one; 0, the number of players, … are the leader's. From 0 again in the last payment.
+    """
     last: bool = False
-    """The last payment: coins from the treasury only, and no cards."""
+    """True: the last payment, with coins from the treasury only, and no cards."""
     taken: bool = False
-    """The seat in turn has taken its share."""
+    """True: the seat in turn has taken its share."""
     kind: Literal["income"] = "income"
 
 
 @value
 class Carrying:
-    """All income is taken; what was drawn by it comes now, then finished tasks are shown."""
+    """Stage: all income is taken; what was drawn by it comes now, then finished tasks are shown."""
 
     who: ClassVar[Who] = "nobody"
     kind: Literal["carrying"] = "carrying"
@@ -83,7 +87,7 @@ class Carrying:
 
 @value
 class Falling:
-    """Destruction, and what follows at the end of a round."""
+    """Stage: destruction, and what follows at the end of a round."""
 
     who: ClassVar[Who] = "nobody"
     kind: Literal["falling"] = "falling"
@@ -91,7 +95,7 @@ class Falling:
 
 @value
 class Closing:
-    """The end of a round: is the match over, and who leads next?"""
+    """Stage: the end of a round; the match may be over, or the next seat leads."""
 
     who: ClassVar[Who] = "nobody"
     kind: Literal["closing"] = "closing"

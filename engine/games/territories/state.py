@@ -1,4 +1,4 @@
-"""The position. Nobody outside this game's room imports this file."""
+"""The position of «Территории». Only this game's own modules import this file."""
 
 from typing import Literal
 
@@ -25,30 +25,30 @@ class Piece(Clonable):
 
     card: int
     coins: int = 0
-    """Laid on it in this income phase; they lie there until the next one."""
+    """Coins laid on it in this income phase; they stay until the next one."""
     funded: bool = False
-    """Its need was met in the last income phase."""
+    """True: its need was met in the last income phase."""
     active: bool = False
-    """It was funded at least once, so it works."""
+    """True: it was funded at least once, so it works."""
     used: bool = False
-    """Its action was used in this round."""
+    """True: its action was used in this round."""
 
 
 @state
 class Land(Clonable):
-    """A territory."""
+    """A land (territory) with the cards on it."""
 
     id: str
     """Letter of the seat that made it, and a number: `B3`."""
     owner: int
     face: int
-    """The card that lies face down."""
+    """Number of the card that lies face down."""
     knows: tuple[int, ...]
-    """Seats that have seen the face."""
+    """Seats that have seen the face, in rising order."""
     pieces: list[Piece]
-    """The oldest first."""
+    """Buildings and characters, the oldest first."""
     lasting: list[int]
-    """Reputation cards."""
+    """Numbers of the reputation cards on it."""
 
 
 @value
@@ -56,7 +56,7 @@ class Bridge:
     a: str
     b: str
     card: int = 0
-    """0 = built without a bridge card."""
+    """Number of the bridge card; 0 = built without one."""
 
 
 @value
@@ -65,9 +65,9 @@ class Force:
 
     card: int
     seat: int
-    """Who played it."""
+    """The seat that played it."""
     land: str = ""
-    """Where it lies; empty = on no land."""
+    """The land on which it lies; empty = on no land."""
     development: bool = False
 
 
@@ -81,13 +81,13 @@ class Due:
 
 @value
 class Held:
-    """A task in somebody's hand."""
+    """A task in a seat's hand."""
 
     task: int
     since: tuple[int, ...]
-    """How often each deed had been done when it was taken."""
+    """How often each deed had been done when the task was taken."""
     shown: bool = True
-    """It is shown as soon as it is done; False: its owner keeps it back (option)."""
+    """True: it is shown as soon as it is done; False: its owner keeps it back (option)."""
 
 
 @value
@@ -95,39 +95,39 @@ class Lot:
     card: int
     seller: int
     price: int = 0
-    """Coins for which anybody may take it; 0 = by bids only."""
+    """Coins for which any seat may take it; 0 = by bids only."""
 
 
 @value
 class Bid:
-    """The line of one bidder about one lot: the last proposal in it."""
+    """The bargaining of one bidder about one lot, with the last proposal in it."""
 
     lot: int
     bidder: int
     coins: int = 0
     cards: tuple[int, ...] = ()
-    """Of the bidder, to be paid; hidden from all but the two."""
+    """Cards of the bidder, to be paid; hidden from all but the two sides."""
     shown: tuple[int, ...] = ()
     """Cards of the bidder that the seller has seen in this line."""
     revision: int = 1
-    """Grows with every proposal: a press says which one it means."""
+    """Grows with every proposal, so that an answer names the one it means."""
     counters: int = 0
     to_seller: bool = True
-    """Who has to answer."""
+    """True: the seller has to answer; False: the bidder."""
     status: Literal["open", "void", "closed"] = "open"
-    """Void: withdrawn, or not to be had any more; closed: refused, so these two do not bargain about it again today."""
+    """Void: withdrawn, or no longer possible; closed: refused, so these two do not bargain about it again today."""
 
 
 @value
 class Draft:
-    """What a seat is making up at the market; nobody else sees it."""
+    """An offer that a seat is preparing at the market; nobody else sees it."""
 
     kind: Literal["lot", "bid", "counter"]
     lot: int
     bidder: int = -1
     cards: tuple[int, ...] = ()
     revision: int = 0
-    """Of the proposal that it answers; 0 = of none."""
+    """Revision of the proposal that it answers; 0 = of none."""
 
 
 @state
@@ -135,32 +135,32 @@ class Player(Clonable):
     """What one seat has, and what it has done in this round."""
 
     hand: list[int]
-    """In rising order."""
+    """Numbers of its cards, in rising order."""
     tasks: list[Held]
     developments: list[int]
     deeds: list[int]
     """How often each deed was done so far: captures, coins of profit, influence, influence on others, deals."""
     before: list[int]
-    """The same at the beginning of this round."""
+    """`deeds` as they were at the beginning of this round."""
     plan: list[str]
-    """Codes of the steps that were laid in advance."""
+    """Codes of the steps of its plan for the income."""
     coins: int = 0
     reputation: int = 0
     done: int = 0
-    """Tasks done so far."""
+    """Number of tasks done so far."""
     draft: Draft | None = None
     actions: int = 0
-    """Actions of construction left."""
+    """Number of construction actions left."""
     played: int = 0
-    """Influence cards played in this round."""
+    """Number of influence cards played in this round."""
     founded: bool = False
     begun: bool = False
-    """Its first decision of construction is made: nothing of the preparation any more."""
+    """True: its first construction decision is made, so the preparation is over."""
     tasked: bool = False
     bought: bool = False
     ready: bool = False
     left: bool = False
-    """Its player has left the match (option `leavers`)."""
+    """True: its player has left the match (option `leavers`)."""
 
 
 @state
@@ -173,42 +173,42 @@ class State(Clonable):
     lands: list[Land]
     bridges: list[Bridge]
     passing: list[Force]
-    """In force until the end of the round, the oldest first."""
+    """Cards in force until the end of the round, the oldest first."""
     pool: int
-    """Common income that nobody has taken yet."""
+    """Common income that no seat has taken yet."""
     rolled: int
     undrawn: list[int]
-    """Cards of the main deck in rising order: they have no other until they are drawn."""
+    """Cards of the main deck in rising order: they have no other order until they are drawn."""
     discards: list[int]
-    """Open."""
+    """Open discards of the main deck."""
     buried: list[int]
     """Cards of lands that are gone: they stay face down."""
     task_deck: list[int]
     tasks_under: list[int]
-    """Swapped tasks under the deck, the first to come first."""
+    """Swapped tasks under the deck, in the order in which they will come."""
     tasks_done: list[int]
     development_deck: list[int]
     development_pile: list[int]
-    """Played ones."""
+    """Developments that were played."""
     lots: list[Lot]
     bids: list[Bid]
     due: list[Due]
     dry: int = 0
     """The round in which the deck ran out; 0 = it has not."""
     latest: str = ""
-    """The last card that was played openly, as the code of its order; of a swapped task only the card."""
+    """Code of the order that last played a card openly; of a swapped task only the card."""
 
     @property
     def seats(self) -> int:
         return len(self.players)
 
     def order(self) -> list[int]:
-        """The seats that play, clockwise from the leader."""
+        """Return the seats that play, clockwise from the leader."""
         seats = [(self.leader + step) % len(self.players) for step in range(len(self.players))]
         return [seat for seat in seats if not self.players[seat].left]
 
     def playing(self) -> list[int]:
-        """The seats that have not left, in seat order."""
+        """Return the seats that have not left, in seat order."""
         return [seat for seat, player in enumerate(self.players) if not player.left]
 
     def all_ready(self) -> bool:

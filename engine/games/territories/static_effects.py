@@ -1,4 +1,4 @@
-"""Standing effects: which are in force, and what they sum up to. They are added up, never put in an order."""
+"""Standing effects: which are in force, and their sums. They are added up, so their order does not matter."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,13 +24,13 @@ class InForce(NamedTuple, Generic[E]):
     effect: E
     card: Card
     land: Land | None
-    """That carries the card; None for what was played on no land."""
+    """The land that carries the card; None for a card played on no land."""
     seat: int
-    """Who played it, where it lies on no land; else the owner of the land."""
+    """The owner of the land; for a card on no land the seat that played it."""
 
 
 def in_force(content: Content, state: State, kind: type[E]) -> list[InForce[E]]:
-    """Everything of this kind that holds now: of active pieces, of reputation cards, and for this round."""
+    """Return all effects of this kind that hold now: of active pieces, of reputation cards, and for this round."""
     cards, found = content.cards, list[InForce[E]]()
     effects: Mapping[int, Sequence[E]] = content.standing[kind]
     for land in state.lands:
@@ -44,7 +44,7 @@ def in_force(content: Content, state: State, kind: type[E]) -> list[InForce[E]]:
 
 
 def _passing(content: Content, state: State, kind: type[E]) -> Iterator[InForce[E]]:
-    """What holds for this round only."""
+    """Yield the effects of this kind that hold for this round only."""
     for force in state.passing:
         card = (content.developments if force.development else content.cards)[force.card]
         effects: list[E] = [one for one in card.standing if isinstance(one, kind)]
@@ -55,7 +55,7 @@ def _passing(content: Content, state: State, kind: type[E]) -> Iterator[InForce[
 
 
 def covered(state: State, found: InForce[Any], scope: str) -> set[str]:
-    """Names of the lands on which it acts."""
+    """Return the names of the lands on which the effect acts."""
     if found.land is None or scope == "own":
         return {land.id for land in lands_of(state, found.seat)}
     return {found.land.id} if scope == "territory" else union_of(state, found.land.id)
@@ -74,20 +74,20 @@ class Change:
     lands: set[str]
 
     def on(self, card: Card, land: Land) -> int:
-        """What it changes for this card on this land."""
+        """Return how much it changes the need or profit of this card on this land."""
         effect = self.effect
         reaches = land.id in self.lands and _meets(effect.filter, card.kind)
         return effect.n if reaches and not (effect.exclude_self and self.card is card) else 0
 
 
 def changes(content: Content, state: State, kind: type[NeedData] | type[ProfitData]) -> list[Change]:
-    """All that changes needs, or all that changes profits. Whoever asks about many cards makes it once."""
+    """Return all changes of needs, or all changes of profits; made once for questions about many cards."""
     found = in_force(content, state, kind)
     return [Change(one.effect, one.card, covered(state, one, one.effect.scope)) for one in found]
 
 
 def need_of(content: Content, state: State, land: Land, piece: Piece, changing: Sequence[Change] | None = None) -> int:
-    """The income that it wants now; never below 1."""
+    """Return the income that the piece needs now; never below 1."""
     card = content.cards[piece.card]
     changing = changes(content, state, NeedData) if changing is None else changing
     return max(LEAST_NEED, card.need + sum(change.on(card, land) for change in changing))
@@ -96,7 +96,7 @@ def need_of(content: Content, state: State, land: Land, piece: Piece, changing: 
 def profit_of(
     content: Content, state: State, land: Land, piece: Piece, changing: Sequence[Change] | None = None
 ) -> int:
-    """What it would bring if it were funded now; never below 0, and nothing for a character."""
+    """Return the profit if the piece were funded now; never below 0, and 0 for a character."""
     card = content.cards[piece.card]
     if card.kind != "building":
         return 0
@@ -105,7 +105,7 @@ def profit_of(
 
 
 def warded(content: Content, state: State, ward: str) -> set[str]:
-    """Names of the lands that are protected in this way."""
+    """Return the names of the lands that are protected in this way."""
     lands = set[str]()
     for found in in_force(content, state, WardData):
         if found.effect.ward == ward:
@@ -114,9 +114,9 @@ def warded(content: Content, state: State, ward: str) -> set[str]:
 
 
 def prestige(content: Content, state: State) -> list[int]:
-    """Per seat: what its cards in force bring. Each counts once, for the owner of the land that carries it.
+    """Return the prestige of each seat's cards in force; each card counts once, for the owner of its land.
 
-    Those of whoever has left bring nobody anything.
+    Those of a seat that has left count for nobody.
     """
     sums = [0] * state.seats
     for found in in_force(content, state, PrestigeData):
@@ -126,7 +126,10 @@ def prestige(content: Content, state: State) -> list[int]:
 
 
 def strengths(content: Content, state: State) -> dict[str, int]:
-    """By land: what it brings its owner in its union, apart from what weakens all others there."""
+    """Return by land what it adds to its owner's significance in its union.
+
+    Without effects that weaken the others there.
+    """
     sums = {land.id: 1 for land in state.lands}
     for found in in_force(content, state, SignificanceData):
         if found.land is not None and found.effect.whose == "owner":
@@ -135,9 +138,9 @@ def strengths(content: Content, state: State) -> dict[str, int]:
 
 
 def significance(content: Content, state: State, union: list[Land]) -> dict[int, int]:
-    """Per seat with a land in the union: its lands, and what the cards in force there add or take.
+    """Return per seat with a land in the union: its lands, and what the cards in force there add or take.
 
-    Lands of whoever has left count for nobody.
+    Lands of a seat that has left count for nobody.
     """
     sums: dict[int, int] = {}
     for land in union:

@@ -1,4 +1,4 @@
-"""Where a card may be played, and at whom the action of one on the table may aim: one order for each way."""
+"""Find where a card may be played, and what the action of a card on the table may aim at: one order for each way."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from engine.games.territories.static_effects import warded
 
 
 def ways(content: Content, state: State, seat: int, card: Card, source: Word) -> Iterator[Order]:
-    """All ways to play this card of the hand, or this development; none where it has no target."""
+    """Yield all ways to play this card of the hand, or this development; none where it has no target."""
     match card.where:
         case "self":
             yield content.decisions.of("play", source)
@@ -31,7 +31,7 @@ def ways(content: Content, state: State, seat: int, card: Card, source: Word) ->
 
 
 def uses(content: Content, state: State, seat: int, land: Land, card: Card) -> Iterator[Order]:
-    """All ways to use the action of a card on the table."""
+    """Yield all ways to use the action of a card on the table."""
     effect: InstantData | None = card.act
     match effect:
         case None:
@@ -50,7 +50,7 @@ def uses(content: Content, state: State, seat: int, land: Land, card: Card) -> I
 
 
 def open_lands(content: Content, state: State, seat: int, where: str) -> list[Land]:
-    """Lands that this seat may choose; nobody but its owner chooses a land that is warded against influence."""
+    """Return the lands that this seat may choose; others' lands only if they are not protected against influence."""
     if where == "own_territory":
         return [land for land in state.lands if land.owner == seat]
     safe = warded(content, state, "influence")
@@ -70,7 +70,7 @@ def _razings(content: Content, lands: list[Land], source: Word) -> Iterator[Orde
 
 
 def _joinings(content: Content, state: State, seat: int, source: Word, end: Land | None = None) -> Iterator[Order]:
-    """Pairs of lands for a bridge: one of them own, not joined directly, the other end not warded by its owner."""
+    """Yield bridges between two lands: one own, not joined directly, the other not protected by its owner."""
     own = [end] if end else [land for land in state.lands if land.owner == seat]
     safe = warded(content, state, "bridge") if own else set[str]()
     for number, here in enumerate(own):

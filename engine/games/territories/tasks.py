@@ -18,7 +18,7 @@ def is_done(content: Content, state: State, seat: int, held: Held) -> bool:
 
 
 def progress(content: Content, state: State, seat: int, held: Held) -> float:
-    """How near a task is to be done: 1 = it is."""
+    """Return how near a task is to be done, from 0 to 1 = done."""
     task = content.tasks[held.task]
     if task.test == "did":
         return min(1.0, _since(state, seat, held, task) / task.min)
@@ -29,7 +29,7 @@ def progress(content: Content, state: State, seat: int, held: Held) -> float:
 
 
 def _since(state: State, seat: int, held: Held, task: Task) -> int:
-    """How often it was done since the task was taken, or in this round if that is shorter."""
+    """Return how often the deed was done since the task was taken, or in this round if that is shorter."""
     player = state.players[seat]
     begin = held.since[task.deed]
     if task.window == "round":
@@ -38,7 +38,7 @@ def _since(state: State, seat: int, held: Held, task: Task) -> int:
 
 
 def check(content: Content, state: State, at: str) -> list[Event]:
-    """Everybody shows the tasks that are done, in leader order; each brings a development and counts for the bonus."""
+    """Show all finished tasks in leader order; each brings a development and counts for the bonus."""
     seats, tasks, bonus = list[int](), list[int](), list[int]()
     for seat in state.order():
         for held in [one for one in state.players[seat].tasks if _shows(content, state, seat, one, at)]:
@@ -54,7 +54,7 @@ def _shows(content: Content, state: State, seat: int, held: Held, at: str) -> bo
 
 
 def _complete(content: Content, state: State, seat: int, held: Held) -> int:
-    """Who gets the reputation for the most tasks; -1 = nobody."""
+    """Complete a shown task; return the seat that gets the reputation for the most tasks, -1 = nobody."""
     player = state.players[seat]
     player.tasks.remove(held)
     player.done += 1
@@ -67,12 +67,12 @@ def _complete(content: Content, state: State, seat: int, held: Held) -> int:
 
 
 def tasks_done(state: State) -> list[int]:
-    """How many tasks each seat has done; -1 for whoever has left, who is never ahead."""
+    """Return how many tasks each seat has done; -1 for a seat that has left, which is never ahead."""
     return [-1 if player.left else player.done for player in state.players]
 
 
 def most_tasks(done: Sequence[int], shower: int) -> int:
-    """Who has done the most; in a tie whoever has just shown one if he is among the tied; -1 = nobody."""
+    """Return the seat that has done the most; if tied, the seat that has just shown one, if among them; -1 = nobody."""
     best = [seat for seat, many in enumerate(done) if many == max(done)]
     return best[0] if len(best) == 1 else shower if shower in best else -1
 
@@ -99,7 +99,7 @@ def _characters(content: Content, state: State, seat: int) -> int:
 
 
 def _full(content: Content, state: State, seat: int) -> int:
-    """Own lands where every place holds a card that was funded."""
+    """Return the number of own lands where every place holds a card that was funded."""
     places = content.rules.buildings_per_land + content.rules.characters_per_land
     return sum(sum(piece.funded for piece in land.pieces) == places for land in lands_of(state, seat))
 

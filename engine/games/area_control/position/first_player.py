@@ -94,6 +94,6 @@ def _highest(state: Position) -> Iterator[Problem]:
         return
     given(len(state.bids) == state.seats)
     highest = {seat for seat, bid in enumerate(state.bids) if bid == max(state.bids)}
-    # A tie with a seat that is not there is told already.
+    # A tie with a seat that does not exist is reported by `_among`.
     if not set(state.stage.among) & set(range(state.seats)) <= highest:
         yield Problem("stage.among", "must have made the highest bid")

@@ -143,7 +143,7 @@ def _most_bid(content: Cards, state: Position, seat: int) -> int:
     if not _bidding(state.stage):
         return content.coin_tokens
     given(seat < len(state.coins))
-    # Coins below 0 are told of themselves; no bid at all is still right then.
+    # Coins below 0 are reported by `coins`; with them only "no bid yet" is valid.
     return max(state.coins[seat], NOT_YET)
 
 

@@ -48,7 +48,7 @@ def _setup(content: Content, state: State) -> Iterator[Problem]:
             yield Problem("stage", "the first player is known before a tile of the draft is opened")
     else:
         yield from _draft(content, state)
-    # What is opened later must be there, or chance could not go on.
+    # The tiles that are opened later must exist, or chance could not go on.
     yield from _enough(content, state)
 
 

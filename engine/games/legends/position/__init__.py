@@ -1,4 +1,4 @@
-"""Reading and writing a position as JSON; docs/notation.md shows it to people."""
+"""Write and read a position as JSON; docs/notation.md shows the format."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from engine.kernel.state import draft, from_json, to_json
 
 BEFORE_THE_BOARD = ("laying", "turning", "starting")
 USUAL_BOARD = "desert 0, horseshoe 0, ice_islands 0, three_islands 0"
-"""Of the rule book's example; where a position names no other."""
+"""The board of the rule book's example, for a position that names no other."""
 
 
 def save(content: Content, state: State) -> dict[str, Any]:
@@ -23,7 +23,10 @@ def save(content: Content, state: State) -> dict[str, Any]:
 
 
 def load(content: Content, raw: object) -> State:
-    """The position; PositionError lists all problems. What a person may leave out is filled in."""
+    """Return the position of this JSON; PositionError lists all problems.
+
+    Fields that a person may leave out get defaults.
+    """
     if not isinstance(raw, dict):
         raise PositionError([Problem("", "a position is a JSON object")])
     filled, names, found = _filled(content, raw), {"region": content.regions}, list[Problem]()
@@ -40,7 +43,7 @@ def load(content: Content, raw: object) -> State:
 
 
 def _filled(content: Content, raw: dict[str, Any]) -> dict[str, Any]:
-    """Defaults for a hand-written position: only `coins` and `stage` are always needed."""
+    """Return a hand-written position with defaults; only `coins` and `stage` are always needed."""
     seats = len(raw["coins"]) if isinstance(raw.get("coins"), list) else 0
     seats = seats if seats in content.coins else 0
     rows = seats + 1 if seats == NEUTRAL_ROW else seats
@@ -71,7 +74,7 @@ def _is_before_the_board(raw: dict[str, Any]) -> bool:
 
 
 def _start(content: Content, filled: dict[str, Any]) -> str:
-    """The first region that may be the start region, if the board lies and it is not about to be chosen."""
+    """Return the default start region, the first possible one; empty while the board is incomplete."""
     layout = filled["choices"].get("layout", "t") if isinstance(filled["choices"], dict) else None
     fragments = filled["fragments"]
     if not isinstance(layout, str) or layout not in content.shapes or not isinstance(fragments, str):

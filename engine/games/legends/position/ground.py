@@ -1,4 +1,4 @@
-"""What a position needs of its board: fragments that can lie so, a start region, pieces and tokens on the table."""
+"""Check the board of a position: fragments that can lie so, a start region, pieces and tokens on the table."""
 
 import re
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ def board_problems(content: Content, state: State) -> Iterator[Problem]:
 
 
 def is_laid_out(content: Content, layout: str, fragments: str) -> bool:
-    """Do four fragments lie so that nothing speaks against it?"""
+    """Tell whether four fragments lie there, all turned, without any fault."""
     return not list(_wrong(content, layout, fragments)) and _all_lie(content, layout, fragments)
 
 
@@ -50,7 +50,7 @@ def _all_lie(content: Content, layout: str, fragments: str) -> bool:
 
 
 def _wrong(content: Content, layout: str, fragments: str) -> Iterator[str]:
-    """Why these fragments cannot lie so; fewer than four may, and the last one need not be turned yet."""
+    """Yield why these fragments cannot lie so; fewer than four may, and the last one need not be turned yet."""
     shape, used = content.shapes[layout], set[int]()
     parts = fragments.split(", ") if fragments else []
     if len(parts) > len(shape.places):
@@ -128,7 +128,7 @@ def _pieces(
 
 
 def _captives(state: State, seat: int) -> int:
-    """Too many or too few of them are told of themselves."""
+    """Return how many armies of the seat are kept, 0 if less; a wrong number is reported by another check."""
     given(seat < len(state.captives))
     return max(0, state.captives[seat])
 
@@ -156,7 +156,7 @@ def _tokens(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _count(content: Content, state: State, token: int) -> Iterator[Problem]:
-    """No more of it than there are, on the board and with the seats together."""
+    """List a problem if the board and the seats have more of this token than there are, or one gate alone."""
     there = state.tokens.count(token) + sum(hand.count(token) for hand in state.won if hand is not UNREAD)
     most = in_the_box(content, state).get(token, 0)
     if there > most:
@@ -166,7 +166,7 @@ def _count(content: Content, state: State, token: int) -> Iterator[Problem]:
 
 
 def in_the_box(content: Content, state: State) -> dict[int, int]:
-    """How many tokens of each number the options bring."""
+    """Return how many tokens of each number the options bring."""
     choices = state.choices
     found = {CITADEL: content.citadels.tokens * choices.citadels, DRAGON: int(choices.dragon)}
     found |= {GATE: GATES * choices.gates, THIEVES: int(choices.thieves)}

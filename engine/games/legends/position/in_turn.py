@@ -1,4 +1,4 @@
-"""What the stages of a turn, and of the end, need of a position."""
+"""Check positions of the stages of a turn, and of the end."""
 
 from collections.abc import Generator, Iterator
 
@@ -31,7 +31,7 @@ def turn_problems(content: Content, state: State, stage: TurnStage) -> Iterator[
 
 
 def _hand(state: State) -> list[int]:
-    """The cards of the seat in turn."""
+    """Return the cards of the seat in turn."""
     given(state.turn in range(len(state.taken)))
     return state.taken[state.turn]
 
@@ -49,7 +49,7 @@ def _queens_turn(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _in_action(content: Content, state: State, stage: TurnStage) -> Iterator[Problem]:
-    """The seat in turn does what its newest card allows."""
+    """List problems if the action is not one that the newest card of the seat in turn allows."""
     hand = _hand(state)
     if not hand:
         yield Problem(f"taken.{state.turn}", "the seat in turn must have taken a card")
@@ -76,7 +76,7 @@ def _looking(content: Content, state: State, stage: Looking) -> Iterator[Problem
 
 
 def _face_down(content: Content, state: State, name: str) -> Generator[Problem, None, int]:
-    """The number of the region; -1 where no token lies so."""
+    """Yield a problem if no token lies face down in this region; return its number, or -1 then."""
     region = content.region_number.get(name, -1)
     given(len(state.tokens) == len(content.regions) and len(state.seen) == state.seats)
     if region < 0 or not holdings.is_face_down(state, region):

@@ -1,4 +1,4 @@
-"""What the stages before the first turn need of a position, the board itself left out."""
+"""Check positions of the stages before the first turn, except the board itself."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ LOTS = {"board": ("board", "laid"), "first": ("first", "lot")}
 
 
 def setup_problems(content: Content, state: State, stage: SetupStage) -> Iterator[Problem]:
-    """What a stage before the first turn needs."""
+    """List what contradicts a stage before the first turn."""
     match stage:
         case Laying() | Turning() | Starting() | Outpost():
             yield from judged(_setter(state, stage), before_neutral(state), _all_tokens(content, state))
@@ -60,7 +60,7 @@ def _lying(state: State) -> list[int]:
 
 
 def _putting(content: Content, state: State, stage: Putting) -> Iterator[Problem]:
-    """Tokens come in a fixed order, so those that lie say which one is next."""
+    """List problems of a stage that puts a token; tokens come in a fixed order, so those that lie tell the next."""
     order, lying = tokens_to_put(content, state.choices), _lying(state)
     if len(lying) >= len(order) or Counter(lying) != Counter(order[: len(lying)]):
         yield Problem("tokens", "must be the first of those that come with these choices, with one left to come")
@@ -69,7 +69,7 @@ def _putting(content: Content, state: State, stage: Putting) -> Iterator[Problem
 
 
 def _all_tokens(content: Content, state: State) -> Iterator[Problem]:
-    """None before the start region is chosen, all of them afterwards."""
+    """List a problem unless no token lies before the start region is chosen, and all of them afterwards."""
     early = isinstance(state.stage, Laying | Turning | Starting)
     if Counter(_lying(state)) != Counter(() if early else tokens_to_put(content, state.choices)):
         yield Problem("tokens", "must all lie on the board" if not early else "must come after the start region")
@@ -89,7 +89,7 @@ def _by_whom(state: State, stage: Neutral) -> Iterator[Problem]:
 
 
 def _before_the_board(state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
-    """Where the die says who lays it out."""
+    """List what contradicts a tie or a lot about who lays out the board."""
     if stage.prize == "board":
         yield from judged(before_neutral(state), _nothing_put(state))
 

@@ -1,4 +1,4 @@
-"""One module per stage: `legal` lists what may be decided, `apply` does it.
+"""Rules, one module per stage: `legal` lists what may be decided, `apply` does it.
 
-`preparing` and `turns` say what comes next.
+`preparing` and `turns` set the next stage.
 """

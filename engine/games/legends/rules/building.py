@@ -1,4 +1,4 @@
-"""Build a city in a region with at least one own army. Several cities may stand in one region.
+"""Stage: build a city in a region with at least one own army. Several cities may stand in one region.
 
 The first city in the region of an exploration token wins it; the White Knight's brings an army.
 """
@@ -44,7 +44,7 @@ def apply(content: Content, state: State, actor: int, decision: BuildCity | WayO
 
 
 def _knights(content: Content, state: State, actor: int, region: int) -> list[Event]:
-    """What comes with the White Knight's city: an army, as long as there is one in the supply. It is no recruiting."""
+    """Place the army that comes with the White Knight's city, if the supply has one; it is no recruiting."""
     if state.leaders[actor] != WHITE_KNIGHT:
         return []
     told = list[Event]()

@@ -1,4 +1,4 @@
-"""The Fairy Queen's seat may buy one more card when everybody has his; its action is not carried out."""
+"""Stage: the Fairy Queen's seat may buy one more card when every seat has its own; its action is not carried out."""
 
 from collections.abc import Sequence
 

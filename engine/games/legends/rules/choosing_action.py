@@ -1,4 +1,4 @@
-"""A card with two actions and a "/" between them gives one of them."""
+"""Stage: choose one action of a card that has two with a "/" between them."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""A new card comes to the right end of the row."""
+"""Stage: chance deals a new card to the right end of the row."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Destroy an army of anybody where an own army stands, unless its owner is immune.
+"""Stage: destroy an army of any seat where an own army stands, unless its owner is immune.
 
 It goes back to its owner's supply, or stays with the Red Sorceress; the Bandit King may take a coin from its owner.
 """
@@ -54,7 +54,7 @@ def _can_be_hit(content: Content, state: State, row: int) -> bool:
 def _hits(
     decisions: Sequence[Sequence[Decision]], state: State, victims: Sequence[int], here: Sequence[int]
 ) -> list[Decision]:
-    """By owner and region: armies of these rows where own ones stand."""
+    """Return the decisions about armies of these rows where own armies stand, by owner and region."""
     return [decisions[row][region] for row in victims for region in here if state.armies[row][region]]
 
 

@@ -1,4 +1,4 @@
-"""The action is done: looks at tokens, and the end of the turn."""
+"""Stage: the action is done; looks at tokens and the end of the turn are left."""
 
 from collections.abc import Sequence
 

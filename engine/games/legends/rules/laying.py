@@ -1,4 +1,4 @@
-"""Side by side the fragments come to the table: any side of any of them, but in a T the desert only to the middle."""
+"""Stage: the fragments come to the table one by one, with any side up; in a T the desert only in the middle."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -35,7 +35,7 @@ def apply(content: Content, state: State, actor: int, decision: LaySide) -> Sequ
 
 @cache
 def _choices(content: Content, layout: str, lying: tuple[str, ...]) -> tuple[Sequence[Decision], Sequence[int]]:
-    """Sides that may come to the next place, and how likely each is.
+    """Return the sides that may come to the next place, and how likely each is.
 
     Every layout is as likely as any other: a side counts as often as there are sides for all places after it.
     """
@@ -48,5 +48,5 @@ def _choices(content: Content, layout: str, lying: tuple[str, ...]) -> tuple[Seq
 
 
 def _by_fragment(sides: Sequence[Side], but: int) -> list[list[Side]]:
-    """The sides of every fragment but this one."""
+    """Return the sides of every fragment but this one, grouped by fragment."""
     return [[side for side in sides if side.fragment == one] for one in {side.fragment for side in sides} - {but}]

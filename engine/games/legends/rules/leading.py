@@ -1,4 +1,4 @@
-"""Variant: a leader for every seat, at random and open."""
+"""Stage (variant): chance deals an open leader to every seat."""
 
 from collections.abc import Sequence
 

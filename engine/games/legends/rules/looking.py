@@ -1,4 +1,4 @@
-"""The seat in turn learns what lies face down; the others see only that it has looked."""
+"""Stage: the seat in turn learns what lies face down; the others see only that it has looked."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,7 @@
-"""March: one army makes one step at a time, over a border, a bridge or through gates, or dearer over dotted water."""
+"""Stage: march. One army makes one step at a time, over a border, a bridge or through gates, or over dotted water.
+
+A step over water costs more.
+"""
 
 from collections.abc import Sequence
 from itertools import chain, compress
@@ -47,14 +50,14 @@ def apply(content: Content, state: State, actor: int, decision: MoveArmy | WayOu
 
 
 def _cost(content: Content, state: State, stage: Moving, step: MoveArmy) -> int:
-    """Who has too little left for the water goes by land: the board need not be asked."""
+    """Return the cost of the step; one movement if too little is left for water, whatever the board says."""
     if stage.left < stage.water or step.target not in holdings.ground(content, state).water[step.origin]:
         return 1
     return stage.water
 
 
 def _robbed(content: Content, state: State, actor: int, region: int) -> list[Event]:
-    """Whoever has no coin left comes for nothing."""
+    """Take the coins that thieves steal from the seat; no event if it has none."""
     lost = min(content.thieves.coins, state.coins[actor])
     state.coins[actor] -= lost
     return [CoinsStolen(actor, lost, content.regions[region])] if lost else []

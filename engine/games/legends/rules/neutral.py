@@ -1,4 +1,7 @@
-"""Ten armies of a third colour come to the board of two players, one at a time to any region: in turn, or by chance."""
+"""Stage: ten armies of a third colour come to the board of two players, one at a time, in turn or by chance.
+
+They may come to any region.
+"""
 
 from collections.abc import Sequence
 

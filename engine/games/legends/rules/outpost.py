@@ -1,4 +1,4 @@
-"""One army of everybody goes to a region of another fragment, the same for all."""
+"""Stage: one army of every seat goes to a region of another fragment, the same region for all."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Recruit armies: in the start region and in regions with an own city, split as one likes.
+"""Stage: recruit armies in the start region and in regions with an own city, split as one likes.
 
 The Bandit King may also recruit where only others have a city, for a coin to one of them.
 """
@@ -51,7 +51,7 @@ def apply(content: Content, state: State, actor: int, decision: PlaceArmy | Hire
 
 
 def _for_hire(content: Content, state: State, actor: int, start: int) -> list[Decision]:
-    """By region and owner; where the seat may recruit for nothing nobody is paid."""
+    """Return the Bandit King's recruitings for a coin; none where the seat may recruit for nothing."""
     own, others = state.cities[actor], [seat for seat in range(state.seats) if seat != actor]
     hire = content.decisions.hire
     regions = [region for region, cities in enumerate(own) if not cities and region != start]

@@ -1,4 +1,4 @@
-"""A token of a variant comes to any region that has none yet."""
+"""Stage: a token of a variant comes to any region that has none yet."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from engine.kernel.event import Event
 
 
 def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
-    """Chance never puts the dragon where everybody's armies will stand."""
+    """Return the free regions; chance never puts the dragon in the start region, where all armies will stand."""
     assert isinstance(state.stage, Putting)
     token = next(number for number, one in enumerate(content.tokens) if one.id == state.stage.token)
     barred = content.region_number[state.start] if token == DRAGON and state.stage.who == "chance" else -1

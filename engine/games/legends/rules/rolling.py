@@ -1,4 +1,4 @@
-"""The die parts tied seats; by option it says who lays out the board, or who starts without an auction."""
+"""Stage: the die decides between tied seats; by option it decides who lays out the board, or who starts."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The start region: on the central fragment, with a dotted line to another one."""
+"""Stage: choose the start region, on the central fragment, with a dotted line to another one."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The fragment that came last is turned: by any quarters in a T, by halves in a ring."""
+"""Stage: turn the fragment that came last, by any quarters in a T, by halves in a ring."""
 
 from collections.abc import Sequence
 

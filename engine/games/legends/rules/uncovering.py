@@ -1,4 +1,4 @@
-"""A city was built on a face-down token: it is turned up, and its builder has it."""
+"""Stage: a city was built on a face-down token; chance says which one it is, and its builder gets it."""
 
 from collections.abc import Sequence
 

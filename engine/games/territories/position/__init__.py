@@ -1,4 +1,4 @@
-"""Reading and writing a position as JSON by columns: a list per seat of each thing; docs/notation.md shows it."""
+"""Write and read a position as JSON by columns: a list per seat of each thing; docs/notation.md shows the format."""
 
 import re
 from collections.abc import Mapping
@@ -24,7 +24,10 @@ def save(content: Content, state: State) -> dict[str, Any]:
 
 
 def load(content: Content, raw: object) -> State:
-    """The position; PositionError lists all problems. What a person may leave out is filled in."""
+    """Return the position of this JSON; PositionError lists all problems.
+
+    Fields that a person may leave out get defaults.
+    """
     if not isinstance(raw, dict):
         raise PositionError([Problem("", "a position is a JSON object")])
     given, found = _filled(content, raw), list(_column_problems(raw))
@@ -40,7 +43,7 @@ def load(content: Content, raw: object) -> State:
 
 
 def _by_column(path: str) -> str:
-    """`hand.0.2` as its author wrote it, instead of `players.0.hand.2`."""
+    """Return a path as the author wrote it: `hand.0.2` for `players.0.hand.2`."""
     return _CELL.sub(r"\2.\1", path)
 
 
@@ -50,7 +53,7 @@ def _seats(raw: Mapping[str, Any]) -> int:
 
 
 def _column_problems(raw: Mapping[str, Any]) -> list[Problem]:
-    """Each column has an entry for each seat, and the hands say how many there are."""
+    """List columns that do not have one entry for each seat; the hands say how many seats there are."""
     if not isinstance(raw.get("hand"), list):
         return [Problem("hand", "must be there: a list of cards for each seat")]
     seats = len(raw["hand"])
@@ -64,7 +67,7 @@ def _is_column(given: object, seats: int) -> bool:
 
 
 def _filled(content: Content, raw: Mapping[str, Any]) -> dict[str, Any]:
-    """The position by seats, with defaults: only `hand` and `stage` are always needed."""
+    """Return a hand-written position by seats, with defaults; only `hand` and `stage` are always needed."""
     seats, nothing = _seats(raw), [0] * len(DEEDS)
     empty = {"tasks": [], "developments": [], "deeds": nothing, "before": nothing, "plan": []}
     columns = {name: raw[name] for name in COLUMNS if _is_column(raw.get(name), seats)}
@@ -80,7 +83,7 @@ def _filled(content: Content, raw: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _taken(player: dict[str, Any]) -> dict[str, Any]:
-    """Tasks whose `since` was left out were taken just now: nothing that was done before counts for them."""
+    """Return the player with a `since` for tasks that lack it, as if taken just now: earlier deeds do not count."""
     tasks = player["tasks"]
     if not isinstance(tasks, list):
         return player

@@ -1,4 +1,4 @@
-"""Can a position be played on? Everything that is wrong with it, each fault at its path."""
+"""Check that a position can be played on: list everything that is wrong with it, each fault at its path."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,13 +16,13 @@ from engine.kernel.errors import Problem, UnreadableDecision
 from engine.kernel.partial_validation import given, judged, read
 
 DECKS = {"card": "undrawn", "task": "task_deck", "development": "development_deck"}
-"""What lies in decks → the field with those that are not drawn."""
+"""Kind of thing in decks → the field with those that are not drawn."""
 Places = Iterator[tuple[str, str, int]]
 """(what, path, number) of everything that lies anywhere."""
 
 
 def undrawn(content: Content, raw: Mapping[str, Any]) -> dict[str, list[int]]:
-    """For each deck all that lie nowhere else, as far as the rest can be read."""
+    """Return for each deck all that lie nowhere else, as far as the rest can be read."""
     seen: dict[str, set[Any]] = {kind: set() for kind in DECKS}
     for kind, number in _raw_places(raw):
         if isinstance(number, int):
@@ -58,11 +58,11 @@ def _field(raw: Any, name: str) -> Any:
 
 
 def problems(content: Content, state: State) -> list[Problem]:
-    """All that can be judged of what was read."""
+    """List everything that is wrong with the position, as far as it was read."""
     checks = (_numbers(content, state), _all_there(content, state), _lands(content, state), _bridges(state))
     more = (_passing(content, state), _players(content, state), _market(state), _stage(state), _leader(state))
     found = list(judged(*checks, *more, timely.begun(state)))
-    # Unions are looked at only where all that they stand on is sound.
+    # Captures are checked only if lands, bridges and hands are sound.
     if not any(one.path.startswith(("lands", "bridges", "passing", "hand", "players")) for one in found):
         found += judged(timely.problems(content, state))
     return found
@@ -100,7 +100,7 @@ def _sizes(content: Content) -> dict[str, int]:
 
 
 def _numbers(content: Content, state: State) -> Iterator[Problem]:
-    """Nothing that does not exist, and nothing in two places."""
+    """List cards, tasks and developments that do not exist or lie in two places."""
     sizes, met = _sizes(content), Counter[tuple[str, int]]()
     for kind, path, number in _places(state):
         if not 1 <= number <= sizes[kind]:
@@ -192,7 +192,7 @@ def _players(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _leavers(state: State, seat: int) -> Iterator[Problem]:
-    """Whoever has left holds nothing, and does not lead."""
+    """List what a seat that has left still holds, and a problem if it leads."""
     player = state.players[seat]
     if not player.left:
         return
@@ -206,7 +206,7 @@ def _leavers(state: State, seat: int) -> Iterator[Problem]:
 
 
 HELD = ("hand", "tasks", "developments", "plan", "draft", "coins", "actions", "ready")
-"""What goes when a seat leaves."""
+"""Fields of a player that are emptied when the seat leaves."""
 COUNTS = ("coins", "reputation", "done", "actions", "played")
 
 
@@ -283,7 +283,7 @@ def _market(state: State) -> Iterator[Problem]:
 
 
 def _stage(state: State) -> Iterator[Problem]:
-    """What the stage needs: somebody to wait for, or a draw that brings it on."""
+    """List what contradicts the stage: it needs a seat to wait for, or a draw that brings it on."""
     stage = state.stage
     if isinstance(stage, Construction) and (stage.step >= 0) != (state.choices.construction == "in_turn"):
         yield Problem("stage.step", "is -1 where all build at once, and 0 or more in turn")
@@ -311,7 +311,7 @@ def _drawers(state: State, due: Due) -> Sequence[int]:
 
 
 def _can_be_drawn(state: State, due: Due) -> bool:
-    """Later ones may be in vain: they are looked at when it is their turn."""
+    """Tell whether the draw can be made; only the first is checked, as later ones may fail in their turn."""
     match due.kind:
         case "card":
             return bool(state.undrawn)

@@ -1,4 +1,4 @@
-"""What play would have settled by now: captures that are due, lands without cards, rounds that were begun."""
+"""Check that nothing is late: captures that are due, lands without cards, rounds that were begun."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -22,18 +22,21 @@ from engine.kernel.partial_validation import judged
 
 
 def problems(content: Content, state: State) -> Iterator[Problem]:
-    """What is late in a position whose lands and bridges are sound."""
+    """List what is late in a position whose lands and bridges are sound."""
     yield from judged(_captures(content, state), _bare_lands(state))
 
 
 def begun(state: State) -> Iterator[Problem]:
-    """The first round begins when hands are dealt."""
+    """List a problem if no round has begun after hands are dealt."""
     if state.round == 0 and not isinstance(state.stage, Dealing):
         yield Problem("round", "must be 1 or more once the hands are dealt")
 
 
 def _captures(content: Content, state: State) -> Iterator[Problem]:
-    """All at once, construction may leave a union that is taken at its end; so may a turn of the income."""
+    """List lands that should have been captured.
+
+    All at once, construction may leave a union that is taken at its end; so may a turn of the income.
+    """
     at_rest = Drawing | Market | Rolling | Planning | Closing | Over
     in_turn = isinstance(state.stage, Construction) and state.stage.step >= 0
     if not in_turn and not isinstance(state.stage, at_rest):
@@ -46,7 +49,7 @@ def _captures(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _bare_lands(state: State) -> Iterator[Problem]:
-    """Up to the income only a land that was made in this round may carry no card: others have fallen."""
+    """List lands without cards that should have fallen; until the income only new lands may be empty."""
     if not isinstance(state.stage, Drawing | Market | Construction | Rolling | Planning):
         return
     met = Counter[str]()

@@ -1,1 +1,1 @@
-"""One module for each stage in which somebody decides, and one for chance: what is legal, and what it does."""
+"""Rules, one module for each stage in which a seat decides, and one for chance: `legal` lists, `apply` does."""

@@ -1,4 +1,4 @@
-"""New lands, buildings, characters, bridges: all at once, or in turn from the leader."""
+"""Stage: construction of lands, buildings, characters, bridges; all at once, or in turn from the leader."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
 
 
 def _acts(content: Content, state: State, seat: int) -> Iterator[Order]:
-    """What costs an action, by the cards of the hand."""
+    """Yield the orders that cost an action, by the cards of the hand."""
     order, player = content.decisions.of, state.players[seat]
     if not player.founded:
         yield from (order("land", card) for card in player.hand)
@@ -54,13 +54,13 @@ def apply(content: Content, state: State, actor: int, order: Order) -> list[Even
 
 
 def _build(content: Content, state: State, actor: int, order: Order) -> list[Event]:
-    """A new land, a building, a character, a bridge, or a development that helps with them."""
+    """Make a new land, a building, a character, a bridge, or play a development that helps with them."""
     player = state.players[actor]
     if not isinstance(order.words[0], str):
         player.actions -= 1
         player.begun = True
     events = _act(content, state, actor, order)
-    # All at once nobody's bridge shifts the ground under another's plans: unions are looked at in the end.
+    # Where all build at once captures are made at the end, so that no bridge spoils what others plan.
     return events if state.stage == Construction() else [*events, *settle(content, state)]
 
 
@@ -80,11 +80,11 @@ def _act(content: Content, state: State, seat: int, order: Order) -> list[Event]
 
 
 def _finish(content: Content, state: State) -> list[Event]:
-    """The next in turn, or the end of the phase when all are done."""
+    """Go on to the next in turn, or end the phase when all are done."""
     stage = state.stage
     if isinstance(stage, Construction) and 0 <= stage.step < len(state.order()) - 1:
         state.stage = replace(stage, step=stage.step + 1)
         return []
-    # In turn the last one ends it: a position need not say who was ready before.
+    # In turn the last seat ends the phase, whether or not the position says that the others were ready.
     last = stage != Construction() or state.all_ready()
     return flow.close_construction(content, state) if last else []

@@ -1,4 +1,4 @@
-"""Coin by coin (option): the seat in turn takes one coin and acts; in the end everybody may pay once more."""
+"""Stage (option): income coin by coin. The seat in turn takes one coin and acts; at the end all may pay once more."""
 
 from collections.abc import Sequence
 

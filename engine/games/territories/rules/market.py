@@ -1,4 +1,4 @@
-"""The market day: lots lie open, prices are bargained for. What an offer holds is made up in a draft of its seat.
+"""Stage: the market day. Lots lie open, prices are bargained for; each seat makes up an offer in a draft.
 
 Nothing is set aside for anybody: a deal is one exchange, made only if both sides have what they give at that moment.
 """
@@ -31,13 +31,13 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
     bargaining = _bargaining(content, state, actor)
     if player.draft:
         drafting = [*_drafting(content, state, actor, player.draft), order("drop")]
-        # Another draft would throw this one away unasked; whatever ends in one press does not touch it.
+        # Beginning another draft would discard this one silently; decisions of one press do not touch it.
         bargaining = (*drafting, *(one for one in bargaining if one.verb not in BEGINNINGS))
     return [*bargaining, *side_actions.legal(content, state, actor), order("ready")]
 
 
 def _bargaining(content: Content, state: State, seat: int) -> Iterable[Order]:
-    """Own cards to sell, own lots to withdraw; others' lots to take or bid for; proposals to answer."""
+    """Yield own cards to sell and lots to withdraw, others' lots to take or bid for, and answers to proposals."""
     order, player = content.decisions.of, state.players[seat]
     yield from (order("sell", card) for card in player.hand if market_offers.may_offer(state, seat, card))
     for lot in state.lots:
@@ -66,7 +66,7 @@ def _answering(content: Content, state: State, seat: int, bid: Bid) -> Iterator[
 
 
 def _drafting(content: Content, state: State, seat: int, draft: Draft) -> Iterator[Order]:
-    """A card more or less, and publishing it for so many coins if what it answers still stands."""
+    """Yield the changes of a draft: a card more or less; and publishing it at each price, while it is valid."""
     order = content.decisions.of
     if draft.kind == "lot":
         if market_offers.may_offer(state, seat, draft.lot):
@@ -105,7 +105,7 @@ def _apply(content: Content, state: State, actor: int, order: Order) -> list[Eve
 
 
 def _begin(state: State, seat: int, order: Order) -> list[Event]:
-    """A new draft. A counter-offer begins with what it answers."""
+    """Begin a new draft; a counter-offer begins with the terms that it answers."""
     card = int(order.words[0])
     match order.verb:
         case "sell":
@@ -141,7 +141,7 @@ def _change_draft(state: State, seat: int, order: Order, draft: Draft) -> list[E
 
 
 def _post(state: State, seat: int, draft: Draft, coins: int) -> list[Event]:
-    """The draft becomes the standing proposal; whoever has to answer it is woken."""
+    """Publish the draft as the standing proposal; the seat that has to answer it is no longer ready."""
     old = market_offers.line(state, draft.lot, draft.bidder)
     counters = old.counters + 1 if old and draft.kind == "counter" else 0
     own = seat == draft.bidder

@@ -1,4 +1,4 @@
-"""Everybody lays his plan for the income in secret; when the last is sealed all are carried out in leader order."""
+"""Stage: all seats plan their income in secret; when the last plan is sealed all are carried out in leader order."""
 
 from collections.abc import Sequence
 
