@@ -46,9 +46,7 @@ def load_content(game: str, names: Sequence[str], parse: Callable[[Raw], T]) -> 
 
 
 def parse_tables(tables: Raw, parse: Callable[[Raw], T]) -> tuple[T, str, Raw]:
-    """Return the same as `load_content` from stored data of the files; ContentError where it does not fit today's
-    code.
-    """
+    """Return the same as `load_content` from stored data; ContentError where it does not fit today's code."""
     return parse(tables), content_id(tables), tables
 
 

@@ -27,7 +27,7 @@ Gain = Mapping[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A run that the seat could play now."""
+    """A turn, or part of one, that the seat could play now."""
 
     run: tuple[str, ...]
     """Codes, each legal after the ones before it, up to the end of the turn, a draw or something that is learned."""
@@ -85,7 +85,7 @@ def _played(game: Game[Any], world: Any, seat: Seat, run: Sequence[Decision]) ->
 
 
 Changes = list[list[tuple[str, int]]]
-"""Per seat: every heading with the points that it gains."""
+"""Per seat: every heading of the standing with the points that it gains."""
 
 
 def _change(before: Standing, after: Standing) -> Changes:

@@ -65,8 +65,9 @@ class GreedyPlayer(Thinker):
 
 
 def _goes_on(game: Game[Any], world: Any, seat: Seat) -> bool:
-    """Tell whether the seat may do more than one thing although several act at once, so that it plays a turn, not an
-    answer.
+    """Tell whether the seat may do more than one thing although several act at once.
+
+    Then it plays a turn, not a single answer.
     """
     steps = [decision for decision in promising(game, world, seat) if not decision.final]
     return any(is_asked_on(game, world, after(game, world, seat, step), seat) for step in steps)

@@ -11,8 +11,9 @@ from engine.kernel.rng import Rng
 
 
 class Player(Protocol):
-    """A computer player. Stateless, so one object plays at any number of tables. It gets what its seat may know and
-    never a state.
+    """A computer player. It gets what its seat may know and never a state.
+
+    Stateless, so one object plays at any number of tables.
     """
 
     @property

@@ -43,8 +43,9 @@ class TurnSearch(Generic[S]):
     seen: dict[float, list[S]] = field(default_factory=dict)
     """Positions met, by value. Equal positions have equal values, so there are few to compare."""
     luck: tuple[float, ...] = ()
-    """Random numbers for draws after which the seat goes on, the same for every line; empty: the search stops at a
-    draw.
+    """Random numbers for draws after which the seat goes on, the same for every line.
+
+    Empty: the search stops at a draw.
     """
 
     def best_lines(self, world: S) -> list[Line[S]]:
@@ -78,8 +79,7 @@ class TurnSearch(Generic[S]):
         return Line((*line.run, decision), state, self.game.estimate(state, self.seat))
 
     def _is_open(self, before: Line[S], line: Line[S]) -> bool:
-        """Tell whether the search goes on from this line; a line that has to end is kept if it is the best of its
-        opening.
+        """Tell whether the search goes on from this line; one that ends is kept if it is the best of its opening.
 
         A run ends where the seat is asked no more, and where it learns something.
         """
@@ -116,8 +116,9 @@ class TurnSearch(Generic[S]):
         return state
 
     def _is_answered(self, line: Line[S]) -> bool:
-        """Tell whether the seat has learned something, or shown others something to which they may answer while it
-        goes on.
+        """Tell whether the seat has learned something, or shown others something while it goes on.
+
+        The others may answer to what they have seen.
         """
         last = line.run[-1]
         return last.learns or (last.final and len(self.game.actors(line.state)) > 1)

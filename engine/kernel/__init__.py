@@ -1,1 +1,1 @@
-"""What all games share. Imports nothing of ours."""
+"""The kernel: what all games share. It imports no other package of this project."""

@@ -50,8 +50,9 @@ class SupportsPlaces(Protocol[S_contra]):
 
 
 class SupportsContexts(Protocol[S_contra]):
-    """A game in which some codes say less than they mean: `offer 3` offers the card that the seat has drafted for 3
-    coins.
+    """A game in which some codes say less than they mean.
+
+    `offer 3` offers the card that the seat has put into its draft for 3 coins.
     """
 
     def contexts(self, state: S_contra, seat: Seat) -> Mapping[str, Hashable]:

@@ -1,8 +1,8 @@
-"""Fair chance that players can check afterwards.
+"""Fair chance that players can check afterwards: commitment, salts and draws.
 
 Before any player adds a salt the table posts commitment = SHA-256(seed ‖ table id). Draw k is HMAC-SHA256(key = seed,
-SHA-256(salts in seat order ‖ table id) ‖ k ‖ try), read as a number and turned into a choice by rejection sampling.
-The seed is shown at the end, and everybody can compute all of it again.
+SHA-256(salts in seat order ‖ table id) ‖ k ‖ try), read as a number and turned into a choice by rejection sampling. The
+seed is shown at the end, and everybody can compute all of it again.
 """
 
 import hashlib

@@ -8,8 +8,9 @@ from engine.kernel.game import Game
 
 
 def only_choice(game: Game[Any], state: Any, actor: Actor) -> Decision | None:
-    """Return the one decision of an awaited seat, if everybody may know that it has no other; else, and for CHANCE,
-    None.
+    """Return the one decision of an awaited seat, if everybody may know that it has no other.
+
+    Else None, and always None for CHANCE.
     """
     if actor < 0 or actor not in game.awaited(state):
         return None

@@ -47,7 +47,7 @@ def questions(game: Game[Any], state: Any, seats: int, *, together: bool = False
 
 
 def relisted(before: Questions, now: Questions) -> list[Seat]:
-    """List the seats whose list of decisions differs between the two moments, whoever caused it."""
+    """List the seats whose list of decisions differs between the two moments, whatever the cause."""
     pairs = enumerate(zip(before.lists, now.lists, strict=True))
     return [seat for seat, (old, new) in pairs if old != new]
 

@@ -18,9 +18,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Waits:
-    """How often one match usually waits for somebody to decide; from this the bot guesses how long it lasts among
-    people.
-    """
+    """How often one match usually waits for somebody to decide; it tells how long a match lasts among people."""
 
     in_turn: int
     """Number of waits for one seat alone, each until its turn is over."""
@@ -38,10 +36,11 @@ class GameInfo:
     content: str
     """Hash of the game's files, to identify its cards and maps."""
     description: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
-    """Cards, maps, prices and the meaning of every index of an observation, as plain JSON: for programs that play."""
+    """Cards, maps, prices and the meaning of every index of an observation, as plain JSON for programs that play."""
     slip: float = field(default=math.inf, compare=False, repr=False)
-    """How much a step of the beginner player may lose at most, in units of `estimate`; infinite in games without real
-    harm.
+    """The most that a step of the beginner player may lose, in units of `estimate`.
+
+    Finite in games in which one can do real harm.
     """
     overlooks: float = field(default=0.0, compare=False, repr=False)
     """The share (0 to 1) of its possible steps that the beginner player does not see.
@@ -52,8 +51,9 @@ class GameInfo:
     waits: Mapping[int, Waits] = field(default_factory=dict, compare=False, repr=False)
     """Waits by number of seats; empty for a game that has not been measured."""
     tables: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
-    """The data of the files that `content` identifies, from which the same game can be made again; empty if it has
-    none.
+    """The data of the files that `content` identifies; empty if there are none.
+
+    The same game can be made from it again.
     """
 
     def as_json(self) -> dict[str, object]:
@@ -108,8 +108,7 @@ class Game(Protocol[S]):
         ...
 
     def legal(self, state: S, actor: Actor) -> Sequence[Decision]:
-        """List all decisions of this actor in a fixed order, no duplicates; never empty for an actor, empty for
-        others.
+        """List all decisions of this actor in a fixed order without duplicates; empty only for others than `actors`.
 
         Two equal cards of a hand are one decision (`engine.kernel.abilities.SupportsPlaces`).
         """
@@ -157,7 +156,5 @@ class Game(Protocol[S]):
         ...
 
     def load(self, position: object) -> S:
-        """Return the state of a saved or hand-written position, the inverse of `save`; PositionError lists all
-        problems.
-        """
+        """Return the state of a saved or hand-written position; PositionError lists all problems."""
         ...

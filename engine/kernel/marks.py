@@ -49,8 +49,9 @@ def _may_go_on(last: Entry, entry: Decided) -> bool:
 
 
 def begins(entry: Entry, seat: Seat) -> bool:
-    """Tell whether an undo of this seat may go back to this line: the first of a press, or an end of turn that only
-    waited.
+    """Tell whether an undo of this seat may go back to this line.
+
+    It may go to the first line of a press, or to an end of turn that only waited.
     """
     if isinstance(entry, Noted):
         return "sealed" in entry.fact or entry.fact == {"ends": seat}

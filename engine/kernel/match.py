@@ -48,7 +48,7 @@ class Match(Generic[S]):
     changed_at: list[int] = field(default_factory=list)
     """Per seat: the version at which its question last changed through another seat or chance, or its turn ended."""
     listed_at: list[int] = field(default_factory=list)
-    """Per seat: the version at which its list of decisions last changed, whoever caused it."""
+    """Per seat: the version at which its list of decisions last changed, by any actor."""
     marked_at: list[int] = field(default_factory=list)
     """Per seat: the version at which its marks last came to stand for other words."""
     meant_at: list[dict[str, int]] = field(default_factory=list)
@@ -127,9 +127,7 @@ class Match(Generic[S]):
         return Step(tuple(entries), tuple(events))
 
     def can_undo(self, seat: Seat) -> bool:
-        """Tell whether the seat has played a run after which nobody else has decided, drawn or been asked anything
-        new.
-        """
+        """Tell whether the seat has played a run after which nobody else has decided, drawn or been asked anew."""
         return bool(self.undoable) and self.undoer == seat
 
     def undo(self, seat: Seat, start: S, log: Sequence[Entry], base: int = 0) -> Step:
@@ -156,9 +154,7 @@ class Match(Generic[S]):
         return self.changed_at[seat] <= version <= self.version
 
     def same_list(self, seat: Seat, version: int) -> bool:
-        """Tell whether the seat's list of decisions is still the one of this version, so that numbers in it mean the
-        same.
-        """
+        """Tell whether the seat's list of decisions is the one of this version, so that its numbers mean the same."""
         return self.listed_at[seat] <= version <= self.version
 
     def same_marks(self, seat: Seat, version: int) -> bool:

@@ -30,9 +30,7 @@ class Ask:
     Equal cards count each, though they are one decision: `engine.kernel.abilities.places` lists them all.
     """
     known: tuple[str, ...] = ()
-    """The last decisions of the list, where everybody may know them: ways out such as laying nothing, which need no
-    slot.
-    """
+    """The last decisions of the list that everybody may know: ways out such as laying nothing, which need no slot."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

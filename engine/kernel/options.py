@@ -32,8 +32,9 @@ class Option:
 
 
 def settle(options: Sequence[Option], seats_allowed: range, seats: int, given: Mapping[str, object]) -> Options:
-    """Return a value for every option: the given one or the default for that many seats. OptionError names all
-    misfits.
+    """Return a value for every option: the given one or the default for so many seats.
+
+    OptionError names all misfits.
     """
     problems = list[Problem]()
     if seats not in seats_allowed:
@@ -55,9 +56,7 @@ def settle(options: Sequence[Option], seats_allowed: range, seats: int, given: M
 
 
 def options_told(options: Sequence[Option], position: Mapping[str, object]) -> tuple[str, Options]:
-    """Return the field of a saved position that holds its options, and their values; ("", {}) if the position has
-    none.
-    """
+    """Return the field of a saved position that holds its options, and their values; ("", {}) if none does."""
     names = {option.name for option in options}
     kept = ((field, dict(part)) for field, part in position.items() if isinstance(part, dict) and set(part) == names)
     return next(kept, ("", {}))

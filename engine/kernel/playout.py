@@ -53,8 +53,9 @@ def walk(game: Game[S], state: S, rng: Rng) -> Iterator[tuple[Actor, Decision]]:
 
 
 def perft(game: Game[S], state: S, depth: int) -> int:
-    """Return the number of sequences of exactly `depth` decisions and draws from here; those that end earlier count
-    too.
+    """Return the number of sequences of exactly `depth` decisions and draws from here.
+
+    Sequences that end earlier count too.
     """
     actors = game.actors(state)
     if depth == 0 or not actors:

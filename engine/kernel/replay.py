@@ -183,8 +183,7 @@ class _Check:
             self._draw(state, entry, where)
 
     def _may_undo(self, entry: Undone, log: Sequence[Entry], base: int) -> bool:
-        """Tell whether this undo was allowed: whole presses of the seat's own, none of which showed or closed
-        anything.
+        """Tell whether this undo was allowed: whole own presses, none of which showed or closed anything.
 
         Otherwise bad luck could be undone.
         """

@@ -28,7 +28,7 @@ MOST_POINTS = 10_000
 class SeriesState(Generic[S]):
     match: S
     points: Points
-    """Per finished match, then per seat."""
+    """Points of finished matches, per match, then per seat."""
     options: Mapping[str, Choice]
 
 
@@ -163,9 +163,7 @@ class Series(Generic[S]):
         return {"points": points, "options": dict(state.options), "match": self.inner.save(state.match)}
 
     def load(self, position: object) -> SeriesState[S]:
-        """Return the state of a saved series; PositionError lists the problems of the series and of the match inside
-        together.
-        """
+        """Return the state of a saved series; PositionError lists its problems and those of the match inside."""
         if not isinstance(position, dict):
             raise PositionError([Problem("", "a series is a JSON object with points, options and match")])
         found = [problem((name,), "is not known here") for name in position if name not in FIELDS]

@@ -10,7 +10,7 @@ class SeatStanding:
     by: tuple[tuple[str, int], ...]
     """Pairs (heading, points) in the order in which a player wants to read them."""
     place: int
-    """1 = first; shared places repeat (1, 1, 3)."""
+    """The seat's place: 1 = first; shared places repeat (1, 1, 3)."""
     out: bool = False
     """True: the seat has left the match and stands behind all that play on."""
 

@@ -79,9 +79,7 @@ def to_json(thing: object, names: Mapping[str, Sequence[str]] | None = None) -> 
 
 
 def from_json(kind: type[T], raw: object, names: Mapping[str, Sequence[str]] | None = None) -> T:
-    """Return the `kind` that this JSON describes, the inverse of `to_json`; PositionError lists every problem with its
-    path.
-    """
+    """Return the `kind` that this JSON describes; PositionError lists every problem with its path."""
     try:
         made: T = _read(kind, raw, names)
         return made
@@ -90,8 +88,9 @@ def from_json(kind: type[T], raw: object, names: Mapping[str, Sequence[str]] | N
 
 
 def draft(kind: type[T], raw: object, names: Mapping[str, Sequence[str]] | None = None) -> T:
-    """Return what `from_json` would, with UNREAD for what cannot be read: for the checks of a position that has
-    problems.
+    """Return what `from_json` would, with UNREAD for what cannot be read.
+
+    For the checks of a position that has problems already.
     """
     plain, _ = plain_json(raw)
     made: T = partial_validation.draft(

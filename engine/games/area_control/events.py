@@ -24,9 +24,9 @@ class TieSettled(Event):
     kind: ClassVar[str] = "tie_settled"
     seat: int
     prize: str
-    """`neutral` = places the first neutral army, `bid` = wins the auction."""
+    """What the tied seats compete for: `neutral` = places the first neutral army, `bid` = wins the auction."""
     by: str
-    """`youngest` or `die`."""
+    """What settled the tie: `youngest` or `die`."""
 
 
 @dataclass(slots=True)

@@ -74,9 +74,7 @@ class Preference:
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
-    """Rules of the auction: everybody hides coins in a hand, and all hands open at once. There is one auction in a
-    match.
-    """
+    """Rules of the auction, once in a match: everybody hides coins in a hand, and all hands open at once."""
 
     preference: Preference
 

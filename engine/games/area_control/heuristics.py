@@ -13,9 +13,7 @@ from engine.kernel.actors import NOBODY
 ARMY: Final = 0.06
 CITY: Final = 0.3
 LEAD: Final = (0.0, 0.15, 0.2)
-"""Value of a region beside its point, if held by one army or city more than the next seat has, by two, by three or
-more.
-"""
+"""Value of a region beside its point, if the seat leads there by one army or city, by two, by three or more."""
 TIED: Final = 0.25
 BEHIND: Final = 0.15
 """Value of a region where one more piece is needed to tie; half of it where two are, and so on."""

@@ -54,7 +54,10 @@ class Staged(Generic[C, S]):
     """
 
     rules: ClassVar[Mapping[type, Any]]
-    """Stage → module (or object) with `legal(content, state, actor)` and `apply(content, state, actor, decision)`."""
+    """Class of a stage → module or object with its rules.
+
+    They are `legal(content, state, actor)` and `apply(content, state, actor, decision)`.
+    """
     turns: ClassVar[tuple[type, ...]] = (TakingCard, ChoosingAction, Ending)
     """The stages of a turn, after the board is laid out and the first player is known."""
     ways_out: ClassVar[tuple[type[Decision], ...]] = (EndTurn, NextAction)
@@ -105,8 +108,9 @@ class Staged(Generic[C, S]):
         return events
 
     def asks(self, state: S, viewer: Viewer) -> tuple[Ask, ...]:
-        """Return what each deciding seat is asked. All stages are public, the auction too: everybody sees who has how
-        many coins.
+        """Return what each deciding seat is asked.
+
+        All stages are public, the auction too: everybody sees who has how many coins.
         """
         awaited = self.awaited(state)
         return tuple(
@@ -116,8 +120,9 @@ class Staged(Generic[C, S]):
         )
 
     def first_steps(self, state: S) -> dict[str, tuple[str, ...]]:
-        """Map each action of the card in play to the codes it can begin with, for the board that shows them before a
-        choice.
+        """Map each action of the card in play to the codes of its first steps.
+
+        So the board can show them before an action is chosen.
         """
         if not isinstance(state.stage, ChoosingAction):
             return {}
@@ -146,9 +151,7 @@ class Staged(Generic[C, S]):
         return self.content.row_costs[state.row.index(decision.card)] if isinstance(decision, TakeCard) else 0
 
     def fallback(self, state: S, seat: Seat) -> Decision:
-        """Return the end of the turn where that is legal, else the first decision of the list (no coins, the free
-        card).
-        """
+        """Return the end of the turn if legal, else the first decision of the list (no coins, the free card)."""
         legal, end = self.legal(state, seat), self.content.decisions.end
         return end if end in legal else legal[0]
 

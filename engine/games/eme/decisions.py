@@ -54,7 +54,7 @@ class SideDecisions:
     sail: tuple[tuple[MoveArmy, ...], ...]
     """Per region of origin: moves over land or dotted lines."""
     destroy: tuple[tuple[DestroyArmy, ...], ...]
-    """Per row of the army's owner, then per region."""
+    """Decisions to destroy an army, per row of its owner, then per region."""
 
 
 @dataclass(slots=True)

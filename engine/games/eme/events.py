@@ -22,7 +22,7 @@ class NeutralPlaced(Event):
 
 @dataclass(slots=True)
 class NeutralDrawn(Event):
-    """Chance has placed a neutral army."""
+    """Chance has placed a neutral army, in the variant in which nobody chooses the region."""
 
     kind: ClassVar[str] = "neutral_drawn"
     region: str

@@ -22,7 +22,7 @@ class GoodsScore:
     symbols: tuple[int, ...]
     """Per good: symbols on cards and tokens together, without wild cards."""
     wilds: tuple[int, ...]
-    """Per good: the wild cards assigned to it."""
+    """Per good: the number of wild cards assigned to it."""
     points: tuple[int, ...]
     """Per good: its points."""
 
@@ -41,7 +41,7 @@ class Tally:
 
     held: Control
     goods: tuple[GoodsScore, ...]
-    """Per seat."""
+    """Per seat: the score of its goods."""
 
 
 def tally(content: Content, state: State) -> Tally:

@@ -33,10 +33,10 @@ class State(Clonable):
     """The seat whose turn it is, or which is asked during setup."""
     coins: list[int]
     armies: list[RegionRow]
-    """Per seat, then per region; with two players one more row for the neutral armies."""
+    """Armies per seat, then per region; with two players one more row for the neutral armies."""
     cities: list[RegionRow]
     row: list[int]
-    """Face-up cards from the cheapest place to the dearest."""
+    """Numbers of the face-up cards from the cheapest place to the dearest."""
     undrawn: list[int]
     """Cards not seen yet, in rising order: they have no other order until they are drawn."""
     taken: list[list[int]]

@@ -69,7 +69,7 @@ class UseToken(Decision):
 @dataclass(frozen=True, slots=True)
 class War(Decision):
     seat: int
-    """The owner of the tile."""
+    """The seat that owns the tile."""
     x: int
     y: int
 
@@ -175,8 +175,7 @@ class Decisions:
         return self._kept(f"coin {seat} {x} {y} {resource}", lambda code: Coin(code, seat, x, y, resource))
 
     def parse(self, code: str) -> Decision:
-        """Return the decision with this code, the same object as in the legal lists; UnreadableDecision if there is
-        none.
+        """Return the decision with this code, the same object as in the lists; UnreadableDecision if there is none.
 
         One that was never legal is not kept: anybody may send such codes.
         """

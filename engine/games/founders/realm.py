@@ -47,7 +47,7 @@ class Source:
     """A tile, or a purchase, that makes one of its resources in this turn."""
 
     place: Place | None
-    """Place of the tile; None = bought from a rival."""
+    """Place of the tile that makes the resource; None = bought from a rival."""
     makes: int
     """The resources of which it makes one, as bits."""
 

@@ -28,7 +28,7 @@ class State(Clonable):
     rows: list[list[str]]
     """Open tiles of the nature, the village and the city stack, oldest first."""
     prizes: list[str]
-    """Open prize tiles."""
+    """Ids of the open prize tiles."""
     realms: list[list[Laid]]
     """Per seat: the tiles of its state in the order in which they came."""
     carts: list[list[Crossing]]

@@ -48,7 +48,7 @@ class Card:
     score: schema.Score | None
     actions: tuple[Action, ...]
     join: str | None
-    """`or`: one of the actions; `and`: both in this order; None: one action."""
+    """How a card's actions are joined: `or` = one of the two; `and` = both in this order; None = one action."""
     seats_from: int
 
 
@@ -89,7 +89,7 @@ class Shape:
     central: int
     """Index of the place in the middle; -1 = there is none."""
     joins: tuple[tuple[int, int, int, int], ...]
-    """Place, edge, place, edge: a dotted line leads over these two edges."""
+    """Joins of two places, each (place, edge, place, edge): a dotted line leads over these two edges."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

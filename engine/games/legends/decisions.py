@@ -53,7 +53,7 @@ class PutToken(Decision):
 
 @dataclass(frozen=True, slots=True)
 class DealLeader(Decision):
-    """Chance: the next seat gets this leader."""
+    """Chance: the next seat without a leader gets this one."""
 
     leader: int
 
@@ -122,7 +122,7 @@ class Decisions:
     turn: dict[int, TurnSide] = field(default_factory=dict)
     start: tuple[ChooseStart, ...] = ()
     put: tuple[tuple[PutToken, ...], ...] = ()
-    """Per token, then per region."""
+    """Decisions to put a token, per token, then per region."""
     deal: dict[int, DealCard] = field(default_factory=dict)
     leader: tuple[DealLeader, ...] = ()
     outpost: tuple[PutOutpost, ...] = ()
@@ -135,11 +135,11 @@ class Decisions:
     use: dict[str, UseAction] = field(default_factory=dict)
     place: tuple[PlaceArmy, ...] = ()
     hire: tuple[tuple[HireArmy, ...], ...] = ()
-    """Per region, then per owner of the city."""
+    """Decisions to hire an army, per region, then per owner of the city."""
     step: dict[tuple[int, int], MoveArmy] = field(default_factory=dict)
     city: tuple[BuildCity, ...] = ()
     destroy: tuple[tuple[DestroyArmy, ...], ...] = ()
-    """Per row of the army's owner, then per region."""
+    """Decisions to destroy an army, per row of its owner, then per region."""
     rob: tuple[tuple[RobArmy, ...], ...] = ()
     peek: tuple[Peek, ...] = ()
     token: tuple[DrawToken, ...] = ()

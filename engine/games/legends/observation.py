@@ -21,13 +21,13 @@ class LegendsObservation(Observation):
     start: str
     coins: tuple[int, ...]
     armies: tuple[tuple[int, ...], ...]
-    """Per seat, then per region; with two players the third row is the neutral armies'."""
+    """Armies per seat, then per region; with two players the third row is the neutral armies'."""
     cities: tuple[tuple[int, ...], ...]
     supply: tuple[int, ...]
     """Per seat: armies that it may still bring to the board."""
     cities_left: tuple[int, ...]
     row: tuple[int, ...]
-    """Face-up cards from the cheapest place to the dearest."""
+    """Numbers of the face-up cards from the cheapest place to the dearest."""
     undrawn: tuple[int, ...]
     """Cards not seen yet, in rising order: nobody knows their true order."""
     taken: tuple[tuple[int, ...], ...]

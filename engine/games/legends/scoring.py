@@ -27,9 +27,9 @@ class Control:
     """Who controls each region and island; a row is a seat or the neutral row, NOBODY = none."""
 
     regions: tuple[int, ...]
-    """By number of region."""
+    """By number of region: the row that controls it."""
     islands: tuple[int, ...]
-    """By island, as the board lists them."""
+    """By island, as the board lists them: the row that controls it."""
 
 
 def owner(state: State, region: int) -> int:

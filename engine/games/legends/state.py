@@ -40,10 +40,10 @@ class State(Clonable):
     """Name of the start region; empty = not chosen yet."""
     coins: list[int]
     armies: list[RegionRow]
-    """Per seat, then per region; with two players one more row for the neutral armies."""
+    """Armies per seat, then per region; with two players one more row for the neutral armies."""
     cities: list[RegionRow]
     row: list[int]
-    """Face-up cards from the cheapest place to the dearest."""
+    """Numbers of the face-up cards from the cheapest place to the dearest."""
     undrawn: list[int]
     """Cards not seen yet, in rising order: they have no other order until they are drawn."""
     taken: list[list[int]]
@@ -59,7 +59,7 @@ class State(Clonable):
     leaders: list[int]
     """Per seat: number of its leader; -1 = none."""
     captives: list[int]
-    """Per seat: its armies that the Red Sorceress keeps."""
+    """Per seat: number of its armies that the Red Sorceress keeps."""
     youngest: int = -1
     """The seat that the players named the youngest, if they were asked; else -1."""
 

@@ -24,7 +24,7 @@ class Card:
     where: str
     """Where it is played; empty for a card that stands on a land."""
     phase: str
-    """Of a development: `income`, `construction` or `any`; empty for other cards."""
+    """Phase in which a development is played: `income`, `construction` or `any`; empty for other cards."""
     standing: tuple[schema.StandingData, ...]
     fund: tuple[schema.InstantData, ...]
     act: schema.InstantData | None

@@ -267,7 +267,7 @@ class Changed(Event):
     what: str
     """What has changed: `coins`, `reputation` or `pool`."""
     seat: int
-    """-1 for the common income."""
+    """The seat whose coins or reputation have changed; -1 for the common income."""
     by: int
 
 

@@ -218,7 +218,7 @@ class _Trials:
     content: Content
     seat: int
     world: State
-    """The position, whatever plan this seat has in it."""
+    """The position in which the plans are tried; the seat's own plan in it does not matter."""
     after: dict[tuple[str, ...], State]
     """Plan → the position after it."""
 

@@ -26,7 +26,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class SeenPlayer:
-    """What everybody may know of a seat."""
+    """What everybody may know of one seat, as numbers and flags."""
 
     hand: int
     """Number of cards."""
@@ -46,7 +46,7 @@ class SeenPlayer:
     bought: bool
     ready: bool
     left: bool
-    """Its player has left the match."""
+    """True: its player has left the match."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,9 @@ class Income:
 
     who: ClassVar[Who] = "turn"
     step: int
-    """Number of turns before this one; 0, the number of players, … are the leader's. From 0 again in the last payment.
+    """Number of turns before this one; 0, the number of players, … are the leader's.
+
+    It counts from 0 again in the last payment.
     """
     last: bool = False
     """True: the last payment, with coins from the treasury only, and no cards."""

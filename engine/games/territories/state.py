@@ -132,7 +132,7 @@ class Draft:
 
 @state
 class Player(Clonable):
-    """What one seat has, and what it has done in this round."""
+    """One seat: what it has, and what it has done in this round."""
 
     hand: list[int]
     """Numbers of its cards, in rising order."""

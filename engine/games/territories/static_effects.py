@@ -105,7 +105,7 @@ def profit_of(
 
 
 def warded(content: Content, state: State, ward: str) -> set[str]:
-    """Return the names of the lands that are protected in this way."""
+    """Return the names of the lands that are protected by this `ward` (bridge, influence, capture, collapse)."""
     lands = set[str]()
     for found in in_force(content, state, WardData):
         if found.effect.ward == ward:

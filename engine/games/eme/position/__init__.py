@@ -38,9 +38,7 @@ def load(content: Content, raw: object) -> State:
 
 
 def _side(content: Content, raw: dict[str, Any]) -> Side:
-    """Return the side whose names the position uses; if it names no existing side, the one with most of its region
-    names.
-    """
+    """Return the side whose names the position uses; if none exists, the one with most of its region names."""
     choices = raw.get("choices", {})
     name = choices.get("side", Choices().side) if isinstance(choices, dict) else None
     if isinstance(name, str) and name in content.sides:

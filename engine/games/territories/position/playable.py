@@ -18,7 +18,7 @@ from engine.kernel.partial_validation import given, judged, read
 DECKS = {"card": "undrawn", "task": "task_deck", "development": "development_deck"}
 """Kind of thing in decks → the field with those that are not drawn."""
 Places = Iterator[tuple[str, str, int]]
-"""(what, path, number) of everything that lies anywhere."""
+"""Entries (kind of thing, path, number) for every card, task and development of a position."""
 
 
 def undrawn(content: Content, raw: Mapping[str, Any]) -> dict[str, list[int]]:
