@@ -1,1 +1,1 @@
-"""Pictures: an observation in, image bytes, hot areas and alt text out."""
+"""Pictures of the games: each is drawn from an observation, and comes with its hot areas."""

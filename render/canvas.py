@@ -1,4 +1,4 @@
-"""Anti-aliased drawing: shapes are drawn several times too large, then reduced into sprites that are pasted quickly."""
+"""Sprites with smooth edges: shapes are drawn several times too large, then reduced, so that pasting them is quick."""
 
 import math
 from collections.abc import Sequence
@@ -10,9 +10,9 @@ from render.picture import Point
 from render.theme import Colour, font
 
 Ink = Colour | int
-"""A colour, or the grey of a mask."""
+"""What a shape is drawn with: a colour, or the grey level of a mask."""
 SCALE = 4
-"""How much larger sprites are drawn than they are shown."""
+"""How many times larger a shape is drawn than its sprite is."""
 
 DIGITS_BELOW = 0.031
 """How far the middle of digits and capitals lies below the middle of Noto Sans's line, as a share of the size."""
@@ -20,7 +20,7 @@ DIGITS_BELOW = 0.031
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A drawn piece: its colours, and how much of them covers what lies below."""
+    """A drawn piece to be pasted: its colours, and a mask that says how much each pixel covers what lies below."""
 
     colours: Image.Image
     mask: Image.Image
@@ -34,7 +34,7 @@ class Sprite:
         return self.mask.height
 
     def put(self, frame: Image.Image, x: float, y: float) -> None:
-        """Lay it on the frame with its middle at x, y."""
+        """Paste the sprite on the frame with its middle at x, y."""
         self.put_corner(frame, round(x - self.width / 2), round(y - self.height / 2))
 
     def put_corner(self, frame: Image.Image, left: int, top: int) -> None:
@@ -42,18 +42,18 @@ class Sprite:
 
 
 class Pen:
-    """Draws on a canvas in units of its own: `zoom` pixels each, from the point `x`, `y`."""
+    """A pen that draws shapes on a canvas in its own units: `zoom` pixels each, counted from the point `x`, `y`."""
 
     def __init__(self, draw: ImageDraw.ImageDraw, x: float, y: float, zoom: float) -> None:
         self._draw = draw
         self._x, self._y, self._zoom = x, y, zoom
 
     def at(self, x: float, y: float, zoom: float = 1.0) -> "Pen":
-        """A pen whose origin lies at x, y of this one, with units `zoom` times as large."""
+        """Return a pen whose origin lies at x, y of this one, with units `zoom` times as large."""
         return Pen(self._draw, self._x + x * self._zoom, self._y + y * self._zoom, self._zoom * zoom)
 
     def polygon(self, points: Sequence[Point], fill: Ink | None, outline: Ink | None = None, width: float = 0) -> None:
-        """A filled outline; the line lies half inside, with round corners."""
+        """Draw a filled polygon; half of its outline lies inside, with round corners."""
         placed = self._placed(points)
         if fill is not None:
             self._draw.polygon(placed, fill)
@@ -70,12 +70,12 @@ class Pen:
             self._disc(x, y, radius, fill)
 
     def box(self, left: float, top: float, right: float, bottom: float, radius: float, fill: Ink) -> None:
-        """A rectangle with round corners."""
+        """Draw a filled rectangle with round corners."""
         (x0, y0), (x1, y1) = self._placed([(left, top), (right, bottom)])
         self._draw.rounded_rectangle((x0, y0, x1 - 1, y1 - 1), radius * self._zoom, fill)
 
     def line(self, points: Sequence[Point], colour: Ink, width: float) -> None:
-        """A line with round joints and ends."""
+        """Draw a line with round joints and ends."""
         self._stroke(self._placed(points), colour, width * self._zoom)
 
     def text(
@@ -92,7 +92,7 @@ class Pen:
         halo: Ink | None = None,
         halo_width: float = 0,
     ) -> None:
-        """Digits and signs; `mm` stands with its middle at x, y. People's names are drawn by render/names.py."""
+        """Write digits or other signs; with anchor `mm` their middle is at x, y. Names of people: render/names.py."""
         ((px, py),) = self._placed([(x, y)])
         face = font(max(1, round(size * self._zoom)), weight, width)
         stroke = halo_width * self._zoom if halo is not None else 0
@@ -116,15 +116,15 @@ class Pen:
 
 
 class Canvas:
-    """A transparent sheet that becomes a sprite."""
+    """A transparent sheet to draw on, which then becomes a sprite."""
 
     def __init__(self, width: int, height: int, scale: int | None = None) -> None:
-        """`scale` is how much larger it is drawn than the sprite will be; None = SCALE."""
+        """Begin a sheet for a sprite of that size, drawn `scale` times as large; None = SCALE."""
         self._scale = scale or SCALE
         self._image = Image.new("RGBA", (width * self._scale, height * self._scale))
 
     def pen(self) -> Pen:
-        """A pen in pixels of the finished sprite."""
+        """Return a pen whose units are pixels of the finished sprite."""
         return Pen(ImageDraw.Draw(self._image), 0, 0, self._scale)
 
     def sprite(self) -> Sprite:
@@ -133,7 +133,10 @@ class Canvas:
 
 
 def regular(sides: int, radius: float, turn: float = 0.0, inner: float | None = None) -> list[Point]:
-    """A regular polygon round 50, 50, or a star whose inner corners lie at `inner`; one corner points up, turned on."""
+    """Return the corners of a regular polygon round 50, 50; with `inner` a star whose inner corners lie that far out.
+
+    One corner points up, then all are turned by `turn` radians.
+    """
     corners = sides if inner is None else sides * 2
     points = []
     for corner in range(corners):

@@ -1,4 +1,4 @@
-"""The line above a table: which game it is, how far it has come, who leads and who moves."""
+"""The caption, a line above a table: which game it is, how far it has come, who leads and who moves."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,18 +14,18 @@ from render.picture import Point
 from render.theme import CAPTION, GOLD, NARROW, NIGHT, PAPER, SMALL, WHITE, font
 
 MARGIN = 16
-"""Left and right of the words."""
+"""Pixels to the left and to the right of the caption."""
 BASE = 39
-"""From the top to the line on which letters stand."""
+"""Pixels from the top of the caption to the line on which letters stand."""
 SHORTEST = 4
-"""Letters that are left of a name, with dots behind them, before a part of the caption is left out."""
+"""Letters of a shortened name, without its dots, that are too few: then a part of the caption is left out."""
 JOINT = "·"
 _NAME = re.compile("\u2068([^\u2069]*)\u2069")
 
 
 @dataclass(frozen=True, slots=True)
 class _Run:
-    """Words of ours or a player's name."""
+    """A stretch of the caption: words of ours or the name of a player."""
 
     text: str
     is_name: bool
@@ -38,7 +38,7 @@ class _Run:
 
 
 def captioned(table: Image.Image, caption: str) -> Image.Image:
-    """The table with its caption above: CAPTION pixels higher, whether there are words or not."""
+    """Return the table with its caption above: CAPTION pixels higher, even if the caption is empty."""
     frame = Image.new("RGB", (table.width, table.height + CAPTION), NIGHT)
     frame.paste(table, (0, CAPTION))
     _draw(frame, caption)
@@ -46,7 +46,7 @@ def captioned(table: Image.Image, caption: str) -> Image.Image:
 
 
 def below_caption(areas: Mapping[str, Sequence[Point]]) -> dict[str, tuple[Point, ...]]:
-    """Hot areas of a table where they lie on the captioned picture."""
+    """Return the hot areas of a table, moved down to where they lie on the captioned picture."""
     return {name: tuple((x, y + CAPTION) for x, y in area) for name, area in areas.items()}
 
 
@@ -62,7 +62,10 @@ def _draw(frame: Image.Image, caption: str) -> None:
 
 
 def caption_runs(caption: str, width: float) -> list[_Run]:
-    """The caption in stretches that fit: long names are cut, then parts behind the first one are left out."""
+    """Cut the caption into stretches that fit in `width` pixels together.
+
+    Long names are cut first; then parts are left out, beginning with the second.
+    """
     parts = caption.replace("\u00a0", " ").split(f" {JOINT} ")
     while True:
         runs = list(_runs(parts))
@@ -86,7 +89,7 @@ def _runs(parts: Sequence[str]) -> Iterator[_Run]:
 
 
 def _cut(names: Sequence[str], room: float) -> list[str] | None:
-    """The names together not wider than the room: the widest give way first; None if nothing readable were left."""
+    """Shorten the names until they fit in `room` pixels together, the widest first; None if too few letters were left."""
     widths = [name_length(name, SMALL) for name in names]
     most = max(widths, default=0)
     while sum(min(width, most) for width in widths) > room:

@@ -1,4 +1,4 @@
-"""The points of all players after each round, as lines in their colours with their shapes."""
+"""The chart: the points of all players after each turn, as lines in their colours with their shapes."""
 
 from collections.abc import Sequence
 
@@ -14,22 +14,22 @@ from render.theme import INK, NIGHT, PAPER, PAPER_EDGE, SMALL, SeatStyle, mix, s
 
 WIDTH, HEIGHT = 1280, 800
 LEFT, TOP, RIGHT, BOTTOM = 92, 72, 924, 718
-"""Of the field in which the lines run."""
+"""Edges of the field in which the lines run, in pixels of the page."""
 LINE, APART = 7, 4
-"""Lines of equal points lie beside each other, so far apart."""
+"""Width of a line, and how far apart the lines of players with equal points lie; in pixels."""
 LABEL, LABEL_LEFT, NAME_LEFT, NAME_SIZE = 84, 956, 1018, SMALL
 STEPS = (1, 2, 5, 10, 20, 50, 100)
 MOST_LINES = 9
 MARKED = 14
-"""At most so many numbers below the field."""
+"""The most numbers of rounds that are written below the field."""
 
 History = Sequence[Sequence[int]]
 Rectangle = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
+"""A rectangle by its left, top, right and bottom."""
 
 
 def chart_page(seen: Observation, request: PictureRequest) -> Picture:
-    """The history of the request; without one the points of this moment."""
+    """Draw the chart of the request's history; without one, the points of this moment."""
     totals = tuple(seat.total for seat in seen.standing.seats)
     seats = range(len(totals))
     field = Field(request.history or (totals,), len(totals))
@@ -52,7 +52,10 @@ def chart_page(seen: Observation, request: PictureRequest) -> Picture:
 
 
 def lead_for_good(history: History) -> int | None:
-    """The turn from which on whoever leads at the end led alone; None if nobody does, or if he always did."""
+    """Return the turn from which on the final leader led alone.
+
+    None if nobody leads alone at the end, or if that player always did.
+    """
     leader = _leader(history[-1])
     turns = len(history)
     while leader >= 0 and turns and _leader(history[turns - 1]) == leader:
@@ -61,13 +64,13 @@ def lead_for_good(history: History) -> int | None:
 
 
 def _leader(points: Sequence[int]) -> int:
-    """Who alone has most; -1 = nobody."""
+    """Return the seat that alone has the most points; -1 if several have."""
     most = max(points)
     return points.index(most) if points.count(most) == 1 else -1
 
 
 class Field:
-    """From turns and points to pixels."""
+    """The area in which the lines run: where turns and points lie on it, in pixels."""
 
     def __init__(self, history: History, seats: int, box: Rectangle = (LEFT, TOP, RIGHT, BOTTOM)) -> None:
         self.history = history
@@ -76,11 +79,11 @@ class Field:
         most, least = max(map(max, history)), min(0, *map(min, history))
         self.step = next((step for step in STEPS if most - least <= step * MOST_LINES), STEPS[-1])
         self.least = least // self.step * self.step
-        """Below nought where a game takes points away."""
+        """The points at the lower edge; below zero where a game takes points away."""
         self.most = max(-(-most // self.step) * self.step, self.least + 4 * self.step)
         last = len(history) - 1
         self.rounds = tuple(sorted({*range(0, last + 1, seats), last}))
-        """The turns of which a line has a point: the ends of rounds, and the last one."""
+        """The turns at which a line has a point: the ends of rounds, and the last turn."""
 
     def x(self, turn: int) -> float:
         return self.left + (self.right - self.left) * turn / max(1, len(self.history) - 1)
@@ -89,16 +92,16 @@ class Field:
         return self.bottom - (self.bottom - self.top) * (points - self.least) / (self.most - self.least)
 
     def at(self, turn: int, seat: int) -> Point:
-        """The point of a seat's line, a little beside that of the others."""
+        """Return the pixel of a seat's points after that turn, a little beside those of the other seats."""
         return self.x(turn), self.y(self.history[turn][seat]) + (seat - (self.seats - 1) / 2) * APART
 
     def points(self, seat: int) -> int:
-        """At the end."""
+        """Return the points of the seat after the last turn."""
         return self.history[-1][seat]
 
 
 def draw_course(pen: Pen, field: Field, order: Sequence[int], styles: Sequence[SeatStyle]) -> None:
-    """The lines of all seats, the first of the order on top, and the turn that gave the lead for good."""
+    """Draw the lines of all seats, the first of `order` on top, and a mark at the turn that gave the lead for good."""
     if (lead := lead_for_good(field.history)) is not None:
         _mark(pen, field, lead, styles[_leader(field.history[-1])])
     for seat in reversed(order):
@@ -106,7 +109,7 @@ def draw_course(pen: Pen, field: Field, order: Sequence[int], styles: Sequence[S
 
 
 def _grid(pen: Pen, field: Field) -> None:
-    """Lines of equal points, and the rounds below."""
+    """Draw horizontal lines with their points, and vertical ones with the numbers of the rounds."""
     faint = mix(PAPER, PAPER_EDGE, 0.6)
     for points in range(field.least, field.most + 1, field.step):
         y = field.y(points)
@@ -122,14 +125,14 @@ def _grid(pen: Pen, field: Field) -> None:
 
 
 def _mark(pen: Pen, field: Field, turn: int, style: SeatStyle) -> None:
-    """A line of the leader's at the turn that gave him the lead for good, with his shape at its foot."""
+    """Draw a vertical line in the leader's colour at the turn that gave the lead for good, with the seat's shape below."""
     x = field.x(turn)
     pen.line([(x, field.top - 16), (x, field.bottom)], mix(style.colour, PAPER, 0.35), 5)
     _shape(pen, (x, field.bottom), style, 19)
 
 
 def _line(pen: Pen, field: Field, seat: int, style: SeatStyle) -> None:
-    """A seat's line from round to round, with its shape at each."""
+    """Draw the line of one seat from round to round, with its shape at each."""
     points = [field.at(turn, seat) for turn in field.rounds]
     if len(points) > 1:
         pen.line(points, style.dark, LINE + 3)
@@ -139,7 +142,9 @@ def _line(pen: Pen, field: Field, seat: int, style: SeatStyle) -> None:
 
 
 def _end(pen: Pen, field: Field, seat: int, style: SeatStyle, top: float, winner: bool) -> None:
-    """From the end of the line to whose it is, and how many points he has."""
+    """Draw the label at the end of a seat's line: its shape, its points, and a crown for a winner. The name comes
+    later.
+    """
     x, y = field.at(len(field.history) - 1, seat)
     middle = top + LABEL / 2
     pen.line(
@@ -165,7 +170,10 @@ def _name(frame: Image.Image, player: Player, top: float) -> None:
 
 
 def _spread(middles: Sequence[float], order: Sequence[int]) -> list[float]:
-    """Upper edges of labels near these heights, from above in this order: none over another and all on the page."""
+    """Return the upper edges of labels whose middles should lie at these heights, placed in the given order.
+
+    None lies over another, and all are on the page.
+    """
     tops, free = [0.0] * len(middles), 26.0
     for number in order:
         tops[number] = free = max(free, middles[number] - LABEL / 2)

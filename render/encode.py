@@ -1,8 +1,8 @@
-"""From frames to files; measured on our boards.
+"""Turns frames into files: PNG, WebP, and animated GIF ("film"). The choices were measured on our boards.
 
-A picture is drawn without gradients, so 256 colours are enough: as PNG it is half as large as a JPEG of the same
-likeness, and what a messenger makes of it loses once instead of twice. A browser may have WebP. Many frames are a GIF
-with one palette for all and no dithering: what stands still costs nothing, and nothing flickers.
+A picture is drawn without gradients, so 256 colours are enough: as PNG it is half as large as a JPEG that looks as
+good, and when a messenger compresses it again it loses quality once instead of twice. A browser may get WebP. A film is
+a GIF with one palette for all frames and no dithering: what does not move costs nothing, and nothing flickers.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,31 +13,37 @@ from PIL import Image
 from render.picture import Form, Picture, Point
 
 SIZE = 720
-"""Of the longer side of a film, in pixels."""
+"""Pixels of the longer side of a film."""
 COLOURS = 127
-"""Of a film. With 255 nobody sees a difference, and it is an eighth larger; with 63 signs of one colour look like those
-of another. One of the 128 stays free: it says "as in the frame before"."""
+"""Number of colours in a film.
+
+With 255 nobody sees a difference, and the file is an eighth larger; with 63, signs of one colour look like those of
+another. One of the 128 stays free: it means "as in the frame before".
+"""
 
 HEAVY = 192_000
-"""Bytes of a PNG that is pressed harder, so that no picture is heavier than 200 KB."""
+"""Bytes above which a PNG is compressed harder, so that no picture is larger than 200 KB."""
 
 PICTURE_COLOURS, FEWER_COLOURS = 256, 104
-"""Of a PNG and of a WebP."""
+"""Number of colours in a PNG, and in a WebP."""
 
 
 def encode(frame: Image.Image, form: Form, hot_areas: Mapping[str, tuple[Point, ...]] | None = None) -> Picture:
-    """The frame as a file. Nothing but pixels goes in: the same frame gives the same bytes."""
+    """Return the frame as an image file with its hot areas.
+
+    The file holds nothing but pixels: the same frame gives the same bytes.
+    """
     buffer = BytesIO()
     match form:
         case "png":
             few = _in_colours(frame, PICTURE_COLOURS)
             few.save(buffer, "PNG", compress_level=4)
             if buffer.tell() > HEAVY:
-                # Takes longer for a few kilobytes: only where they count.
+                # Slow, and saves only a few kilobytes: done only where they count.
                 buffer = BytesIO()
                 few.save(buffer, "PNG", compress_level=9)
         case "webp":
-            # Lossless: edges and digits stay sharp, and it is no larger than a lossy one of less likeness.
+            # Lossless: edges and digits stay sharp, and a lossy file that looks worse would be no smaller.
             few = _in_colours(frame, FEWER_COLOURS).convert("RGB")
             few.save(buffer, "WEBP", lossless=True, quality=30, method=3)
         case "exact":
@@ -47,20 +53,21 @@ def encode(frame: Image.Image, form: Form, hot_areas: Mapping[str, tuple[Point, 
 
 
 def _in_colours(frame: Image.Image, most: int) -> Image.Image:
-    """With so many colours at most, each pixel the nearest. A quarter of the pixels says which: the others need not be
-    asked, and that is what takes time.
+    """Return the frame in at most `most` colours, each pixel in the nearest of them.
+
+    The palette is found from a quarter of the pixels, because finding it is what takes time.
     """
     sample = frame.resize((frame.width // 2, frame.height // 2), Image.Resampling.NEAREST)
     return coloured(frame, sample.quantize(most, Image.Quantize.FASTOCTREE))
 
 
 def reduced(frame: Image.Image) -> Image.Image:
-    """The frame as large as it is shown in a film."""
+    """Return the frame scaled down to the size of a film."""
     return frame.resize(_size(frame), Image.Resampling.LANCZOS)
 
 
 def palette(samples: Sequence[Image.Image]) -> Image.Image:
-    """Colours that suit all of the samples, which are of one size."""
+    """Return an image whose palette suits all samples; they must have one size."""
     width, height = samples[0].size
     together = Image.new("RGB", (width * len(samples), height))
     for number, sample in enumerate(samples):
@@ -69,14 +76,14 @@ def palette(samples: Sequence[Image.Image]) -> Image.Image:
 
 
 def coloured(frame: Image.Image, colours: Image.Image) -> Image.Image:
-    """The frame in the colours of a palette."""
+    """Return the frame in the colours of a palette image, without dithering."""
     return frame.quantize(palette=colours, dither=Image.Dither.NONE)
 
 
 def film(frames: Iterable[Image.Image], milliseconds: Sequence[int]) -> bytes:
-    """Coloured frames as a GIF that runs for ever; each stands as long as is said for it.
+    """Return coloured frames as the bytes of a GIF that repeats for ever; `milliseconds` says how long each stands.
 
-    A frame that is the same as the one before it is not stored: the one before stands longer.
+    A frame equal to the one before is not stored: the one before stands longer.
     """
     first, *others = frames
     buffer = BytesIO()

@@ -1,4 +1,4 @@
-"""Which font draws which character. Each font is asked for the glyph itself: a Unicode category does not know it."""
+"""Finds the font that draws a character. Each font is asked for the glyph itself: a Unicode category cannot tell."""
 
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -10,7 +10,7 @@ from render.graphemes import is_ignorable
 from render.theme import NARROW, font
 
 USUAL: Final = "NotoSans"
-"""Latin, Cyrillic, Greek, Devanagari, in the narrow width."""
+"""The font asked first: Latin, Cyrillic, Greek and Devanagari, in the narrow width."""
 OTHERS: Final = (
     "NotoSansGeorgian",
     "NotoSansArmenian",
@@ -19,19 +19,19 @@ OTHERS: Final = (
     "NotoSansThai",
     "NotoEmoji",
 )
-"""Asked one after the other about what the usual face lacks."""
+"""Fonts that are asked one after the other about a character that the usual one lacks."""
 BOLD: Final = 700
 SHARES: Final = {"NotoEmoji": 0.86, "NotoSansGeorgian": 0.84, "NotoSansArmenian": 0.88}
-"""Of the size of other letters: emoji fill their whole square, and these two scripts have no narrow font."""
+"""Size of a font as a share of other letters: emoji fill their whole square, and two scripts have no narrow font."""
 _PROBE: Final = 24
-"""Size in pixels at which a face is asked."""
+"""Size in pixels at which a font is asked whether it has a glyph."""
 _NO_CHARACTER: Final = "\uffff"
-"""No font has it, so every font draws its box for it."""
+"""A character that no font has: each font draws its box for unknown characters instead."""
 
 
 @cache
 def face(name: str, size: int) -> ImageFont.FreeTypeFont:
-    """The bold font of that name, laid out by Pillow alone: the same bytes with and without libfribidi."""
+    """Load the bold font of that name; Pillow's basic layout gives the same bytes with and without libfribidi."""
     if name == USUAL:
         return font(size, width=NARROW)
     path = files("manimgx_fonts") / f"{name}[wght].ttf"
@@ -43,7 +43,7 @@ def face(name: str, size: int) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=1 << 13)
 def face_of(character: str) -> str | None:
-    """The name of the first font that draws it; None where each would draw its box or nothing."""
+    """Return the name of the first font that draws the character; None if each would draw its box or nothing."""
     if character == " ":
         return USUAL
     if is_ignorable(character):

@@ -1,19 +1,19 @@
-"""Text that people wrote, as readers see it: harmless, on one line, and never cut inside one visible character."""
+"""Makes text that people wrote safe to show: harmless, on one line, and never cut inside one visible character."""
 
 from functools import lru_cache
 
 import regex  # type: ignore[import-untyped]  # its wheel has no py.typed
 
 ZWNJ, ZWJ = "\u200c", "\u200d"
-"""The non-joiner and the joiner: they have no look of their own, and change that of their neighbours."""
+"""The zero-width non-joiner and joiner: not visible themselves, they change how their neighbours look."""
 MOST_MARKS = 2
-"""Marks above and below one letter; more of them climb over the neighbouring lines."""
+"""The most marks that one letter keeps; more of them would reach into the neighbouring lines."""
 MOST_JOINED = 4
-"""Joiners in one emoji; a family needs three."""
+"""The most joiners in one emoji; a family needs three."""
 _SPRAWLING = r"\u2E3A\u2E3B\uA9C5\uFDFD\U00012219\U0001242B"
-"""Single signs as wide as a whole name."""
+"""Single characters that are as wide as a whole name."""
 _BLANK = r"\u2800\U0001D159"
-"""Signs that show nothing, though Unicode does not call them ignorable."""
+"""Characters that show nothing, though Unicode does not call them ignorable."""
 _PICTOGRAPH = r"\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?"
 _EMOJI = "|".join(
     (
@@ -39,9 +39,10 @@ _CLUSTER = regex.compile(r"\X")
 
 @lru_cache(maxsize=1 << 12)
 def tidy(raw: str) -> str:
-    """One line without control, direction, invisible and private characters, with few marks and single spaces.
+    """Return the text on one line without control, direction, invisible and private characters.
 
-    Joiners, variation selectors and tags stay where they are part of an emoji or of a word.
+    A letter keeps few marks, and spaces are single. Joiners, variation selectors and tags stay where they are part of
+    an emoji or of a word.
     """
     kept: list[str] = []
     marks = 0
@@ -56,23 +57,23 @@ def tidy(raw: str) -> str:
 
 
 def is_visible(text: str) -> bool:
-    """Whether there is anything to see: marks alone have nothing to stand on."""
+    """Tell whether the text shows anything; marks alone do not count, having no letter to stand on."""
     return _VISIBLE.search(text) is not None
 
 
 def is_ignorable(character: str) -> bool:
-    """Whether it says something about its neighbours and is nothing to draw: joiners, variation selectors, tags."""
+    """Tell whether the character only changes its neighbours and is not drawn: joiners, variation selectors, tags."""
     return _INVISIBLE.match(character) is not None
 
 
 def clusters(text: str) -> list[str]:
-    """The text in grapheme clusters, the characters that a reader would count: a letter with its marks, an emoji."""
+    """Split the text into grapheme clusters, the characters a reader would count: a letter with its marks, an emoji."""
     found: list[str] = _CLUSTER.findall(text)
     return found
 
 
 def beginning(text: str, most: int) -> str:
-    """The whole clusters at its beginning that are together at most so many code points long."""
+    """Return as many whole grapheme clusters from the start of the text as fit in `most` code points."""
     if len(text) <= most:
         return text
     kept = ""

@@ -1,4 +1,4 @@
-"""Reads config/games/<game>/layout.toml: where things lie on a picture. A file is refused with all its faults."""
+"""Reads config/games/<game>/layout.toml: where things lie on a picture. All faults of a file are reported together."""
 
 import tomllib
 from collections import deque
@@ -16,7 +16,7 @@ KEPT = 16
 
 
 class LayoutData(BaseModel):
-    """Base of everything in a layout file: unknown names are problems too."""
+    """Base class of everything in a layout file; names that the class does not know are problems too."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -25,21 +25,24 @@ Layout = TypeVar("Layout", bound=LayoutData)
 
 
 _FOREIGN: deque[tuple[object, dict[str, Any]]] = deque(maxlen=KEPT)
-"""Contents of matches that began with other files than today's, with the layouts that belong to them."""
+"""Contents of matches that began with other files than today's, each with the layout that belongs to it."""
 
 
 def use_layout(content: object, layout: dict[str, Any]) -> None:
-    """From now on this very content is drawn by this layout, and not by that of the file."""
+    """Draw this very content object by this layout from now on, and not by that of the file."""
     _FOREIGN.append((content, layout))
 
 
 def layout_for(game: str, content: object) -> dict[str, Any]:
-    """As plain data: the layout that a content has brought with it, else the file's; ContentError."""
+    """Return the layout for a content as plain data: its own if it brought one, else the file's.
+
+    Raise ContentError if the file cannot be read.
+    """
     return next((layout for known, layout in _FOREIGN if known is content), None) or read_layout(game)
 
 
 def read_layout(game: str) -> dict[str, Any]:
-    """The file as plain data; ContentError if it is missing or not TOML."""
+    """Return the layout file of a game as plain data; raise ContentError if it is missing or not TOML."""
     path = files("config") / "games" / game / FILE
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
@@ -48,7 +51,7 @@ def read_layout(game: str) -> dict[str, Any]:
 
 
 def check_layout(kind: type[Layout], raw: Mapping[str, Any]) -> Layout:
-    """The file's data by type; ContentError with every place that does not fit."""
+    """Return the data of a layout file as `kind`; raise ContentError that names every place with a fault."""
     try:
         return kind.model_validate(raw)
     except ValidationError as error:
@@ -56,7 +59,7 @@ def check_layout(kind: type[Layout], raw: Mapping[str, Any]) -> Layout:
 
 
 def _where(raw: Mapping[str, Any], place: Place) -> str:
-    """`layout.toml: sides A regions A12 label` instead of `sides.0.regions.11.label`."""
+    """Return a place in the file for people: `layout.toml: sides A regions A12 label`, not `sides.0.regions.11.label`."""
     words: list[str] = []
     node: Any = raw
     for step in place:

@@ -1,4 +1,4 @@
-"""A place for everybody who can sit down before a match, whatever the game."""
+"""The lower edge of a lobby picture, the same for each game: a place for everybody who can sit down."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,18 +12,18 @@ from render.picture import Player
 from render.theme import MIDDLE, NIGHT, PAPER, SMALL, mix, seat_style
 
 WIDTH, HEIGHT = 1280, 1024
-"""Of the picture of a lobby."""
+"""Size of the picture of a lobby, in pixels."""
 GAP = 12
 PLACE = 86
-"""How high the place of a player is; above lies the map."""
+"""Height of a player's place in pixels; above the places lies the map."""
 TOP = HEIGHT - PLACE - GAP
 NAME_LEFT = 66
 ROOMY = 300
-"""How wide a place is with room for larger names."""
+"""Width in pixels above which a place has larger letters."""
 
 
 def draw_places(frame: Image.Image, places: int, players: Sequence[Player]) -> None:
-    """Side by side; those beyond the players are free."""
+    """Draw so many places side by side; those beyond the players are empty."""
     width = (WIDTH - (places + 1) * GAP) // places
     for seat in range(places):
         left = GAP + seat * (width + GAP)
@@ -42,7 +42,7 @@ def _taken(frame: Image.Image, player: Player, left: int, top: int, width: int) 
 
 @lru_cache(maxsize=24)
 def _ground(colour: int, width: int) -> Sprite:
-    """In the player's colour, with the shape of his pieces."""
+    """Draw a taken place without its name: in the player's colour, with the shape of that seat's pieces."""
     style = seat_style(colour)
     canvas = Canvas(width, PLACE)
     pen = canvas.pen()
@@ -54,7 +54,7 @@ def _ground(colour: int, width: int) -> Sprite:
 
 @lru_cache(maxsize=8)
 def _free(width: int) -> Sprite:
-    """Dark, with a bare piece that waits for somebody."""
+    """Draw an empty place: dark, with the outline of a pawn."""
     canvas = Canvas(width, PLACE)
     pen = canvas.pen()
     edge, ground = mix(NIGHT, PAPER, 0.35), mix(NIGHT, PAPER, 0.06)

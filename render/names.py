@@ -1,4 +1,4 @@
-"""People's names: any text at all, made harmless, cut to fit, and never larger than the place it was given."""
+"""Draws names of people: any text at all, made harmless, cut to fit, and never larger than the space given."""
 
 import re
 import unicodedata
@@ -15,29 +15,29 @@ from render.right_to_left import in_visual_order, is_right_to_left
 from render.theme import Colour
 
 LONGEST = 60
-"""Grapheme clusters looked at; more never fit."""
+"""Grapheme clusters of a name that are looked at; more never fit."""
 ELLIPSIS = "…"
 _BOXED_LETTERS = {start + number: chr(ord("A") + number) for start in (0x1F150, 0x1F170) for number in range(26)}
-"""White letters on black discs and squares; Unicode itself does not say that they are letters."""
+"""White letters on black discs and squares, with the plain letter: Unicode does not say that they are letters."""
 _SKIN = re.compile("[\U0001f3fb-\U0001f3ff]")
 
 
 def drawable(name: str) -> bool:
-    """Whether a reader sees something of the name: else its player needs another one on pictures."""
+    """Tell whether a reader sees something of the name; if not, the player needs another name on pictures."""
     drawn = clean(name)
     return _says_something(drawn) or (bool(drawn) and not _says_something(tidy(name)))
 
 
 @lru_cache(maxsize=1024)
 def clean(name: str) -> str:
-    """The name on one line, of characters that some font draws; ornamental letters are drawn as plain ones."""
+    """Return the name on one line, of characters that some font draws; ornamental letters become plain ones."""
     text = unicodedata.normalize("NFC", tidy(name[: 4 * LONGEST]))
     drawn = " ".join("".join(_drawn(cluster) for cluster in clusters(text)).split())
     return "".join(clusters(drawn)[:LONGEST]).strip()
 
 
 def _drawn(cluster: str) -> str:
-    """What is drawn of one grapheme cluster. Of a joined emoji its parts; marks never without their letter.
+    """Return what is drawn of one grapheme cluster: the parts of a joined emoji, and no mark without its letter.
 
     The basic layout cannot place the vowel points of Hebrew and Arabic, and readers of names do without them.
     """
@@ -46,7 +46,7 @@ def _drawn(cluster: str) -> str:
 
 
 def _beside(base: str, char: str) -> str:
-    """What is drawn of a character behind the first one of its cluster."""
+    """Return what is drawn of a character that comes after the first one, `base`, of its cluster; empty for nothing."""
     is_mark = unicodedata.category(char)[0] == "M"
     if char == ZWNJ:
         return char if base else ""
@@ -56,7 +56,7 @@ def _beside(base: str, char: str) -> str:
 
 
 def _bears_marks(base: str, mark: str) -> bool:
-    """Whether the mark finds its place: behind a letter of the same font, in a script written from left to right."""
+    """Tell whether the mark can be placed: after a letter of the same font, in a left-to-right script."""
     if not base or is_right_to_left(base[0]):
         return False
     return face_of(base[0]) == face_of(mark)
@@ -64,7 +64,7 @@ def _bears_marks(base: str, mark: str) -> bool:
 
 @lru_cache(maxsize=1 << 12)
 def _plain(char: str) -> str:
-    """The character, or letters that mean the same, as far as they can be drawn: `𝐀` is drawn as `A`."""
+    """Return the character, or letters that mean the same, as far as a font draws them: `𝐀` becomes `A`."""
     if ord(char) in _BOXED_LETTERS:
         return _BOXED_LETTERS[ord(char)]
     if face_of(char):
@@ -73,13 +73,13 @@ def _plain(char: str) -> str:
 
 
 def _says_something(text: str) -> bool:
-    """Whether there is a letter, a digit or a sign, and not punctuation alone."""
+    """Tell whether the text holds a letter, a digit or a symbol, and not punctuation alone."""
     return any(unicodedata.category(char)[0] in "LNS" for char in text)
 
 
 @lru_cache(maxsize=128)
 def name_sprite(name: str, width: int, size: int, colour: Colour) -> Sprite:
-    """The name, its left end at the sprite's; too long a name ends in dots."""
+    """Draw the name from the left edge of a sprite of that width; a name too long is cut and ends in dots."""
     mask = Image.new("L", (width, round(size * 1.4)))
     pen, left = ImageDraw.Draw(mask), 0.0
     for font, run in _runs(fitted(clean(name), width, size)):
@@ -89,12 +89,12 @@ def name_sprite(name: str, width: int, size: int, colour: Colour) -> Sprite:
 
 
 def fits(name: str, width: int, size: int) -> bool:
-    """Whether the whole name goes into the width."""
+    """Tell whether the whole name fits in the width, in pixels."""
     return name_length(clean(name), size) <= width
 
 
 def fitted(text: str, width: int, size: int) -> str:
-    """As many clusters of the clean text as go into the width, with dots where it was cut."""
+    """Return as many clusters of the cleaned text as fit in the width in pixels, with dots where it was cut."""
     if name_length(text, size) <= width:
         return text
     parts = clusters(text)
@@ -109,12 +109,12 @@ def fitted(text: str, width: int, size: int) -> str:
 
 
 def name_length(text: str, size: int) -> float:
-    """How wide the clean text is drawn."""
+    """Return the width in pixels at which the cleaned text is drawn."""
     return sum(face(font, size).getlength(run) for font, run in _runs(text))
 
 
 def _runs(text: str) -> Iterator[tuple[str, str]]:
-    """The text from left to right as it is drawn: each stretch with the font that has it."""
+    """List the stretches of the text from left to right as drawn, each with the name of its font."""
     for font, run in groupby(in_visual_order(text), face_of):
         if font:
             yield font, "".join(run)

@@ -1,5 +1,7 @@
-"""What is asked of a picture and what comes back. Drawn are numbers and signs, names of players, and as they are handed
-over a caption and names of places: no words of ours.
+"""The request for a picture and the picture that answers it, whatever the game.
+
+Drawn are numbers, signs, names of players, and the caption and names of places that the request brings: the code that
+draws adds no words of its own.
 """
 
 from collections.abc import Mapping
@@ -11,11 +13,11 @@ from engine.kernel.event import Event
 Point = tuple[float, float]
 
 Form = Literal["png", "webp", "exact"]
-"""What anybody can show, what a browser may take because it is smaller, and every pixel as it was drawn."""
+"""File format: `png` can be shown anywhere, `webp` is smaller for browsers, `exact` keeps every pixel as drawn."""
 
 
 class NoSuchPicture(Exception):
-    """Nobody draws this game, or the focus names nothing that it has: a mistake of the one who asks, in one line.
+    """Raised if no artist draws the game, or the focus names nothing that it has: a mistake of the caller, in one line.
 
     Whatever else an artist raises is a mistake of the artist.
     """
@@ -23,47 +25,47 @@ class NoSuchPicture(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """How a seat is drawn."""
+    """How a seat is drawn: its name and its colour."""
 
     name: str
-    """Any text a person may call himself: drawn cut to fit, never interpreted."""
+    """Any text that people may call themselves: cut to fit, never interpreted."""
     colour: int
-    """Index into the theme's colours; each comes with a letter or shape of its own."""
+    """Index into the theme's colours; each comes with a shape of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class PictureRequest:
     players: tuple[Player, ...]
-    """By seat; of a `lobby` only those who sit there already."""
+    """Players by seat; of a `lobby` only those who sit there already."""
     focus: str = "table"
-    """`table`, and whatever else the game's artist draws: `lobby`, `seat 2`, `card 17`, `hand`, `score`, `chart`.
+    """What to draw: `table`, or another view of that game: `lobby`, `seat 2`, `card 17`, `hand`, `score`, `chart`.
 
-    A `lobby` is five wide and four high: a page keeps its place before it has come.
+    A `lobby` is always 5:4, so a web page can keep space free before it has loaded.
     """
     events: tuple[Event, ...] = ()
-    """What the last turn did, as its viewer may know it: marked on the board."""
+    """What the last turn did, as its viewer may know it; marked on the board."""
     history: tuple[tuple[int, ...], ...] = ()
     """Points by seat at the start and after each turn: the lines of the chart."""
     caption: str = ""
-    """One line above a table, in the language of whoever looks; names of players stand in it between isolates."""
+    """One line above a table, in the viewer's language; names of players stand in it between Unicode isolates."""
     places: Mapping[str, str] = field(default_factory=dict)
-    """What places are called in the language of whoever looks, by their names in the content: `continent A-west`."""
+    """Names of places in the viewer's language, by their names in the content such as `continent A-west`."""
     points: tuple[str, ...] = ()
-    """Hot areas of the table that are pointed at, for somebody who does not know it yet; others are passed over."""
+    """Names of hot areas to point at, for a beginner; those that the table does not have are ignored."""
     form: Form = "png"
-    """Of a table; everything else is small as PNG."""
+    """File format of a table; every other picture is a PNG, which is small anyway."""
     in_series: bool = False
-    """One match of several: whoever has won it may not have won them all, so he is not crowned above the board."""
+    """The match is one of several, so its winner, who may not win the series, is not crowned above the board."""
     steady: bool = False
-    """A frame of a film: what a player has lies in the same place, whoever is in turn."""
+    """The picture is a frame of a film: what a player has lies in the same place, no matter whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
     content: bytes
     media_type: str
-    """`image/png` or `image/webp`."""
+    """Either `image/png` or `image/webp`."""
     width: int
     height: int
     hot_areas: Mapping[str, tuple[Point, ...]] = field(default_factory=dict)
-    """`region A12`, `card 17`, `seat 0` → polygon in pixels."""
+    """What can be clicked: from a name such as `region A12`, `card 17`, `seat 0` to its polygon in pixels."""

@@ -1,4 +1,4 @@
-"""Points at places of a picture, for somebody who does not know it yet: whatever the game, in a colour of no game."""
+"""Draws lines around places of a picture to show them to a beginner, in a colour that no game uses."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -8,21 +8,21 @@ from render.picture import Point
 from render.theme import POINTED, WHITE
 
 AROUND, LINE = 4, 7
-"""Between a place and the line, and the line's width; in pixels."""
+"""Pixels between a place and the line around it, and the width of the line."""
 SCALE = 2
 
 Area = Sequence[Point]
 
 
 def point_at(frame: Image.Image, areas: Mapping[str, Area], wanted: Iterable[str]) -> None:
-    """A line around each of the wanted places; what stands in one row side by side has one line together."""
+    """Draw a line around each wanted hot area; boxes side by side in one row get one line together."""
     found = [areas[name] for name in wanted if name in areas]
     for area in _together(found):
         _draw_around(frame, area)
 
 
 def _together(areas: Sequence[Area]) -> Iterator[Area]:
-    """Rectangles of one height become one; everything else stays as it is."""
+    """List the areas to draw a line around: rectangles of one height and level become one, others stay as they are."""
     rows: dict[tuple[float, float], list[Area]] = {}
     for area in areas:
         if _is_box(area):
@@ -41,7 +41,7 @@ def _is_box(area: Area) -> bool:
 
 
 def _draw_around(frame: Image.Image, area: Area) -> None:
-    """Laid over a piece of the frame that is twice as large, so that the line is smooth."""
+    """Draw a smooth line around the area, on a mask twice as large as that part of the frame."""
     reach = LINE + AROUND
     xs, ys = [x for x, _ in area], [y for _, y in area]
     left, top = max(0, round(min(xs)) - reach), max(0, round(min(ys)) - reach)

@@ -1,4 +1,4 @@
-"""Which game is drawn by whom. What draws a game is imported for its first picture."""
+"""The artists that draw the games, by game. The code of an artist is imported for the first picture of its game."""
 
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
@@ -9,29 +9,29 @@ from engine.kernel.lazy import LazyRegistry
 from render.picture import NoSuchPicture, Picture, PictureRequest
 
 Content_contra = TypeVar("Content_contra", contravariant=True)
-"""A game's content: cards, maps, prices."""
+"""The content of a game: cards, maps, prices."""
 Seen_contra = TypeVar("Seen_contra", contravariant=True)
-"""What a viewer sees of a match; of a series the match that is being played."""
+"""What a viewer sees of a match; in a series, of the match that is being played."""
 
 
 class Artist(Protocol[Content_contra, Seen_contra]):
-    """Draws one game. A module with these functions is enough."""
+    """What draws one game. A module with these functions is enough."""
 
     def draw(self, content: Content_contra, seen: Seen_contra, request: PictureRequest, /) -> Picture:
-        """The picture that the request asks for; NoSuchPicture for an unknown focus, before anything is drawn."""
+        """Return the picture that the request asks for; raise NoSuchPicture for an unknown focus before drawing."""
         ...
 
     def table_frame(self, content: Content_contra, seen: Seen_contra, request: PictureRequest, /) -> Image.Image:
-        """The table as pixels, whatever the focus."""
+        """Return the table as pixels, whatever the focus."""
         ...
 
     def warm(self, content: Content_contra, seen: Seen_contra, request: PictureRequest, /) -> None:
-        """Draw and keep what the first table of a match will need, as far as it is known before."""
+        """Draw and cache what the first table of a match will need, as far as it is known before."""
         ...
 
 
 class Renderer(Protocol):
-    """A renderer without the types of its game."""
+    """An artist whose methods take any content and any observation, so that callers need not know the game's types."""
 
     def draw(self, content: object, seen: object, request: PictureRequest, /) -> Picture: ...
 
@@ -47,7 +47,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class TypedRenderer(Generic[C, S]):
-    """An artist with the types that he draws: whatever else is handed over is a TypeError here, and not in his work."""
+    """An artist with the types that it draws: any other content or observation raises TypeError before drawing."""
 
     artist: Artist[C, S]
     content: type[C]
@@ -101,17 +101,17 @@ ARTISTS: LazyRegistry[Renderer] = LazyRegistry(
 
 
 def draw(game: str, content: object, observation: object, request: PictureRequest) -> Picture:
-    """The picture that the request asks for; NoSuchPicture where there is none."""
+    """Return the picture that the request asks for; raise NoSuchPicture for an unknown game or focus."""
     return _renderer(game).draw(content, observation, request)
 
 
 def table_frame(game: str, content: object, observation: object, request: PictureRequest) -> Image.Image:
-    """The table as pixels, for whoever makes more of them than one picture; NoSuchPicture where nobody draws it."""
+    """Return the table as pixels, for callers that make more than one picture; NoSuchPicture for an unknown game."""
     return _renderer(game).table_frame(content, observation, request)
 
 
 def warm(game: str, content: object, observation: object, request: PictureRequest) -> None:
-    """Draw and keep what the first table of a match will need; NoSuchPicture where nobody draws it."""
+    """Draw and cache what the first table of a match will need; NoSuchPicture for an unknown game."""
     _renderer(game).warm(content, observation, request)
 
 

@@ -1,4 +1,4 @@
-"""Hebrew and Arabic in the order in which they are drawn, for a text layout that only goes from left to right."""
+"""Puts Hebrew and Arabic in the order in which they are drawn, for a text layout that only goes from left to right."""
 
 import re
 import unicodedata
@@ -9,13 +9,16 @@ from bidi import get_display  # type: ignore[import-untyped]  # its wheel has no
 from render.graphemes import ZWNJ
 
 _CLASSES = frozenset({"R", "AL"})
-"""Bidirectional classes of the letters of Hebrew, and of Arabic."""
+"""Unicode's bidirectional classes of Hebrew and of Arabic letters."""
 _PAIRS = ("()", "[]", "{}", "<>", "«»", "‹›")
 _MIRRORED = {pair[side]: pair[1 - side] for pair in _PAIRS for side in (0, 1)}
 _BRACKET = f"[{re.escape(''.join(_MIRRORED))}]"
 _PROBE = "\u034f"
-"""A mark without a look: no name still has one when it is drawn. In the display order it comes behind its bracket where
-that is read from left to right, and before it where the bracket is turned round."""
+"""An invisible mark that no name still has when it is drawn; it shows which brackets were turned round.
+
+In the display order it comes behind its bracket where that is read from left to right, and before it where the bracket
+is turned round.
+"""
 _BEHIND_BRACKET = re.compile(f"({_BRACKET})")
 _PROBED = re.compile(f"({_BRACKET}){_PROBE}|{_PROBE}({_BRACKET})")
 
@@ -25,7 +28,7 @@ def is_right_to_left(character: str) -> bool:
 
 
 def in_visual_order(text: str) -> str:
-    """The characters from left to right as readers see them, Arabic letters joined, brackets turned round.
+    """Return the text from left to right as readers see it, Arabic letters joined, brackets turned round.
 
     The first letter says on which side the line begins. By the Unicode bidirectional algorithm (UAX #9), of which
     python-bidi does all but the mirrored brackets of rule L4.

@@ -1,4 +1,4 @@
-"""Colours, fonts and the looks of the seats: everything that all games share by eye."""
+"""Colours, fonts and the looks of the seats, shared by the pictures of all games."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -12,51 +12,51 @@ Shape = Literal["disc", "square", "triangle", "diamond", "star", "cross", "ring"
 
 
 def rgb(code: str) -> Colour:
-    """The colour of `#rrggbb`."""
+    """Return the colour that the code `#rrggbb` stands for."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:
-    """`first` with that share of `second` in it."""
+    """Return `first` mixed with `second`; `share` is the part of `second`, from 0 to 1."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 
 @dataclass(frozen=True, slots=True)
 class SeatStyle:
-    """How a seat looks: the colour, and for those who do not see colours the shape of its pieces."""
+    """How a seat looks: its colours, and for people who cannot tell colours apart the shape of its pieces."""
 
     colour: Colour
     dark: Colour
-    """Outlines, and the foot of a shaded piece."""
+    """Colour of outlines, and of the foot of a shaded piece."""
     ink: Colour
-    """Digits and signs on the colour."""
+    """Colour of digits and signs that stand on the seat's colour."""
     halo: Colour
-    """Round the digits, so that they read where they reach over the edge."""
+    """Colour round the digits, so that they can be read where they reach over the edge."""
     shape: Shape
 
 
 SMALL: Final = 40
 MIDDLE: Final = 46
 LARGE: Final = 60
-"""The three sizes of type on a table, in its 1280 pixels: on a phone 360 wide capitals of SMALL are 8 pixels high."""
+"""The three sizes of type on a table 1280 pixels wide: on a phone 360 wide, capitals of SMALL are 8 pixels high."""
 CAPTION: Final = 52
-"""Height of the line above a table."""
+"""Height in pixels of the line above a table."""
 NARROW: Final = 75
-"""The narrow face, in per cent of the usual width: more fits."""
+"""Width of narrow letters in per cent of the usual width: more fits."""
 
 WHITE: Final = rgb("#ffffff")
 INK: Final = rgb("#2b2118")
-"""Writing on paper."""
+"""Colour of writing on paper."""
 FADED: Final = rgb("#7d6a50")
 PAPER: Final = rgb("#f6ecd6")
 PAPER_EDGE: Final = rgb("#c9b48a")
 NIGHT: Final = rgb("#14293a")
-"""Ground behind cards and players."""
+"""Colour of the ground behind cards and players."""
 GOLD: Final = rgb("#f3c64b")
 GOLD_DARK: Final = rgb("#8a5f10")
 POINTED: Final = rgb("#e4157f")
-"""Round what a beginner is shown: nobody's colour, and nothing of the land's."""
+"""Colour of the line around what a beginner is shown: no seat has it, and nothing on a map."""
 GOOD_SIGN: Final = rgb("#2e8b46")
 BAD_SIGN: Final = rgb("#c62f2f")
 
@@ -73,15 +73,15 @@ NEUTRAL: Final = SeatStyle(rgb("#8d9296"), rgb("#35393c"), WHITE, rgb("#35393c")
 
 
 def seat_style(colour: int) -> SeatStyle:
-    """The look that belongs to a player's colour."""
+    """Return the look that belongs to the index of a player's colour."""
     return SEATS[colour % len(SEATS)]
 
 
 @cache
 def font(size: int, weight: int = 700, width: int = 100) -> ImageFont.FreeTypeFont:
-    """Noto Sans, narrower below 100 per cent of width.
+    """Load Noto Sans at a size in pixels; `width` is in per cent, and below 100 the letters are narrower.
 
-    The basic layout, so that the same text gives the same pixels wherever Pillow was built.
+    It uses Pillow's basic layout, so that the same text gives the same pixels wherever Pillow was built.
     """
     face = ImageFont.truetype(str(fontpkg.path("Noto Sans", weight=weight)), size, layout_engine=ImageFont.Layout.BASIC)
     face.set_variation_by_axes([weight, width])

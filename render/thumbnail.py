@@ -1,4 +1,4 @@
-"""Small pictures by which a game is chosen, and one picture of several of them with their names."""
+"""Small pictures of boards for the choice of a game, and one picture of several of them with their names."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -11,15 +11,18 @@ from render.picture import Picture
 from render.theme import NIGHT, WHITE
 
 WIDTH, HEIGHT = 480, 320
-"""Of a thumbnail, in pixels."""
+"""Size of a thumbnail, in pixels."""
 QUALITY = 72
 COLUMNS, WIDE, HIGH = 2, 400, 267
-"""Of a picture of several: in a row, and the size of each."""
+"""In a picture of several thumbnails: how many stand in a row, and the width and height of each in pixels."""
 GAP, PLATE, NAME_SIZE = 14, 58, 38
 
 
 def thumbnail(board: Image.Image, crop: tuple[float, float, float]) -> bytes:
-    """A part of a board as a WebP of WIDTH x HEIGHT. `crop`: left, top and width in parts of the board's width."""
+    """Return part of a board as the bytes of a WebP of WIDTH × HEIGHT.
+
+    `crop`: left, top and width in parts of the board's width.
+    """
     left, top, width = (part * board.width for part in crop)
     box = left, top, left + width, top + width * HEIGHT / WIDTH
     small = board.convert("RGB").resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS, box)
@@ -29,7 +32,7 @@ def thumbnail(board: Image.Image, crop: tuple[float, float, float]) -> bytes:
 
 
 def collage(thumbnails: Sequence[tuple[bytes, str]]) -> Picture:
-    """All thumbnails in one picture, each above its game's name."""
+    """Draw all thumbnails in one picture, each above the name of its game."""
     rows = -(-len(thumbnails) // COLUMNS)
     columns = min(COLUMNS, len(thumbnails))
     frame = Image.new("RGB", (columns * (WIDE + GAP) + GAP, rows * (HIGH + PLATE) + GAP), NIGHT)

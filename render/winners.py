@@ -1,4 +1,4 @@
-"""The winner, large: what one sees first when a match is over."""
+"""Bands with the winners in large letters, above the table of scores: the first thing one sees after a match."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -14,16 +14,16 @@ from render.theme import GOLD, NIGHT, WHITE, mix, seat_style
 
 WIDTH, MARGIN, GAP = 1280, 24, 12
 TOP, BAND = 60, 168
-"""Where the band of the winner lies; the crown stands on its edge, over his shape."""
+"""Upper edge and height of a winner's band, in pixels; the crown stands on its upper edge."""
 HEIGHT = TOP + BAND + GAP
 SIZES = (104, 84, 64, 48, 36)
-"""Of a name: the largest in which it is whole."""
+"""Sizes for a winner's name: the largest in which the whole name fits is taken."""
 SIDE = 34
 SHAPE, STAR = 84, 96
 
 
 def draw_winners(frame: Image.Image, standing: Standing, players: Sequence[Player]) -> None:
-    """A band for each winner, side by side."""
+    """Draw a band for each winner, side by side at the top of the frame."""
     winners = standing.winners
     width = (WIDTH - 2 * MARGIN - (len(winners) - 1) * GAP) // len(winners)
     for number, seat in enumerate(winners):
@@ -46,7 +46,7 @@ def _total_width(total: int) -> int:
 
 @lru_cache(maxsize=16)
 def _band(colour: int, width: int, total: int) -> Sprite:
-    """In the winner's colour with a golden edge; his crowned shape, and his points."""
+    """Draw a winner's band without the name: the seat's colour with a golden edge, its shape with a crown, its points."""
     style = seat_style(colour)
     canvas = Canvas(width, TOP + BAND, 2)
     pen = canvas.pen()

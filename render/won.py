@@ -1,4 +1,4 @@
-"""Above a board that is over: who has won it, large, and the places and points of all others where there is room."""
+"""The panel above a board that is over: the winner in large letters, and others' places and points if there is room."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,23 +17,23 @@ from render.theme import GOLD, NIGHT, SMALL, WHITE, Colour, mix, seat_style
 
 MARGIN, GAP = 10, 10
 ROOM_FOR_PLACES = 300
-"""A panel as high as this tells the other places too."""
+"""Height in pixels from which on a panel shows the other places too."""
 PLACE = 92
-"""Height of a line of them."""
+"""Height in pixels of the line that shows the other places."""
 NAME_ROOM = 100
-"""Less is too narrow for a name."""
+"""Pixels below which the space is too narrow for a name."""
 SIZES = (110, 96, 84, 72, 60, 50, SMALL)
-"""Of the winner's name: the largest in which it is whole."""
+"""Sizes for the winner's name: the largest in which the whole name fits is taken."""
 RAYS = 22
 
 
 def shows_winner(seen: Observation, request: PictureRequest) -> bool:
-    """Whether the winner stands above the board instead of what one could choose from."""
+    """Tell whether the winner is shown above the board, in place of what one could choose from."""
     return seen.standing.over and not request.in_series
 
 
 def draw_won(frame: Image.Image, height: int, standing: Standing, players: Sequence[Player]) -> None:
-    """On the upper `height` pixels of the frame: a band for each winner."""
+    """Draw a band for each winner, and the other places if there is room, on the upper `height` pixels of the frame."""
     others = sorted((one.place, seat) for seat, one in enumerate(standing.seats) if one.place > 1)
     tells_places = height >= ROOM_FOR_PLACES and bool(others)
     band = height - 2 * MARGIN - (PLACE + GAP) * tells_places
@@ -48,13 +48,13 @@ def draw_won(frame: Image.Image, height: int, standing: Standing, players: Seque
 
 
 def _columns(whole: int, count: int) -> tuple[list[int], list[int]]:
-    """Left edges and widths of so many boxes side by side."""
+    """Return the left edges and the widths of `count` boxes side by side across `whole` pixels."""
     width = (whole - 2 * MARGIN - (count - 1) * GAP) // count
     return [MARGIN + number * (width + GAP) for number in range(count)], [width] * count
 
 
 def _bands(whole: int, height: int, count: int, total: int) -> list[tuple[int, int, int, int]]:
-    """Left, top, width and height of a band for each winner: in as few rows as leave room for the names."""
+    """Return left, top, width and height of a band for each winner, in as few rows as leave room for the names."""
     for rows in range(1, count + 1):
         lefts, widths = _columns(whole, -(-count // rows))
         deep = (height - (rows - 1) * GAP) // rows
@@ -73,7 +73,7 @@ def _winner(frame: Image.Image, left: int, top: int, width: int, height: int, pl
 
 
 def _name_room(width: int, height: int, total: int) -> tuple[int, int]:
-    """Where the name begins, and how wide it may be."""
+    """Return where in a band the name begins, and how wide it may be; in pixels."""
     start = round(height * 1.2) + 24
     return start, width - start - _total_width(height, total) - 30
 
@@ -84,7 +84,7 @@ def _total_width(height: int, total: int) -> int:
 
 @lru_cache(maxsize=16)
 def _band(colour: int, width: int, height: int, total: int) -> Sprite:
-    """Rays in the winner's colour, a golden edge, his crowned shape, and his points."""
+    """Draw a winner's band without the name: rays in the seat's colour, a golden edge, its crowned shape, its points."""
     style = seat_style(colour)
     canvas = Canvas(width, height, 2)
     pen = canvas.pen()
@@ -105,7 +105,7 @@ def _band(colour: int, width: int, height: int, total: int) -> Sprite:
 
 
 def _rays(pen: Pen, centre: Point, width: int, height: int, edge: int, colour: Colour) -> None:
-    """From behind the winner's shape, cut off at the edge of the band."""
+    """Draw rays from behind the winner's shape to the edge of the band."""
     x, y = centre
     for number in range(RAYS):
         start, end = (2 * pi * (number + part) / RAYS for part in (0.0, 0.5))
@@ -114,7 +114,7 @@ def _rays(pen: Pen, centre: Point, width: int, height: int, edge: int, colour: C
 
 
 def _to_edge(x: float, y: float, angle: float, least: float, right: float, bottom: float) -> Point:
-    """Where a ray meets the edge of the band."""
+    """Return the point where a ray at this angle meets the edge of the band."""
     across, down = cos(angle), sin(angle)
     reach = [
         ((right if across > 0 else least) - x) / across if abs(across) > 1e-9 else float("inf"),
@@ -124,7 +124,7 @@ def _to_edge(x: float, y: float, angle: float, least: float, right: float, botto
 
 
 def _other(frame: Image.Image, left: int, top: int, width: int, player: Player, place: int, total: int) -> None:
-    """A place behind the winner's: its medal, whose it is, and his points."""
+    """Draw the place of a player who has not won: the medal, the name and the points."""
     style = seat_style(player.colour)
     _place_ground(player.colour, width, total).put_corner(frame, left, top)
     medal(place).put(frame, left + 38, top + PLACE / 2)

@@ -1,1 +1,1 @@
-"""Pictures of Eight-Minute Empire."""
+"""Pictures of the game Eight-Minute Empire."""

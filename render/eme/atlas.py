@@ -1,4 +1,4 @@
-"""What is drawn once for each side of the board and kept: its ground."""
+"""What is drawn once for each side of the board and then kept: the map without pieces."""
 
 from collections import deque
 from functools import cache, cached_property
@@ -14,12 +14,12 @@ from render.layout_files import layout_for
 from render.theme import CAPTION, NIGHT
 
 WIDTH, HEIGHT = 1280, 1280 - CAPTION
-"""Of the whole table, without its caption."""
+"""Size of the whole table without its caption, in pixels."""
 MAP_TOP = 160
 
 
 class SideAtlas(LandAtlas):
-    """One side, ready to be drawn on."""
+    """One side of the board with its rules, and its map drawn once."""
 
     places: Geometry
 
@@ -29,14 +29,14 @@ class SideAtlas(LandAtlas):
 
     @cached_property
     def table(self) -> Image.Image:
-        """The empty table: the ground of the map, and night where cards and players will lie."""
+        """Return the empty table: the map, and dark ground where cards and players will lie."""
         table = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
         table.paste(draw_ground(self.rules, self.places), (0, MAP_TOP))
         return table
 
 
 class Atlas:
-    """Both sides, by the layout file; ContentError names everything that is wrong in it."""
+    """Both sides of the board by the layout file; ContentError names everything that is wrong in that file."""
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -52,7 +52,10 @@ _atlases: deque[Atlas] = deque(maxlen=4)
 
 
 def atlas(content: Content) -> Atlas:
-    """The atlas of these rules: today's, or those of a match that began with others. They cannot be hashed."""
+    """Return the atlas for this content object: today's, or that of a match that began with other rules.
+
+    Contents are compared by identity because they cannot be hashed.
+    """
     for known in _atlases:
         if known.content is content:
             return known

@@ -1,4 +1,4 @@
-"""The whole table on one picture, and the way from a focus to its picture."""
+"""Draws the whole table of Eight-Minute Empire, and finds the page for each focus."""
 
 from collections.abc import Iterator, Mapping
 
@@ -34,7 +34,7 @@ Area = tuple[Point, ...]
 
 
 def draw(content: Content, seen: EmeObservation, request: PictureRequest) -> Picture:
-    """`table`, `seat N`, `card N`, `score`, `chart` or `lobby`; NoSuchPicture for anything else."""
+    """Draw `table`, `seat N`, `card N`, `score`, `chart` or `lobby`; raise NoSuchPicture for any other focus."""
     match request.focus.split():
         case ["table"]:
             return _table(content, seen, request)
@@ -58,7 +58,7 @@ def _table(content: Content, seen: EmeObservation, request: PictureRequest) -> P
 
 
 def table_frame(content: Content, seen: EmeObservation, request: PictureRequest) -> Image.Image:
-    """The pixels of the table before they are encoded."""
+    """Return the pixels of the table before they are encoded."""
     side = atlas(content).side(seen.choices.side)
     colours = [player.colour % len(SEATS) for player in request.players[: seen.seats]]
     rows = (*colours, *[NEUTRAL_COLOUR] * (len(seen.armies) - seen.seats))
@@ -82,14 +82,14 @@ def table_frame(content: Content, seen: EmeObservation, request: PictureRequest)
 
 
 def warm(content: Content, seen: EmeObservation, request: PictureRequest) -> None:
-    """Draw what the first picture of a match will show: map, strips, all cards."""
+    """Draw and cache what the first picture of a match will show: map, strips, all cards."""
     table_frame(content, seen, request)
     for card in content.cards[seen.choices.card24].values():
         cards.card_sprite(card)
 
 
 def _gap(seen: EmeObservation, marks: Marks) -> int:
-    """Where the card that is in play lay: it stays there as long as it is played, and so do the others."""
+    """Return the place in the row that the card in play left; the other cards do not move while it is played."""
     bought = marks.bought.get(seen.turn)
     if seen.standing.over or bought is None or bought.place is None:
         return ROW - 1
@@ -97,7 +97,7 @@ def _gap(seen: EmeObservation, marks: Marks) -> int:
 
 
 def _row(frame: Image.Image, content: Content, seen: EmeObservation, gap: int) -> None:
-    """The cards on offer, with the prices that whoever is next will pay."""
+    """Draw the cards on offer, with their prices; a price that the next seat cannot pay is struck through."""
     dear = too_dear(seen)
     for place, card in enumerate(seen.row):
         left = _card_left(_slot(seen, place, gap))
@@ -108,7 +108,7 @@ def _row(frame: Image.Image, content: Content, seen: EmeObservation, gap: int) -
 
 
 def _bought(frame: Image.Image, content: Content, seen: EmeObservation, marks: Marks, seat: int, right: int) -> None:
-    """On the strip of whoever has just bought something: the good that was bought, and the coins paid."""
+    """Draw a tag on the strip of a seat that has just bought something: the good, and the coins paid."""
     bought = marks.bought.get(seat)
     if bought is None:
         return
@@ -118,7 +118,7 @@ def _bought(frame: Image.Image, content: Content, seen: EmeObservation, marks: M
 
 
 def _slot(seen: EmeObservation, place: int, gap: int) -> int:
-    """Where a card of the row is drawn."""
+    """Return the place where a card of the row is drawn: one further on behind the gap."""
     return place + (len(seen.row) < ROW and place >= gap)
 
 
@@ -127,7 +127,7 @@ def _card_left(place: int) -> int:
 
 
 def _strips(seats_there: int) -> Iterator[tuple[int, int, int]]:
-    """Seat, left edge and width of every strip."""
+    """List seat, left edge and width of every strip."""
     width = (WIDTH - (seats_there + 1) * STRIP_GAP) // seats_there
     for seat in range(seats_there):
         yield seat, STRIP_GAP + seat * (width + STRIP_GAP), width
@@ -146,6 +146,6 @@ def _hot_areas(side: SideAtlas, seen: EmeObservation, request: PictureRequest) -
 
 
 def box(left: float, top: float, width: float, height: float) -> Area:
-    """The four corners of a rectangle."""
+    """Return the four corners of a rectangle."""
     right, bottom = left + width, top + height
     return (left, top), (right, top), (right, bottom), (left, bottom)

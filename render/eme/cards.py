@@ -1,4 +1,4 @@
-"""The cards: price and good on the left, what to do on the right; number and ladder of points where there is room."""
+"""The cards: price and goods on the left, actions on the right; number and ladder of points where there is space."""
 
 from functools import cache
 
@@ -15,27 +15,30 @@ from render.picture import Picture
 from render.theme import FADED, GOLD_DARK, INK, NIGHT, PAPER, PAPER_EDGE, SMALL, WHITE, mix, rgb
 
 WIDTH, HEIGHT = 203, 148
-"""Of a card in the row."""
+"""Size of a card in the row, in pixels."""
 FOOT = 48
-"""What a card with its number and ladder is higher, at zoom 1."""
+"""How much higher a card with its number and ladder is, at zoom 1."""
 SPINE = 86
-"""The tinted part on the left; the price lies on its upper half."""
+"""Width of the tinted part on the left; the price lies on its upper half."""
 
 ZOOM = 4.5
 MARGIN = 28
-"""Of the page of one card."""
+"""Pixels round the card on the page of one card."""
 
 
 @cache
 def card_sprite(card: Card) -> Sprite:
-    """A card in the row without its price: as much as is read on a phone, as large as it can be."""
+    """Draw a card of the row without its price: only what can be read on a phone, as large as possible."""
     canvas = Canvas(WIDTH, HEIGHT)
     _face(canvas.pen(), card, HEIGHT)
     return canvas.sprite()
 
 
 def whole_card(content: Content, card: Card, zoom: float) -> Sprite:
-    """The card with its number, and what its good is worth where that is read; not kept, it is rarely asked for."""
+    """Draw the card with its number, and with what its good is worth if `zoom` is large enough to read that.
+
+    It is not cached, because it is rarely asked for.
+    """
     height = HEIGHT + FOOT
     canvas = Canvas(round(WIDTH * zoom), round(height * zoom), None if zoom <= 2 else 2)
     pen = canvas.pen().at(0, 0, zoom)
@@ -58,7 +61,7 @@ def _face(pen: Pen, card: Card, height: float) -> None:
 
 
 def draw_goods(pen: Pen, card: Card) -> None:
-    """What the card brings, on the lower half of the spine; two lie across each other."""
+    """Draw the goods that the card brings on the lower half of its spine; two stand diagonally."""
     if card.symbols == 1:
         draw_good(pen.at(7, 0, 0.72), card.good)
         return
@@ -67,7 +70,7 @@ def draw_goods(pen: Pen, card: Card) -> None:
 
 
 def _ladder(pen: Pen, good: Good | None) -> None:
-    """Cards needed, and the points they bring, in two lines; on a wild card the goods that it can be."""
+    """Write how many cards are needed and the points they bring, in two lines; on a wild card draw all goods instead."""
     if good is None:
         for number in range(WILD):
             draw_good(pen.at(number * 21, 26, 0.19), number)
@@ -80,7 +83,7 @@ def _ladder(pen: Pen, good: Good | None) -> None:
 
 
 def card_page(content: Content, seen: EmeObservation, number: int) -> Picture:
-    """The card, with its price if it lies in the row."""
+    """Draw one card as a page, with its price if it lies in the row."""
     card = whole_card(content, content.cards[seen.choices.card24][number], ZOOM)
     frame = Image.new("RGB", (card.width + 2 * MARGIN, card.height + 2 * MARGIN), NIGHT)
     card.put_corner(frame, MARGIN, MARGIN)

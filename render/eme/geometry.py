@@ -1,4 +1,4 @@
-"""The layout of a side in pixels."""
+"""Turns the layout of a side of the board into pixels."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from render.land.geometry import Ground, Land, Net, curve
 from render.picture import Point
 
 WIDTH, HEIGHT = 1280, 842
-"""Of the map, in pixels."""
+"""Size of the map, in pixels."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,13 +16,13 @@ class Geometry(Land):
     """One side of the board in pixels."""
 
     plaques: tuple[tuple[float, float, int], ...]
-    """Per continent the middle of the sea beside it, and how wide that is."""
+    """By continent the middle of the sea beside it, and how wide that sea is."""
     compass: tuple[float, float, float]
     ship: Point
 
 
 def geometry(layout: SideLayout, rules: Side) -> Geometry:
-    """The side in pixels; regions in the order of the rules."""
+    """Return the side in pixels; its regions are in the order of the rules."""
     regions = [layout.region(name) for name in rules.regions]
     corners = [tuple(_pixel(place) for place in region.polygon) for region in regions]
     net = Net(corners)

@@ -1,4 +1,4 @@
-"""The goods as shapes: each with an outline of its own, so that colour is not needed to tell them apart."""
+"""Draws the goods, each with a shape of its own, so that colour is not needed to tell them apart."""
 
 import math
 from functools import cache
@@ -14,7 +14,7 @@ COLOURS = (GEM, COAL, WOOD, STEEL, CARROT)
 
 
 def draw_good(pen: Pen, good: int) -> None:
-    """The sign of a good (by number, WILD included) in a box of 100 × 100."""
+    """Draw the sign of a good (by number, WILD included) in a box of 100 × 100."""
     (_gem, _coal, _wood, _anvil, _carrot, _wild)[good](pen)
 
 
@@ -27,7 +27,7 @@ def good_sprite(good: int, size: int) -> Sprite:
 
 @cache
 def wild_mark(size: int) -> Sprite:
-    """Says that wild cards are counted in."""
+    """Draw the small mark which says that wild cards are counted in."""
     canvas = Canvas(size, size)
     draw_good(canvas.pen().at(0, 0, size / 100), WILD)
     return canvas.sprite()
@@ -82,7 +82,7 @@ def _carrot(pen: Pen) -> None:
 
 
 def _wild(pen: Pen) -> None:
-    """All five goods at once."""
+    """Draw the sign of a wild card: the colours of all five goods."""
     pen.circle(50, 50, 47, WHITE, INK, 6)
     arc = regular(60, 45)
     for good in range(WILD):

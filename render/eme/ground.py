@@ -1,4 +1,4 @@
-"""The empty map of a side: what looks how, and its ornaments."""
+"""The empty map of a side: which terrain each continent has, and its ornaments."""
 
 from PIL import Image
 
@@ -10,7 +10,7 @@ from render.land.terrain import terrain
 
 
 def draw_ground(side: Side, places: Geometry) -> Image.Image:
-    """Each continent has a terrain of its own."""
+    """Draw the empty map of the side; each continent has a terrain of its own."""
     countries = [
         Country(terrain(continent), [region for region, there in enumerate(side.continent_of) if there == continent])
         for continent in range(len(side.continents))

@@ -1,4 +1,4 @@
-"""The shape of config/games/eme/layout.toml, and how it must fit the regions of the rules."""
+"""The types of config/games/eme/layout.toml, and the check that it fits the regions of the rules."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -54,7 +54,7 @@ class SideLayout(LayoutData):
 
 class EmeLayout(LayoutData):
     width_to_height: float = Field(ge=1.39, le=1.41)
-    """The polygons were made for this shape; the map is drawn in 1280 × 914 pixels."""
+    """The shape for which the polygons were made; the map is drawn in 1280 × 914 pixels."""
     sides: list[SideLayout]
 
     def side(self, name: str) -> SideLayout:
@@ -62,7 +62,10 @@ class EmeLayout(LayoutData):
 
 
 def check(content: Content, raw: Mapping[str, Any]) -> EmeLayout:
-    """The file's data if every region, triangle and sea link of the rules has its place, and nothing else has."""
+    """Return the layout if every region, triangle and sea link of the rules has its place, and nothing else has.
+
+    Raise ContentError with all differences otherwise.
+    """
     layout = check_layout(EmeLayout, raw)
     sides = {side.id: side for side in layout.sides}
     problems = [Problem(FILE, text) for text in _differences("side", sides, content.sides)]

@@ -1,4 +1,4 @@
-"""The table before its match: the map at rest, and a place for everybody who can sit down."""
+"""The picture of a table before its match: the map as it would begin, and a place for everybody who can sit down."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ from render.theme import NIGHT
 
 
 def lobby_page(content: Content, seen: EmeObservation, request: PictureRequest) -> Picture:
-    """The match as it would begin; those who sit there are the players of the request, all other places are free."""
+    """Draw the match as it would begin; the players of the request sit there, all other places are free."""
     side = atlas(content).side(seen.choices.side)
     frame = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
     _map(frame, side, _without_absent(seen, len(request.players)), request)
@@ -34,6 +34,6 @@ def _map(frame: Image.Image, side: SideAtlas, seen: EmeObservation, request: Pic
 
 
 def _without_absent(seen: EmeObservation, seated: int) -> EmeObservation:
-    """An army has no colour before its player has."""
+    """Return the observation without the armies of free seats: an army has no colour before its player has."""
     nobody = (0,) * len(seen.region_owner)
     return replace(seen, armies=(*seen.armies[:seated], *[nobody] * (len(seen.armies) - seated)))

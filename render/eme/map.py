@@ -1,4 +1,4 @@
-"""The map of a side: continents and their plaques, the start region, goods that lie there."""
+"""Draws the map of a side: continents with their plates, the start region, tokens of goods."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ from render.land.terrain import terrain
 
 
 class MapArtist(LandArtist):
-    """Draws one position over the ground of its side."""
+    """Draws one position over the map of its side."""
 
     def __init__(
         self,
@@ -29,7 +29,7 @@ class MapArtist(LandArtist):
         marks: Marks,
         names: Mapping[str, str],
     ) -> None:
-        """`names` are those of places."""
+        """Prepare the drawing; `names` are names of places, such as `continent A-west`, in the viewer's language."""
         super().__init__(frame, top, side, Pieces(seen.region_owner, seen.armies, seen.cities), colours, marks)
         self._side, self._seen = side, seen
         self._names = names
@@ -48,7 +48,7 @@ class MapArtist(LandArtist):
                 self._read(x, y + self._top, sprite.width, sprite.height)
 
     def _signs(self, region: int) -> None:
-        """Start and number; where tokens are played with, the token or its empty place."""
+        """Draw start mark and number of the region; if the match has goods tokens, the token or its empty place too."""
         ground = self._side.places.grounds[region]
         if region == self._side.rules.start:
             pieces.start_mark().put(self._frame, ground.number[0], ground.number[1] + self._top)

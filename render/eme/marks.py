@@ -14,7 +14,7 @@ ABOUT_REGIONS = frozenset({"place", "neutral", "move", "city", "destroy"})
 
 
 def marks_of(side: Side, events: Sequence[Event]) -> Marks:
-    """What these events leave to see; those that change nothing on the board are passed over."""
+    """Return the marks that these events leave on the board; events that change nothing there are ignored."""
     number = {name: region for region, name in enumerate(side.regions)}
     marks = Marks()
     for event in events:
@@ -43,6 +43,6 @@ def marks_of(side: Side, events: Sequence[Event]) -> Marks:
 
 
 def open_regions(side: Side, seen: EmeObservation) -> frozenset[int]:
-    """Regions whose number may be pressed: of a step the one that it starts from."""
+    """Return regions that may be chosen now; of a step, the region that it starts from."""
     names = {words[1] for words in words_asked(seen) if words[0] in ABOUT_REGIONS}
     return frozenset(region for region, name in enumerate(side.regions) if name in names)

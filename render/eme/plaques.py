@@ -1,4 +1,4 @@
-"""Who has how many regions of a continent."""
+"""Counts who has how many regions of a continent."""
 
 from collections.abc import Sequence
 
@@ -9,6 +9,6 @@ from render.land.plaques import Tally
 
 
 def tallies(side: Side, seen: EmeObservation, colours: Sequence[int], continent: int) -> tuple[Tally, ...]:
-    """Who has regions of the continent, most first."""
+    """Return the colours that own regions of the continent with their numbers, most first."""
     pairs = zip(seen.region_owner, side.continent_of, strict=True)
     return plaques.tallies([owner for owner, where in pairs if where == continent], colours)

@@ -1,4 +1,4 @@
-"""A page about one player: who he is, his points, his stock; his goods on their ladders, his lands, all his cards."""
+"""The page of one player: name, points and stock; goods on their ladders, regions and continents, all cards."""
 
 from functools import cache, lru_cache
 
@@ -29,7 +29,7 @@ REACHED, NEXT = rgb("#fbe3a0"), rgb("#2e8b46")
 
 
 def seat_page(content: Content, seen: EmeObservation, request: PictureRequest, seat: int) -> Picture:
-    """The page of a seat; its cards are hot areas."""
+    """Draw the page of a seat; its cards are hot areas."""
     card = cards.WIDTH, cards.HEIGHT + cards.FOOT
     grid = CardGrid(seen.cards_to_end, card, CARDS_TOP, WIDTH, MARGIN, most_zoom=MOST_ZOOM)
     frame = Image.new("RGB", (WIDTH, grid.bottom + MARGIN), NIGHT)
@@ -50,12 +50,12 @@ def seat_page(content: Content, seen: EmeObservation, request: PictureRequest, s
 
 
 def _half(number: int) -> tuple[int, int]:
-    """The corner of one of six boxes in two columns."""
+    """Return the upper left corner of one of six boxes in two columns."""
     return MARGIN + number % 2 * (LADDER_WIDTH + 12), LADDERS_TOP + number // 2 * (LADDER_HEIGHT + 10)
 
 
 def _ladder(frame: Image.Image, left: int, top: int, good: Good, number: int, score: GoodsScore) -> None:
-    """How far the good has come, and what the next step brings."""
+    """Draw how far the seat has come with a good, and what the next step brings."""
     count = score.symbols[number] + score.wilds[number]
     _ladder_ground(good, number, min(count, good.thresholds[-1])).put_corner(frame, left, top)
     signs.number(str(count), 44).put(frame, left + 116, top + LADDER_HEIGHT / 2)
@@ -65,7 +65,7 @@ def _ladder(frame: Image.Image, left: int, top: int, good: Good, number: int, sc
 
 @cache
 def _ladder_ground(good: Good, number: int, count: int) -> Sprite:
-    """The steps that are reached in gold, the next one framed."""
+    """Draw the ladder of a good: the steps that are reached in gold, the next one framed."""
     canvas = Canvas(LADDER_WIDTH, LADDER_HEIGHT)
     pen = canvas.pen()
     pen.box(0, 0, LADDER_WIDTH, LADDER_HEIGHT, 12, PAPER)
@@ -86,7 +86,7 @@ def _ladder_ground(good: Good, number: int, count: int) -> Sprite:
 
 @lru_cache(maxsize=32)
 def _areas(colour: int, held: tuple[tuple[int, int], tuple[int, int]]) -> Sprite:
-    """How many regions and continents, and the points for them."""
+    """Draw how many regions and continents the seat holds, and the points for them."""
     canvas = Canvas(LADDER_WIDTH, LADDER_HEIGHT)
     pen = canvas.pen()
     pen.box(0, 0, LADDER_WIDTH, LADDER_HEIGHT, 12, PAPER)

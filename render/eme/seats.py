@@ -1,4 +1,4 @@
-"""The strip of a player: who he is, what he has, what it is worth, and whether the table waits for him."""
+"""The strip of a player: name, what the player has, what it is worth, and whether the table waits for that seat."""
 
 from PIL import Image
 
@@ -11,20 +11,20 @@ from render.land.seats import HEADER, draw_head, draw_reserve
 
 HEIGHT = 212
 GOODS = 44
-"""From the header to the goods."""
+"""Pixels from the header to the goods."""
 TOLD = 56
-"""Width of a cell in which the next step of a good is told by a number; in a narrower one a bar tells it."""
+"""Width in pixels from which a cell writes the next step of a good as a number; a narrower one draws a bar."""
 BAR = 36, 9
 
 
 def draw_strip(frame: Image.Image, strip: EmeStrip, left: int, top: int, width: int) -> None:
-    """The strip with its corner at left, top; HEIGHT high."""
+    """Draw the strip with its corner at left, top; it is HEIGHT high."""
     draw_head(frame, strip, left, top, width, HEIGHT)
     _goods(frame, strip, left, top + HEADER + GOODS, width)
 
 
 def _goods(frame: Image.Image, strip: EmeStrip, left: int, top: int, width: int) -> None:
-    """Each good with its count, how many bring the next points, and what it is worth; goods not owned are pale."""
+    """Draw each good with its count, how many bring the next points, and its worth; goods not owned are pale."""
     cells = WILD + (strip.loose_wilds > 0)
     step = (width - 8) / cells
     for good in range(cells):

@@ -1,4 +1,4 @@
-"""Small sprites of the strips: goods that somebody does not have, and what was bought."""
+"""Small sprites of the players' strips: goods that a player does not have, and what was bought."""
 
 from functools import cache
 
@@ -17,7 +17,7 @@ def pale_good(good: int, size: int) -> Sprite:
 
 @cache
 def bought(good: int | None, coins: int) -> Sprite:
-    """A tag for the strip of whoever moved last: the good that came, and the coins that went."""
+    """Draw the tag for the strip of the seat that moved last: the good it got (None = none), and the coins it paid."""
     width = 70 + (33 if good is not None else 0)
     canvas = Canvas(width, 44)
     pen = canvas.pen()

@@ -17,19 +17,19 @@ class EmeStrip(Strip):
     """Wild cards that have no good to join yet."""
 
     def reaches(self, good: int) -> int | None:
-        """How many of a good bring the next points; None at the top and for loose wild cards."""
+        """Return how many of a good bring the next points; None at the top and for loose wild cards."""
         if good == WILD:
             return None
         more = self.ladders[good].next_step(self.symbols(good))
         return None if more is None else self.symbols(good) + more
 
     def symbols(self, good: int) -> int:
-        """Of a good, with the wild cards counted in; of WILD those that are loose."""
+        """Return how many of a good there are, with the wild cards counted in; for WILD those that are loose."""
         return self.loose_wilds if good == WILD else self.goods.symbols[good] + self.goods.wilds[good]
 
 
 def strip_of(content: Content, seen: EmeObservation, player: Player, seat: int) -> EmeStrip:
-    """The strip of a seat as this viewer sees it."""
+    """Return what the strip of a seat shows, as this viewer may know it."""
     ask = seen.ask(seat)
     cards = content.cards[seen.choices.card24]
     wilds = sum(cards[card].symbols for card in seen.taken[seat] if cards[card].good == WILD)

@@ -1,4 +1,4 @@
-"""Goods that lie on the map, and their empty places."""
+"""Sprites of goods tokens that lie on the map, and of their empty places."""
 
 from functools import cache
 
@@ -9,7 +9,7 @@ from render.theme import FADED, INK, PAPER, WHITE, mix
 
 @cache
 def triangle() -> Sprite:
-    """A place for a goods token."""
+    """Draw the empty place of a goods token."""
     canvas = Canvas(40, 38)
     canvas.pen().polygon([(20, 6), (35, 31), (5, 31)], mix(PAPER, WHITE, 0.3), FADED, 3)
     return canvas.sprite()
@@ -17,7 +17,7 @@ def triangle() -> Sprite:
 
 @cache
 def token(good: int) -> Sprite:
-    """A good that belongs to whoever controls the region."""
+    """Draw the token of a good, which belongs to the controller of the region."""
     canvas = Canvas(56, 56)
     pen = canvas.pen()
     pen.circle(28, 29.5, 25, INK)

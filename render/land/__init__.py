@@ -1,1 +1,1 @@
-"""What maps of regions and seas have in common, whatever the game."""
+"""Drawing of maps with regions and seas, shared by the games that have one."""

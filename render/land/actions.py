@@ -1,4 +1,6 @@
-"""What a card does, in signs: so many armies with a plus, arrows over land or waves, a tower, a crossed-out army."""
+"""Draws what a card does as signs: a number of armies with a plus, an arrow over land or waves, a tower, a crossed-out
+army.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -23,14 +25,14 @@ class Action(Protocol):
 
 
 def draw_action(pen: Pen, action: Action, digits: float) -> None:
-    """One sign, 100 high and WIDE[kind] wide; its number, if it has one, by digits of that size."""
+    """Draw the sign of an action, 100 high and WIDE[kind] wide, with digits of that size for its number if any."""
     _SIGNS[action.kind](pen, action.units, digits)
 
 
 def draw_actions(
     pen: Pen, what: Sequence[Action], join: str | None, left: float, right: float, height: float, pair: float = 0.66
 ) -> None:
-    """One action, or two of the size `pair` below each other with what joins them between, on that part of a card."""
+    """Draw one action, or two scaled by `pair` below each other with `join` between, on that part of a card."""
     size = 0.93 if len(what) == 1 else pair
     digits = LARGE if size > 0.75 else MIDDLE
     for number, action in enumerate(what):
@@ -43,7 +45,7 @@ def draw_actions(
 
 
 def draw_join(pen: Pen, join: str, width: float) -> None:
-    """Between two actions one above the other, to the right of the pen: a line for "or", a plus for "and"."""
+    """Draw what joins two actions, one above the other, to the right of the pen: a line for "or", a plus for "and"."""
     if join == "or":
         pen.line([(10, 0), (width - 10, 0)], mix(FADED, PAPER, 0.3), 3)
     else:
@@ -51,7 +53,7 @@ def draw_join(pen: Pen, join: str, width: float) -> None:
 
 
 def _place(pen: Pen, units: int, digits: float) -> None:
-    """An army with a plus, and how many."""
+    """Draw an army with a plus, and the number of armies."""
     pen.text(20, 50, str(units), digits, INK, weight=800)
     pawn(pen.at(38, 4, 0.92), ARMY, INK, 4)
     _badge(pen.at(78, 56, 0.42), plus, GOOD_SIGN)
@@ -79,7 +81,7 @@ def _move(pen: Pen, units: int, digits: float) -> None:
 
 
 def _sail(pen: Pen, units: int, digits: float) -> None:
-    """An arrow afloat."""
+    """Draw an arrow that floats on waves."""
     arrow(pen.at(2, -9, 0.94), 142, SEA, mix(SEA, INK, 0.75), 6)
     pen.text(58, 38, str(units), digits, WHITE, weight=800)
     waves(pen.at(4, 34), 124, SEA, 9)

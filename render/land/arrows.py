@@ -1,4 +1,4 @@
-"""Arrows of the armies that marched or sailed, in their colour and with their number if they were several."""
+"""Arrows for armies that marched or sailed, in their colour, with their number if there were several."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,19 +14,19 @@ from render.theme import NIGHT, SMALL
 
 SHAFT, HEAD = 26, 54
 AGED = (1.0, 0.76, 0.58, 0.46)
-"""How wide an arrow still is, so many turns later."""
+"""Share of its full width that an arrow still has 0, 1, 2 and 3 turns later."""
 SHORTEST = 60
-"""An arrow in a crowd."""
+"""Pixels to which an arrow is shortened at most so that pieces do not hide its ends."""
 MARGIN = 10
-"""Round an arrow, for its outlines."""
+"""Pixels round an arrow that leave space for its outlines."""
 
 Way = Callable[[int, int], tuple[Point, ...]]
-"""From a region into its neighbour."""
+"""A function that returns the way from a region to its neighbour: the points of a line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """A drawn arrow, the corner of the map where it lies, and where its number is."""
+    """A drawn arrow with the corner of the map where it lies, and the place of its number."""
 
     sprite: Sprite
     left: int
@@ -35,7 +35,9 @@ class Arrow:
 
 
 def arrows(way: Way, marks: Marks, colours: Sequence[int], hidden: Sequence[Box]) -> Iterator[Arrow]:
-    """One for each step that somebody made, however often; shorter where it would lie under what is `hidden`."""
+    """List an arrow for each step between two regions, with how often it was made; shorter where `hidden` boxes cover
+    it.
+    """
     covered = [box.grown(HEAD / 3) for box in hidden]
     for step, count in marks.marched.items():
         row, origin, target = step

@@ -1,4 +1,4 @@
-"""What is drawn of a map only once: the rims that an owner's colour fills, and the ways of armies."""
+"""What is drawn of a map once and then kept: the masks that an owner's colour fills, and the ways of armies."""
 
 from functools import cache, partial
 
@@ -8,7 +8,7 @@ from render.land.routes import route
 
 
 class LandAtlas:
-    """A map, ready to be drawn on."""
+    """A map with caches for its rims and routes."""
 
     def __init__(self, places: Land) -> None:
         self.places = places

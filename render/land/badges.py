@@ -1,4 +1,4 @@
-"""Where the badges of changed pieces lie: beside their piece, and over nothing that has to be read."""
+"""Places badges with numbers such as `+2` beside the pieces that changed, where they cover nothing that has to be read."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -10,7 +10,7 @@ from render.land.box import Box
 from render.picture import Point
 
 RINGS, RING, DIRECTIONS = 6, 14, 16
-"""Where a badge may lie in a crowd: on circles round its piece, so far apart."""
+"""In a crowd a badge may lie on circles round its piece: how many, how many pixels apart, in how many directions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Change:
 
 
 def placed(changes: Sequence[Change], busy: Sequence[Box]) -> Iterator[tuple[Change, Point]]:
-    """Each change with the middle of its badge: the first place that is free, or the very first if there is none."""
+    """List each change with the middle of its badge: the first place that is free, or the very first if none is."""
     taken = list(busy)
     for change in changes:
         width, height = change.badge.width, change.badge.height
@@ -40,7 +40,7 @@ def placed(changes: Sequence[Change], busy: Sequence[Box]) -> Iterator[tuple[Cha
 
 
 def _places(change: Change, width: float, height: float) -> Iterator[Point]:
-    """Corners of the piece, below and above it, beside it; then further and further away."""
+    """List places for a badge: the corners of the piece, below and above it, then on wider and wider circles round it."""
     x, y, size = change.x, change.y, change.size
     corner, away = 25 * size, 17 * size + height / 2
     for down in (1, -1):

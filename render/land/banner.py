@@ -1,4 +1,4 @@
-"""The head of a player's page: who he is, his points, his stock."""
+"""The banner on top of a player's page: name, points and stock."""
 
 from functools import lru_cache
 
@@ -18,13 +18,13 @@ SIGN, DIGITS = 54, 50
 
 
 def draw_banner(frame: Image.Image, strip: Strip, left: int, top: int, width: int) -> None:
-    """The banner with its corner at left, top; BANNER_HEIGHT high."""
+    """Draw the banner with its upper left corner at left, top; it is BANNER_HEIGHT high."""
     draw_head(frame, strip, left, top, width, BANNER_HEIGHT)
     _stock(frame, strip, left, top + HEADER + (BANNER_HEIGHT - HEADER) // 2, width)
 
 
 def draw_head(frame: Image.Image, strip: SeatStrip, left: int, top: int, width: int, height: int) -> None:
-    """Who it is and his points, HEADER high, on a banner with paper below."""
+    """Draw a banner with name and points in its upper part, HEADER high, and empty paper below."""
     ground = _ground(strip.player.colour, width, height, strip.points, strip.winner, strip.awaited)
     ground.put_corner(frame, left, top)
     name = name_sprite(strip.player.name, width - 420, NAME_SIZE, seat_style(strip.player.colour).ink)

@@ -1,4 +1,4 @@
-"""Rectangles on the picture: what lies over what."""
+"""Rectangles on the picture, to find out what lies over what."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from render.picture import Point
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A part of the picture."""
+    """A rectangle on the picture, in pixels."""
 
     left: float
     top: float

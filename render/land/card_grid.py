@@ -1,4 +1,4 @@
-"""Where the cards of a seat lie on its own picture."""
+"""Places of the cards on the page of one seat."""
 
 from functools import cache
 from typing import Final
@@ -12,9 +12,9 @@ MOST_COLUMNS: Final = 5
 
 
 class CardGrid:
-    """So many cards of one size in full rows as far as possible, as large as the page allows but for `most_zoom`.
+    """A grid of `count` cards of one size, its rows as full as possible, its cards as large as fit, up to `most_zoom`.
 
-    They begin at `top` of a page that is `page` wide and has a margin on both sides. All in pixels.
+    It begins at `top` of a page that is `page` wide and has a margin on both sides. All in pixels.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class CardGrid:
 
 @cache
 def empty_place(width: int, height: int) -> Sprite:
-    """A place for a card still to come."""
+    """Draw the empty place of a card that a player does not have yet."""
     canvas = Canvas(width, height)
     pen = canvas.pen()
     pen.box(0, 0, width, height, 16, mix(NIGHT, PAPER, 0.22))

@@ -12,44 +12,44 @@ from render.picture import Point
 CURVE_STEPS = 4
 HALVINGS = 3
 ROUGHNESS = 0.1
-"""Largest bend as a share of each of the CURVE_STEPS parts of an edge."""
+"""The largest bend, as a share of each of the CURVE_STEPS parts of an edge."""
 
 UNSEEN = 1.2
-"""How far a hot area may lie beside the drawn coast."""
+"""Pixels by which a hot area may differ from the drawn coast, too few to be seen."""
 
 Edge = tuple[Point, Point]
 Line = tuple[Point, ...]
 Links = Mapping[tuple[int, int], Line]
-"""By two regions: the line from the first to the second."""
+"""From two regions to the line from the first to the second."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A region's place on the picture."""
+    """Where one region lies on the picture: its outline, and the places of its number, pieces and token."""
 
     outline: tuple[Point, ...]
     area: tuple[Point, ...]
-    """The outline by as few corners as follow it to the eye: good for hot areas."""
+    """The outline with as few corners as look the same: short enough for hot areas."""
     number: Point
     room: tuple[float, float, float, float]
     token: Point | None
 
     @property
     def middle(self) -> Point:
-        """Of the room for pieces."""
+        """Return the middle of the space for pieces."""
         left, top, right, bottom = self.room
         return (left + right) / 2, (top + bottom) / 2
 
     @property
     def box(self) -> tuple[int, int, int, int]:
-        """Left, top, right, bottom of the outline in whole pixels."""
+        """Return left, top, right and bottom of the outline in whole pixels."""
         xs, ys = [x for x, _ in self.outline], [y for _, y in self.outline]
         return int(min(xs)) - 1, int(min(ys)) - 1, int(max(xs)) + 2, int(max(ys)) + 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Land:
-    """A map in pixels."""
+    """A whole map in pixels: regions, coasts, borders, and the lines that link regions over sea or bridges."""
 
     grounds: tuple[Ground, ...]
     coasts: tuple[Line, ...]
@@ -67,7 +67,7 @@ def _edges(corners: Sequence[Point]) -> list[Edge]:
 
 
 class Net:
-    """All edges of a side, each bent once: smooth where a coast or a border goes on, and rough like nature."""
+    """All edges of a map, each bent once: smooth where a coast or a border goes on, and rough as in nature."""
 
     def __init__(self, polygons: Sequence[Sequence[Point]]) -> None:
         owners = Counter(edge for corners in polygons for edge in _edges(corners))
@@ -80,16 +80,16 @@ class Net:
         return self._bent[edge]
 
     def outline(self, corners: Sequence[Point]) -> tuple[Point, ...]:
-        """A region's whole outline."""
+        """Return the whole outline of the region with these corners."""
         return _joined(corners, self._bent)
 
     def area(self, corners: Sequence[Point]) -> tuple[Point, ...]:
-        """The same, fewer points; both neighbours have the same ones."""
+        """Return the region's outline with fewer points; both neighbours have the same ones on their border."""
         return _joined(corners, self._thinned)
 
 
 def _joined(corners: Sequence[Point], lines: Mapping[Edge, Sequence[Point]]) -> tuple[Point, ...]:
-    """The lines of a polygon's edges one after another."""
+    """Return the lines of a polygon's edges one after another, as one closed line."""
     points: list[Point] = []
     for edge, start in zip(_edges(corners), corners, strict=True):
         line = lines[edge]
@@ -98,7 +98,7 @@ def _joined(corners: Sequence[Point], lines: Mapping[Edge, Sequence[Point]]) -> 
 
 
 def _thinned(line: Sequence[Point]) -> list[Point]:
-    """As few of the points as keep within UNSEEN of all others (Douglas and Peucker)."""
+    """Return as few of the points as keep within UNSEEN of all others (Douglas and Peucker)."""
     a, b = line[0], line[-1]
     far, place = max((_off(point, a, b), place) for place, point in enumerate(line))
     if far <= UNSEEN:
@@ -107,13 +107,13 @@ def _thinned(line: Sequence[Point]) -> list[Point]:
 
 
 def _off(point: Point, a: Point, b: Point) -> float:
-    """How far the point lies from the straight line through a and b."""
+    """Return how far the point lies from the straight line through a and b."""
     cross = (b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])
     return abs(cross) / math.dist(a, b)
 
 
 def _ends(edges: Sequence[Edge]) -> Iterator[tuple[Edge, tuple[Point, Point]]]:
-    """With each edge the points before and after it; its own ends where the line stops or forks."""
+    """List each edge with the points before and after it; its own ends where the line stops or forks."""
     nearby: dict[Point, list[Point]] = defaultdict(list)
     for a, b in edges:
         nearby[a].append(b)
@@ -124,7 +124,7 @@ def _ends(edges: Sequence[Edge]) -> Iterator[tuple[Edge, tuple[Point, Point]]]:
 
 
 def _rough(edge: Edge, before: Point, after: Point) -> tuple[Point, ...]:
-    """The edge as a curve with small bends; the seed is the edge itself, so the same edge always bends the same."""
+    """Return the edge as a curve with small bends; the edge itself is the seed, so that it always bends the same."""
     chance = random.Random(repr([[round(x, 2), round(y, 2)] for x, y in edge]))
     a, b = edge
     points = [*(_between(before, a, b, after, step / CURVE_STEPS) for step in range(CURVE_STEPS)), b]
@@ -142,7 +142,7 @@ def _bend(a: Point, b: Point, offset: float) -> Point:
 
 
 def curve(points: Sequence[Point], steps: int = 12) -> tuple[Point, ...]:
-    """A smooth line through the points."""
+    """Return a smooth line through the points."""
     padded = [points[0], *points, points[-1]]
     curve = []
     for before, a, b, after in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
@@ -151,7 +151,7 @@ def curve(points: Sequence[Point], steps: int = 12) -> tuple[Point, ...]:
 
 
 def _between(before: Point, a: Point, b: Point, after: Point, t: float) -> Point:
-    """Catmull-Rom: the point at `t` of the way from a to b."""
+    """Return the point at `t` of the way from a to b on a Catmull-Rom curve."""
     if t == 0:
         return a
     weights = (-t + 2 * t**2 - t**3, 2 - 5 * t**2 + 3 * t**3, t + 4 * t**2 - 3 * t**3, t**3 - t**2)

@@ -1,4 +1,4 @@
-"""The part of a map that never changes: sea, land, borders and dotted lines over the sea."""
+"""Draws the part of a map that never changes: sea, land, borders, and dotted lines over the sea."""
 
 import math
 import random
@@ -16,14 +16,15 @@ from render.picture import Point
 from render.theme import INK, SMALL, WHITE, Colour, mix, rgb
 
 SCALE = 3
-"""How much larger the ground is drawn than it is shown."""
+"""How many times larger the ground is drawn than it is shown."""
 DEEP, FOAM = rgb("#4f8fa8"), rgb("#d8ecea")
 SHALLOWS = ((14, rgb("#5f9db2")), (62, rgb("#78b0bf")), (112, rgb("#a3cdd2")))
-"""Where the water becomes lighter: how much of what lies around is land, of 255. In steps, as on a chart of depths:
-what has no gradients is small when it is sent.
+"""Colours of lighter water, each with the level (of 255) of blurred land from which it is used.
+
+In steps as on a chart of depths, because a picture without gradients is small when it is sent.
 """
 COASTAL = 22
-"""How wide a country's tint lies along its coast."""
+"""Width in pixels of a country's tint along its coast."""
 COAST = rgb("#4a3320")
 BORDER = rgb("#6d5232")
 
@@ -32,7 +33,7 @@ Size = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Country:
-    """Regions that look alike."""
+    """Regions that share one terrain."""
 
     look: Terrain
     regions: Sequence[int]
@@ -40,7 +41,7 @@ class Country:
 
 @dataclass(frozen=True, slots=True)
 class Rose:
-    """A compass rose round the letter of the map, if it has one."""
+    """A compass rose on the sea: its place, its radius, and the letter of the map in it, empty for none."""
 
     letter: str
     x: float
@@ -51,7 +52,7 @@ class Rose:
 def draw_ground(
     size: Size, places: Land, countries: Sequence[Country], rose: Rose | None, ship: Point | None
 ) -> Image.Image:
-    """The empty map."""
+    """Draw the map without pieces and signs; `rose` and `ship` are ornaments, None for none."""
     land = _land_mask(size, places)
     ground = _sea(land, rose)
     ground.paste(_land(size, places, countries), (0, 0), land)
@@ -74,7 +75,7 @@ def _land_mask(size: Size, places: Land) -> Image.Image:
 
 
 def _sea(land: Image.Image, rose: Rose | None) -> Image.Image:
-    """Deep water that becomes lighter towards the coasts, and a few waves."""
+    """Draw deep water that becomes lighter towards the coasts, and a few waves."""
     sea = Image.new("RGB", land.size, DEEP)
     wide = land.filter(ImageFilter.GaussianBlur(26))
     for level, colour in SHALLOWS:
@@ -84,7 +85,7 @@ def _sea(land: Image.Image, rose: Rose | None) -> Image.Image:
 
 
 def _step(value: int, level: int) -> int:
-    """A smooth edge where the blurred land has this level."""
+    """Return a mask value for a pixel of the blurred land: a smooth edge where it has this level."""
     return max(0, min(255, 128 + (value - level) * 48))
 
 
@@ -102,7 +103,7 @@ def _wave_mask(wide: Image.Image, rose: Rose | None) -> Image.Image:
 
 
 def _land(size: Size, places: Land, countries: Iterable[Country]) -> Image.Image:
-    """Parchment, with each country's pattern and its tint along the coast."""
+    """Draw all land as parchment, with each country's pattern and its tint along the coast."""
     sheet = Image.new("RGB", (size[0] * SCALE, size[1] * SCALE))
     pen = Pen(ImageDraw.Draw(sheet), 0, 0, SCALE)
     for country in countries:
@@ -115,7 +116,7 @@ def _land(size: Size, places: Land, countries: Iterable[Country]) -> Image.Image
 
 
 def _shore(pen: Pen, coasts: Iterable[Sequence[Point]], outlines: Sequence[Sequence[Point]], tint: Colour) -> None:
-    """What of it lies in the sea is covered by the sea."""
+    """Draw a country's tint along its coast; the half of the line beyond the coast is covered by the sea later."""
     there = {point for outline in outlines for point in outline}
     for coast in coasts:
         if there.issuperset(coast):
@@ -123,7 +124,7 @@ def _shore(pen: Pen, coasts: Iterable[Sequence[Point]], outlines: Sequence[Seque
 
 
 def _pattern(sheet: Image.Image, outlines: Sequence[Sequence[Point]], look: Terrain) -> None:
-    """The country's marks, cut off at its coast."""
+    """Draw the marks of a country's terrain, cut off at its coast."""
     xs, ys = [x for line in outlines for x, _ in line], [y for line in outlines for _, y in line]
     box = int(min(xs)), int(min(ys)), int(max(xs)) + 1, int(max(ys)) + 1
     area = Image.new("L", ((box[2] - box[0]) * SCALE, (box[3] - box[1]) * SCALE))
@@ -144,7 +145,7 @@ def _lines(ground: Image.Image, lines: Iterable[Sequence[Point]], colour: Colour
 
 
 def dotted(ground: Image.Image, links: Collection[Sequence[Point]]) -> None:
-    """Dots from coast to coast."""
+    """Draw a dotted line along each link over the sea."""
     for colour, radius in ((rgb("#1d4a60"), 6.0), (WHITE, 4.2)):
         mask, pen = _sheet(ground.size)
         for link in links:
@@ -154,7 +155,7 @@ def dotted(ground: Image.Image, links: Collection[Sequence[Point]]) -> None:
 
 
 def _dots(line: Sequence[Point], step: float) -> list[Point]:
-    """Points along the line, evenly spread, the first and last a little off its ends."""
+    """Return points spread evenly along the line, the first and last a little off its ends; `step` pixels apart."""
     length = sum(math.dist(a, b) for a, b in pairwise(line))
     count = max(2, round(length / step))
     wanted = [length * (n + 0.5) / count for n in range(count)]
@@ -169,7 +170,7 @@ def _dots(line: Sequence[Point], step: float) -> list[Point]:
 
 
 def _rose(ground: Image.Image, rose: Rose) -> None:
-    """The numbers on the map belong to its letter."""
+    """Draw the compass rose, with the letter of the map to which the numbers on it belong."""
     x, y, radius = rose.x, rose.y, rose.radius
     scale = radius / 50
     for points, fill, cover in (
@@ -191,7 +192,7 @@ def _rose(ground: Image.Image, rose: Rose) -> None:
 
 
 def _ship(ground: Image.Image, place: Point) -> None:
-    """An ornament: a small ship under sail, faint as on old charts."""
+    """Draw an ornament: a small ship under sail, faint as on old charts."""
     mask, pen = _sheet(ground.size)
     ship = pen.at(place[0] - 40, place[1] - 38, 0.8)
     ship.polygon([(6, 66), (94, 66), (80, 88), (20, 88)], 140)
@@ -204,7 +205,7 @@ def _ship(ground: Image.Image, place: Point) -> None:
 
 
 def _frame(ground: Image.Image) -> None:
-    """A thin chart's frame at the edges of the map."""
+    """Draw a thin frame at the edges of the map, as on charts."""
     draw = ImageDraw.Draw(ground)
     width, height = ground.size
     draw.rectangle((0, 0, width - 1, height - 1), outline=mix(DEEP, INK, 0.6), width=3)
@@ -212,6 +213,6 @@ def _frame(ground: Image.Image) -> None:
 
 
 def _sheet(size: Size) -> tuple[Image.Image, Pen]:
-    """A mask of the whole map, enlarged, and its pen."""
+    """Return an empty mask of the whole map, SCALE times as large, and a pen for it."""
     mask = Image.new("L", (size[0] * SCALE, size[1] * SCALE))
     return mask, Pen(ImageDraw.Draw(mask), 0, 0, SCALE)

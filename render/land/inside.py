@@ -1,4 +1,4 @@
-"""Whether a point lies in a polygon."""
+"""Tells whether a point lies in a polygon."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from render.picture import Point
 
 
 def contains(polygon: Iterable[Point], place: Point) -> bool:
-    """Whether the point lies inside, by the crossings of a ray."""
+    """Tell whether the point lies inside the polygon, by counting how often a ray crosses its edges."""
     corners = list(polygon)
     x, y = place
     inside = False

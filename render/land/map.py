@@ -1,4 +1,4 @@
-"""The changing part of a map: owners, armies and cities, what the last turn did to them, and the signs of a game."""
+"""Draws the changing part of a map: owners, armies, cities, what the last turn did, and signs that each game adds."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
@@ -17,28 +17,28 @@ from render.land.pieces import CELL_HEIGHT, CELL_WIDTH, SIZES
 from render.picture import Point
 
 LEAST_HALO = 0.8
-"""Small pieces have a halo as large as that of a piece of this size."""
+"""Size of the piece whose halo smaller pieces get too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What one owner has of one kind in a region."""
+    """What one owner has of one kind in a region, as one drawn piece with its number."""
 
     draw: Callable[[float], Sprite]
-    """By size."""
+    """Return the sprite of the piece for a size."""
     change: int = 0
-    """How many the last turn added or took away."""
+    """How many the last turn added, or took away if negative."""
     lit: bool = False
-    """There is a light behind it; it is drawn before those on which the light must not fall."""
+    """There is a halo behind the piece; lit pieces are drawn first, so that no halo covers the others."""
     built: bool = False
-    """The light has rays."""
+    """The halo has rays, because the piece was built."""
     digits_lie: float = 2
-    """How far below its middle, at size 1."""
+    """How many pixels the digits lie below the middle of the piece, at size 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A unit on its place."""
+    """A unit with its place and its size on the picture."""
 
     unit: Unit
     x: float
@@ -56,17 +56,17 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """What stands where, by the regions of the map."""
+    """Owners, armies and cities of all regions of a map."""
 
     owners: Sequence[int]
-    """Rows of `armies`; a negative one is nobody's."""
+    """By region the owner's row in `armies`; negative if nobody owns it."""
     armies: Sequence[Sequence[int]]
-    """Per row, then per region."""
+    """Numbers by row, then by region."""
     cities: Sequence[Sequence[int]]
 
 
 class LandArtist(ABC):
-    """Draws one position over the ground of its map."""
+    """Draws one position over the ground of its map; each game adds its own signs in a subclass."""
 
     def __init__(
         self,
@@ -77,16 +77,16 @@ class LandArtist(ABC):
         colours: tuple[int, ...],
         marks: Marks,
     ) -> None:
-        """`top` is the upper edge of the map; `colours` are those of the rows of armies."""
+        """Prepare the drawing; `top` is the upper edge of the map, `colours` are those of the rows of armies."""
         self._frame, self._top = frame, top
         self._land, self._there = land, there
         self._colours, self._marks = colours, marks
         self._standing = [self._stand(region) for region in range(len(land.places.grounds))]
         self.busy: list[Box] = []
-        """What has to be read: digits, numbers, flags, tokens."""
+        """Boxes of what has to be read: digits, numbers, flags, tokens. Badges keep away from them."""
 
     def draw(self) -> None:
-        """From the ground upwards: what tells most lies on top."""
+        """Draw everything from the ground upwards: what says most lies on top."""
         self._owners()
         self._plaques()
         self._halos()
@@ -102,17 +102,17 @@ class LandArtist(ABC):
 
     @property
     def changes(self) -> list[Change]:
-        """All that the last turn changed, by region."""
+        """List all pieces that the last turn changed, by region."""
         pieces_there = [one for standing in self._standing for one in standing]
         return [Change(one.x, one.y, one.size, one.unit.change) for one in pieces_there if one.unit.change]
 
     @abstractmethod
     def _plaques(self) -> None:
-        """Who has how much of regions that count together."""
+        """Draw who has how much of the regions that count together."""
 
     @abstractmethod
     def _signs(self, region: int) -> None:
-        """Its number, and what lies there besides pieces."""
+        """Draw the region's number, and what lies there besides pieces."""
 
     def _owners(self) -> None:
         for region, owner in enumerate(self._there.owners):
@@ -123,25 +123,25 @@ class LandArtist(ABC):
                 self._frame.paste(colour, (left, self._top + upper), rim.mask)
 
     def _halos(self) -> None:
-        """Under whatever the last turn brought or built, so that it is seen at a glance."""
+        """Draw halos under the pieces that the last turn brought or built, so that they are seen at a glance."""
         for standing in self._standing:
             for one in standing:
                 if one.unit.lit:
                     pieces.glow(max(one.size, LEAST_HALO), one.unit.built).put(self._frame, one.x, one.y)
 
     def _arrows(self) -> None:
-        """Not where pieces would hide them, as far as that goes."""
+        """Draw the arrows of marches, kept away from pieces that would hide them as far as possible."""
         hidden = [one.box.moved(0, -self._top) for standing in self._standing for one in standing]
         for arrow in arrows(self._way, self._marks, self._colours, hidden):
             arrow.sprite.put_corner(self._frame, arrow.left, arrow.top + self._top)
             self.busy.append(arrow.digits.moved(0, self._top))
 
     def _way(self, origin: int, target: int) -> tuple[Point, ...]:
-        """Of an army."""
+        """Return the line along which an army goes from one region to the other."""
         return self._land.route(origin, target)
 
     def _number(self, region: int, text: str, *, is_open: bool) -> None:
-        """What players type, in the colour of the owner."""
+        """Draw the text that players type for the region, in the colour of its owner; `is_open`: may be chosen now."""
         owner = self._there.owners[region]
         number = pieces.region_number(text, self._colours[owner] if owner >= 0 else None, is_open)
         x, y = self._land.places.grounds[region].number
@@ -149,7 +149,7 @@ class LandArtist(ABC):
         self._read(x, y + self._top, number.width - 10, number.height - 10)
 
     def _stand(self, region: int) -> list[Standing]:
-        """A region's pieces in its room."""
+        """Return a region's pieces with their places and sizes in the space for them."""
         there = list(units(self._there, self._colours, self._marks, region))
         if not there:
             return []
@@ -160,7 +160,7 @@ class LandArtist(ABC):
         return [Standing(unit, x + dx, y + dy, size) for unit, (dx, dy) in zip(there, spots, strict=True)]
 
     def _room(self, region: int) -> tuple[float, float, float, float]:
-        """Left, top, right, bottom of where the pieces stand."""
+        """Return left, top, right and bottom of the space for a region's pieces."""
         return self._land.places.grounds[region].room
 
     def _read(self, x: float, y: float, width: float, height: float) -> None:
@@ -168,7 +168,7 @@ class LandArtist(ABC):
 
 
 def units(there: Pieces, colours: Sequence[int], marks: Marks, region: int) -> Iterator[Unit]:
-    """What stands in a region, each owner's cities beside his armies, and what fell there."""
+    """List the pieces of a region: by owner the cities, then the armies, or what the last turn left of destroyed ones."""
     for row, colour in enumerate(colours):
         spot = row, region
         cities, armies = there.cities[row][region], there.armies[row][region]
@@ -187,7 +187,7 @@ def _sized(draw: Callable[..., Sprite], colour: int, count: int, **more: bool) -
 
 
 def spread(count: int, columns: int, size: float) -> Iterator[Point]:
-    """Where so many pieces stand in rows of `columns`, seen from their common middle."""
+    """List where `count` pieces stand in rows of `columns`, as offsets from their common middle."""
     rows = -(-count // columns)
     for number in range(count):
         row, column = divmod(number, columns)
@@ -197,14 +197,14 @@ def spread(count: int, columns: int, size: float) -> Iterator[Point]:
 
 
 def arrangement(count: int, width: float, height: float) -> tuple[int, float]:
-    """Columns and size with which so many pieces stand as large as the room allows."""
+    """Return the number of columns and the size with which so many pieces stand as large as the space allows."""
     best = max(range(1, count + 1), key=lambda columns: _fit(count, columns, width, height))
     fit = _fit(count, best, width, height)
     return best, next((size for size in SIZES if size <= fit), SIZES[-1])
 
 
 def largest(count: int, width: float, height: float) -> float:
-    """The size with which so many pieces would fill the room."""
+    """Return the size with which so many pieces would fill the space."""
     return max(_fit(count, columns, width, height) for columns in range(1, count + 1))
 
 

@@ -1,4 +1,4 @@
-"""What the last turns did to a map, to be marked on it."""
+"""What the last turns did to a map, gathered to be marked on it."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -13,7 +13,7 @@ Spot = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Bought:
-    """What a seat paid, and for which card of the row; None = for the right to choose who starts."""
+    """The coins that a seat paid, and for which card of the row; None = for the right to choose who starts."""
 
     coins: int
     card: int | None = None
@@ -26,27 +26,27 @@ class Marks:
     built: Counter[Spot] = field(default_factory=Counter)
     destroyed: Counter[Spot] = field(default_factory=Counter)
     marched: Counter[tuple[int, int, int]] = field(default_factory=Counter)
-    """Row, origin and target of every step."""
+    """How often an army made each step; a step is row, origin and target."""
     marched_in: dict[tuple[int, int, int], int] = field(default_factory=dict)
-    """In the how manieth of these turns it was made last."""
+    """By step the index of the turn, among these turns, in which it was made last."""
     turns: int = 0
     """How many of these turns are over."""
     bought: dict[int, Bought] = field(default_factory=dict)
-    """By seat."""
+    """What each seat bought, by seat."""
 
     def age(self, step: tuple[int, int, int]) -> int:
-        """How many turns ago it was made: 0 in the last one in which anybody marched."""
+        """Return how many turns ago the step was made: 0 for the last turn in which anybody marched."""
         return max(self.marched_in.values()) - self.marched_in[step]
 
     def gained(self, row: int, region: int) -> bool:
-        """Whether more armies of the row have come here than have gone on."""
+        """Tell whether more armies of the row have come to the region than have gone on from it."""
         came = sum(n for (who, _, target), n in self.marched.items() if (who, target) == (row, region))
         went = sum(n for (who, origin, _), n in self.marched.items() if (who, origin) == (row, region))
         return self.placed[row, region] + came > went
 
 
 class Asked(Protocol):
-    """The part of an observation that says what may be done."""
+    """The part of an observation that says what may be done now."""
 
     @property
     def asks(self) -> tuple[Ask, ...]: ...
@@ -57,7 +57,7 @@ class Asked(Protocol):
 
 
 def words_asked(seen: Asked) -> Iterator[list[str]]:
-    """The codes of all decisions that the viewer may know, and of those that the choice of an action opens."""
+    """List, split into words, the codes of all decisions the viewer may know and of those that an action opens."""
     for ask in seen.asks:
         yield from (code.split() for code in ask.legal or ())
     for steps in seen.first_steps.values():
@@ -65,6 +65,6 @@ def words_asked(seen: Asked) -> Iterator[list[str]]:
 
 
 def too_dear(seen: Asked) -> frozenset[int]:
-    """Cards of the row that whoever takes one now cannot pay; none while nobody takes a card."""
+    """Return cards of the row that the seat choosing a card cannot pay; none while nobody takes a card."""
     payable = {int(words[1]) for words in words_asked(seen) if words[0] == "take"}
     return frozenset(seen.row) - payable if payable else frozenset()

@@ -1,4 +1,4 @@
-"""Armies, cities, flags and numbers of regions as sprites."""
+"""Sprites of what stands on a map: armies, cities, badges of change, flags, and the numbers of regions."""
 
 from functools import cache, lru_cache
 from math import ceil
@@ -29,23 +29,23 @@ from render.theme import (
 )
 
 CELL_WIDTH, CELL_HEIGHT = 50, 48
-"""Room that one piece takes on the map at size 1."""
+"""Pixels that one piece takes on the map at size 1."""
 SIZES = (1.2, 1.1, 1.0, 0.9, 0.8, 0.72, 0.64, 0.56, 0.48)
 SMALL_BELOW = 0.95
-"""Pieces under this size have small digits, which are no smaller on the smallest: they have to be read."""
+"""Size of piece below which digits are small; they shrink no further, because they have to be read."""
 
 HALO = 62
-"""Radius of the halo round a piece of size 1."""
+"""Radius in pixels of the halo round a piece of size 1."""
 HALO_RIM, HALO_HEART = rgb("#ffe98f"), rgb("#fff6c9")
 NUMBER = 40
-"""Height of the plate with the number of a region."""
+"""Height in pixels of the plate with the number of a region."""
 
 LIGHT = rgb("#ffe14d")
-"""Behind what has just changed, and round what may be pressed."""
+"""Colour behind what has just changed, and round what may be chosen now."""
 MINUS = "\u2212"
 
 NEUTRAL_COLOUR = len(SEATS)
-"""Stands for the neutral armies where a player's colour is asked."""
+"""Stands for the neutral armies where the index of a player's colour is asked."""
 
 
 def style_of(colour: int) -> SeatStyle:
@@ -54,7 +54,7 @@ def style_of(colour: int) -> SeatStyle:
 
 @lru_cache(maxsize=512)
 def army(colour: int, count: int, size: float, lit: bool = False) -> Sprite:
-    """`count` armies of one owner; with a light behind them if some have just come."""
+    """Draw `count` armies of one owner as one piece; `lit`: with a light behind them, because some have just come."""
     style = style_of(colour)
     width, height = round(74 * size), round(72 * size)
     canvas = Canvas(width, height)
@@ -72,7 +72,7 @@ def army(colour: int, count: int, size: float, lit: bool = False) -> Sprite:
 
 @lru_cache(maxsize=512)
 def city(colour: int, count: int, size: float, lit: bool = False) -> Sprite:
-    """A city with the sign of its owner on the walls; several of one owner are one tower with their number."""
+    """Draw a city with its owner's sign on the walls; several of one owner are one tower with their number."""
     style = style_of(colour)
     width, height = round(68 * size), round(74 * size)
     canvas = Canvas(width, height)
@@ -92,7 +92,7 @@ def city(colour: int, count: int, size: float, lit: bool = False) -> Sprite:
 
 @lru_cache(maxsize=32)
 def glow(size: float, rays: bool) -> Sprite:
-    """A halo under what the last turn brought; with rays under what it built."""
+    """Draw the halo that lies under a piece that the last turn brought; with rays if the turn built it."""
     reach = round(HALO * size)
     canvas = Canvas(reach * 2, reach * 2, 2)
     pen, zoom = canvas.pen(), reach / 50
@@ -106,7 +106,7 @@ def glow(size: float, rays: bool) -> Sprite:
 
 
 def _digits(pen: Pen, x: float, y: float, count: int, zoom: float, style: SeatStyle) -> None:
-    """A number in one of the two sizes, whatever the size of its piece."""
+    """Write a number in one of two sizes, so that it can be read on the smallest piece too."""
     size = (SMALL if zoom < SMALL_BELOW / 2 else MIDDLE) / zoom
     width = NARROW if count > 9 else 100
     pen.text(x, y, str(count), size, style.ink, width=width, halo=style.halo, halo_width=3 / zoom, weight=800)
@@ -114,7 +114,7 @@ def _digits(pen: Pen, x: float, y: float, count: int, zoom: float, style: SeatSt
 
 @lru_cache(maxsize=128)
 def fallen(colour: int, count: int, size: float) -> Sprite:
-    """Where the last armies of an owner were destroyed: what is left of them, crossed out."""
+    """Draw a faint, crossed-out piece for the last armies of an owner that were destroyed in a region."""
     style = style_of(colour)
     canvas = Canvas(round(64 * size), round(62 * size))
     pen = canvas.pen().at(8 * size, 6 * size, 0.48 * size)
@@ -128,7 +128,7 @@ def fallen(colour: int, count: int, size: float) -> Sprite:
 
 @cache
 def change(count: int) -> Sprite:
-    """`+2` in green or `−1` in red, for the corner of a piece."""
+    """Draw a badge for the corner of a piece: `+2` in green or `−1` in red."""
     text = f"{'+' if count > 0 else MINUS}{abs(count)}"
     width, height = 14 + 20 * len(text), 40
     canvas = Canvas(width, height)
@@ -155,8 +155,8 @@ def crest_sign(pen: Pen, colour: int) -> None:
 
 @cache
 def region_number(text: str, owner: int | None, open_now: bool) -> Sprite:
-    """The number that players type: on the colour of who holds the region, with his sign; dark with a bright edge where
-    it may be pressed now.
+    """Draw the number that players type: on the owner's colour with the owner's sign; dark with a bright edge if it may
+    be chosen now and nobody owns it.
     """
     wide = 13 + max(20 * len(text), ceil(font(SMALL, 800, NARROW).getlength(text))) + (25 if owner is not None else 0)
     canvas = Canvas(wide + 10, NUMBER + 10)
@@ -172,7 +172,7 @@ def region_number(text: str, owner: int | None, open_now: bool) -> Sprite:
     pen.box(0, 0, wide, NUMBER, 11, NIGHT if open_now else style.dark)
     pen.box(2.5, 2.5, wide - 2.5, NUMBER - 2.5, 9, ground)
     if owner is not None:
-        # Hollow it looks like a letter, beside letters.
+        # Beside letters the ring of the neutrals would look like an O: it is filled there.
         hollow = style is NEUTRAL and text.isdecimal()
         silhouette(pen.at(6, NUMBER / 2 - 11, 0.22), style.shape, *((None, style.ink, 24) if hollow else (style.ink,)))
     pen.text(wide - 7, NUMBER / 2, text, SMALL, ink, anchor="rm", weight=800, width=NARROW)
@@ -181,7 +181,7 @@ def region_number(text: str, owner: int | None, open_now: bool) -> Sprite:
 
 @cache
 def start_mark(size: int = 76) -> Sprite:
-    """Lies under the number of the region where new armies may always come."""
+    """Draw the mark under the number of the start region, where new armies may always come."""
     canvas = Canvas(size, size)
     pen = canvas.pen().at(2, 2, (size - 4) / 100)
     pen.polygon(regular(12, 49, inner=37), GOLD, GOLD_DARK, 5)

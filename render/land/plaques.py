@@ -1,4 +1,4 @@
-"""In the sea beside regions that count together: what they are called, who holds them, and who has how many."""
+"""Plates in the sea beside regions that count together: what they are called, who holds them, and who has how many."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,27 +13,27 @@ from render.land.terrain import Terrain
 from render.theme import GOLD, NIGHT, SMALL, WHITE, font, mix
 
 MOST_SHOWN = 3
-"""Of those who have regions there: whoever is behind these is out of the race."""
+"""How many owners a plate shows; others have too few regions to matter."""
 LINE, TALLY, PAD = 36, 42, 8
 TALLIED = 55
-"""Room for a sign and a number."""
+"""Pixels of width for one sign and its number."""
 SLIM = 64
-"""The narrowest face, in per cent of the usual width: the sea has little room."""
+"""Width of the narrowest letters in per cent of the usual width: the sea has little space."""
 
 Tally = tuple[int, int]
-"""A colour, and how many of the regions are of it."""
+"""An owner's colour, and how many of the regions have that owner."""
 
 
 def tallies(owners: Sequence[int], colours: Sequence[int]) -> tuple[Tally, ...]:
-    """Who has regions there, most first, by the rows of their owners; a negative one is nobody's."""
+    """Return the colours that own most of these regions with their numbers, most first; negative owners are nobody."""
     ranked = sorted({owner for owner in owners if owner >= 0}, key=lambda owner: (-owners.count(owner), owner))
     return tuple((colours[owner], owners.count(owner)) for owner in ranked[:MOST_SHOWN])
 
 
 @lru_cache(maxsize=256)
 def plaque(name: str, look: Terrain, holder: int | None, tally: tuple[Tally, ...], width: int) -> Sprite:
-    """At most so wide as the sea is there, as far as its words are; `look` is the terrain, `holder` the colour of whose
-    it is.
+    """Draw a plate of several lines, at most `width` wide if its words allow; `look` is the terrain, `holder` the
+    colour of who holds the regions.
     """
     words = _lines(name, width - 2 * PAD)
     wide = max([*(_wide(line) for line in words), TALLIED * len(tally)], default=0) + 2 * PAD
@@ -52,7 +52,7 @@ def plaque(name: str, look: Terrain, holder: int | None, tally: tuple[Tally, ...
 
 @lru_cache(maxsize=256)
 def tally_plaque(name: str, look: Terrain, holder: int | None, tally: tuple[Tally, ...]) -> Sprite:
-    """In one line, where the sea is narrow."""
+    """Draw a plate of one line, for where the sea is narrow: the name, then the tallies."""
     named = _wide(name) + PAD
     wide, high = named + TALLIED * len(tally) + PAD, TALLY + 8
     canvas = Canvas(wide + 4, high + 4)
@@ -66,7 +66,7 @@ def tally_plaque(name: str, look: Terrain, holder: int | None, tally: tuple[Tall
 
 
 def _count(pen: Pen, colour: int, count: int, holds: bool) -> None:
-    """The shape of a colour and a number; on a plate with a golden edge if the point is his."""
+    """Draw the shape of a colour and a number; on a plate with a golden edge if that colour holds the regions."""
     style = style_of(colour)
     if holds:
         pen.box(-3, 2, TALLIED - 2, TALLY - 1, 10, GOLD)
@@ -79,7 +79,7 @@ def _count(pen: Pen, colour: int, count: int, holds: bool) -> None:
 
 
 def _lines(name: str, width: float) -> list[str]:
-    """In one line where it fits, else a line for each word."""
+    """Return the name in one line if it fits in the width, else a line for each word."""
     return [name] if name and _wide(name) <= width else name.split()
 
 
@@ -88,6 +88,6 @@ def _wide(text: str) -> int:
 
 
 def put(frame: Image.Image, sprite: Sprite, x: float, y: float) -> None:
-    """With its middle there, but wholly on the picture."""
+    """Paste the sprite with its middle at x, y, but moved sideways so that all of it is on the picture."""
     left = min(max(2, round(x - sprite.width / 2)), frame.width - sprite.width - 2)
     sprite.put_corner(frame, left, round(y - sprite.height / 2))

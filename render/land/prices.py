@@ -1,4 +1,4 @@
-"""The price of a card in the row, as a coin."""
+"""The price of a card in the row, drawn as a coin."""
 
 from functools import cache
 
@@ -8,14 +8,14 @@ from render.theme import BAD_SIGN, GOLD, GOLD_DARK, INK, LARGE, PAPER, mix, rgb
 
 PRICE = 78
 COIN = 0.74
-"""Of the coin in that place."""
+"""Zoom of the coin inside the square of PRICE pixels."""
 FREE = rgb("#dfe6ea")
 DEAR = rgb("#b9b2a6")
 
 
 @cache
 def price(coins: int, zoom: float = 1.0) -> Sprite:
-    """The coin on the spine of a card in the row."""
+    """Draw the coin on the spine of a card in the row; a card that costs nothing has a pale one."""
     canvas = Canvas(round(PRICE * zoom), round(PRICE * zoom))
     fill, dark = (GOLD, GOLD_DARK) if coins else (FREE, rgb("#5c6b75"))
     coin(_coin_pen(canvas, zoom), str(coins), fill=fill, dark=dark, digits=LARGE / COIN)
@@ -24,7 +24,7 @@ def price(coins: int, zoom: float = 1.0) -> Sprite:
 
 @cache
 def dear_price(coins: int) -> Sprite:
-    """The same where whoever is asked cannot pay it: without its gold, and struck through."""
+    """Draw the coin of a card that the seat in turn cannot pay: grey and struck through."""
     canvas = Canvas(PRICE, PRICE)
     pen = _coin_pen(canvas, 1)
     coin(pen, fill=DEAR, dark=mix(DEAR, INK, 0.45))

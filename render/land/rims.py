@@ -1,4 +1,4 @@
-"""The colour of a region's owner: thin all over it, and thick along its edge."""
+"""Masks for the colour of a region's owner: thin all over the region, and thick along its edge."""
 
 from dataclasses import dataclass
 
@@ -9,13 +9,13 @@ from render.land.geometry import Ground
 
 RIM_SCALE = 3
 HELD, EDGE = 82, 235
-"""How strongly an owner's colour covers his region, and its edge, of 255."""
+"""How strongly an owner's colour covers the region, and the region's edge, of 255."""
 EDGE_WIDTH = 9
 
 
 @dataclass(frozen=True, slots=True)
 class Rim:
-    """The colour of a region's owner: where it lies, and how strongly it covers."""
+    """The mask of an owner's colour: the corner where it lies on the map, and how strongly each pixel is covered."""
 
     corner: tuple[int, int]
     mask: Image.Image
@@ -28,7 +28,7 @@ def rim(place: Ground) -> Rim:
 
 
 def _held(place: Ground, sheet: Image.Image) -> Image.Image:
-    """Thin all over the region and thick along its edge, but for the border itself."""
+    """Return the mask of a region: thin inside, thick along the edge, empty on the border itself."""
     left, top, _, _ = place.box
     pen = Pen(ImageDraw.Draw(sheet), -left * RIM_SCALE, -top * RIM_SCALE, RIM_SCALE)
     whole = [*place.outline, place.outline[0]]

@@ -10,19 +10,19 @@ from render.land.inside import contains
 from render.picture import Point
 
 REACH = 72
-"""How far an arrow over land reaches to each side of the border."""
+"""Pixels by which an arrow over land reaches to each side of the border."""
 CLEAR = 80
-"""How far from numbers and tokens it crosses the border, if it can."""
+"""Pixels from numbers and tokens at which a way crosses the border, if it can."""
 INSIDE = 45
-"""How far from the ends of the border."""
+"""Pixels from the ends of the border at which a way crosses it, if it can."""
 LANDING = 16
-"""How far an arrow over sea reaches on to the coasts."""
+"""Pixels by which an arrow over sea reaches onto the coasts."""
 ASIDE = 20
-"""How far ways in opposite directions lie from the line between them."""
+"""Pixels by which ways in opposite directions are moved apart from their common line."""
 
 
 def route(places: Land, origin: int, target: int) -> tuple[Point, ...]:
-    """A smooth line from one region into its neighbour; ValueError if they are none."""
+    """Return a smooth line from one region into its neighbour; raise ValueError if they are not neighbours."""
     for (a, b), line in (*places.sea_links.items(), *places.bridges.items()):
         if (origin, target) == (a, b):
             return _landed(line)
@@ -32,7 +32,7 @@ def route(places: Land, origin: int, target: int) -> tuple[Point, ...]:
 
 
 def beside(line: Sequence[Point]) -> tuple[Point, ...]:
-    """The same way a little to its right, so that a way back does not lie on it."""
+    """Return the same way a little to its right, so that a way back does not lie on it."""
     (x1, y1), (x2, y2) = line[0], line[-1]
     length = math.dist(line[0], line[-1])
     dx, dy = -(y2 - y1) / length * ASIDE, (x2 - x1) / length * ASIDE
@@ -40,7 +40,7 @@ def beside(line: Sequence[Point]) -> tuple[Point, ...]:
 
 
 def arrow_outline(line: Sequence[Point], width: float, head: float) -> list[Point]:
-    """The outline of an arrow along the line: its shaft is `width` wide, its point `head` wide and long."""
+    """Return the outline of an arrow along the line: its shaft is `width` wide, its point `head` wide and long."""
     tip, neck = line[-1], _shortened(line, head * 0.78)
     left, right = zip(*(_sides(before, here, after, width / 2) for before, here, after in _triples(neck)), strict=True)
     wing_left, wing_right = _sides(neck[-1], neck[-1], tip, head / 2)
@@ -48,14 +48,14 @@ def arrow_outline(line: Sequence[Point], width: float, head: float) -> list[Poin
 
 
 def _shared(outline: Sequence[Point], other: Sequence[Point]) -> list[Point]:
-    """The points of one outline that lie on the other too, along the border."""
+    """Return the points of one outline that lie on the other too, along the border."""
     there = set(other)
     start = next((number for number, point in enumerate(outline) if point not in there), 0)
     return [point for point in (*outline[start:], *outline[:start]) if point in there]
 
 
 def trimmed(line: Sequence[Point], covered: Sequence[Box], shortest: float) -> tuple[Point, ...]:
-    """Without the ends that lie in a box, as long as enough of it is left."""
+    """Return the line without the ends that lie in a box, as long as more than `shortest` pixels are left."""
     kept = list(line)
     for end in (-1, 0):
         while any(box.holds(kept[end]) for box in covered) and _length(kept) > shortest:
@@ -64,7 +64,7 @@ def trimmed(line: Sequence[Point], covered: Sequence[Box], shortest: float) -> t
 
 
 def middle(line: Sequence[Point], share: float = 0.5) -> Point:
-    """The point at that share of the line's length."""
+    """Return the point at that share of the line's length."""
     left = _length(line) * share
     for a, b in pairwise(line):
         part = math.dist(a, b)
@@ -75,7 +75,7 @@ def middle(line: Sequence[Point], share: float = 0.5) -> Point:
 
 
 def _over_land(places: Land, origin: int, target: int) -> tuple[Point, ...]:
-    """Across the border where the way between both rooms is short and no number is near."""
+    """Return a way across the border, where it is short between both regions' pieces and no number is near."""
     here, there = places.grounds[origin], places.grounds[target]
     a, b = here.middle, there.middle
     border = _shared(here.outline, there.outline)
@@ -93,7 +93,7 @@ def _over_land(places: Land, origin: int, target: int) -> tuple[Point, ...]:
 
 
 def _inland(ground: Ground, crossing: Point, border: Sequence[Point]) -> Point:
-    """A point of the region near the border, on the way to its pieces; straight inland if that leads out of it."""
+    """Return a point of the region near the border, on the way to its pieces; straight inland if that leads out of it."""
     start = _towards(crossing, ground.middle, min(REACH, math.dist(crossing, ground.middle)))
     if contains(ground.outline, start):
         return start
@@ -108,7 +108,7 @@ def _length(line: Sequence[Point]) -> float:
 
 
 def _landed(line: Sequence[Point]) -> tuple[Point, ...]:
-    """Longer at both ends, so that it begins and ends on land."""
+    """Return the line made longer at both ends, so that it begins and ends on land."""
     return (_towards(line[0], line[1], -LANDING), *line, _towards(line[-1], line[-2], -LANDING))
 
 
@@ -118,7 +118,7 @@ def _towards(a: Point, b: Point, length: float) -> Point:
 
 
 def _shortened(line: Sequence[Point], by: float) -> list[Point]:
-    """Without that much at its end."""
+    """Return the line without its last `by` pixels."""
     kept = list(line)
     while len(kept) > 2 and math.dist(kept[-2], line[-1]) < by:
         kept.pop()
@@ -133,7 +133,7 @@ def _triples(line: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
 
 
 def _sides(before: Point, here: Point, after: Point, reach: float) -> tuple[Point, Point]:
-    """To the left and right of `here` on the way from `before` to `after`."""
+    """Return the points to the left and right of `here` on the way from `before` to `after`, `reach` pixels away."""
     dx, dy = after[0] - before[0], after[1] - before[1]
     length = math.hypot(dx, dy) or 1.0
     nx, ny = dy / length * reach, -dx / length * reach

@@ -1,4 +1,4 @@
-"""A table of scores: what everybody's points are made of, the first place on top; at the end the winner above it."""
+"""A table of scores: what each player's points are made of, the first place on top; at the end the winner above it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -27,26 +27,26 @@ TIE_LEFT, TIES_WIDTH = COLUMNS_LEFT + COLUMNS_WIDTH + TOTAL_WIDTH + 6, 176
 DIGITS = 46
 SILVER = mix(FADED, PAPER, 0.75)
 COURSE = 264
-"""How high the lines of everybody's points are, with the gap above them."""
+"""Height in pixels of the lines of all players' points, with the gap above them."""
 
 Sign = Callable[[Pen], None]
-"""In a box of 100 × 100."""
+"""A function that draws a sign in a box of 100 × 100."""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The line of one seat."""
+    """The row of one seat in the table of scores."""
 
     seat: Seat
     points: tuple[int, ...]
-    """By column."""
+    """Points by column."""
     progress: tuple[str, ...]
-    """Below the points, as `3/4`; may be empty."""
+    """Text below the points of each column, such as `3/4`; may be empty."""
     total: int
     ties: tuple[int, ...]
-    """What parts equals and is no column already."""
+    """Numbers that break ties and are not in a column already."""
     place: int | None
-    """None = the winner, with crown and golden frame."""
+    """Place of the seat; None = the winner, shown with a crown and a golden frame."""
 
 
 def score_table(
@@ -57,9 +57,10 @@ def score_table(
     standing: Standing,
     request: PictureRequest,
 ) -> Image.Image:
-    """A row for each score; at the end the winner above them all, and below how it came about.
+    """Draw a row for each score; at the end the winner above them all, and below them the points after each turn.
 
-    `parted`: which of columns and ties, counted together, parted the first place from others; round it is a ring.
+    `parted`: index, among columns and then ties, of what broke the tie for the first place; it gets a ring. None = no
+    tie.
     """
     top = winners.HEIGHT if standing.over else 0
     rows = top + HEAD + len(scores) * (ROW + GAP)
@@ -83,7 +84,7 @@ def _seat_row(frame: Image.Image, top: int, score: Score, player: Player) -> Non
 
 
 def _course(request: PictureRequest, order: Sequence[Seat]) -> Sprite:
-    """How it came about: the lines of the chart without its numbers."""
+    """Draw how the points grew: the lines of the chart without its numbers."""
     width, height = WIDTH - 2 * MARGIN, COURSE - GAP
     canvas = Canvas(width, height, 2)
     pen = canvas.pen()
@@ -102,7 +103,7 @@ def armies_sign(pen: Pen) -> None:
 
 
 def _head(columns: Sequence[Sign], ties: Sequence[Sign], parted: int | None) -> Sprite:
-    """What the columns count."""
+    """Draw the head of the table: a sign for what each column counts."""
     canvas = Canvas(WIDTH, HEAD, 2)
     pen = canvas.pen().at(MARGIN, 14)
     column, tie = COLUMNS_WIDTH / len(columns), TIES_WIDTH / len(ties)
@@ -133,7 +134,7 @@ def _row(
     ties: tuple[int, ...],
     place: int | None,
 ) -> Sprite:
-    """A seat's numbers."""
+    """Draw the row of a seat without its name."""
     style, width = seat_style(colour), WIDTH - 2 * MARGIN
     canvas = Canvas(width, ROW, 2)
     pen = canvas.pen()
@@ -153,7 +154,7 @@ def _row(
 
 
 def _who(pen: Pen, colour: int, place: int | None) -> None:
-    """The seat's shape; before it the crown or the number of its place."""
+    """Draw the seat's shape; before it the crown, or the number of its place."""
     style = seat_style(colour)
     if place is None:
         crown(pen.at(10, 20, 0.52))
@@ -163,7 +164,7 @@ def _who(pen: Pen, colour: int, place: int | None) -> None:
 
 
 def _cell(pen: Pen, width: float, points: int, progress: str) -> None:
-    """Points in large, and how far it is to the next ones below."""
+    """Draw the points of one column in large digits, and below them how far it is to the next ones."""
     y = ROW / 2 - (20 if progress else 0)
     pen.text(width / 2, y, str(points), DIGITS, INK if points else SILVER, weight=800)
     if progress:

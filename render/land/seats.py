@@ -1,4 +1,4 @@
-"""The upper part of a player's strip: who he is, what he has, and whether the table waits for him."""
+"""The upper part of a player's strip: name, numbers of what the player has, and whether the table waits for that seat."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -13,18 +13,20 @@ from render.theme import SMALL, seat_style
 
 HEADER = 46
 STATS = 22
-"""From the header to the middle of the line of numbers."""
+"""Pixels from the header to the middle of the line of numbers."""
 BADGE = 56
-"""From the left edge to the middle of what stands above: on the right lies what was bought."""
+"""Pixels from the left edge to the middle of the badge above the strip; the right side is for what was bought."""
 Kind = Literal["army", "city"]
 FIGURE, PARADE = 42, 40
-"""Size of a waiting army, and how far apart they stand at most."""
+"""Size of an army or city in reserve, and how far apart two of them stand at most; in pixels."""
 FORMS = ((38, True), (32, True), (28, True), (30, False), (26, False))
-"""Sizes of the signs before the numbers, and whether the last one is told whole: the first that goes in is taken."""
+"""Pixels of the signs before the numbers, and whether the number of cards is written as `3/7`; the first that fits is
+taken.
+"""
 
 
 def draw_head(frame: Image.Image, strip: Strip, left: int, top: int, width: int, height: int) -> None:
-    """A strip of that height with its corner at left, top; below the line of numbers it is empty."""
+    """Draw a strip of that height with its corner at left, top; it is empty below the line of numbers."""
     ground = signs.strip_ground(strip.player.colour, width, height, HEADER, strip.awaited or strip.winner)
     ground.put(frame, left + width / 2, top + height / 2)
     if strip.badge is not None:
@@ -36,13 +38,13 @@ def draw_head(frame: Image.Image, strip: Strip, left: int, top: int, width: int,
 
 
 def draw_reserve(frame: Image.Image, strip: Strip, left: int, middle: int, width: int) -> None:
-    """All armies that wait, and below them the cities: before the first card there is nothing else to show."""
+    """Draw all armies in reserve and below them the cities, while a player without cards has nothing else to show."""
     _parade(frame, strip, "army", strip.supply, left, middle - 22, width)
     _parade(frame, strip, "city", strip.cities, left, middle + 22, width)
 
 
 def _parade(frame: Image.Image, strip: Strip, kind: Kind, count: int, left: int, middle: int, width: int) -> None:
-    """So many side by side, closer together where there are many."""
+    """Draw so many armies or cities side by side, closer together where there are many."""
     step = min(PARADE, (width - 24) / max(1, count))
     size = round(min(FIGURE, step * 1.7))
     for number in range(count):
@@ -62,7 +64,7 @@ def _header(frame: Image.Image, strip: Strip, left: int, top: int, width: int) -
 
 
 def _stats(frame: Image.Image, strip: Strip, left: int, middle: int, width: int) -> None:
-    """Coins, armies and cities to place, cards; spread over the width."""
+    """Draw the numbers of coins, armies and cities in reserve, and cards, spread over the width."""
     drawn = next(
         (found for icons, whole in FORMS if _wide(found := _items(strip, icons, whole)) <= width - 8),
         _items(strip, *FORMS[-1]),
@@ -76,7 +78,7 @@ def _stats(frame: Image.Image, strip: Strip, left: int, middle: int, width: int)
 
 
 def _items(strip: Strip, icons: int, whole: bool) -> list[tuple[Sprite, Sprite]]:
-    """Signs of that size with their numbers; `whole`: with how many cards end the match."""
+    """Return signs of `icons` pixels with their numbers; `whole`: the cards also say how many end the match."""
     colour = strip.player.colour
     cards = f"{strip.taken}/{strip.cards_to_end}" if whole else str(strip.taken)
     return [

@@ -1,4 +1,4 @@
-"""Small sprites of the strips: digits, and signs with a meaning."""
+"""Small sprites of the players' strips: digits, and signs with a meaning."""
 
 from functools import cache, lru_cache
 from typing import Literal
@@ -25,15 +25,15 @@ from render.theme import (
 Badge = Literal["crown", "pointer", "tick"]
 
 MEDALS = {2: (rgb("#d5dde3"), rgb("#56646e")), 3: (rgb("#dfa877"), rgb("#6b3d16"))}
-"""Silver and bronze."""
+"""Colours of silver and bronze medals, by place: fill and edge."""
 DIGIT = 0.585
-"""Width of a digit as a share of the size; of the narrow face SLIM."""
+"""Width of a digit as a share of its size; SLIM is that of narrow letters."""
 SLIM = 0.475
 
 
 @cache
 def number(text: str, size: int, colour: Colour = INK) -> Sprite:
-    """Digits and "/", narrow."""
+    """Draw digits and "/" in narrow letters."""
     width = round(sum(0.3 if char == "/" else SLIM for char in text) * size) + 4
     canvas = Canvas(width, round(size * 1.1))
     canvas.pen().text(width / 2, size * 0.55, text, size, colour, weight=800, width=NARROW)
@@ -42,7 +42,7 @@ def number(text: str, size: int, colour: Colour = INK) -> Sprite:
 
 @cache
 def progress(count: int, goal: int | None) -> Sprite:
-    """How many of a good there are, out of how many for the next points; the count alone at the top."""
+    """Draw how many of a good there are, out of how many for the next points; the count alone if `goal` is None."""
     have, rest = str(count), "" if goal is None else f"/{goal}"
     canvas = Canvas(round((len(have) * SLIM + (0.3 + SLIM * (len(rest) - 1)) * bool(rest)) * SMALL) + 4, SMALL)
     pen = canvas.pen()
@@ -54,7 +54,7 @@ def progress(count: int, goal: int | None) -> Sprite:
 
 @cache
 def bar(count: int, goal: int, width: int, height: int) -> Sprite:
-    """The same as a bar of `goal` parts, the first `count` of them full."""
+    """Draw a bar of `goal` parts, the first `count` of them full."""
     canvas = Canvas(width, height)
     pen, part = canvas.pen(), width / goal
     for number in range(goal):
@@ -65,7 +65,7 @@ def bar(count: int, goal: int, width: int, height: int) -> Sprite:
 
 @cache
 def points(value: int) -> Sprite:
-    """A small star with a number."""
+    """Draw a small star with a number: points."""
     text = str(value)
     canvas = Canvas(round(26 + len(text) * SLIM * SMALL) + 2, SMALL)
     pen = canvas.pen()
@@ -76,7 +76,7 @@ def points(value: int) -> Sprite:
 
 @cache
 def total(value: int, colour: int) -> Sprite:
-    """All points of a seat, on a dark plate."""
+    """Draw all points of a seat on a dark plate."""
     width = 48 + round(len(str(value)) * SMALL * DIGIT)
     canvas = Canvas(width, 42)
     pen = canvas.pen()
@@ -99,7 +99,7 @@ def icon(name: Literal["coin", "card"], size: int) -> Sprite:
 
 @cache
 def supply(name: Literal["army", "city"], colour: int, size: int) -> Sprite:
-    """An army or a city that still waits beside the board."""
+    """Draw an army or a city that is still in reserve beside the board."""
     style = seat_style(colour)
     canvas = Canvas(size, size)
     pen = canvas.pen().at(size * 0.06, size * 0.06, size * 0.0088)
@@ -109,7 +109,7 @@ def supply(name: Literal["army", "city"], colour: int, size: int) -> Sprite:
 
 @cache
 def badge(kind: Badge) -> Sprite:
-    """Stands above a strip: the pointer at whoever is to move, the tick of who has answered, the winner's crown."""
+    """Draw what stands above a strip: a pointer at the seat to move, a tick if it has answered, the winner's crown."""
     canvas = Canvas(64, 46)
     pen = canvas.pen()
     match kind:
@@ -125,7 +125,7 @@ def badge(kind: Badge) -> Sprite:
 
 @cache
 def medal(place: int) -> Sprite:
-    """The place of somebody who has not won."""
+    """Draw a medal with the place of a player who has not won."""
     fill, dark = MEDALS.get(place, (rgb("#d9d5cc"), rgb("#5f5a50")))
     canvas = Canvas(46, 46)
     pen = canvas.pen()
@@ -137,7 +137,7 @@ def medal(place: int) -> Sprite:
 
 @lru_cache(maxsize=24)
 def strip_ground(colour: int, width: int, height: int, header: int, awaited: bool) -> Sprite:
-    """An empty strip, with a golden frame if the table waits for this player."""
+    """Draw an empty strip, with a golden frame if `awaited`, that is if the table waits for this player."""
     style = seat_style(colour)
     frame = 6
     canvas = Canvas(width + 2 * frame, height + 2 * frame)

@@ -1,4 +1,4 @@
-"""What the strips of all players show, whatever the game."""
+"""What the strips of all players show, for all games with a map."""
 
 from dataclasses import dataclass
 
@@ -8,16 +8,16 @@ from render.picture import Player
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatStrip:
-    """Of any game."""
+    """What the strip of one player shows in any game."""
 
     player: Player
     points: int
     awaited: bool
-    """The table waits for this player."""
+    """Whether the table waits for this player."""
     answered: bool
-    """Has bid, voted or ended while others still think."""
+    """Whether the player has bid, voted or ended while others still think."""
     place: int | None
-    """1 = the winner; None while the match runs."""
+    """Place in the result, 1 = the winner; None while the match runs."""
 
     @property
     def winner(self) -> bool:
@@ -25,7 +25,7 @@ class SeatStrip:
 
     @property
     def badge(self) -> Badge | None:
-        """What stands above the strip."""
+        """Return what stands above the strip; None for nothing."""
         if self.winner:
             return "crown"
         if self.awaited:
@@ -35,7 +35,7 @@ class SeatStrip:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Strip(SeatStrip):
-    """Of games with armies on a map."""
+    """What the strip of one player shows in games with armies, cities and coins."""
 
     coins: int
     supply: int

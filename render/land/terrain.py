@@ -1,5 +1,4 @@
-"""What tells continents apart on the one parchment of all land: a muted tint along the coast, and a faint pattern for
-those who do not tell hues apart."""
+"""What distinguishes continents on a map: a tint along the coast, and a faint pattern for people who see no hues."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -11,19 +10,19 @@ from render.theme import Colour, mix, rgb
 
 LAND = rgb("#f3e8cc")
 STEP_X, STEP_Y = 86, 70
-"""Of the loose grid on which the marks of a pattern stand."""
+"""Pixels between the marks of a pattern, on a loose grid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terrain:
-    """The look of one continent."""
+    """The look of one continent: its tint, and a function that draws one mark of its pattern."""
 
     tint: Colour
     mark: Callable[[Pen, Colour], None]
 
     @property
     def fill(self) -> Colour:
-        """Nearly that of all others: bright hues belong to the players."""
+        """Return the colour of the land, nearly the same for all: bright hues belong to the players."""
         return mix(LAND, self.tint, 0.1)
 
     @property
@@ -32,7 +31,7 @@ class Terrain:
 
 
 def marks(terrain: Terrain, pen: Pen, box: tuple[int, int, int, int]) -> None:
-    """Strew the pattern over the box; where it lies depends on nothing but the box."""
+    """Scatter the terrain's pattern over the box; the same box always gives the same places."""
     chance = random.Random(repr(box))
     for x, y in _grid(box, chance):
         terrain.mark(pen.at(x, y, 0.9 + chance.random() * 0.25), terrain.ink)
@@ -83,5 +82,5 @@ TERRAINS = (
 
 
 def terrain(continent: int) -> Terrain:
-    """The look of a continent by its number on its side."""
+    """Return the look of a continent, given its number on its side of the board."""
     return TERRAINS[continent % len(TERRAINS)]
