@@ -89,7 +89,7 @@ def _runs(parts: Sequence[str]) -> Iterator[_Run]:
 
 
 def _cut(names: Sequence[str], room: float) -> list[str] | None:
-    """Shorten the names until they fit in `room` pixels together, the widest first; None if too few letters were left."""
+    """Shorten the names until they fit in `room` pixels together, the widest first; None if too few letters remain."""
     widths = [name_length(name, SMALL) for name in names]
     most = max(widths, default=0)
     while sum(min(width, most) for width in widths) > room:

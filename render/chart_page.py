@@ -101,7 +101,7 @@ class Field:
 
 
 def draw_course(pen: Pen, field: Field, order: Sequence[int], styles: Sequence[SeatStyle]) -> None:
-    """Draw the lines of all seats, the first of `order` on top, and a mark at the turn that gave the lead for good."""
+    """Draw the lines of all seats, the first of `order` on top, and mark when the lead was gained for good."""
     if (lead := lead_for_good(field.history)) is not None:
         _mark(pen, field, lead, styles[_leader(field.history[-1])])
     for seat in reversed(order):
@@ -142,9 +142,7 @@ def _line(pen: Pen, field: Field, seat: int, style: SeatStyle) -> None:
 
 
 def _end(pen: Pen, field: Field, seat: int, style: SeatStyle, top: float, winner: bool) -> None:
-    """Draw the label at the end of a seat's line: its shape, its points, and a crown for a winner. The name comes
-    later.
-    """
+    """Draw the label at the end of a seat's line: its shape, its points, and a crown for a winner; not yet the name."""
     x, y = field.at(len(field.history) - 1, seat)
     middle = top + LABEL / 2
     pen.line(

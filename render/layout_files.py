@@ -59,7 +59,7 @@ def check_layout(kind: type[Layout], raw: Mapping[str, Any]) -> Layout:
 
 
 def _where(raw: Mapping[str, Any], place: Place) -> str:
-    """Return a place in the file for people: `layout.toml: sides A regions A12 label`, not `sides.0.regions.11.label`."""
+    """Return a place in the file for people: `layout.toml: sides A regions A12 label`, not `sides.0.regions.11`."""
     words: list[str] = []
     node: Any = raw
     for step in place:

@@ -46,7 +46,7 @@ def _total_width(total: int) -> int:
 
 @lru_cache(maxsize=16)
 def _band(colour: int, width: int, total: int) -> Sprite:
-    """Draw a winner's band without the name: the seat's colour with a golden edge, its shape with a crown, its points."""
+    """Draw a winner's band without the name: the seat's colour, a golden edge, its crowned shape, its points."""
     style = seat_style(colour)
     canvas = Canvas(width, TOP + BAND, 2)
     pen = canvas.pen()

@@ -84,7 +84,7 @@ def _total_width(height: int, total: int) -> int:
 
 @lru_cache(maxsize=16)
 def _band(colour: int, width: int, height: int, total: int) -> Sprite:
-    """Draw a winner's band without the name: rays in the seat's colour, a golden edge, its crowned shape, its points."""
+    """Draw a winner's band without the name: rays in the seat's colour, a golden edge, the crowned shape, points."""
     style = seat_style(colour)
     canvas = Canvas(width, height, 2)
     pen = canvas.pen()

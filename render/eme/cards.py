@@ -70,7 +70,7 @@ def draw_goods(pen: Pen, card: Card) -> None:
 
 
 def _ladder(pen: Pen, good: Good | None) -> None:
-    """Write how many cards are needed and the points they bring, in two lines; on a wild card draw all goods instead."""
+    """Write how many cards are needed and their points, in two lines; on a wild card draw all goods instead."""
     if good is None:
         for number in range(WILD):
             draw_good(pen.at(number * 21, 26, 0.19), number)

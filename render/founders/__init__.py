@@ -1,1 +1,1 @@
-"""Pictures of Founders of the Empire."""
+"""Pictures of the game Founders of the Empire."""

@@ -1,4 +1,4 @@
-"""The whole table on one picture, and the way from a focus to its picture."""
+"""Draws the whole table of Founders, and finds the page for each focus."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -30,21 +30,21 @@ from render.won import draw_won, shows_winner
 WIDTH, HEIGHT = 1280, 1280 - CAPTION
 MARGIN, GAP = 12, 12
 COLUMN = 384
-"""Width of the states of those who are not in turn."""
+"""Width in pixels of the panels of those who are not in turn."""
 BANK = 60
-"""Height of what lies beside the states: tokens that nobody has, and the box."""
+"""Height in pixels of the bank beside the panels: tokens that nobody has, and the box for removed tiles."""
 LINES = (420, 320, 236)
-"""Heights of the others' states where they lie below: the largest that leaves the one above as large."""
+"""Heights of the others' panels if they lie below: the largest that makes the panel in turn no smaller is taken."""
 TOP, BOTTOM, WIDE = market.HEIGHT + 8, HEIGHT - MARGIN, WIDTH - 2 * MARGIN
 ENOUGH = 92
-"""Tiles as large as this need no other way to lie."""
+"""Size of tiles in pixels from which no other arrangement is sought."""
 
 Area = tuple[Point, ...]
 Panels = dict[int, Panel]
 
 
 def draw(content: Content, seen: FoundersObservation, request: PictureRequest) -> Picture:
-    """`table`, `seat N`, `tile ID`, `prizes`, `removed`, `score`, `chart` or `lobby`; else NoSuchPicture."""
+    """Draw `table`, `seat N`, `tile ID`, `prizes`, `removed`, `score`, `chart` or `lobby`; else raise NoSuchPicture."""
     match request.focus.split(" "):
         case ["table"]:
             table = _Table(content, seen, request)
@@ -68,7 +68,7 @@ def draw(content: Content, seen: FoundersObservation, request: PictureRequest) -
 
 
 def table_frame(content: Content, seen: FoundersObservation, request: PictureRequest) -> Image.Image:
-    """The pixels of the table before they are encoded."""
+    """Return the pixels of the table before they are encoded."""
     table = _Table(content, seen, request)
     frame = captioned(table.draw(), request.caption)
     if request.points:
@@ -77,14 +77,14 @@ def table_frame(content: Content, seen: FoundersObservation, request: PictureReq
 
 
 def warm(content: Content, seen: FoundersObservation, request: PictureRequest) -> None:
-    """Draw what the first picture of a match will show: the market and the states, all tiles."""
+    """Draw and cache what the first picture of a match will show: the market and the panels, all tiles."""
     table_frame(content, seen, request)
     for tile in content.tiles.values():
         (prize_sprite if tile.kind == "prize" else card_sprite)(content, tile.id)
 
 
 class _Table:
-    """One position, with a place for everything."""
+    """One position and the places of everything on its table; draws it and returns its hot areas."""
 
     def __init__(self, content: Content, seen: FoundersObservation, request: PictureRequest) -> None:
         self._content, self._seen, self._request = content, seen, request
@@ -108,7 +108,10 @@ class _Table:
         return frame
 
     def areas(self) -> Mapping[str, Area]:
-        """What can be tapped. A panel is its player's, but for his tokens in his turn and for places in his state."""
+        """Return the hot areas of the captioned table by name.
+
+        A panel is its player's, except for the tokens in that player's turn, and for numbered places on it.
+        """
         areas = {} if shows_winner(self._seen, self._request) else dict(market.market_areas(self._content, self._seen))
         for seat, one in self._panels.items():
             in_turn, places = seat == self._seen.turn, self._places(seat)
@@ -126,7 +129,9 @@ class _Table:
         return RealmArtist(self._content, self._seen, seat, one.room, self._chosen, self._marks)
 
     def _ways(self) -> Iterator[Panels]:
-        """How the panels may lie, first as usual: a state that reaches far to the sides has more room in another."""
+        """List arrangements of the panels, the usual one first: a state that is wide may have larger tiles in another
+        one.
+        """
         if self._request.steady:
             yield dict(self._by_seat())
         elif self._chosen.rivals and self._seen.seats > 2:
@@ -138,7 +143,7 @@ class _Table:
                 yield dict(self._above(low))
 
     def _room(self, panels: Panels) -> int:
-        """The smallest tile of the states that are looked at, as far as size matters."""
+        """Return the size of the smallest tile in the states that are looked at now, but no more than ENOUGH."""
         looked_at = self._others(self._seen.turn) if self._chosen.rivals else [self._large()]
         return min(ENOUGH, *(self._artist(seat, panels[seat]).grid.size for seat in looked_at))
 
@@ -146,18 +151,18 @@ class _Table:
         return seat, Panel(strip_of(self._seen, self._request.players[seat], seat), left, top, width, height)
 
     def _others(self, first: int) -> list[int]:
-        """To the left of a seat."""
+        """Return the other seats in order, beginning to the left of `first`."""
         return [(first + step) % self._seen.seats for step in range(1, self._seen.seats)]
 
     def _large(self) -> int:
-        """At the end the winner's; of two the one in which a place is chosen."""
+        """Return the seat with the large panel: the winner's at the end; of two, the one in which a place is chosen."""
         standing, turn = self._seen.standing, self._seen.turn
         if standing.over:
             return standing.winners[0]
         return 1 - turn if self._chosen.rivals else turn
 
     def _beside(self) -> Iterator[tuple[int, Panel]]:
-        """The state of the seat in turn large, the others in a column."""
+        """Arrange the panel of the seat in turn large, the others in a column beside it."""
         first = self._large()
         yield self._panel(first, MARGIN, TOP, WIDE - GAP - COLUMN, BOTTOM - TOP)
         others = self._others(first)
@@ -166,19 +171,19 @@ class _Table:
             yield self._panel(seat, WIDTH - MARGIN - COLUMN, TOP + number * (height + GAP), COLUMN, height)
 
     def _above(self, height: int) -> Iterator[tuple[int, Panel]]:
-        """The state of the seat in turn from edge to edge, the others in a line below, so high."""
+        """Arrange the panel of the seat in turn from edge to edge, the others in a line below, `height` pixels high."""
         first, low = self._large(), BOTTOM - BANK - GAP - height
         yield self._panel(first, MARGIN, TOP, WIDE, low - GAP - TOP)
         yield from self._line(self._others(first), low, height)
 
     def _abreast(self) -> Iterator[tuple[int, Panel]]:
-        """States of others in which a place is chosen, side by side."""
+        """Arrange the panels of the others side by side, while a place in one of them is chosen."""
         turn, low = self._seen.turn, BOTTOM - HEAD
         yield from self._line(self._others(turn), TOP, low - GAP - TOP)
         yield self._panel(turn, MARGIN, low, WIDE - GAP - COLUMN, HEAD)
 
     def _stacked(self) -> Iterator[tuple[int, Panel]]:
-        """The same below each other."""
+        """Arrange the panels of the others below each other, while a place in one of them is chosen."""
         turn, low = self._seen.turn, BOTTOM - HEAD
         others = self._others(turn)
         height = (low - TOP) // len(others) - GAP
@@ -187,7 +192,7 @@ class _Table:
         yield self._panel(turn, MARGIN, low, WIDE - GAP - COLUMN, HEAD)
 
     def _by_seat(self) -> Iterator[tuple[int, Panel]]:
-        """All of one size in lines of two or three, whoever is in turn."""
+        """Arrange all panels in one size, in lines of two or three, no matter whose turn it is."""
         seats = range(self._seen.seats)
         lines = [seats[:2], seats[2:]] if len(seats) > 3 else [seats]
         height = (BOTTOM - BANK - TOP) // len(lines) - GAP
@@ -200,7 +205,7 @@ class _Table:
             yield self._panel(seat, MARGIN + number * (width + GAP), top, width, height)
 
     def _in_hand(self, frame: Image.Image) -> None:
-        """At the end of the shelf of the seat in turn: the tile that is being placed, and what was bought for it."""
+        """Draw the tile that is being placed and what was bought for it, at the right end of the turn's shelf."""
         one, stage = self._panels[self._seen.turn], self._seen.stage
         sprites = []
         if stage.kind in ("joining", "placing"):
@@ -214,7 +219,7 @@ class _Table:
             right -= 8
 
     def _bank(self, frame: Image.Image) -> None:
-        """Tokens that nobody has taken, and how many tiles have gone to the box."""
+        """Draw the tokens that nobody has taken, and how many tiles have gone to the box."""
         left, top = WIDTH - MARGIN - self._bank_width, BOTTOM - BANK
         _shelf(self._bank_width).put_corner(frame, left, top)
         seen = self._seen
@@ -228,7 +233,7 @@ class _Table:
 
     @property
     def _bank_width(self) -> int:
-        """From edge to edge where nothing lies beside it."""
+        """Return the width of the bank in pixels: from edge to edge where nothing lies beside it."""
         lowest = max(one.top + one.height for one in self._panels.values())
         return COLUMN if lowest > BOTTOM - BANK else WIDE
 
@@ -241,6 +246,6 @@ def _shelf(width: int) -> Sprite:
 
 
 def _box(left: float, top: float, width: float, height: float) -> Area:
-    """The four corners of a rectangle."""
+    """Return the four corners of a rectangle."""
     right, bottom = left + width, top + height
     return (left, top), (right, top), (right, bottom), (left, bottom)

@@ -1,4 +1,4 @@
-"""City tiles by pen in a box of 100 × 62: a building for each kind of token, and before it what is brought there."""
+"""Draws city tiles in a box of 100 × 62: a building for each kind of token that a tile brings."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ AWNING, CANVAS, STONE = rgb("#c8452f"), rgb("#efe2c2"), rgb("#cfc6b6")
 
 
 def market(pen: Pen) -> None:
-    """A stall under a striped awning."""
+    """Draw a stall under a striped awning."""
     pen.polygon([(12, 24), (88, 24), (88, 62), (12, 62)], mix(TIMBER, INK, 0.35), INK, EDGE)
     pen.polygon([(6, 46), (94, 46), (94, 62), (6, 62)], TIMBER, INK, EDGE)
     for number in range(6):
@@ -24,7 +24,7 @@ def market(pen: Pen) -> None:
 
 
 def camp(pen: Pen) -> None:
-    """A tent with a standard."""
+    """Draw a tent with a standard."""
     pen.line([(20, 61), (20, 4)], INK, 6.5)
     pen.line([(20, 61), (20, 4)], GOLD, 3)
     pen.polygon([(21, 7), (44, 12), (21, 24)], SHIELD, INK, 2.6)
@@ -35,7 +35,7 @@ def camp(pen: Pen) -> None:
 
 
 def workshop(pen: Pen) -> None:
-    """A wheel before a workshop."""
+    """Draw a workshop with a wheel before it."""
     pen.polygon([(8, 62), (8, 28), (84, 28), (84, 62)], WALL, INK, EDGE)
     pen.polygon([(2, 30), (16, 8), (76, 8), (90, 30)], ROOF, INK, EDGE)
     for x in (26, 40, 54, 68):
@@ -45,7 +45,7 @@ def workshop(pen: Pen) -> None:
 
 
 def wheel(pen: Pen) -> None:
-    """In a box of 100 × 100; Fortune's sign too."""
+    """Draw a wheel in a box of 100 × 100; it is also the sign of the goddess Fortuna."""
     pen.circle(50, 50, 47, rgb("#d99c52"), INK, 8)
     pen.circle(50, 50, 31, rgb("#f4e4bd"), INK, 6)
     spokes: list[tuple[Point, Point]] = [((50, 8), (50, 92)), ((8, 50), (92, 50)), ((20, 20), (80, 80))]
@@ -55,7 +55,7 @@ def wheel(pen: Pen) -> None:
 
 
 def inn(pen: Pen) -> None:
-    """A house of two floors with a lit window and a sign."""
+    """Draw an inn: a building of two floors with a lit window and a sign."""
     pen.polygon([(26, 62), (26, 24), (86, 24), (86, 62)], rgb("#ead7b0"), INK, EDGE)
     pen.polygon([(18, 26), (34, 5), (78, 5), (94, 26)], mix(ROOF, rgb("#5b4a86"), 0.55), INK, EDGE)
     pen.line([(27, 42), (85, 42)], TIMBER, 4)
@@ -70,4 +70,4 @@ def inn(pen: Pen) -> None:
 
 
 SCENES: dict[str, Callable[[Pen], None]] = {"coin": market, "war": camp, "cart": workshop, "master": inn}
-"""By the token that a tile brings."""
+"""What is drawn on a city tile, by the token that the tile brings."""

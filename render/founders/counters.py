@@ -1,4 +1,4 @@
-"""Tokens as round counters: in a hand, on a tile, on a crossing."""
+"""Draws tokens as round counters: in a player's hand, on a tile, on a crossing."""
 
 from functools import cache
 
@@ -13,14 +13,14 @@ SIGNS = {"war": "army", "cart": "carts"}
 
 @cache
 def counter(token: str, size: int, resource: str = "") -> Sprite:
-    """A token; a craftsman shows the resource that he works with, and his points."""
+    """Draw a token; a craftsman shows the resource it works with, and a star."""
     canvas = Canvas(size, size)
     draw_counter(canvas.pen().at(0, 0, size / 100), token, resource)
     return canvas.sprite()
 
 
 def draw_counter(pen: Pen, token: str, resource: str = "") -> None:
-    """In a box of 100 × 100."""
+    """Draw a token in a box of 100 × 100; `resource` is that of a craftsman."""
     if token == "coin":
         pen.circle(50, 50, 49, INK)
         coin(pen.at(2, 2, 0.96))
@@ -38,7 +38,7 @@ def draw_counter(pen: Pen, token: str, resource: str = "") -> None:
 
 @cache
 def coins_on_tile(count: int, size: int) -> Sprite:
-    """Coins of rivals on a tile; several are one with their number."""
+    """Draw the coins of rivals on a tile; several are one coin with their number."""
     canvas = Canvas(size, size)
     pen = canvas.pen().at(0, 0, size / 100)
     draw_counter(pen, "coin")
@@ -50,7 +50,7 @@ def coins_on_tile(count: int, size: int) -> Sprite:
 
 @cache
 def bought_sprite(resource: str, height: int) -> Sprite:
-    """What a coin has bought for this turn."""
+    """Draw a resource that a coin has bought for this turn."""
     canvas = Canvas(height * 2, height)
     pen = canvas.pen()
     pen.box(0, 0, height * 2, height, height / 2, mix(GOLD, INK, 0.4))
@@ -62,14 +62,14 @@ def bought_sprite(resource: str, height: int) -> Sprite:
 
 @cache
 def face_down(size: int) -> Sprite:
-    """A tile that was replaced lies face down and costs a point."""
+    """Draw the back of a tile, for a tile that was replaced and costs a point."""
     canvas = Canvas(size, size)
     draw_face_down(canvas.pen().at(0, 0, size / 100))
     return canvas.sprite()
 
 
 def draw_face_down(pen: Pen) -> None:
-    """In a box of 100 × 100."""
+    """Draw the back of a replaced tile in a box of 100 × 100."""
     pen.box(12, 12, 88, 88, 10, INK)
     pen.box(18, 18, 82, 82, 7, rgb("#8f8270"))
     pen.line([(34, 50), (66, 50)], WHITE, 11)
@@ -77,7 +77,7 @@ def draw_face_down(pen: Pen) -> None:
 
 @cache
 def chest(size: int) -> Sprite:
-    """The box, into which swept and replaced tiles and spent tokens go."""
+    """Draw the box of the game, into which swept and replaced tiles and spent tokens go."""
     canvas = Canvas(size, size)
     pen = canvas.pen().at(0, 0, size / 100)
     wood = rgb("#b27a45")
@@ -90,7 +90,7 @@ def chest(size: int) -> Sprite:
 
 @cache
 def times(count: int) -> Sprite:
-    """How many there are of what stands to the left."""
+    """Draw how many there are of what stands to the left."""
     text = str(count)
     canvas = Canvas(6 + 20 * len(text), SMALL + 4)
     canvas.pen().text(3, SMALL / 2 + 2, text, SMALL, INK, anchor="lm", weight=800, width=NARROW)

@@ -1,4 +1,4 @@
-"""Where the places of a state lie on a picture: its owner sits below, so what is farther from him lies higher up."""
+"""Where the places of a state lie on a picture: the owner sits below, so farther places lie higher up."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,12 +7,12 @@ from engine.games.founders.realm import Crossing, Place
 from render.picture import Point
 
 MOST, STEP = 148, 2
-"""The largest tile in pixels; sizes in between are rounded, so that fewer sprites are drawn."""
+"""Size of the largest tile in pixels; smaller sizes are multiples of STEP, so that fewer sprites are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Square places, so large, from the corner of the one that is farthest and leftmost."""
+    """Square places of `size` pixels; `left` and `top` are the corner of the farthest and leftmost one."""
 
     left: float
     top: float
@@ -23,7 +23,9 @@ class Grid:
 
     @classmethod
     def fitting(cls, places: Iterable[Place], room: tuple[float, float, float, float], most: int = MOST) -> "Grid":
-        """As large as all the places go into the room (left, top, width, height), in its middle."""
+        """Return a grid in which all places lie as large as possible in the middle of `room`: left, top,
+        width, height.
+        """
         xs, ys = zip(*(list(places) or [(0, 0)]), strict=True)
         wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
         left, top, width, height = room
@@ -31,7 +33,7 @@ class Grid:
         return cls(left + (width - wide * size) / 2, top + (height - high * size) / 2, size, min(xs), max(ys))
 
     def corner(self, place: Place) -> Point:
-        """The upper left one of a place."""
+        """Return the upper left corner of a place."""
         return self.left + (place[0] - self.west) * self.size, self.top + (self.north - place[1]) * self.size
 
     def middle(self, place: Place) -> Point:
@@ -39,16 +41,16 @@ class Grid:
         return x + self.size / 2, y + self.size / 2
 
     def meeting(self, crossing: Crossing) -> Point:
-        """Where the four tiles of a cart meet."""
+        """Return the point where the four tiles of a cart meet."""
         x, y = self.corner((crossing.x, crossing.y))
         return x + self.size, y
 
     def area(self, place: Place) -> tuple[Point, ...]:
-        """The four corners of a place."""
+        """Return the four corners of a place."""
         x, y = self.corner(place)
         return (x, y), (x + self.size, y), (x + self.size, y + self.size), (x, y + self.size)
 
     def around(self, crossing: Crossing) -> tuple[Point, ...]:
-        """The four corners of a square about a crossing: as large as a finger wants it, without touching the next."""
+        """Return the corners of a square about a crossing, large enough for a finger, without touching the next one."""
         (x, y), half = self.meeting(crossing), self.size * 0.42
         return (x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)

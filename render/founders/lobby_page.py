@@ -1,4 +1,4 @@
-"""The table before its match: tiles of the box round fields and forests, and a place for everybody."""
+"""The picture of a table before its match: tiles of all kinds, and a place for each player."""
 
 from collections.abc import Iterator
 from itertools import cycle, islice
@@ -16,11 +16,11 @@ from render.theme import NIGHT
 
 ACROSS, DOWN, SIZE = 8, 6, 146
 KINDS = {"nature": 12, "village": 12, "city": 12, "prize": 12}
-"""How many tiles of each kind lie there, from the middle outwards."""
+"""How many tiles of each kind are shown, from the middle outwards."""
 
 
 def lobby_page(content: Content, seen: FoundersObservation, request: PictureRequest) -> Picture:
-    """Those who sit there are the players of the request, all other places are free."""
+    """Draw the lobby; the players of the request sit there, all other places are free."""
     frame = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
     step = SIZE + 4
     left, top = (WIDTH - ACROSS * step) / 2, (TOP - DOWN * step) / 2
@@ -31,7 +31,7 @@ def lobby_page(content: Content, seen: FoundersObservation, request: PictureRequ
 
 
 def _places() -> list[tuple[int, int]]:
-    """From the middle outwards."""
+    """Return column and row of all places, those in the middle first."""
     middle = (ACROSS - 1) / 2, (DOWN - 1) / 2
     every = [(column, row) for row in range(DOWN) for column in range(ACROSS)]
     return sorted(every, key=lambda place: hypot(place[0] - middle[0], (place[1] - middle[1]) * 1.2))

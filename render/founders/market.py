@@ -1,4 +1,4 @@
-"""The upper part of the table: three stacks with their open tiles, and the open prizes."""
+"""Draws the upper part of the table: three stacks with their open tiles, and the open prizes."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -22,15 +22,15 @@ CARDS_LEFT = LEFT + STACK_WIDTH + 7
 PRIZES_LEFT, COLUMNS = 862, 4
 LINE = CARD_HEIGHT + 6
 HEIGHT = TOP + 3 * LINE
-"""Down to what lies below."""
+"""Height of the market in pixels, down to what lies below."""
 
 Area = tuple[Point, ...]
 Spot = tuple[str, int, int]
-"""A tile and its corner."""
+"""A tile with the left and the top of its corner."""
 
 
 def draw_market(frame: Image.Image, content: Content, seen: FoundersObservation, opened: set[str]) -> None:
-    """`opened`: types of tiles that have just come to a row."""
+    """Draw the market; `opened` are the types of tiles that have just come to a row."""
     codes = {code for ask in seen.asks for code in ask.legal or ()}
     for line, stack in enumerate(STACKS):
         _stack(frame, content, seen, line, pressed=f"open {stack}" in codes)
@@ -48,7 +48,7 @@ def draw_market(frame: Image.Image, content: Content, seen: FoundersObservation,
 
 
 def _stack(frame: Image.Image, content: Content, seen: FoundersObservation, line: int, *, pressed: bool) -> None:
-    """The stack and the places beside it; where all are taken, the next tile sends them to the box."""
+    """Draw the stack and the places beside it; if all are taken, the sign of the box where the next tile sends them."""
     top, stack = TOP + line * LINE, STACKS[line]
     if pressed:
         _light(STACK_WIDTH, CARD_HEIGHT).put_corner(frame, LEFT - 5, top - 5)
@@ -60,7 +60,7 @@ def _stack(frame: Image.Image, content: Content, seen: FoundersObservation, line
 
 
 def market_areas(content: Content, seen: FoundersObservation) -> Mapping[str, Area]:
-    """Stacks and tiles; tiles of one type lie side by side and are one area."""
+    """Return the hot areas of stacks and tiles; tiles of one type lie side by side and are one area."""
     areas: dict[str, Area] = {}
     for line, stack in enumerate(STACKS):
         areas[f"stack {stack}"] = _box(LEFT, TOP + line * LINE, STACK_WIDTH, CARD_HEIGHT)
@@ -73,7 +73,7 @@ def market_areas(content: Content, seen: FoundersObservation) -> Mapping[str, Ar
 
 
 def _tiles(content: Content, seen: FoundersObservation) -> Iterator[Spot]:
-    """Open tiles by row, those of one type side by side; the draft is too long for a line and goes on in the next."""
+    """List open tiles by row, those of one type side by side; a draft too long for a line goes on in the next one."""
     for number, row in enumerate(seen.rows):
         line, across = number, 0
         for tile, count in Counter(row).items():
@@ -92,7 +92,7 @@ def _prizes(seen: FoundersObservation) -> Iterator[Spot]:
 
 @cache
 def _slot(stack: str) -> Sprite:
-    """A place in a row: when all are full, the next tile sweeps them away."""
+    """Draw a place in a row; when all places are full, the next tile sends their tiles to the box."""
     canvas = Canvas(CARD_WIDTH, CARD_HEIGHT, 2)
     canvas.pen().box(0, 0, CARD_WIDTH, CARD_HEIGHT, 9, mix(NIGHT, EDGES[stack], 0.6))
     canvas.pen().box(2, 2, CARD_WIDTH - 2, CARD_HEIGHT - 2, 8, mix(NIGHT, EDGES[stack], 0.26))
@@ -101,7 +101,7 @@ def _slot(stack: str) -> Sprite:
 
 @cache
 def _new() -> Sprite:
-    """On a tile that has just been opened."""
+    """Draw the sign on a tile that has just been opened."""
     canvas = Canvas(30, 30)
     canvas.pen().at(-1, -1, 0.32).polygon(regular(8, 46, inner=27), LIGHT, INK, 8)
     return canvas.sprite()
@@ -109,13 +109,13 @@ def _new() -> Sprite:
 
 @lru_cache(maxsize=8)
 def _light(width: int, height: int) -> Sprite:
-    """Behind what may be pressed."""
+    """Draw the light behind what may be chosen now."""
     canvas = Canvas(width + 10, height + 10)
     canvas.pen().box(0, 0, width + 10, height + 10, 13, LIGHT)
     return canvas.sprite()
 
 
 def _box(left: float, top: float, width: float, height: float) -> Area:
-    """The four corners of a rectangle."""
+    """Return the four corners of a rectangle."""
     right, bottom = left + width, top + height
     return (left, top), (right, top), (right, bottom), (left, bottom)

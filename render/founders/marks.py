@@ -19,7 +19,7 @@ from engine.kernel.event import Event
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """What a tile gets from another one; `source` None = it was bought."""
+    """A resource that a tile gets from another one; `source` None = it was bought."""
 
     seat: int
     place: Place
@@ -30,28 +30,28 @@ class Supply:
 @dataclass(slots=True)
 class Marks:
     lit: set[Target] = field(default_factory=set)
-    """Tiles that came, and tiles to which a token came."""
+    """Places of tiles that came, and of tiles to which a token came."""
     carts: set[Target] = field(default_factory=set)
     opened: set[str] = field(default_factory=set)
     """Types of tiles that came to a row."""
     supplies: list[Supply] = field(default_factory=list)
-    """Of the tile that came last."""
+    """What supplies the tile that came last."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What may be chosen by the one who is asked for a place."""
+    """The places among which the seat in turn may choose now."""
 
     numbers: dict[Target, int] = field(default_factory=dict)
     replaced: frozenset[Target] = frozenset()
-    """Own tiles that would give way."""
+    """Own tiles that would be replaced by the new tile."""
     crossings: frozenset[Target] = frozenset()
     rivals: bool = False
-    """The places lie in others' states."""
+    """Whether the places lie in the states of others."""
 
 
 def marks_of(events: Sequence[Event]) -> Marks:
-    """What these events leave to see."""
+    """Return the marks that these events leave on the states."""
     marks = Marks()
     for event in events:
         match event:
@@ -74,7 +74,7 @@ def marks_of(events: Sequence[Event]) -> Marks:
 
 
 def chosen_of(seen: FoundersObservation) -> Chosen:
-    """The places of the list that the seat in turn may choose from."""
+    """Return the places that the seat in turn may choose from, with their numbers."""
     codes = [code for ask in seen.asks for code in ask.legal or ()]
     found = {code: target for code in codes if (target := target_of(code, seen.turn)) is not None}
     return Chosen(
@@ -86,7 +86,7 @@ def chosen_of(seen: FoundersObservation) -> Chosen:
 
 
 def supplies_of(seen: FoundersObservation, chosen: Chosen, marks: Marks, points: Sequence[str]) -> list[Supply]:
-    """What supplies the place that is pointed at, or the only one; else what supplied the tile that has come."""
+    """Return what supplies the place that is pointed at, or the only place; else what supplied the tile that came."""
     turn, numbers = seen.turn, chosen.numbers
     wanted = [one for one in seen.candidates if f"place {numbers.get((turn, one.x, one.y))}" in points]
     shown = wanted or (seen.candidates if len(seen.candidates) == 1 else ())

@@ -1,4 +1,6 @@
-"""Nature tiles as little landscapes by pen in a box of 100 × 62: what stands below is covered by what they give."""
+"""Draws nature tiles as little landscapes in a box of 100 × 62; what a tile gives is drawn over the
+lower part later.
+"""
 
 from collections.abc import Callable
 
@@ -12,7 +14,7 @@ EDGE = 3.5
 
 
 def _pine(pen: Pen, x: float, y: float, size: float) -> None:
-    """Its foot is at x, y."""
+    """Draw a pine whose foot is at x, y."""
     pen.line([(x, y), (x, y - 8 * size)], TRUNK, 6 * size)
     for lift, half in ((7, 14), (18, 12), (29, 9)):
         crown: list[Point] = [(x - half * size, y - lift * size), (x + half * size, y - lift * size)]
@@ -20,7 +22,7 @@ def _pine(pen: Pen, x: float, y: float, size: float) -> None:
 
 
 def _tree(pen: Pen, x: float, y: float, size: float) -> None:
-    """A round one, its foot at x, y."""
+    """Draw a round tree whose foot is at x, y."""
     pen.line([(x, y), (x, y - 12 * size)], TRUNK, 7 * size)
     dark = mix(LEAVES, INK, 0.55)
     crowns = ((-9, -20, 11), (9, -20, 11), (0, -31, 13))

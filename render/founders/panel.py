@@ -1,4 +1,4 @@
-"""The panel of a player: who he is, what he holds, and below it the ground on which his state lies."""
+"""The panel of a player: name, points and tokens, and below them the ground on which the player's state lies."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -18,15 +18,15 @@ from render.theme import GOLD, INK, PAPER, SMALL, SeatStyle, mix, rgb, seat_styl
 HEADER, SHELF = 48, 50
 HEAD = HEADER + SHELF
 FRAME = 6
-"""Golden, round the panel of whoever is awaited."""
+"""Pixels of the golden frame round the panel of a player for whom the table waits."""
 BORDER, STONE, RIM = 15, 10, 5
-"""Of the ground: a mosaic, and one of its stones; of a small panel a plain rim."""
+"""Pixels of the mosaic round the ground, of one of its stones, and of the plain rim that a small panel has instead."""
 TOKEN, PLACE = 40, 74
-"""A token on the shelf, and how wide its place is with the number of those like it."""
+"""Pixels of a token on the shelf, and of its place together with its number."""
 SHELF_WIDTH = 66
-"""Of a column of tokens beside the ground, where the panel is flat."""
+"""Width in pixels of a column of tokens beside the ground, on a flat panel."""
 LOW = 340
-"""Panels lower than this have no line for tokens."""
+"""Height in pixels below which a panel has no line for tokens."""
 GROUND = rgb("#f1e3c4")
 
 Area = tuple[Point, ...]
@@ -34,7 +34,7 @@ Area = tuple[Point, ...]
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """Where the panel of a player lies; as high as HEAD it has no ground."""
+    """Where the panel of a player lies; if it is only HEAD high it has no ground."""
 
     strip: FoundersStrip
     left: int
@@ -48,25 +48,25 @@ class Panel:
 
     @property
     def flat(self) -> bool:
-        """Its tokens lie beside the ground: there is more room from side to side."""
+        """Tell whether the tokens lie beside the ground, because the panel is wide rather than high."""
         return not self.bare and self.height < min(LOW, self.width * 0.8)
 
     @property
     def ground(self) -> tuple[float, float, float, float]:
-        """Left, top, width, height, with its rim."""
+        """Return left, top, width and height of the ground with its rim."""
         aside, above = (self._columns * SHELF_WIDTH, HEADER) if self.flat else (0, HEAD)
         left, top = self.left + 5 + aside, self.top + above + 5 * self.flat
         return left, top, self.left + self.width - 5 - left, self.top + self.height - 5 - top
 
     @property
     def room(self) -> tuple[float, float, float, float]:
-        """Where tiles may lie."""
+        """Return left, top, width and height of the area where tiles may lie."""
         left, top, width, height = self.ground
         inset = (RIM if self.flat else BORDER) + 5
         return left + inset, top + inset, width - 2 * inset, height - 2 * inset
 
     def draw(self, frame: Image.Image) -> None:
-        """All but the tiles."""
+        """Draw everything on the panel but the tiles."""
         strip, lit = self.strip, self.strip.awaited or self.strip.winner
         _back(strip.player.colour, self.width, self.height, lit).put_corner(frame, self.left - FRAME, self.top - FRAME)
         if not self.bare:
@@ -79,7 +79,7 @@ class Panel:
                 times(count).put(frame, x + TOKEN + times(count).width / 2 - 3, y + SHELF / 2)
 
     def areas(self) -> Mapping[str, Area]:
-        """The kinds of tokens, of a panel whose tokens lie in a line."""
+        """Return hot areas of the kinds of tokens; for panels whose tokens lie in a line."""
         found: dict[str, Area] = {}
         step = self._step
         for (x, y), (token, _, _) in zip(self._places(), self._items, strict=True):
@@ -90,7 +90,7 @@ class Panel:
 
     @property
     def _items(self) -> list[tuple[str, Sprite, int]]:
-        """What lies before the player: the kind of token, if it is one, its sprite, and how many."""
+        """Return what lies before the player: kind of token (empty if it is none), sprite, and how many."""
         strip = self.strip
         items = [(token, counter(token, TOKEN), count) for token, count in strip.hand]
         items += [("master", counter("master", TOKEN, resource), 1) for resource in strip.masters]
@@ -102,7 +102,7 @@ class Panel:
 
     @property
     def _lines(self) -> int:
-        """How many tokens lie below each other beside the ground."""
+        """Return how many tokens lie below each other beside the ground."""
         return max(1, (self.height - HEADER - 8) // TOKEN)
 
     @property
@@ -110,7 +110,7 @@ class Panel:
         return -(-len(self._items) // self._lines)
 
     def _places(self) -> Iterator[Point]:
-        """The corner of each."""
+        """List the corner of each item of `_items`."""
         for number in range(len(self._items)):
             if self.flat:
                 column, line = divmod(number, self._lines)
@@ -129,7 +129,7 @@ def _header(frame: Image.Image, strip: FoundersStrip, left: int, top: int, width
         right -= badge.width + 4
         badge.put_corner(frame, right, middle - badge.height // 2)
     name = name_sprite(strip.player.name, right - left - 58, SMALL, seat_style(colour).ink)
-    # Whatever stands above and below its letters stays in the header.
+    # Parts of the name's letters that would reach above or below the header are cut off.
     over = max(0, name.height - HEADER) // 2 + 1
     part = 0, over, name.width, name.height - over
     Sprite(name.colours.crop(part), name.mask.crop(part)).put_corner(
@@ -138,7 +138,7 @@ def _header(frame: Image.Image, strip: FoundersStrip, left: int, top: int, width
 
 
 def _badge(strip: FoundersStrip) -> Sprite | None:
-    """The gold round the panel says who is awaited."""
+    """Return the badge beside the points, or None; the golden frame already says for whom the table waits."""
     if strip.badge in ("crown", "tick"):
         return signs.badge(strip.badge)
     return signs.medal(strip.place) if strip.place else None
@@ -161,7 +161,7 @@ def _back(colour: int, width: int, height: int, awaited: bool) -> Sprite:
 
 @lru_cache(maxsize=24)
 def _ground(colour: int, width: int, height: int, plain: bool) -> Sprite:
-    """A floor with a rim of small stones in the colour of its owner; his sign is where he sits."""
+    """Draw a floor with a rim of small stones in the owner's colour; the owner's sign is at the lower edge."""
     style = seat_style(colour)
     canvas = Canvas(width, height, 2)
     pen = canvas.pen()
@@ -177,7 +177,7 @@ def _ground(colour: int, width: int, height: int, plain: bool) -> Sprite:
 
 
 def _stones(pen: Pen, style: SeatStyle, width: int, height: int) -> None:
-    """Pale and full ones by turns, along all four sides."""
+    """Draw pale and full stones by turns, along all four sides."""
     colours = mix(style.colour, PAPER, 0.62), mix(style.colour, PAPER, 0.12)
     across, down = int((width - 4) / STONE), int((height - 4) / STONE)
     wide, high = (width - 4) / across, (height - 4) / down

@@ -1,4 +1,4 @@
-"""Prize tiles: a temple front with the sign of its god, by pen in a box of 100 × 62."""
+"""Draws prize tiles in a box of 100 × 62: the front of a temple with the sign of its god."""
 
 from collections.abc import Callable
 
@@ -39,7 +39,7 @@ EMBLEMS: dict[str, Callable[[Pen], None]] = {
 
 
 def temple(pen: Pen, tile: str) -> None:
-    """The god stands between the columns, as large as there is room."""
+    """Draw the front of a temple; the sign of the god of `tile` stands between its columns."""
     shade = mix(MARBLE, INK, 0.65)
     for x in (10, 90):
         pen.box(x - 6, 18, x + 6, 60, 1.5, shade)

@@ -1,4 +1,4 @@
-"""A state on its ground: tiles with their tokens, carts on crossings, numbered places, and who supplies whom."""
+"""Draws a state on its ground: tiles with tokens, carts on crossings, numbered places, and lines of supply."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
@@ -22,14 +22,14 @@ from render.picture import Point
 from render.theme import BAD_SIGN, INK, MIDDLE, NARROW, NIGHT, PAPER, SMALL, WHITE, mix, rgb
 
 ROOMY = 84
-"""Tiles smaller than this in pixels have small plates."""
+"""Size in pixels below which tiles have small number plates."""
 SHORT = 0.36
-"""A line ends so far from the middle of a place, where its number stands."""
+"""How far from the middle of a place a line ends, as a share of a tile, so that the number stays free."""
 
 SKETCH = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1), (2, 0), (-2, 0), (0, 2), (0, -2))
-"""Places round the first one."""
+"""Places round the first one, for the faint tiles on empty ground."""
 SKETCHED_EVERY = 5
-"""Steps through the list of tiles, so that all kinds are seen."""
+"""Step through the list of tiles, so that faint tiles of all kinds are shown."""
 FAINT = 0.3
 
 Area = tuple[Point, ...]
@@ -37,7 +37,7 @@ Room = tuple[float, float, float, float]
 
 
 class RealmArtist:
-    """One seat's state in a room of the picture."""
+    """Draws the state of one seat in an area of the picture."""
 
     def __init__(
         self, content: Content, seen: FoundersObservation, seat: int, room: Room, chosen: Chosen, marks: Marks
@@ -55,7 +55,7 @@ class RealmArtist:
         if not self._taken:
             self._sketch(frame)
             _first_place(self.grid.size).put(frame, *self.grid.middle((0, 0)))
-        # What has come lies on top: its light reaches over the tiles beside it.
+        # A tile that has just come is drawn last: its light reaches over the tiles beside it.
         for laid in sorted(self._tiles, key=lambda laid: (self._seat, laid.x, laid.y) in self._marks.lit):
             self._tile(frame, laid)
         for place, number in self._numbers.items():
@@ -67,7 +67,7 @@ class RealmArtist:
         _draw_supplies(frame, self.grid, [one for one in supplies if one.seat == self._seat])
 
     def areas(self) -> Mapping[str, Area]:
-        """The numbered places."""
+        """Return the hot areas of the numbered places."""
         return {f"place {number}": self._area(place) for place, number in self._numbers.items()}
 
     def _area(self, place: Place) -> Area:
@@ -75,7 +75,9 @@ class RealmArtist:
         return self.grid.around(Crossing(*place)) if crossing else self.grid.area(place)
 
     def _lattice(self, frame: Image.Image) -> None:
-        """Where places meet, all over the ground; of small tiles there would be too many."""
+        """Draw small crosses where places meet, all over the ground; none if tiles are small, as they would be too
+        many.
+        """
         left, top, width, height = self._room
         if self.grid.size < PLAIN_BELOW:
             return
@@ -89,7 +91,7 @@ class RealmArtist:
             x += size
 
     def _sketch(self, frame: Image.Image) -> None:
-        """On empty ground, faint: what a state may become."""
+        """Draw faint tiles on empty ground, to show what a state may become."""
         tiles = list(self._content.tiles.values())
         room = Box(self._room[0], self._room[1], self._room[0] + self._room[2], self._room[1] + self._room[3])
         for number, place in enumerate(SKETCH):
@@ -122,7 +124,7 @@ class RealmArtist:
         counter("cart", size).put(frame, x, y)
 
     def _frame(self, frame: Image.Image, place: Place, number: int) -> None:
-        """Round a tile that may be chosen, or all of an empty place."""
+        """Draw a frame round a tile that may be chosen; an empty place that may be chosen is drawn whole."""
         target: Target = (self._seat, *place)
         x, y = self.grid.corner(place)
         if target in self._chosen.crossings:
@@ -133,7 +135,7 @@ class RealmArtist:
             _free(self.grid.size, number).put_corner(frame, round(x), round(y))
 
     def _plate(self, frame: Image.Image, place: Place, number: int) -> None:
-        """On what is not empty; over the carts, which may lie there too."""
+        """Draw the number of a place that is not empty; it comes after the carts, which may lie there too."""
         target: Target = (self._seat, *place)
         if target in self._chosen.crossings:
             plate(number).put(frame, *self.grid.meeting(Crossing(*place)))
@@ -144,7 +146,7 @@ class RealmArtist:
 
 
 def _tokens(laid: Laid, gives: Sequence[str], size: int) -> Iterator[tuple[Sprite, Point]]:
-    """What lies on a tile, and how far from its middle; war on top of everything."""
+    """List what lies on a tile, and how far from its middle; war is on top of everything."""
     if laid.craftsman:
         yield counter("master", round(size * 0.54), gives[0]), (0, size * 0.2)
     if laid.coins:
@@ -169,7 +171,7 @@ def _crossing() -> Sprite:
 
 @lru_cache(maxsize=16)
 def _first_place(size: int) -> Sprite:
-    """Where the first tile of a state will lie."""
+    """Draw the place where the first tile of a state will lie."""
     canvas = Canvas(size, size)
     pen, edge = canvas.pen(), rgb("#cdb583")
     pen.box(4, 4, size - 4, size - 4, 12, edge)
@@ -181,7 +183,7 @@ def _first_place(size: int) -> Sprite:
 
 @lru_cache(maxsize=64)
 def _light(size: int) -> Sprite:
-    """A glow behind what has just come, with a frame that is seen at a glance."""
+    """Draw the glow behind what has just come, with a frame that is seen at a glance."""
     beam = max(8, round(size * 0.13))
     whole = size + 2 * beam
     canvas = Canvas(whole, whole)
@@ -194,7 +196,7 @@ def _light(size: int) -> Sprite:
 
 @lru_cache(maxsize=64)
 def _ropes(size: int) -> Sprite:
-    """A cart reaches into four tiles."""
+    """Draw the ropes of a cart, which reach into four tiles."""
     canvas = Canvas(size, size)
     pen = canvas.pen()
     for end in ((0.2, 0.2), (0.8, 0.2), (0.2, 0.8), (0.8, 0.8)):
@@ -205,7 +207,7 @@ def _ropes(size: int) -> Sprite:
 
 @lru_cache(maxsize=256)
 def _free(size: int, number: int) -> Sprite:
-    """An empty place to which the tile may come."""
+    """Draw an empty place to which the tile may come, with its number."""
     canvas = Canvas(size, size)
     pen = canvas.pen()
     pen.box(3, 3, size - 3, size - 3, 10, INK)
@@ -218,7 +220,7 @@ def _free(size: int, number: int) -> Sprite:
 
 @lru_cache(maxsize=64)
 def _edge(size: int, replaced: bool) -> Sprite:
-    """Round a tile that may be chosen: red where it would give way."""
+    """Draw the frame round a tile that may be chosen; it is red if the tile would be replaced."""
     canvas = Canvas(size, size)
     pen, colour = canvas.pen(), BAD_SIGN if replaced else LIGHT
     ring: list[Point] = [(4, 4), (size - 4, 4), (size - 4, size - 4), (4, size - 4), (4, 4)]
@@ -229,7 +231,9 @@ def _edge(size: int, replaced: bool) -> Sprite:
 
 @lru_cache(maxsize=256)
 def plate(number: int, replaced: bool = False, small: bool = False) -> Sprite:
-    """The number of a place that is not empty; where its tile would be exchanged, with two arrows if there is room."""
+    """Draw the number of a place that is not empty; if its tile would be replaced, with two arrows if
+    there is space.
+    """
     arrows, margin, height = replaced and not small, 5 if small else 8, 36 if small else 42
     wide = 2 * margin + 20 * len(str(number)) + 24 * arrows
     canvas = Canvas(wide, height)
@@ -243,7 +247,7 @@ def plate(number: int, replaced: bool = False, small: bool = False) -> Sprite:
 
 
 def _arrows(pen: Pen) -> None:
-    """One tile comes, one goes."""
+    """Draw two arrows that mean: one tile comes, one goes."""
     for x, tip, foot in ((11, 11, 29), (21, 31, 13)):
         lean = 5 if tip < foot else -5
         pen.line([(x, tip), (x, foot)], WHITE, 3)
@@ -251,7 +255,7 @@ def _arrows(pen: Pen) -> None:
 
 
 def _draw_supplies(frame: Image.Image, grid: Grid, supplies: Sequence[Supply]) -> None:
-    """A thin line from every tile that supplies something, with the sign of what it is."""
+    """Draw a thin line from every tile that supplies something, with the sign of what it supplies."""
     for supply in supplies:
         middle = grid.middle(supply.place)
         source = grid.middle(supply.source) if supply.source else (middle[0], middle[1] - grid.size * 0.9)
@@ -262,7 +266,7 @@ def _draw_supplies(frame: Image.Image, grid: Grid, supplies: Sequence[Supply]) -
 
 
 def _line(frame: Image.Image, source: Point, target: Point) -> None:
-    """Smooth, on a canvas that is no larger than the line."""
+    """Draw a smooth line, on a canvas that is no larger than the line."""
     left, top = (min(a, b) - 8 for a, b in zip(source, target, strict=True))
     width, height = (round(abs(a - b)) + 16 for a, b in zip(source, target, strict=True))
     canvas = Canvas(width, height, 2)

@@ -1,4 +1,4 @@
-"""The resources as signs by pen in a box of 100 × 100: each has an outline of its own, so none needs its colour."""
+"""Draws the resources in a box of 100 × 100: each has an outline of its own, so none needs its colour."""
 
 from collections.abc import Callable
 from functools import cache
@@ -9,7 +9,7 @@ from render.picture import Point
 from render.theme import GOLD, GOLD_DARK, INK, WHITE, Colour, mix, rgb
 
 EDGE = 6.5
-"""Of every outline: thick, for signs are small."""
+"""Width of every outline: thick, because the signs are shown small."""
 WOOD, STONE, LEAF, WATER = rgb("#a8693a"), rgb("#a9adad"), rgb("#4fa044"), rgb("#3f8fd2")
 IRON, ROBE, VINTAGE, HIDE, SCALES = rgb("#5d6b78"), rgb("#b86bb0"), rgb("#8e2a45"), rgb("#8a5330"), rgb("#3ea39b")
 SHIELD, STEEL = rgb("#c63a2c"), rgb("#dfe5e8")
@@ -92,7 +92,7 @@ def money(pen: Pen) -> None:
 
 
 def shield(pen: Pen) -> None:
-    """A legionary's, with two swords behind."""
+    """Draw the shield of a legionary with two swords behind."""
     for side in (1, -1):
         pen.line([(50 - side * 44, 92), (50 + side * 44, 8)], INK, 15)
         pen.line([(50 - side * 44, 92), (50 + side * 44, 8)], STEEL, 7)
@@ -121,7 +121,7 @@ def hammer(pen: Pen) -> None:
 
 
 def unknown(pen: Pen) -> None:
-    """Of a resource that a corrected file has named anew."""
+    """Draw a question mark, for a resource that a corrected content file has named anew."""
     pen.circle(50, 50, 44, rgb("#d8cdb4"), INK, EDGE)
     pen.text(50, 50, "?", 74, INK, weight=800)
 
@@ -149,13 +149,13 @@ def sign(pen: Pen, resource: str) -> None:
 
 
 def signed(pen: Pen, resource: str, x: float, y: float, size: float) -> None:
-    """The sign with its middle at x, y, so large."""
+    """Draw the sign of the resource with its middle at x, y, `size` units wide."""
     sign(pen.at(x - size / 2, y - size / 2, size / 100), resource)
 
 
 @cache
 def sign_sprite(resource: str, size: int, ground: Colour | None = None) -> Sprite:
-    """The sign alone; on a disc of that colour if one is given."""
+    """Draw the sign of the resource; on a disc of the colour `ground` if one is given."""
     canvas = Canvas(size, size)
     pen = canvas.pen().at(0, 0, size / 100)
     if ground is not None:

@@ -1,4 +1,4 @@
-"""What is drawn on a tile, whatever its kind; a tile of a corrected file that nobody here knows has its signs."""
+"""Draws what is on a tile of any kind; a tile that is not known here, from a corrected file, gets signs instead."""
 
 from engine.games.founders.content import Content, Tile
 from render.canvas import Pen
@@ -21,11 +21,11 @@ EDGES: dict[str, Colour] = {
 }
 LANDSCAPES = nature.SCENES | villages.SCENES
 BACKS = {"nature": nature.grove, "village": villages.stable, "city": cities.market}
-"""What is printed on the back of a stack."""
+"""What is drawn on the back of a stack, by kind of tile."""
 
 
 def scene(pen: Pen, content: Content, tile: Tile) -> None:
-    """The picture of the tile in a box of 100 × 62."""
+    """Draw the picture of the tile in a box of 100 × 62."""
     if tile.kind == "prize":
         temple(pen, tile.id)
     elif tile.token is not None:
@@ -39,7 +39,7 @@ def scene(pen: Pen, content: Content, tile: Tile) -> None:
 
 
 def _brought(pen: Pen, content: Content, tile: Tile) -> None:
-    """What tells it from others with its token: the first of its needs that no nature tile meets."""
+    """Draw what distinguishes a city tile from others with its token: its first need that no nature tile meets."""
     wild = {resource for one in content.tiles.values() if one.kind == "nature" for resource in one.gives}
     special = [need for need in tile.needs if need not in wild]
     for need in special[:1]:

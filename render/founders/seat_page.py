@@ -1,4 +1,4 @@
-"""A page about one player: his state as large as the page, what he holds, and the tiles that he has replaced."""
+"""The page of one player: the state as large as the page, tokens, and the tiles that were replaced."""
 
 from PIL import Image
 
@@ -14,11 +14,11 @@ from render.picture import Picture, PictureRequest
 from render.theme import NIGHT
 
 HEIGHT, ZOOM = 1010, 0.9
-"""Of the panel, and of the cards below it."""
+"""Height of the panel in pixels, and zoom of the cards below it."""
 
 
 def seat_page(content: Content, seen: FoundersObservation, request: PictureRequest, seat: int) -> Picture:
-    """Numbers of places that may be chosen in this state are those of the table."""
+    """Draw the page of a seat; places that may be chosen have the same numbers as on the table."""
     shelf = Shelf(content, seen.replaced[seat], HEIGHT + 2 * MARGIN - 8, ZOOM)
     frame = Image.new("RGB", (WIDTH, shelf.bottom + 8), NIGHT)
     one = Panel(strip_of(seen, request.players[seat], seat), MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEIGHT)

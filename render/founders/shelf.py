@@ -1,4 +1,4 @@
-"""Cards side by side, for pages of tiles."""
+"""Places cards side by side, for pages of tiles."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,10 +16,10 @@ WIDTH, MARGIN, GAP = 1280, 28, 14
 
 
 class Shelf:
-    """Tiles by type, from a height on, in as many lines as they need."""
+    """Tiles by type side by side, beginning at height `top`, in as many lines as they need."""
 
     def __init__(self, content: Content, tiles: Iterable[str], top: int, zoom: float, card: int = CARD_WIDTH) -> None:
-        """`card` is the width of the widest one."""
+        """Place the tiles; `card` is the width of the widest one at zoom 1."""
         counted = Counter(tiles)
         self._tiles = [(tile, counted[tile]) for tile in content.tiles if counted[tile]]
         self._content, self._zoom = content, zoom
@@ -27,10 +27,10 @@ class Shelf:
         self._columns = (WIDTH - 2 * MARGIN + GAP) // (self._width + GAP)
         self.top, lines = top, -(-len(self._tiles) // self._columns)
         self.bottom = top + lines * (self._height + GAP)
-        """With the gap below."""
+        """Lower edge in pixels, with the gap below."""
 
     def corners(self) -> Iterator[tuple[str, int, int]]:
-        """Every type with its left and its top."""
+        """List every type of tile with its left and its top."""
         for place, (tile, _) in enumerate(self._tiles):
             down, across = divmod(place, self._columns)
             yield tile, MARGIN + across * (self._width + GAP), self.top + down * (self._height + GAP)
@@ -52,7 +52,7 @@ class Shelf:
 
 @lru_cache(maxsize=16)
 def _times(count: int) -> Sprite:
-    """How many tiles of this type there are."""
+    """Draw how many tiles of one type there are."""
     canvas = Canvas(48, 48)
     canvas.pen().circle(24, 24, 23, INK)
     canvas.pen().circle(24, 24, 20, PAPER)

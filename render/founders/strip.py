@@ -1,4 +1,4 @@
-"""What is told of every player above his state, gathered from the observation."""
+"""What is shown of every player above the player's state, gathered from the observation."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from render.picture import Player
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoundersStrip(SeatStrip):
     hand: tuple[tuple[str, int], ...]
-    """Tokens that are all alike: kind and how many, only those that he has."""
+    """Tokens other than craftsmen: kind and how many, only kinds that the seat has."""
     masters: tuple[str, ...]
     replaced: int
 

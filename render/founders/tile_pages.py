@@ -1,4 +1,4 @@
-"""Pages of tiles: one of them large, all prizes, and what has gone to the box."""
+"""Pages of tiles: one tile large, all prizes, and the tiles that have gone to the box."""
 
 from functools import lru_cache
 from itertools import chain, repeat
@@ -17,29 +17,29 @@ from render.picture import Picture, PictureRequest
 from render.theme import MIDDLE, NIGHT, PAPER, WHITE, mix, seat_style
 
 LARGE, OPEN, OWNED = 5.2, 2.98, 1.34
-"""Of the one tile, of an open prize, and of one in a state."""
+"""Zoom of the one large tile, of an open prize, and of a prize in a state."""
 WIDE = 16 / 9
-"""The page of a tile, by its height."""
+"""Width of the page of a tile, as a multiple of its height."""
 ZOOMS = (1.34, 1.0, 0.8, 0.6)
-"""Of what was removed: the largest with which the page is not too high for a phone."""
+"""Zooms for removed tiles: the largest with which the page is not too high for a phone is taken."""
 HIGHEST = 2000
 LEAST = 360
 HEAD = 84
-"""Height of what says whose tiles follow."""
+"""Height in pixels of the line that says whose tiles follow."""
 
 
 def tile_page(content: Content, name: str) -> Picture:
-    """What it looks like, what it needs, what it makes, and its points."""
+    """Draw one tile as a page: its picture, what it needs, what it makes, and its points."""
     card = large_card(content, name, LARGE)
     height = card.height + 2 * MARGIN
-    # Wider than the tile: where it fills the width of a page, the words below it are still in sight.
+    # Wider than the tile: scaled to the width of a web page it stays low, so the words below it are still in sight.
     frame = Image.new("RGB", (round(height * WIDE), height), NIGHT)
     card.put(frame, frame.width / 2, height / 2)
     return encode(frame, "png")
 
 
 def prizes_page(content: Content, seen: FoundersObservation, request: PictureRequest) -> Picture:
-    """Those that are open, large; below them those in somebody's state, with his sign."""
+    """Draw the open prizes large; below them those in somebody's state, with the owner's sign."""
     owners = {laid.tile: seat for seat, realm in enumerate(seen.realms) for laid in realm}
     owned = [tile for tile in owners if content.tiles[tile].kind == "prize"]
     opened = Shelf(content, seen.prizes, MARGIN, OPEN, PRIZE_WIDTH)
@@ -53,7 +53,7 @@ def prizes_page(content: Content, seen: FoundersObservation, request: PictureReq
 
 
 def removed_page(content: Content, seen: FoundersObservation, request: PictureRequest) -> Picture:
-    """What full rows have brought to the box; then what everybody has replaced, who has replaced anything."""
+    """Draw the tiles that full rows have sent to the box; then, by seat, those that players have replaced."""
     pages = (_removed(content, seen, zoom) for zoom in ZOOMS)
     page = next((page for page in pages if page[-1][1].bottom <= HIGHEST), None) or _removed(content, seen, ZOOMS[-1])
     frame = Image.new("RGB", (WIDTH, max(page[-1][1].bottom, LEAST) + MARGIN - GAP), NIGHT)
@@ -69,7 +69,7 @@ def removed_page(content: Content, seen: FoundersObservation, request: PictureRe
 
 
 def _removed(content: Content, seen: FoundersObservation, zoom: float) -> list[tuple[int | None, Shelf]]:
-    """The shelf of the box, and one for every seat with replaced tiles."""
+    """Return the shelf of the box (seat None), and one for every seat with replaced tiles."""
     swept = chain.from_iterable(repeat(tile, count) for tile, count in zip(content.tiles, seen.swept, strict=True))
     found: list[tuple[int | None, Shelf]] = [(None, Shelf(content, swept, MARGIN + HEAD, zoom))]
     for seat, tiles in enumerate(seen.replaced):

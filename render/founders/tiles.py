@@ -1,4 +1,4 @@
-"""Tiles as sprites: as they lie in a state, as cards with their needs, and their backs."""
+"""Tiles as sprites: as they lie in a state, as cards with their needs, and the backs of stacks."""
 
 from functools import lru_cache
 
@@ -13,22 +13,22 @@ from render.land.pieces import LIGHT
 from render.theme import BAD_SIGN, FADED, GOLD, GOLD_DARK, INK, NIGHT, PAPER, SMALL, WHITE, mix
 
 CARD_WIDTH, PRIZE_WIDTH, CARD_HEIGHT = 146, 98, 112
-"""Of an open tile and of an open prize."""
+"""Width of an open tile and of an open prize, and the height of both; in pixels."""
 NEED = 37
-"""Size of a sign of what is needed: on a phone 360 wide it is more than 10."""
+"""Size in pixels of the sign of a need: on a phone 360 wide it is more than 10."""
 SCENE = 62
-"""Height of the picture on a tile 100 wide; the rest tells what it gives."""
+"""Height of the picture on a tile 100 wide; below it stands what the tile gives."""
 PLAIN_BELOW = 60
-"""Tiles smaller than this in pixels have their signs alone."""
+"""Size in pixels below which a tile shows signs alone."""
 
 
 @lru_cache(maxsize=1024)
 def tile_sprite(
     content: Content, name: str, size: int, *, idle: bool = False, ruined: bool = False, low: bool = False
 ) -> Sprite:
-    """A tile in a state; what it cannot give now is crossed out, and a ruined one is grey.
+    """Draw a tile in a state; what it cannot give now is crossed out, and a ruined one is grey.
 
-    `low`: something lies on its upper half, so that signs stand in the lower one.
+    `low`: something lies on its upper half, so signs stand in the lower one.
     """
     tile = content.tiles[name]
     canvas = Canvas(size, size)
@@ -44,13 +44,15 @@ def tile_sprite(
 
 
 def _grey(sprite: Sprite) -> Sprite:
-    """Burnt down."""
+    """Return the sprite in grey, for a tile that is burnt down."""
     ashes = Image.new("RGB", sprite.colours.size, mix(INK, PAPER, 0.3))
     return Sprite(Image.blend(sprite.colours.convert("L").convert("RGB"), ashes, 0.4), sprite.mask)
 
 
 def _ground(pen: Pen, kind: str, width: float, height: float) -> None:
-    """By kind, with an edge that is told apart without colour: plain, with a line inside, with corner stones."""
+    """Draw the ground of a kind of tile; its edge differs without colour: plain, with a line inside, with corner
+    stones.
+    """
     edge, ground = EDGES[kind], GROUNDS[kind]
     pen.box(0, 0, width, height, 9, edge)
     pen.box(3, 3, width - 3, height - 3, 7, ground)
@@ -74,7 +76,7 @@ def _face(pen: Pen, content: Content, tile: Tile, zoom: float) -> None:
 
 
 def _plain(pen: Pen, tile: Tile, zoom: float, *, low: bool) -> None:
-    """So small that signs alone are read."""
+    """Draw a tile so small that only signs can be read."""
     _ground(pen, tile.kind, 100, 100)
     if tile.points:
         _star(pen, tile.points, 50, 54 if low else 50, 84, SMALL / zoom if zoom * 100 > SMALL else 0)
@@ -89,7 +91,7 @@ def _plain(pen: Pen, tile: Tile, zoom: float, *, low: bool) -> None:
 
 
 def _result(pen: Pen, tile: Tile, x: float, y: float, size: float) -> None:
-    """What the tile gives."""
+    """Draw what the tile gives."""
     if len(tile.gives) == 2:
         pen.line([(x - 4, y + size * 0.42), (x + 4, y - size * 0.42)], mix(FADED, INK, 0.3), 3.4)
         signed(pen, tile.gives[0], x - size * 0.68, y, size)
@@ -100,7 +102,7 @@ def _result(pen: Pen, tile: Tile, x: float, y: float, size: float) -> None:
 
 
 def _star(pen: Pen, points: int, x: float, y: float, size: float, digit: float) -> None:
-    """The points of a prize on a star; without its number where there is no digit of that size."""
+    """Draw the points of a prize on a star; without the number if `digit`, the size of the digits, is 0."""
     points_star(pen.at(x - size * 0.6, y - size * 0.63, size * 0.012))
     if digit:
         pen.text(
@@ -109,7 +111,7 @@ def _star(pen: Pen, points: int, x: float, y: float, size: float, digit: float) 
 
 
 def _cross_out(pen: Pen) -> None:
-    """What it would give."""
+    """Draw a cross over what the tile would give."""
     for start, end in (((12, 92), (88, 66)), ((12, 66), (88, 92))):
         pen.line([start, end], WHITE, 8)
         pen.line([start, end], BAD_SIGN, 4)
@@ -117,7 +119,7 @@ def _cross_out(pen: Pen) -> None:
 
 @lru_cache(maxsize=256)
 def card_sprite(content: Content, name: str) -> Sprite:
-    """An open tile with what it needs on the left of the arrow, and what it gives on the right."""
+    """Draw an open tile with what it needs on the left of the arrow, and what it gives on the right."""
     tile = content.tiles[name]
     canvas = Canvas(CARD_WIDTH, CARD_HEIGHT)
     _card(canvas.pen(), content, tile)
@@ -138,13 +140,13 @@ def _card(pen: Pen, content: Content, tile: Tile) -> None:
 
 
 def _plaque(pen: Pen, width: int) -> None:
-    """The paper on which signs stand."""
+    """Draw the paper on which signs stand."""
     pen.box(5, 65, width - 5, CARD_HEIGHT - 5, 7, mix(PAPER, WHITE, 0.35))
 
 
 @lru_cache(maxsize=64)
 def prize_sprite(content: Content, name: str) -> Sprite:
-    """An open prize: its god, its points, and what it needs."""
+    """Draw an open prize: its god, its points, and what it needs."""
     canvas = Canvas(PRIZE_WIDTH, CARD_HEIGHT)
     _prize(canvas.pen(), content, content.tiles[name])
     return canvas.sprite()
@@ -161,7 +163,7 @@ def _prize(pen: Pen, content: Content, tile: Tile) -> None:
 
 
 def large_card(content: Content, name: str, zoom: float) -> Sprite:
-    """A card or a prize so many times as large; not kept, it is rarely asked for."""
+    """Draw a card or a prize `zoom` times as large; not cached, because it is rarely asked for."""
     tile = content.tiles[name]
     width, draw = (PRIZE_WIDTH, _prize) if tile.kind == "prize" else (CARD_WIDTH, _card)
     canvas = Canvas(round(width * zoom), round(CARD_HEIGHT * zoom), None if zoom <= 2 else 2)
@@ -171,7 +173,7 @@ def large_card(content: Content, name: str, zoom: float) -> Sprite:
 
 @lru_cache(maxsize=64)
 def hand_sprite(content: Content, name: str, height: int) -> Sprite:
-    """The tile that is being placed, in one line: what it needs, and what it gives."""
+    """Draw the tile that is being placed, in one line: what it needs, and what it gives."""
     tile, unit = content.tiles[name], height - 12
     places = len(tile.needs) + (2 if len(tile.gives) == 2 else 1)
     width = round(unit * places * 1.08 + 20 + 22 * bool(tile.needs))
@@ -195,7 +197,7 @@ def hand_sprite(content: Content, name: str, height: int) -> Sprite:
 
 @lru_cache(maxsize=16)
 def back_sprite(kind: str, width: int, height: int, left: int) -> Sprite:
-    """A stack with the number of its tiles; empty it is a hollow."""
+    """Draw a stack with the number of its tiles; an empty stack is only its place."""
     canvas = Canvas(width, height)
     pen = canvas.pen()
     ground, edge = GROUNDS[kind], EDGES[kind]

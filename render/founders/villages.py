@@ -1,4 +1,4 @@
-"""Village tiles: what people have built, by pen in a box of 100 × 62."""
+"""Draws village tiles in a box of 100 × 62: what people have built."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ HILL, ORE = rgb("#8d8377"), rgb("#c9a76b")
 
 
 def _adit(pen: Pen, x: float) -> None:
-    """The way into a hill, with its timber."""
+    """Draw the entrance of a mine with its timber, its middle at x."""
     pen.polygon([(x - 15, 62), (x - 12, 34), (x + 12, 34), (x + 15, 62)], NIGHTFALL)
     for line in (((x - 15, 61), (x - 12, 34)), ((x + 15, 61), (x + 12, 34)), ((x - 17, 33), (x + 17, 33))):
         pen.line(line, INK, 9)
@@ -40,7 +40,7 @@ def goldmine(pen: Pen) -> None:
 
 
 def weaver(pen: Pen) -> None:
-    """A loom, with half of the cloth done."""
+    """Draw a loom with half of its cloth done."""
     for x in (20, 80):
         pen.line([(x, 62), (x, 5)], INK, 11)
         pen.line([(x, 62), (x, 5)], TIMBER, 6.5)
@@ -54,7 +54,7 @@ def weaver(pen: Pen) -> None:
 
 
 def winery(pen: Pen) -> None:
-    """A barrel below a vine."""
+    """Draw a barrel below a vine."""
     pen.box(30, 20, 92, 61, 17, INK)
     pen.box(33.5, 23.5, 88.5, 57.5, 14, rgb("#b9763c"))
     for x in (44, 78):
@@ -65,7 +65,7 @@ def winery(pen: Pen) -> None:
 
 
 def grapes(pen: Pen) -> None:
-    """In a box of 100 × 100; a god's sign too."""
+    """Draw grapes in a box of 100 × 100; they are also the sign of the god Liber."""
     pen.line([(50, 26), (58, 4)], TRUNK, 8)
     pen.polygon([(50, 24), (16, 26), (6, 8), (28, 2), (44, 8)], LEAF, INK, 5)
     for x, y in ((30, 40), (50, 38), (70, 40), (40, 56), (60, 56), (50, 74)):

@@ -1,4 +1,4 @@
-"""Places badges with numbers such as `+2` beside the pieces that changed, where they cover nothing that has to be read."""
+"""Places badges such as `+2` beside the pieces that changed, where they cover nothing that has to be read."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -40,7 +40,7 @@ def placed(changes: Sequence[Change], busy: Sequence[Box]) -> Iterator[tuple[Cha
 
 
 def _places(change: Change, width: float, height: float) -> Iterator[Point]:
-    """List places for a badge: the corners of the piece, below and above it, then on wider and wider circles round it."""
+    """List places for a badge: the corners of the piece, below and above it, then on wider and wider circles."""
     x, y, size = change.x, change.y, change.size
     corner, away = 25 * size, 17 * size + height / 2
     for down in (1, -1):

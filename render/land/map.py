@@ -141,7 +141,7 @@ class LandArtist(ABC):
         return self._land.route(origin, target)
 
     def _number(self, region: int, text: str, *, is_open: bool) -> None:
-        """Draw the text that players type for the region, in the colour of its owner; `is_open`: may be chosen now."""
+        """Draw the text that players type for the region, in its owner's colour; `is_open` = it may be chosen."""
         owner = self._there.owners[region]
         number = pieces.region_number(text, self._colours[owner] if owner >= 0 else None, is_open)
         x, y = self._land.places.grounds[region].number

@@ -93,7 +93,7 @@ def _over_land(places: Land, origin: int, target: int) -> tuple[Point, ...]:
 
 
 def _inland(ground: Ground, crossing: Point, border: Sequence[Point]) -> Point:
-    """Return a point of the region near the border, on the way to its pieces; straight inland if that leads out of it."""
+    """Return a point of the region near the border, towards its pieces; straight inland if that leads out of it."""
     start = _towards(crossing, ground.middle, min(REACH, math.dist(crossing, ground.middle)))
     if contains(ground.outline, start):
         return start

@@ -1,4 +1,4 @@
-"""The upper part of a player's strip: name, numbers of what the player has, and whether the table waits for that seat."""
+"""The upper part of a player's strip: name, numbers of what the player has, and whether the table waits for them."""
 
 from collections.abc import Sequence
 from typing import Literal

@@ -1,1 +1,1 @@
-"""Pictures of Eight-Minute Empire: Legends."""
+"""Pictures of the game Eight-Minute Empire: Legends."""

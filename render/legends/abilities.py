@@ -1,4 +1,4 @@
-"""What a card is good for, as a sign in a box of 100 × 100: what it gives, or what it brings points for."""
+"""Draws what a card is good for, in a box of 100 × 100: what it gives, or what it brings points for."""
 
 from engine.games.legends.content import Card, Gains
 from engine.games.legends.content_schema import CoinsScore, FlyingScore, Score, SetScore, WordScore
@@ -9,11 +9,11 @@ from render.legends.words import emblem
 from render.theme import INK, PAPER, WHITE
 
 GIVEN = ("movement", "armies", "flying", "elixirs", "coins")
-"""What is counted; a shield is there or not."""
+"""Gifts of a card that have a number; a shield is there or not."""
 
 
 def draw_ability(pen: Pen, card: Card, digits: float) -> None:
-    """The sign, with its number in digits of that size."""
+    """Draw the sign of a card's ability, with digits of that size for its number."""
     if card.score is None:
         _gifts(pen, card.gives, digits)
     else:
@@ -21,7 +21,7 @@ def draw_ability(pen: Pen, card: Card, digits: float) -> None:
 
 
 def _gifts(pen: Pen, gives: Gains, digits: float) -> None:
-    """One in the whole box, two across each other."""
+    """Draw the gifts of a card: one in the whole box, two diagonally."""
     found = [(kind, getattr(gives, kind)) for kind in GIVEN if getattr(gives, kind)]
     if gives.immune:
         found.append(("immune", 1))
@@ -39,7 +39,7 @@ def _gift(pen: Pen, kind: str, count: int, digits: float) -> None:
 
 
 def _score(pen: Pen, score: Score, digits: float) -> None:
-    """A star for each of what stands below it; of a set the star tells how much all are worth together."""
+    """Draw a star over what brings its points: one for each of the signs below; for a set, what all of it is worth."""
     _star(pen.at(-6, -12, 0.62), score.points if isinstance(score, SetScore) else 1, digits / 0.62)
     pen.line([(22, 96), (84, 4)], INK, 5)
     what = pen.at(40, 38, 0.68)

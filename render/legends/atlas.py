@@ -1,4 +1,4 @@
-"""What is drawn once for each board and kept: its ground, and where plaques lie. There are many boards."""
+"""What is drawn once for each board and then kept: its map, and where plates lie. There are many different boards."""
 
 from functools import cached_property, lru_cache
 from io import BytesIO
@@ -20,20 +20,20 @@ from render.legends.sea import READ, STOOD_ON, Sea
 from render.picture import Point
 
 KEPT = 32
-"""Boards: as many tables are served before one is drawn anew, in most of a second."""
+"""How many boards are kept; drawing another one takes most of a second."""
 PLAQUE = 204, 56
-"""Room for a name and two tallies."""
+"""Size in pixels of a plate with a name and two tallies."""
 COUNTED = 2
-"""Regions of an island that has a plaque: of a single one its own colour tells who holds it."""
+"""Regions from which on an island has a plate; a single region shows its owner by its own colour."""
 ORNAMENTS = 104, 92
-"""Room for the rose, and for the ship."""
+"""Size in pixels of the space for the compass rose, and for the ship."""
 RADIUS = 40
 CROWDED = 25.0
 """How much an ornament may hide and still be drawn."""
 
 
 class BoardAtlas(LandAtlas):
-    """One board, ready to be drawn on."""
+    """One board with its map and the places of its plates and ornaments."""
 
     places: Geometry
 
@@ -44,20 +44,22 @@ class BoardAtlas(LandAtlas):
         self.names = tuple(content.regions[region] for region in self.board.regions)
         self.number = {region: place for place, region in enumerate(self.board.regions)}
         self.corners = content.shapes[shape].central >= 0
-        """Beside the foot there is room for the players."""
+        """Whether the players' strips lie in the corners beside the foot of the T."""
         self.plaques: dict[int, Point] = {}
-        """By island: the middle of its plaque."""
+        """By island the middle of its plate."""
         self._rose: Point | None = None
         self._ship: Point | None = None
         self._furnish()
 
     @property
     def size(self) -> tuple[int, int]:
-        """Of the map."""
+        """Return width and height of the map in pixels."""
         return WIDTH, self.places.height
 
     def ground(self) -> Image.Image:
-        """The empty map. It is kept as a file: as pixels many boards would need much room."""
+        """Return the map without pieces. It is kept as a compressed file: the pixels of many boards would need much
+        memory.
+        """
         return Image.open(BytesIO(self._file)).convert("RGB")
 
     @cached_property
@@ -68,23 +70,23 @@ class BoardAtlas(LandAtlas):
         return buffer.getvalue()
 
     def near(self, origin: int, target: int) -> bool:
-        """Whether an army may go from one to the other without gates."""
+        """Tell whether an army may go from one region to the other without gates."""
         a, b = self.board.regions[origin], self.board.regions[target]
         return b in self.board.land[a] or b in self.board.water[a]
 
     def called(self, island: int) -> str:
-        """`D`, and `V1–2` where the side has several islands."""
+        """Return the name of an island: `D`, or `V1–2` where its side has several islands."""
         names = [self.names[self.number[region]] for region in self.board.islands[island]]
         several = sum(name[0] == names[0][0] for name in self.names) > len(names)
         return f"{names[0]}–{names[-1][1:]}" if several else names[0][0]
 
     def side_of(self, island: int) -> str:
-        """The side that it is printed on."""
+        """Return the id of the side that the island is printed on."""
         first = self.board.islands[island][0]
         return next(laid.side.id for laid in self.board.fragments if first in laid.side.regions)
 
     def _furnish(self) -> None:
-        """Find room in the sea for plaques and ornaments."""
+        """Find free places in the sea for plates and ornaments."""
         sea, (width, height) = Sea(self.places, self.size), self.size
         for ground, beside in zip(self.places.grounds, self.places.beside, strict=True):
             sea.take([Box(*ground.room), Box(*beside)], STOOD_ON)
@@ -113,7 +115,7 @@ class BoardAtlas(LandAtlas):
 
 
 class Atlas:
-    """All boards, by the layout file; ContentError names everything that is wrong in it."""
+    """All boards by the layout file; ContentError names everything that is wrong in that file."""
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -121,7 +123,7 @@ class Atlas:
         self.board = lru_cache(KEPT)(self._board)
 
     def of(self, seen: LegendsObservation) -> BoardAtlas:
-        """The board of a match, as far as it is laid."""
+        """Return the board of a match, as far as its fragments are laid."""
         return self.board(seen.choices.layout, seen.fragments, seen.start)
 
     def _board(self, shape: str, fragments: str, start: str) -> BoardAtlas:
@@ -130,5 +132,5 @@ class Atlas:
 
 @lru_cache(4)
 def atlas(content: Content) -> Atlas:
-    """The atlas of these rules: today's, or those of a match that began with others."""
+    """Return the atlas of these rules: today's, or those of a match that began with others."""
     return Atlas(content)

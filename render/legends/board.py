@@ -1,4 +1,4 @@
-"""The whole table on one picture, and the way from a focus to its picture."""
+"""Draws the whole table of Legends, and finds the page for each focus."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -35,16 +35,16 @@ from render.won import draw_won, shows_winner
 CARDS_TOP, CARD_GAP = 6, 9
 MAP_TOP = CARDS_TOP + cards.HEIGHT + 6
 STRIP_GAP, BELOW, BADGE = 12, 8, 26
-"""Beside a strip, below the lowest, and above each."""
+"""Pixels beside a strip, below the lowest strip, and above each for its badge."""
 ROW = 6
 PAID, WON = 70, 38
-"""Width of a tag with coins, and how much each token adds."""
+"""Width in pixels of a tag with coins, and how much each token adds to it."""
 
 Area = tuple[Point, ...]
 
 
 def draw(content: Content, seen: LegendsObservation, request: PictureRequest) -> Picture:
-    """`table`, `seat N`, `card N`, `score`, `chart` or `lobby`; NoSuchPicture for anything else."""
+    """Draw `table`, `seat N`, `card N`, `score`, `chart` or `lobby`; raise NoSuchPicture for any other focus."""
     match request.focus.split():
         case ["table"]:
             frame, areas = table_frame(content, seen, request), _Table(content, seen, request).areas()
@@ -64,7 +64,7 @@ def draw(content: Content, seen: LegendsObservation, request: PictureRequest) ->
 
 
 def table_frame(content: Content, seen: LegendsObservation, request: PictureRequest) -> Image.Image:
-    """The pixels of the table before they are encoded."""
+    """Return the pixels of the table before they are encoded."""
     table = _Table(content, seen, request)
     frame = captioned(table.draw(), request.caption)
     if request.points:
@@ -73,7 +73,7 @@ def table_frame(content: Content, seen: LegendsObservation, request: PictureRequ
 
 
 def warm(content: Content, seen: LegendsObservation, request: PictureRequest) -> None:
-    """Draw what the first picture of a match will show, but for its map, which chance makes: strips, all cards."""
+    """Draw and cache what the first picture of a match will show, except the map, which depends on chance."""
     table_frame(content, seen, request)
     for card in content.cards.values():
         cards.card_sprite(card)
@@ -81,7 +81,7 @@ def warm(content: Content, seen: LegendsObservation, request: PictureRequest) ->
 
 @dataclass(frozen=True, slots=True)
 class _Spot:
-    """Where the strip of a seat lies."""
+    """Where the strip of a seat lies on the table, in pixels."""
 
     seat: int
     left: int
@@ -90,7 +90,7 @@ class _Spot:
 
 
 class _Table:
-    """One position, with a place for everything."""
+    """One position and the places of everything on its table; draws it and returns its hot areas."""
 
     def __init__(self, content: Content, seen: LegendsObservation, request: PictureRequest) -> None:
         self._content, self._seen, self._request = content, seen, request
@@ -121,7 +121,7 @@ class _Table:
         return frame
 
     def areas(self) -> Mapping[str, Area]:
-        """What can be tapped."""
+        """Return the hot areas of the captioned table by name."""
         areas: dict[str, Area] = {}
         for name, ground in zip(self._atlas.names, self._atlas.places.grounds, strict=True):
             areas[f"region {name}"] = tuple((x, y + MAP_TOP) for x, y in ground.area)
@@ -132,7 +132,9 @@ class _Table:
         return below_caption(areas)
 
     def _spots(self) -> Iterator[_Spot]:
-        """In the corners beside the foot of the T, row by row; else side by side below the map."""
+        """List where the strips lie: in the corners beside the foot of the T, two a row; else side by side below the
+        map.
+        """
         lowest, there = self._height - BELOW - seats.HEIGHT, self._seen.seats
         if self._atlas.corners:
             width = CORNER[0] - 2 * STRIP_GAP
@@ -145,18 +147,18 @@ class _Table:
             yield _Spot(seat, STRIP_GAP + seat * (width + STRIP_GAP), lowest, width)
 
     def _free_place(self) -> int:
-        """Where the card that is in play lay: it stays there as long as it is played, and so do the others."""
+        """Return the place in the row that the card in play left; the other cards do not move while it is played."""
         bought = self._marks.bought.get(self._seen.turn)
         if self._seen.standing.over or bought is None or bought.place is None:
             return ROW - 1
         return bought.place
 
     def _slot(self, place: int) -> int:
-        """Where a card of the row is drawn."""
+        """Return the place where a card of the row is drawn: one further on behind the gap."""
         return place + (len(self._seen.row) < ROW and place >= self._gap)
 
     def _row(self, frame: Image.Image) -> None:
-        """The cards on offer, with the prices that whoever is next will pay."""
+        """Draw the cards on offer, with their prices; a price that the next seat cannot pay is struck through."""
         dear = too_dear(self._seen)
         for place, card in enumerate(self._seen.row):
             left = _card_left(self._slot(place))
@@ -165,7 +167,7 @@ class _Table:
             cost.put_corner(frame, left + 4, CARDS_TOP + 2)
 
     def _bought(self, frame: Image.Image, spot: _Spot) -> None:
-        """On the strip of whoever has just bought something: the coins paid, and the tokens that came with it."""
+        """Draw a tag on the strip of a seat that has just bought something: the coins paid, the tokens won with it."""
         bought, won = self._marks.bought.get(spot.seat), self._won.get(spot.seat, ())
         if bought is not None:
             tag = _paid(bought.coins, won)
@@ -177,14 +179,14 @@ def _card_left(place: int) -> int:
 
 
 def _box(left: float, top: float, width: float, height: float) -> Area:
-    """The four corners of a rectangle."""
+    """Return the four corners of a rectangle."""
     right, bottom = left + width, top + height
     return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
 @cache
 def _paid(coins: int, won: tuple[str, ...]) -> Sprite:
-    """A tag for the strip of whoever moved last: the coins that went, and the tokens that came."""
+    """Draw the tag for the strip of the seat that moved last: the coins it paid, and the tokens it won."""
     width = PAID + WON * len(won)
     canvas = Canvas(width, 44)
     pen = canvas.pen()

@@ -1,4 +1,4 @@
-"""The cards: price, ability and word on the left, what to do on the right; the number where there is room."""
+"""The cards: price, ability and word on the left, actions on the right; the number where there is space."""
 
 from functools import cache
 
@@ -16,31 +16,31 @@ from render.picture import Picture
 from render.theme import FADED, INK, NIGHT, PAPER, PAPER_EDGE, SMALL, WHITE, mix
 
 WIDTH, HEIGHT = 203, 196
-"""Of a card in the row."""
+"""Size of a card in the row, in pixels."""
 SPINE = 86
-"""The tinted part on the left; the price lies on its upper part."""
+"""Width of the tinted part on the left; the price lies on its upper part."""
 ABILITY, WORD = 0.62, 0.42
-"""Sizes of the signs on the spine."""
+"""Zoom of the ability and of the word on the spine."""
 PAIR = 0.78
-"""Of two actions."""
+"""Zoom of each of two actions on one card."""
 FOOT = 40
-"""What a card with its number is higher, at zoom 1."""
+"""How much higher a card with its number is, at zoom 1."""
 
 ZOOM = 4.5
 MARGIN = 28
-"""Of the page of one card."""
+"""Pixels round the card on the page of one card."""
 
 
 @cache
 def card_sprite(card: Card) -> Sprite:
-    """A card in the row without its price: as much as is read on a phone, as large as it can be."""
+    """Draw a card of the row without its price: only what can be read on a phone, as large as possible."""
     canvas = Canvas(WIDTH, HEIGHT)
     _face(canvas.pen(), card, HEIGHT)
     return canvas.sprite()
 
 
 def whole_card(card: Card, zoom: float) -> Sprite:
-    """The card with its number; not kept, it is rarely asked for."""
+    """Draw the card with its number; not cached, because it is rarely asked for."""
     height = HEIGHT + FOOT
     canvas = Canvas(round(WIDTH * zoom), round(height * zoom), None if zoom <= 2 else 2)
     pen = canvas.pen().at(0, 0, zoom)
@@ -62,7 +62,7 @@ def _face(pen: Pen, card: Card, height: float) -> None:
 
 
 def draw_signs(pen: Pen, card: Card) -> None:
-    """Ability and word below each other on the spine; without a word the ability has the room of both."""
+    """Draw ability and word below each other on the spine; without a word the ability has the space of both."""
     if card.word is None:
         draw_ability(pen.at(SPINE / 2 - 36, 20, 0.72), card, SMALL / 0.72)
         return
@@ -71,7 +71,7 @@ def draw_signs(pen: Pen, card: Card) -> None:
 
 
 def card_page(content: Content, seen: LegendsObservation, number: int) -> Picture:
-    """The card, with its price if it lies in the row."""
+    """Draw one card as a page, with its price if it lies in the row."""
     card = whole_card(content.cards[number], ZOOM)
     frame = Image.new("RGB", (card.width + 2 * MARGIN, card.height + 2 * MARGIN), NIGHT)
     card.put_corner(frame, MARGIN, MARGIN)

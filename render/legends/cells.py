@@ -1,7 +1,7 @@
-"""Where the fragments lie on the map: as large as they have regions, and as wide as they are turned.
+"""Divides the map among the fragments: a fragment with more regions gets more, wide or high as it is turned.
 
 Fragments are cards of one size; on the picture they are parts of one sea, so each is stretched a little until the map
-is full. The edges that meet have their middles at one point: there the dotted lines join.
+is full. Where two edges meet, their middles are one point: there the dotted lines join.
 """
 
 from collections.abc import Sequence
@@ -14,28 +14,28 @@ from engine.games.legends.content import Shape
 from render.picture import Point
 
 PORTRAIT = 0.68
-"""Width of a fragment to its height."""
+"""Width of an unturned fragment as a share of its height."""
 WIDTH = 1280
-"""Of the map, in pixels."""
+"""Width of the map, in pixels."""
 BESIDE = 2.0
-"""Regions that a fragment's sea counts as."""
+"""The sea of a fragment counts as so many regions when space is shared out."""
 CROWD = 3.0
-"""The same for the crowd in the start region."""
+"""The crowd in the start region counts as so many more regions."""
 UNKNOWN = 5
-"""Regions of a fragment that is not laid yet."""
+"""A fragment that is not laid yet counts as so many regions."""
 EACH = 41_000
-"""Pixels that a region would like to have, with the sea around."""
+"""Pixels of area that a region should have, with the sea around it."""
 LARGE = 1.6
-"""How much worse it is to be too small or too large than to be stretched."""
+"""How much worse a wrong area is than a wrong shape, as a factor."""
 CORNER = 400, 540
-"""Of the T: width and height of the sea beside its foot, where the players are."""
+"""Width and height of the sea beside the foot of the T, where the players' strips lie."""
 STEPS = 13
-"""Sizes that are tried of each."""
+"""How many sizes are tried for each measure."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A rectangle of the map, and how the fragment in it is turned."""
+    """The rectangle of the map that a fragment fills, and how the fragment in it is turned."""
 
     left: float
     top: float
@@ -44,7 +44,7 @@ class Cell:
     degrees: int
 
     def at(self, place: Point) -> Point:
-        """A place of the unturned fragment, by shares of its sides."""
+        """Return the pixel of a place of the unturned fragment, given in shares of its sides."""
         x, y = place
         for _ in range(self.degrees // 90):
             x, y = 1 - y, x
@@ -53,20 +53,20 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """How much of the map a fragment would like to have, and in which shape."""
+    """The area that a fragment should get on the map, and its shape."""
 
     area: float
     ratio: float
-    """Width to height."""
+    """Width divided by height."""
     degrees: int
 
     def missed(self, width: float, height: float) -> float:
-        """How bad it would be to have this instead."""
+        """Return how bad this width and height would be instead."""
         return log(width / height / self.ratio) ** 2 + LARGE * log(width * height / self.area) ** 2
 
 
 def cells(shape: Shape, lying: Sequence[Laid], start: int) -> tuple[Cell, ...]:
-    """By the places of the shape; those that are still empty have theirs too. The lowest edge is that of the map.
+    """Return the cells by the places of the shape, also for places still empty; the lowest edge is that of the map.
 
     `start`: the start region; -1 = there is none yet.
     """
@@ -82,7 +82,7 @@ def _wish(laid: Laid | None, start: int) -> _Wish:
 
 
 def _t(wishes: Sequence[_Wish]) -> tuple[Cell, ...]:
-    """Three in a row, and one below, between the corners of the players."""
+    """Return the cells of a T: three in a row, and one below, between the corners of the players."""
     centre, left, right, foot = wishes
 
     def row_missed(sizes: tuple[float, float, float]) -> float:
@@ -104,7 +104,7 @@ def _t(wishes: Sequence[_Wish]) -> tuple[Cell, ...]:
 
 
 def _ring(wishes: Sequence[_Wish]) -> tuple[Cell, ...]:
-    """Two rows of two."""
+    """Return the cells of two rows of two."""
 
     def lie(sizes: tuple[float, float, float]) -> list[Cell]:
         one, high, low = sizes

@@ -1,4 +1,4 @@
-"""What lies on the table in pixels: the regions of all fragments, and the dotted lines inside and between them."""
+"""The board in pixels: the regions of all fragments, and the dotted lines inside and between them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -20,9 +20,9 @@ class Geometry(Land):
     cells: tuple[Cell, ...]
     """By the places of the shape; the first ones have a fragment."""
     beside: tuple[Room, ...]
-    """Where pieces stand if there is a token."""
+    """By region the rectangle for pieces if there is a token too."""
     loose: tuple[Line, ...]
-    """All four exits of a fragment of which it is not settled yet how it lies."""
+    """Lines of all four exits of a fragment whose turn is not settled yet."""
 
     @property
     def height(self) -> int:
@@ -75,7 +75,7 @@ def geometry(content: Content, layout: LegendsLayout, shape: Shape, board: Board
 def _joined(
     shape: Shape, lying: Sequence[Laid], sides: Sequence[SideLayout], lie: Sequence[Cell]
 ) -> Iterator[tuple[int, int, Line]]:
-    """The two regions and the line between them, wherever two fragments meet."""
+    """List two regions and the line between them, wherever two fragments meet."""
     turned = sum(laid.degrees is not None for laid in lying)
     for here, edge, there, other in shape.joins:
         if max(here, there) < turned:
@@ -85,6 +85,6 @@ def _joined(
 
 
 def _exit(side: SideLayout, cell: Cell, edge: int) -> list[Point]:
-    """The line from the middle of that edge of the cell to the coast."""
+    """Return the line from the middle of that edge of the cell to the coast."""
     printed = (edge - cell.degrees // 90) % 4
     return [cell.at(place) for place in side.exit(printed)]

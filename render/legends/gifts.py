@@ -1,4 +1,4 @@
-"""What cards and tokens give, as signs by pen in a box of 100 × 100; each has an outline of its own."""
+"""Draws what cards and tokens give, in a box of 100 × 100; each sign has an outline of its own."""
 
 from collections.abc import Callable
 from functools import cache
@@ -13,11 +13,11 @@ ARMY = rgb("#4d3b2c")
 
 Sign = Callable[[Pen], None]
 KINDS = ("movement", "armies", "flying", "elixirs", "immune")
-"""The lasting ones, in the order in which they are shown."""
+"""The lasting gifts, in the order in which they are shown."""
 
 
 def wing(pen: Pen) -> None:
-    """Water is less dear."""
+    """Draw the sign of flying, a wing: moves over water cost less."""
     for number, (tip, thick) in enumerate((((98, 8), 30), ((96, 34), 26), ((86, 58), 22), ((70, 78), 20))):
         colour = mix(WING, WHITE, 0.16 * number)
         root = (8 + 4 * number, 30 + 9 * number)
@@ -27,7 +27,7 @@ def wing(pen: Pen) -> None:
 
 
 def flask(pen: Pen) -> None:
-    """An elixir."""
+    """Draw the sign of an elixir, a flask."""
     glass: list[Point] = [(40, 8), (60, 8), (60, 34), (86, 76), (80, 94), (20, 94), (14, 76), (40, 34)]
     pen.polygon(glass, mix(PAPER, WHITE, 0.6))
     pen.polygon([(29, 56), (71, 56), (83, 77), (78, 91), (22, 91), (17, 77)], GLASS)
@@ -37,7 +37,7 @@ def flask(pen: Pen) -> None:
 
 
 def boot(pen: Pen) -> None:
-    """More movement."""
+    """Draw the sign of more movement, a boot."""
     shaft: list[Point] = [(26, 8), (62, 8), (62, 50), (88, 62), (94, 76), (94, 82), (24, 82), (26, 56)]
     pen.polygon(shaft, LEATHER, INK, 7)
     pen.polygon([(20, 82), (96, 82), (96, 94), (54, 94), (50, 88), (44, 94), (20, 94)], mix(LEATHER, INK, 0.65), INK, 4)
@@ -47,7 +47,7 @@ def boot(pen: Pen) -> None:
 
 
 def recruits(pen: Pen) -> None:
-    """More armies."""
+    """Draw the sign of more armies: two pawns with a plus."""
     pawn(pen.at(22, 6, 0.7), mix(ARMY, WHITE, 0.45), INK, 8)
     pawn(pen.at(-2, 16, 0.8), ARMY, INK, 8)
     silhouette(pen.at(56, 52, 0.46), "disc", GOOD_SIGN, PAPER, 10)
@@ -55,7 +55,7 @@ def recruits(pen: Pen) -> None:
 
 
 def shield(pen: Pen) -> None:
-    """Nothing of its owner's is destroyed."""
+    """Draw the sign of immunity, a shield: nothing of its owner's is destroyed."""
     shape: list[Point] = [(12, 10), (50, 18), (88, 10), (88, 48), (76, 76), (50, 96), (24, 76), (12, 48)]
     pen.polygon(shape, STEEL, INK, 8)
     pen.polygon([(50, 20), (86, 12), (86, 48), (75, 74), (50, 92)], mix(STEEL, INK, 0.3))
@@ -65,7 +65,7 @@ def shield(pen: Pen) -> None:
 
 
 def coins(pen: Pen) -> None:
-    """At once."""
+    """Draw the sign of coins that are paid at once."""
     coin(pen.at(24, 2, 0.74))
     coin(pen.at(2, 26, 0.74))
 
@@ -89,6 +89,6 @@ def gift(kind: str, size: int) -> Sprite:
 
 @cache
 def pale_gift(kind: str, size: int) -> Sprite:
-    """For those who have none of it."""
+    """Draw the sign of a gift faintly, for players who have none of it."""
     strong = gift(kind, size)
     return Sprite(strong.colours, strong.mask.point([round(level * 0.16) for level in range(256)]))

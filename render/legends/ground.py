@@ -1,4 +1,4 @@
-"""The empty map of a board: every side with its own look, and the bridges."""
+"""The empty map of a board: each side with its own look, the bridges, and the places still empty."""
 
 import math
 from collections.abc import Sequence
@@ -19,11 +19,11 @@ from render.theme import mix, rgb
 
 PLANK, DARK = rgb("#b98a55"), rgb("#4a3320")
 BRIDGE, EVERY = 20, 9
-"""Width of a bridge, and how far apart its planks lie."""
+"""Width of a bridge, and how far apart its planks lie; in pixels."""
 AWAY = 26
-"""From the edges of an empty place to the mist on it."""
+"""Pixels between the edges of an empty place and the mist on it."""
 LANDING = 14
-"""How far it reaches on to the coasts."""
+"""Pixels by which a bridge reaches onto the coasts."""
 
 
 def draw_ground(
@@ -43,7 +43,7 @@ def draw_ground(
 
 
 def _mist(found: Image.Image, cell: Cell) -> None:
-    """Where a fragment will lie."""
+    """Draw a pale box on the place where a fragment will lie later."""
     left, top, right, bottom = (
         round(side) for side in (cell.left, cell.top, cell.left + cell.width, cell.top + cell.height)
     )
@@ -56,7 +56,7 @@ def _mist(found: Image.Image, cell: Cell) -> None:
 
 
 def _bridge(found: Image.Image, line: Line) -> None:
-    """Of planks between two ropes."""
+    """Draw a bridge of planks between two ropes."""
     way = _landed(line)
     left, top = (round(min(point[axis] for point in way)) - BRIDGE for axis in (0, 1))
     right, bottom = (round(max(point[axis] for point in way)) + BRIDGE for axis in (0, 1))
@@ -80,7 +80,7 @@ def _planks(pen: Pen, way: Sequence[Point]) -> None:
 
 
 def _landed(line: Line) -> list[Point]:
-    """Longer at both ends."""
+    """Return the line made longer at both ends, so that it begins and ends on land."""
     return [_beyond(line[1], line[0]), *line[1:-1], _beyond(line[-2], line[-1])]
 
 

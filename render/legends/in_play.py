@@ -1,4 +1,4 @@
-"""The free end of the row during a turn: the card just taken, and how much of it is still to do."""
+"""Draws the card just taken at the free end of the row, and how much of it is still to do."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -20,7 +20,7 @@ from render.theme import GOLD, GOOD_SIGN, PAPER, seat_style
 def draw_in_play(
     frame: Image.Image, content: Content, seen: LegendsObservation, colours: Sequence[int], left: int, top: int
 ) -> None:
-    """Nothing if no card is in play, or if the row has filled up again at once."""
+    """Draw the card in play; nothing if there is none, or if the row is full again already."""
     if len(seen.row) < len(content.row_costs):
         sprite = _card_in_play(content, seen, colours)
         if sprite is not None:
@@ -56,7 +56,7 @@ def _left_to_do(stage: Placing | Moving | Building | Uncovering | Destroying) ->
 
 @lru_cache(maxsize=32)
 def _sprite(colour: int, card: Card, left: Action | None) -> Sprite:
-    """In the mover's colour; `left` is what remains to do, None = to be chosen, 0 units = all done."""
+    """Draw the card in the mover's colour; `left` is what remains to do, None = to be chosen, 0 units = all done."""
     style = seat_style(colour)
     canvas = Canvas(WIDTH, HEIGHT)
     pen = canvas.pen()

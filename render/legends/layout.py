@@ -1,4 +1,4 @@
-"""The shape of config/games/legends/layout.toml, and how it must fit the fragments of the rules."""
+"""The types of config/games/legends/layout.toml, and the check that it fits the fragments of the rules."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -20,7 +20,7 @@ Way = Annotated[list[Place], Field(min_length=2)]
 class RegionLayout(LayoutData):
     id: str
     label: Place
-    """Well inside."""
+    """A point well inside the region."""
     polygon: list[Place] = Field(min_length=3)
 
 
@@ -48,14 +48,14 @@ class SideLayout(LayoutData):
         return next(region for region in self.regions if region.id == name)
 
     def exit(self, number: int) -> list[Place]:
-        """By the edges of the side as printed, from north clockwise."""
+        """Return the line of an exit; edges are counted from north clockwise, on the side as printed."""
         exits: dict[str, list[Place]] = dict(self.exits)
         return exits[EDGES[number]]
 
 
 class LegendsLayout(LayoutData):
     width_to_height: float = Field(ge=0.67, le=0.69)
-    """The polygons were made for this shape."""
+    """The shape for which the polygons were made."""
     sides: list[SideLayout]
 
     def side(self, name: str) -> SideLayout:
@@ -63,7 +63,10 @@ class LegendsLayout(LayoutData):
 
 
 def check(content: Content, raw: Mapping[str, Any]) -> LegendsLayout:
-    """The file's data if every region, bridge and dotted line of the rules has its place, and nothing else has."""
+    """Return the layout if every region, bridge and dotted line of the rules has its place, and nothing else has.
+
+    Raise ContentError with all differences otherwise.
+    """
     layout = check_layout(LegendsLayout, raw)
     problems = [
         Problem(FILE, text) for text in _listed("side", [side.id for side in layout.sides], content.side_number)
@@ -89,7 +92,7 @@ def _side_problems(side: SideLayout, rules: Side, content: Content) -> Iterator[
 
 
 def _borders(side: SideLayout) -> Iterator[str]:
-    """Pairs of regions that share an edge."""
+    """List pairs of regions that share an edge."""
     edges = {region.id: set(_edges(region.polygon)) for region in side.regions}
     names = sorted(edges)
     for number, name in enumerate(names):

@@ -1,4 +1,4 @@
-"""The four leaders as busts by pen in a box of 100 × 100."""
+"""Draws the four leaders as busts, in a box of 100 × 100."""
 
 from functools import cache
 
@@ -10,7 +10,7 @@ SKIN, HAIR = rgb("#eac39a"), rgb("#7a4b24")
 
 
 def draw_leader(pen: Pen, name: str) -> None:
-    """A bust on a round ground of his own colour."""
+    """Draw the bust of a leader on a round ground in the leader's colour."""
     ground, draw = _LEADERS[name]
     pen.circle(50, 50, 49, INK)
     pen.circle(50, 50, 45, mix(ground, WHITE, 0.25))
@@ -29,7 +29,7 @@ def _shoulders(pen: Pen, colour: Colour) -> None:
 
 
 def _queen(pen: Pen, ground: Colour) -> None:
-    """Wings and a wreath."""
+    """Draw the fairy queen: wings and a wreath."""
     for side in (1, -1):
         points: list[Point] = [(50, 70), (50 + 40 * side, 42), (50 + 42 * side, 66), (50 + 24 * side, 82)]
         pen.polygon(points, mix(ground, WHITE, 0.75), INK, 3)
@@ -41,7 +41,7 @@ def _queen(pen: Pen, ground: Colour) -> None:
 
 
 def _bandit(pen: Pen, ground: Colour) -> None:
-    """A hood and a mask."""
+    """Draw the bandit king: a hood and a mask."""
     _shoulders(pen, mix(ground, INK, 0.5))
     pen.polygon([(50, 8), (76, 34), (74, 70), (26, 70), (24, 34)], mix(ground, INK, 0.45), INK, 4)
     pen.circle(50, 48, 17, SKIN, INK, 3)
@@ -51,7 +51,7 @@ def _bandit(pen: Pen, ground: Colour) -> None:
 
 
 def _sorceress(pen: Pen, ground: Colour) -> None:
-    """A pointed hat."""
+    """Draw the red sorceress: a pointed hat."""
     _shoulders(pen, ground)
     pen.polygon([(28, 40), (72, 40), (76, 76), (64, 70), (36, 70), (24, 76)], rgb("#5a1f1a"))
     pen.circle(50, 52, 17, SKIN, INK, 3)
@@ -60,7 +60,7 @@ def _sorceress(pen: Pen, ground: Colour) -> None:
 
 
 def _knight(pen: Pen, ground: Colour) -> None:
-    """A helmet with a plume."""
+    """Draw the white knight: a helmet with a plume."""
     _shoulders(pen, mix(ground, INK, 0.15))
     pen.polygon([(48, 18), (56, 4), (80, 8), (86, 30), (72, 22)], rgb("#c83a35"), INK, 3)
     pen.polygon([(50, 16), (70, 26), (74, 50), (66, 72), (50, 78), (34, 72), (26, 50), (30, 26)], PAPER, INK, 4)

@@ -1,4 +1,4 @@
-"""The table before its match: an empty sea, what will be played with, and a place for everybody who can sit down."""
+"""The picture of a table before its match: an empty sea, the chosen variants, and a place for each player."""
 
 from collections.abc import Iterator
 
@@ -17,13 +17,13 @@ from render.theme import NIGHT
 
 MAP_HEIGHT = TOP - GAP
 SIGN, ACROSS, DOWN = 132, 190, 190
-"""A sign, and how far apart they stand."""
+"""Size of a sign in pixels, and how far apart signs stand, across and down."""
 MOST = 6
-"""In a row."""
+"""The most signs in a row."""
 
 
 def lobby_page(content: Content, seen: LegendsObservation, request: PictureRequest) -> Picture:
-    """Those who sit there are the players of the request, all other places are free."""
+    """Draw the lobby; the players of the request sit there, all other places are free."""
     frame = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
     frame.paste(atlas(content).of(seen).ground().resize((WIDTH, MAP_HEIGHT)), (0, 0))
     signs = list(_signs(content, seen))
@@ -37,7 +37,7 @@ def lobby_page(content: Content, seen: LegendsObservation, request: PictureReque
 
 
 def _signs(content: Content, seen: LegendsObservation) -> Iterator[Sprite]:
-    """Of the variants that are chosen."""
+    """List the signs of the variants that are chosen."""
     choices = seen.choices
     if choices.leaders:
         yield from (leader_sprite(name, SIGN) for name in LEADERS)

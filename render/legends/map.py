@@ -1,4 +1,4 @@
-"""The map of a board: islands and their plaques, the start region, and the tokens as far as the viewer knows them."""
+"""Draws the map of a board: plates of islands, the start region, and the tokens as far as the viewer knows them."""
 
 from collections.abc import Sequence
 from math import hypot
@@ -20,13 +20,13 @@ from render.legends.tokens import token
 from render.picture import Point
 
 OUT = 90
-"""Least length of an arrow out of a gate."""
+"""Least length in pixels of an arrow out of a gate."""
 START = 96
-"""Of the mark of the start region."""
+"""Size in pixels of the mark of the start region."""
 
 
 class MapArtist(LandArtist):
-    """Draws one position over the ground of its board."""
+    """Draws one position over the map of its board."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class MapArtist(LandArtist):
         super().__init__(frame, top, atlas, self._pieces(), colours, marks)
 
     def _pieces(self) -> Pieces:
-        """Of the regions that are on the table."""
+        """Return owners, armies and cities of the regions that are on the table."""
 
         def there(row: Sequence[int]) -> list[int]:
             return [row[region] for region in self._atlas.board.regions]
@@ -57,7 +57,7 @@ class MapArtist(LandArtist):
         return places.beside[region] if self._tokens[region] != NO_TOKEN else places.grounds[region].room
 
     def _way(self, origin: int, target: int) -> tuple[Point, ...]:
-        """An army that went through the gates comes out of the second one."""
+        """Return the line of an army's step; an army that went through the gates comes out of the second one."""
         if self._atlas.near(origin, target):
             return super()._way(origin, target)
         gate = self._atlas.places.grounds[target].token
@@ -68,7 +68,7 @@ class MapArtist(LandArtist):
         return curve([gate, (gate[0] + away[0] * share, gate[1] + away[1] * share)], 8)
 
     def _owners(self) -> None:
-        """And below everything else the mark of the start region."""
+        """Draw the owners' colours, and the mark of the start region below everything else."""
         super()._owners()
         if self._seen.start:
             x, y = self._atlas.places.grounds[self._atlas.names.index(self._seen.start)].number
@@ -86,7 +86,7 @@ class MapArtist(LandArtist):
                 self._read(x, y + self._top, sprite.width, sprite.height)
 
     def _signs(self, region: int) -> None:
-        """Number and token."""
+        """Draw the number of the region, and its token if there is one."""
         ground, name = self._atlas.places.grounds[region], self._atlas.names[region]
         lies = self._tokens[region]
         if lies != NO_TOKEN and ground.token is not None:
@@ -96,7 +96,7 @@ class MapArtist(LandArtist):
         self._number(region, name, is_open=name in self._open)
 
     def _lookers(self, region: int) -> tuple[int, ...]:
-        """Colours of the seats that know what lies face down here."""
+        """Return the colours of the seats that know what lies face down in the region."""
         lies, number = self._tokens[region], self._atlas.board.regions[region]
         if lies != HIDDEN and not (lies >= EXPLORATION and self._seen.choices.exploration == "swamp"):
             return ()

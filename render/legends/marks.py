@@ -20,11 +20,11 @@ REGION_AT = {
     "start": 1, "put": 2, "outpost": 1, "neutral": 1, "place": 1, "hire": 1, "move": 1, "city": 1, "destroy": 1,
     "rob": 1, "peek": 1,
 }  # fmt: skip
-"""Which word of a decision is the region that may be pressed for it: of a step the one that it starts from."""
+"""By kind of decision, which word of its code is the region to choose; of a step, the region it starts from."""
 
 
 def marks_of(number: Mapping[str, int], events: Sequence[Event]) -> Marks:
-    """What these events leave to see, by numbers of regions; those that change nothing on the board are passed over."""
+    """Return the marks of these events, by numbers of regions; events that change nothing on the board are ignored."""
     marks = Marks()
     for event in events:
         match event:
@@ -52,7 +52,7 @@ def marks_of(number: Mapping[str, int], events: Sequence[Event]) -> Marks:
 
 
 def won_of(events: Sequence[Event]) -> Mapping[int, tuple[str, ...]]:
-    """By seat: the tokens that it has won in these events."""
+    """Return by seat the tokens that it has won in these events."""
     won: dict[int, tuple[str, ...]] = {}
     for event in events:
         match event:
@@ -66,5 +66,5 @@ def won_of(events: Sequence[Event]) -> Mapping[int, tuple[str, ...]]:
 
 
 def open_regions(seen: LegendsObservation) -> frozenset[str]:
-    """Names of the regions that may be pressed."""
+    """Return names of the regions that may be chosen now."""
     return frozenset(words[REGION_AT[words[0]]] for words in words_asked(seen) if words[0] in REGION_AT)

@@ -1,4 +1,4 @@
-"""Where number, token and pieces of a region stand: found on its shape, so that all are as large as they can be."""
+"""Finds where number, token and pieces of a region stand: on its own shape, so that all are as large as possible."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,25 +12,23 @@ from render.land.map import largest
 from render.picture import Point
 
 GRID = 8
-"""Pixels of a side of a square of the net on which places are sought."""
+"""Side in pixels of a square of the grid on which places are sought."""
 NUMBER, TOKEN = (10, 5), (8, 8)
-"""Squares that they take, across and down."""
+"""Squares that a number, and a token, take across and down."""
 CROWDS = (2, 4, 6)
-"""So many pieces shall be large together."""
+"""Numbers of pieces for which the space is judged, together: so many pieces should be drawn large."""
 WANTED = 9
-"""Places of a number, and of a token, that are looked at."""
+"""How many places for a number, and for a token, are tried."""
 
 HALF = GRID / 2
 MARGIN = 4
 """Squares round a region that are looked at too."""
 REACH, FAR = 11, 21
-"""Sizes of the filters that say how far pieces may stand over the coast, in half squares: 20 pixels; those of a crowd
-40.
-"""
+"""Sizes in half squares of the filters that let pieces stand over the coast: 20 pixels, in a crowd 40."""
 NARROW, CROWDED = 1.9, 3.0
-"""Worth of a room below which they do; where a crowd is."""
+"""Worth of a region's space below which its pieces may stand over the coast; the second is for a crowd."""
 FULL = 160
-"""How much of a square is in a mask, of 255, that counts as whole."""
+"""How much of a square must be in a mask, of 255, to count as whole."""
 
 Squares = list[list[bool]]
 Corner = tuple[int, int]
@@ -40,18 +38,21 @@ Room = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """In pixels; room is left, top, right, bottom."""
+    """Where number, token and pieces of a region stand, in pixels; a `Room` is left, top, right, bottom."""
 
     number: Point
     token: Point
     room: Room
-    """Without a token."""
+    """Rectangle for pieces without a token."""
     beside: Room
-    """Beside a token."""
+    """Rectangle for pieces beside a token."""
 
 
 def places(outlines: Sequence[Sequence[Point]], size: tuple[int, int], crowded: int) -> list[Places]:
-    """The best places of all regions with these outlines, on a map of this size; `crowded`: number of one of them."""
+    """Return the best places of all regions with these outlines, on a map of this size.
+
+    `crowded`: index of the region where many pieces will stand; -1 = none.
+    """
     land = _Land(outlines, size)
     return [_places(_Net(land, outline, crowd=crowded == number)) for number, outline in enumerate(outlines)]
 
@@ -65,7 +66,7 @@ def _places(net: "_Net") -> Places:
 def _first(
     net: "_Net", free: Squares, size: Size, near: Corner | None, taken: Sequence[tuple[Corner, Size]] = ()
 ) -> tuple[Corner, Room]:
-    """The corner of a box of this size that leaves the best room for pieces, and that room."""
+    """Return the corner of a box of this size that leaves the best rectangle for pieces, and that rectangle."""
     fitting = _fitting(free, size)
     corners = _some(fitting) or [_nearest(free, size, taken)]
     if near is not None and fitting:
@@ -79,7 +80,7 @@ def _first(
 
 
 class _Land:
-    """All regions at a scale of half a square: pieces may reach over the coast, but not to another region."""
+    """Masks of all regions, two pixels to a square: pieces may reach over the coast, but not into another region."""
 
     def __init__(self, outlines: Sequence[Sequence[Point]], size: tuple[int, int]) -> None:
         self.mask = Image.new("L", (int(size[0] / HALF), int(size[1] / HALF)))
@@ -89,7 +90,7 @@ class _Land:
 
 
 class _Net:
-    """The squares of a net round a region."""
+    """The squares of the grid round one region: which are free, and which pieces may reach over the coast."""
 
     def __init__(self, land: _Land, outline: Sequence[Point], *, crowd: bool) -> None:
         self._narrow = CROWDED if crowd else NARROW
@@ -106,7 +107,9 @@ class _Net:
         self._reached = _squares(ImageChops.subtract(reached, others))
 
     def room(self, taken: Sequence[tuple[Corner, Size]]) -> tuple[Room, float]:
-        """The rectangle in which pieces are largest, and its worth; over the coast only where it is narrow inside."""
+        """Return the rectangle in which pieces are largest, and its worth; over the coast only where it is narrow
+        inside.
+        """
         inside, reached = self.free, self._reached
         for corner, size in taken:
             inside, reached = _without(inside, corner, size), _without(reached, corner, size)
@@ -129,7 +132,7 @@ class _Net:
 
 
 def _squares(mask: Image.Image) -> Squares:
-    """Those that are wholly in the mask."""
+    """Return which squares lie wholly in the mask, row by row."""
     small = mask.reduce(2)
     data = small.tobytes()
     wide = small.width
@@ -145,7 +148,7 @@ def _without(free: Squares, corner: Corner, size: Size) -> Squares:
 
 
 def _fitting(free: Squares, size: Size) -> list[Corner]:
-    """Corners of all boxes of this size that are free."""
+    """Return the corners of all boxes of this size that are free."""
     wide, high = size
     runs = [[all(line[x : x + wide]) for x in range(len(line) - wide + 1)] for line in free]
     rows = range(len(free) - high + 1)
@@ -153,7 +156,7 @@ def _fitting(free: Squares, size: Size) -> list[Corner]:
 
 
 def _some(corners: Sequence[Corner]) -> list[Corner]:
-    """Those that lie furthest to each side: in the middle a number would be in the way."""
+    """Return the corners that lie furthest to each side: a number in the middle would be in the way."""
     if not corners:
         return []
     found = []
@@ -163,7 +166,7 @@ def _some(corners: Sequence[Corner]) -> list[Corner]:
 
 
 def _nearest(free: Squares, size: Size, taken: Sequence[tuple[Corner, Size]]) -> Corner:
-    """Where most of the box is free, if nowhere all of it is; over nothing that lies there already."""
+    """Return the corner where most of a box of this size is free, and which covers nothing that lies there already."""
     wide, high = size
 
     def worth(corner: Corner) -> int:
@@ -175,7 +178,7 @@ def _nearest(free: Squares, size: Size, taken: Sequence[tuple[Corner, Size]]) ->
 
 
 def _best(free: Squares) -> tuple[Room, float]:
-    """The free rectangle in which pieces are largest."""
+    """Return the free rectangle in which pieces are largest, and its worth."""
     best, most = (0.0, 0.0, 1.0, 1.0), 0.0
     for left, top, right, bottom in _rectangles(free):
         worth = _worth(right - left, bottom - top)
@@ -185,7 +188,7 @@ def _best(free: Squares) -> tuple[Room, float]:
 
 
 def _rectangles(free: Squares) -> Iterator[tuple[int, int, int, int]]:
-    """All free rectangles that cannot grow: row by row, over the heights of what is free above."""
+    """List all free rectangles that cannot grow: row by row, over the heights of what is free above."""
     heights = [0] * len(free[0])
     for bottom, line in enumerate(free):
         heights = [height + 1 if is_free else 0 for height, is_free in zip(heights, line, strict=True)]

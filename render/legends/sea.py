@@ -1,4 +1,4 @@
-"""Free places in the sea: where a plaque or an ornament hides least."""
+"""Finds free places in the sea, where a plate or an ornament hides least."""
 
 from collections.abc import Iterable, Sequence
 from math import dist, inf
@@ -10,19 +10,20 @@ from render.land.geometry import Land
 from render.picture import Point
 
 GRID = 10
-"""Pixels of a side of the squares that are looked at."""
+"""Side in pixels of the squares that are looked at."""
 LAND, DOTS, STOOD_ON, READ, TAKEN = 3, 6, 15, 120, 400
-"""How bad it is to lie over a square of each: bare land, dotted lines, where pieces stand, what has to be read, what
-lies there already.
+"""How bad it is to lie over a square of each kind.
+
+Bare land, dotted lines, where pieces stand, what has to be read, what lies there already.
 """
 REACH = 220
-"""Pixels around regions within which their plaque is looked for."""
+"""Pixels around regions within which a place for their plate is sought."""
 STEP = 10
-"""Of the corners of an outline that are looked at."""
+"""Of the points of an outline, every so manieth is used to measure distances."""
 
 
 class Sea:
-    """What lies where on the map."""
+    """A map as squares, each with how bad it would be to lay something over it."""
 
     def __init__(self, places: Land, size: tuple[int, int]) -> None:
         self._across, self._down = size[0] // GRID + 1, size[1] // GRID + 1
@@ -36,7 +37,7 @@ class Sea:
         self._sums: list[list[float]] | None = None
 
     def take(self, boxes: Iterable[Box], cost: int = TAKEN) -> None:
-        """Nothing else shall lie there."""
+        """Mark the boxes as taken, so that nothing else is laid there; `cost` is how bad it would be."""
         for box in boxes:
             left, top, right, bottom = self._squares(box)
             for row in range(top, bottom):
@@ -46,7 +47,7 @@ class Sea:
         self._sums = None
 
     def place(self, width: float, height: float, near: Sequence[Point]) -> tuple[Point, float]:
-        """The middle of the best box of this size near these points, and how bad it is."""
+        """Return the middle of the best box of this size near these points, and how bad it is there."""
         shore = near[::STEP]
         left, right = min(x for x, _ in near) - REACH, max(x for x, _ in near) + REACH
         top, bottom = min(y for _, y in near) - REACH, max(y for _, y in near) + REACH
@@ -61,7 +62,7 @@ class Sea:
         return found, least
 
     def bad(self, box: Box) -> float:
-        """How much it would hide."""
+        """Return how much a plate or ornament in this box would hide."""
         left, top, right, bottom = self._squares(box)
         sums = self._summed()
         return sums[bottom][right] - sums[top][right] - sums[bottom][left] + sums[top][left]
@@ -72,7 +73,7 @@ class Sea:
         return left, top, max(left, right), max(top, bottom)
 
     def _summed(self) -> list[list[float]]:
-        """Of all squares above and to the left."""
+        """Return for each square the sum of the costs of all squares above and to the left."""
         if self._sums is None:
             sums = [[0.0] * (self._across + 1)]
             for row in range(self._down):

@@ -1,4 +1,4 @@
-"""A page about one player: who he is, his points, his stock; what his cards give him, his lands, all his cards."""
+"""The page of one player: name, points and stock; what the cards give, words and tokens, all cards."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -25,7 +25,7 @@ from render.theme import GOLD_DARK, NIGHT, PAPER, WHITE, mix
 WIDTH = 1280
 MARGIN = 28
 SHELF, SIGN, DIGITS = 96, 64, 46
-"""Height of a shelf of signs, the size of a sign, and its number's."""
+"""Height of a row of signs, the size of a sign, and that of its number; in pixels."""
 SHELVES_TOP = BANNER_HEIGHT + 2 * MARGIN - 8
 CARDS_TOP = SHELVES_TOP + 2 * (SHELF + 10) + 10
 MOST_ZOOM = 1.25
@@ -34,7 +34,7 @@ Item = tuple[Sprite, str]
 
 
 def seat_page(content: Content, seen: LegendsObservation, request: PictureRequest, seat: int) -> Picture:
-    """The page of a seat; its cards are hot areas."""
+    """Draw the page of a seat; its cards are hot areas."""
     taken = seen.taken[seat]
     card = cards.WIDTH, cards.HEIGHT + cards.FOOT
     grid = CardGrid(max(seen.cards_to_end, len(taken)), card, CARDS_TOP, WIDTH, MARGIN, most_zoom=MOST_ZOOM)
@@ -55,7 +55,7 @@ def seat_page(content: Content, seen: LegendsObservation, request: PictureReques
 
 
 def _gifts(strip: LegendsStrip) -> list[Item]:
-    """What his cards and tokens give, pale where there is none of it."""
+    """Return what the seat's cards and tokens give, with numbers; pale where there is none."""
     return [
         (gift(kind, SIGN), str(count) if kind != "immune" else "") if count else (pale_gift(kind, SIGN), "")
         for kind, count in strip.gifts
@@ -70,12 +70,12 @@ def _own(strip: LegendsStrip) -> Iterator[Item]:
 
 
 def _won(content: Content, seen: LegendsObservation, seat: int) -> list[Item]:
-    """All his tokens: those that give something are counted above too."""
+    """Return signs for all tokens that the seat has won, also those whose gifts are counted in the row above."""
     return [(token_sign(content.tokens[token].id, SIGN), "") for token in seen.won[seat]]
 
 
 def _shelf(frame: Image.Image, top: int, items: list[Item]) -> None:
-    """Signs with their numbers side by side."""
+    """Draw signs with their numbers side by side on a row of paper."""
     _board(WIDTH - 2 * MARGIN, SHELF).put_corner(frame, MARGIN, top)
     step = (WIDTH - 2 * MARGIN) / max(7, len(items))
     for number, (sign, text) in enumerate(items):
@@ -94,7 +94,7 @@ def _board(width: int, height: int) -> Sprite:
 
 @cache
 def _worth(points: int) -> Sprite:
-    """What a card is worth now, where its price lay."""
+    """Draw what a card is worth now, on the place where its price was."""
     canvas = Canvas(96, 96)
     pen = canvas.pen()
     points_star(pen.at(2, 0, 0.92))

@@ -1,4 +1,4 @@
-"""The strip of a player: who he is, what he has, what it gives him, and whether the table waits for him."""
+"""The strip of a player: name, what the player has, what that gives, and whether the table waits for that seat."""
 
 from collections.abc import Iterator
 
@@ -16,23 +16,23 @@ from render.theme import SMALL
 
 HEIGHT = 242
 GIFTS, WORDS = 46, 119
-"""From the header to what his cards give, and to their words."""
+"""Pixels from the header to what the cards give, and to their words."""
 SIGN = 38
 MOST = 7
-"""Words, tokens and leader that stand as far apart as the others; more are closer together."""
+"""Up to so many words, tokens and leader stand equally far apart; more are closer together."""
 COUNTED = {"movement", "armies"}
-"""Added to something, so they have a plus."""
+"""Gifts that are added to something, so they are written with a plus."""
 
 
 def draw_strip(frame: Image.Image, strip: LegendsStrip, left: int, top: int, width: int) -> None:
-    """The strip with its corner at left, top; HEIGHT high."""
+    """Draw the strip with its corner at left, top; it is HEIGHT high."""
     draw_head(frame, strip, left, top, width, HEIGHT)
     _gifts(frame, strip, left, top + HEADER + GIFTS, width)
     _words(frame, strip, left, top + HEADER + WORDS, width)
 
 
 def _gifts(frame: Image.Image, strip: LegendsStrip, left: int, top: int, width: int) -> None:
-    """Each with how much there is; what he has not is pale."""
+    """Draw each kind of gift with how much of it the seat has; kinds it does not have are pale."""
     step = (width - 8) / len(strip.gifts)
     for number, (kind, count) in enumerate(strip.gifts):
         x = left + 4 + step * (number + 0.5)
@@ -46,7 +46,7 @@ def _gifts(frame: Image.Image, strip: LegendsStrip, left: int, top: int, width: 
 
 
 def _words(frame: Image.Image, strip: LegendsStrip, left: int, top: int, width: int) -> None:
-    """His leader, the words of his cards, tokens with points."""
+    """Draw the seat's leader, the words of its cards, and its tokens that are worth points."""
     cells = list(_cells(strip))
     if not cells and not any(count for _, count in strip.gifts):
         draw_reserve(frame, strip, left, top + 20, width)

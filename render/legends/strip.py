@@ -13,17 +13,17 @@ from render.picture import Player
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LegendsStrip(Strip):
     gifts: tuple[tuple[str, int], ...]
-    """What his cards and tokens give: kind and how much, all kinds."""
+    """What the seat's cards and tokens give: kind and amount, for all kinds."""
     words: tuple[tuple[str, int], ...]
-    """Of his cards: word and how many have it; only those that he has."""
+    """Words of the seat's cards: word and number of cards; only words that it has."""
     tokens: tuple[tuple[str, int], ...]
-    """Won by him and worth points: name and how many."""
+    """Tokens that the seat has won and that are worth points: name and number."""
     leader: str | None
     captives: int
 
 
 def strip_of(content: Content, seen: LegendsObservation, player: Player, seat: int) -> LegendsStrip:
-    """The strip of a seat as this viewer sees it."""
+    """Return what the strip of a seat shows, as this viewer may know it."""
     ask, cards = seen.ask(seat), [content.cards[card] for card in seen.taken[seat]]
     words = Counter(card.word for card in cards)
     won = Counter(content.tokens[token].id for token in seen.won[seat] if content.tokens[token].points)

@@ -1,4 +1,4 @@
-"""The looks of the eight sides: a muted tint and a pattern each."""
+"""The looks of the eight sides: a tint and a pattern for each."""
 
 from render.canvas import Pen
 from render.land.terrain import Terrain, dunes, firs, grass, hills, peaks

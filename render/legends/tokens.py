@@ -1,4 +1,4 @@
-"""What may lie in a region besides pieces, as signs by pen in a box of 100 × 100, and as tokens on the map."""
+"""Draws what may lie in a region besides pieces: as signs in a box of 100 × 100, and as tokens on the map."""
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
@@ -11,14 +11,14 @@ from render.picture import Point
 from render.theme import GOLD, GOLD_DARK, INK, PAPER, WHITE, mix, rgb
 
 SIZE = 58
-"""Of a token on the map."""
+"""Diameter in pixels of a token on the map."""
 EYE = 17
-"""Of the sign of somebody who has looked at it."""
+"""Size in pixels of the sign of a player who has looked at a token."""
 BACK, SWAMP, FIRE, GATE = rgb("#5b4a78"), rgb("#77913c"), rgb("#c9462c"), rgb("#4b7fc4")
 
 
 def spring(pen: Pen) -> None:
-    """Two elixirs."""
+    """Draw the sign of a magic spring: two elixirs."""
     flask(pen.at(2, 8, 0.66))
     flask(pen.at(36, 26, 0.66))
 
@@ -54,7 +54,7 @@ def cottage(pen: Pen) -> None:
 
 
 def stable(pen: Pen) -> None:
-    """A horseshoe: more movement."""
+    """Draw the sign of a stable, a horseshoe: more movement."""
     outer: list[Point] = [(14, 88), (8, 50), (18, 22), (50, 8), (82, 22), (92, 50), (86, 88)]
     inner: list[Point] = [(66, 88), (70, 50), (64, 34), (50, 28), (36, 34), (30, 50), (34, 88)]
     pen.polygon([*outer, *inner], rgb("#8f9aa3"), INK, 6)
@@ -69,7 +69,7 @@ def citadel(pen: Pen) -> None:
 
 
 def dragon(pen: Pen) -> None:
-    """A head that breathes fire."""
+    """Draw the head of a dragon that breathes fire."""
     head: list[Point] = [
         (8, 60),
         (30, 58),
@@ -98,7 +98,7 @@ def gate(pen: Pen) -> None:
 
 
 def thieves(pen: Pen) -> None:
-    """A mask."""
+    """Draw the sign of thieves, a mask."""
     shape: list[Point] = [(2, 38), (20, 26), (50, 34), (80, 26), (98, 38), (90, 66), (72, 76), (54, 64), (46, 64)]
     pen.polygon([*shape, (28, 76), (10, 66)], INK, INK, 5)
     for x in (28, 72):
@@ -119,7 +119,7 @@ SIGNS: dict[str, Callable[[Pen], None]] = {
     "thieves": thieves,
 }
 EVENTS = frozenset({"dragon", "gate", "thieves", "citadel"})
-"""Whole tokens stay on the map; what can be won has a golden edge."""
+"""Tokens that stay on the map; the others can be won and have a golden edge."""
 
 
 @cache
@@ -131,7 +131,7 @@ def token_sign(name: str, size: int) -> Sprite:
 
 @lru_cache(maxsize=256)
 def token(name: str, lookers: tuple[int, ...] = ()) -> Sprite:
-    """Face up, or `hidden`; below it the shapes of those who have looked at it, by their colours."""
+    """Draw a token face up, or `hidden`; below it the shapes of the seats that have looked at it, by their colours."""
     canvas = Canvas(SIZE + 8, SIZE + 8)
     pen, middle = canvas.pen(), SIZE / 2 + 3
     pen.circle(middle, middle + 2, SIZE / 2 + 1.5, INK)

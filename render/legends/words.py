@@ -1,4 +1,4 @@
-"""The words that cards count, as emblems by pen in a box of 100 × 100."""
+"""Draws emblems for the words that cards count, in a box of 100 × 100."""
 
 from functools import cache
 
@@ -18,11 +18,11 @@ COLOURS: dict[str, Colour] = {
 }
 ORDER = tuple(COLOURS)
 BARE: Colour = rgb("#d8cdb4")
-"""Of cards without a word."""
+"""Colour of cards without a word."""
 
 
 def emblem(pen: Pen, word: str) -> None:
-    """A medal in the word's colour with its sign."""
+    """Draw a medal in the word's colour with the word's sign."""
     colour = COLOURS[word]
     pen.circle(50, 50, 48, mix(colour, INK, 0.6))
     pen.circle(50, 50, 43, mix(colour, WHITE, 0.08))
@@ -37,7 +37,7 @@ def emblem_sprite(word: str, size: int) -> Sprite:
 
 
 def _column(pen: Pen) -> None:
-    """Ancient."""
+    """Draw the sign of the word Ancient: a column."""
     for box in ((12, 10, 88, 24), (22, 24, 78, 34), (22, 72, 78, 80), (10, 80, 90, 94)):
         pen.box(*box, 0, WHITE)
     for left in (28, 45, 62):
@@ -45,7 +45,7 @@ def _column(pen: Pen) -> None:
 
 
 def _skull(pen: Pen) -> None:
-    """Cursed."""
+    """Draw the sign of the word Cursed: a skull."""
     pen.circle(50, 42, 38, WHITE)
     pen.box(30, 62, 70, 94, 6, WHITE)
     for x in (34, 66):
@@ -56,13 +56,13 @@ def _skull(pen: Pen) -> None:
 
 
 def _claws(pen: Pen) -> None:
-    """Dire."""
+    """Draw the sign of the word Dire: claws."""
     for x in (6, 34, 62):
         pen.polygon([(x + 16, 4), (x + 34, 14), (x + 24, 52), (x, 96), (x + 8, 50)], WHITE)
 
 
 def _leaf(pen: Pen) -> None:
-    """Forest."""
+    """Draw the sign of the word Forest: a leaf."""
     blade: list[Point] = [(88, 8), (94, 40), (82, 68), (56, 80), (30, 72), (22, 50), (34, 26), (60, 12)]
     pen.polygon(blade, WHITE)
     pen.line([(6, 94), (30, 68), (74, 26)], COLOURS["forest"], 7)
@@ -70,14 +70,14 @@ def _leaf(pen: Pen) -> None:
 
 
 def _moon(pen: Pen) -> None:
-    """Night."""
+    """Draw the sign of the word Night: a moon."""
     pen.circle(46, 50, 44, WHITE)
     pen.circle(64, 40, 36, mix(COLOURS["night"], WHITE, 0.08))
     pen.at(52, 14, 0.4).polygon(regular(4, 48, inner=14), WHITE)
 
 
 def _sword(pen: Pen) -> None:
-    """Noble."""
+    """Draw the sign of the word Noble: a sword."""
     pen.polygon([(50, 0), (60, 14), (58, 64), (42, 64), (40, 14)], WHITE)
     pen.box(20, 62, 80, 74, 5, WHITE)
     pen.box(44, 72, 56, 94, 3, WHITE)
@@ -85,13 +85,13 @@ def _sword(pen: Pen) -> None:
 
 
 def _star(pen: Pen) -> None:
-    """Arcane."""
+    """Draw the sign of the word Arcane: a star."""
     pen.polygon(regular(6, 54, inner=24), WHITE)
     pen.circle(50, 50, 14, COLOURS["arcane"])
 
 
 def _peak(pen: Pen) -> None:
-    """Mountain."""
+    """Draw the sign of the word Mountain: a peak."""
     pen.polygon([(2, 88), (40, 14), (60, 52), (70, 38), (98, 88)], WHITE)
     pen.polygon([(40, 14), (54, 42), (44, 38), (36, 48), (27, 40)], mix(COLOURS["mountain"], INK, 0.25))
 
