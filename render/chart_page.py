@@ -125,7 +125,7 @@ def _grid(pen: Pen, field: Field) -> None:
 
 
 def _mark(pen: Pen, field: Field, turn: int, style: SeatStyle) -> None:
-    """Draw a vertical line in the leader's colour at the turn that gave the lead for good, with the seat's shape below."""
+    """Draw a vertical line in the leader's colour where the lead was gained for good, with the seat's shape below."""
     x = field.x(turn)
     pen.line([(x, field.top - 16), (x, field.bottom)], mix(style.colour, PAPER, 0.35), 5)
     _shape(pen, (x, field.bottom), style, 19)

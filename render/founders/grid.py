@@ -19,7 +19,7 @@ class Grid:
     size: int
     west: int
     north: int
-    """x and y of that place."""
+    """Together with `west`: the coordinates x and y of that farthest and leftmost place."""
 
     @classmethod
     def fitting(cls, places: Iterable[Place], room: tuple[float, float, float, float], most: int = MOST) -> "Grid":

@@ -168,7 +168,7 @@ class LandArtist(ABC):
 
 
 def units(there: Pieces, colours: Sequence[int], marks: Marks, region: int) -> Iterator[Unit]:
-    """List the pieces of a region: by owner the cities, then the armies, or what the last turn left of destroyed ones."""
+    """List the pieces of a region: by owner the cities, then the armies, or else the remains of destroyed armies."""
     for row, colour in enumerate(colours):
         spot = row, region
         cities, armies = there.cities[row][region], there.armies[row][region]

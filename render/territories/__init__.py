@@ -1,1 +1,1 @@
-"""Pictures of «Территории»."""
+"""Pictures of the game «Территории» (Territories)."""

@@ -1,4 +1,4 @@
-"""The whole table on one picture, and the way from a focus to its picture."""
+"""Draws the whole table of Territories, and finds the page for each focus."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -29,14 +29,19 @@ from render.won import draw_won, shows_winner
 
 WIDTH, HEIGHT = 1280, 1280 - CAPTION
 STRIP_GAP, BELOW, BADGE = 12, 8, 28
-"""Beside a strip, below it, and above it."""
+"""Pixels beside a strip, below it, and above it for its badge."""
 LOWEST = ((4, 560), (8, 700))
-"""Lands → the height of their country above a hand; more lands keep all of it. So a phone has room for both."""
+"""Up to so many lands: the height in pixels to which the country may shrink above a hand.
+
+With more lands it keeps its full height. So a phone has space for both country and hand.
+"""
 
 
 def draw(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Picture:
-    """`table`, `seat N`, `hand` of whoever has one, `card N`, `card dN` and `task N`, `market`, `score`, `chart` or
-    `lobby`; NoSuchPicture for anything else.
+    """Draw `table`, `seat N`, `hand` of the viewer, `card N`, `card dN` (a development), `task N`, `market`, `score`,
+    `chart` or `lobby`.
+
+    Raise NoSuchPicture for any other focus.
     """
     match request.focus.split():
         case ["table"]:
@@ -67,14 +72,14 @@ def _number(text: str, most: int) -> int | None:
 
 
 def _card(content: Content, name: str) -> Card | None:
-    """Of the deck by its number, a development as `d3`."""
+    """Return the card of the deck with this number, or the development called `d3`; None if there is none."""
     pile, text = (content.developments, name[1:]) if name.startswith("d") else (content.cards, name)
     number = _number(text, len(pile) - 1)
     return pile[number] if number else None
 
 
 def table_frame(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Image.Image:
-    """The pixels of the table before they are encoded."""
+    """Return the pixels of the table before they are encoded."""
     table = _Table(content, seen, request)
     frame = captioned(table.draw(), request.caption)
     if request.points:
@@ -83,13 +88,13 @@ def table_frame(content: Content, seen: TerritoriesObservation, request: Picture
 
 
 def warm(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> None:
-    """Draw what the first picture of a match will show: the lake, and what stands round it."""
+    """Draw and cache what the first picture of a match will show: the lake, and what stands round it."""
     table_frame(content, seen, request)
 
 
 @dataclass(frozen=True, slots=True)
 class _Spot:
-    """Where the strip of a seat lies."""
+    """Where the strip of a seat lies on the table, in pixels."""
 
     seat: int
     left: int
@@ -98,13 +103,13 @@ class _Spot:
 
 
 def _height(lands: int, around: int, fan: int) -> int:
-    """Of the table above a hand so high: the country gives way to it as far as its lands stay readable."""
+    """Return the height of the table above a hand that is `fan` high: it shrinks as long as its lands stay readable."""
     least = next((height for most, height in LOWEST if lands <= most), HEIGHT)
     return min(HEIGHT, max(HEIGHT - fan, least + around))
 
 
 class _Table:
-    """One position, with a place for everything."""
+    """One position and the places of everything on its table; draws it and returns its hot areas."""
 
     def __init__(self, content: Content, seen: TerritoriesObservation, request: PictureRequest) -> None:
         self._content, self._seen, self._request = content, seen, request
@@ -141,7 +146,7 @@ class _Table:
         return frame
 
     def areas(self) -> Mapping[str, Area]:
-        """What can be tapped; a card lies over its land."""
+        """Return the hot areas of the captioned table by name; the area of a card lies over that of its land."""
         areas: dict[str, Area] = {}
         for land in self._seen.lands:
             areas |= self._tiles.areas(land)
@@ -150,7 +155,7 @@ class _Table:
         return below_caption({**areas, **self._fan.areas(), **self._shelf.areas()})
 
     def _spots(self) -> Iterator[_Spot]:
-        """Side by side below the country."""
+        """List where the strips lie: side by side below the country."""
         there, top = self._seen.seats, self._height - BELOW - seats.HEIGHT
         width = (WIDTH - (there + 1) * STRIP_GAP) // there
         for seat in range(there):

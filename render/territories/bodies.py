@@ -1,4 +1,4 @@
-"""Buildings by pen in a box of 100 × 100, in the colour of their roof; they stand on its lower edge."""
+"""Draws buildings in a box of 100 × 100, in the colour of their roof; they stand on the lower edge of the box."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ def _window(pen: Pen, x: float, y: float, size: float = 12) -> None:
 
 
 def _onion(pen: Pen, x: float, bottom: float, size: float, fill: Colour) -> None:
-    """A dome, `size` wide, with a golden spike."""
+    """Draw an onion dome, `size` wide, with a golden spike."""
     half = size / 2
     shape: list[Point] = [
         (x - half * 0.7, bottom),
@@ -38,7 +38,7 @@ def _onion(pen: Pen, x: float, bottom: float, size: float, fill: Colour) -> None
 
 
 def _crenels(pen: Pen, left: float, right: float, top: float, bottom: float, teeth: int, fill: Colour) -> None:
-    """A wall with that many teeth."""
+    """Draw a wall with that many battlements."""
     step = (right - left) / (2 * teeth - 1)
     line: list[Point] = [(left, bottom)]
     for number in range(teeth):
@@ -55,7 +55,7 @@ def cottage(pen: Pen, roof: Colour) -> None:
 
 
 def hut(pen: Pen, roof: Colour) -> None:
-    """Of logs."""
+    """Draw a hut of logs."""
     pen.polygon([(16, 46), (84, 46), (84, 95), (16, 95)], LOG, INK, LINE)
     for y in (58, 70, 82):
         pen.line([(18, y), (82, y)], dark(LOG), 4)
@@ -176,7 +176,7 @@ def obelisk(pen: Pen, roof: Colour) -> None:
 
 
 def palace(pen: Pen, roof: Colour) -> None:
-    """A terem."""
+    """Draw a terem, the palace of a Russian noble."""
     pen.polygon([(4, 58), (96, 58), (96, 95), (4, 95)], PLASTER, INK, LINE)
     for x, top, half in ((20, 36, 16), (80, 36, 16), (50, 46, 20)):
         pen.polygon([(x - half + 3, 44), (x + half - 3, 44), (x + half - 3, 62), (x - half + 3, 62)], PLASTER, INK, 4)
@@ -198,7 +198,7 @@ def theatre(pen: Pen, roof: Colour) -> None:
 
 
 def beds(pen: Pen, roof: Colour) -> None:
-    """Rows of plants behind a fence."""
+    """Draw a garden: rows of plants behind a fence."""
     pen.polygon([(14, 28), (86, 28), (98, 92), (2, 92)], SOIL, INK, LINE)
     for row, y in enumerate((42, 60, 80)):
         size = 6 + row * 2.5
@@ -230,7 +230,7 @@ def quarry(pen: Pen, roof: Colour) -> None:
 
 
 def jetty(pen: Pen, roof: Colour) -> None:
-    """A hut on piles."""
+    """Draw a hut on piles in the water."""
     for x in (22, 50, 78):
         pen.line([(x, 66), (x, 90)], WOOD, 8)
     pen.polygon([(24, 42), (76, 42), (76, 70), (24, 70)], LOG, INK, LINE)
@@ -242,7 +242,7 @@ def jetty(pen: Pen, roof: Colour) -> None:
 
 
 def smithy(pen: Pen, roof: Colour) -> None:
-    """With a chimney and its fire."""
+    """Draw a smithy with a chimney and its fire."""
     pen.polygon([(66, 4), (84, 4), (84, 50), (66, 50)], TINTS["brick"], INK, LINE)
     pen.polygon([(10, 52), (90, 52), (90, 95), (10, 95)], TINTS["stone"], INK, LINE)
     pen.polygon([(26, 26), (74, 26), (97, 55), (3, 55)], roof, INK, LINE)
@@ -253,7 +253,7 @@ def smithy(pen: Pen, roof: Colour) -> None:
 
 
 def belfry(pen: Pen, roof: Colour) -> None:
-    """A house with a bell."""
+    """Draw a building with a bell."""
     pen.polygon([(10, 56), (90, 56), (90, 95), (10, 95)], PLASTER, INK, LINE)
     pen.polygon([(38, 20), (62, 20), (62, 44), (38, 44)], WHITE, INK, 4)
     pen.polygon([(50, 2), (68, 22), (32, 22)], roof, INK, 4)
@@ -277,7 +277,7 @@ def clock_house(pen: Pen, roof: Colour) -> None:
 
 
 def columns(pen: Pen, roof: Colour) -> None:
-    """A house with a porch."""
+    """Draw a building with a porch of columns."""
     pen.polygon([(8, 40), (92, 40), (92, 95), (8, 95)], light(roof, 0.55), INK, LINE)
     pen.polygon([(2, 28), (98, 28), (98, 42), (2, 42)], roof, INK, LINE)
     pen.polygon([(50, 10), (78, 29), (22, 29)], roof, INK, LINE)

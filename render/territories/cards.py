@@ -1,4 +1,4 @@
-"""The cards: what kind it is, its figure, what it wants and brings, and what it does; all in signs."""
+"""Draws cards in signs only: kind, figure, what the card needs and brings, and what it does."""
 
 from functools import lru_cache
 
@@ -16,9 +16,9 @@ from render.territories.paints import SAND_EDGE, TINTS, dark, light
 from render.theme import FADED, INK, NIGHT, PAPER, WHITE, Colour, mix
 
 WIDTH, HEIGHT = 196, 264
-"""Of a card at zoom 1."""
+"""Size of a card at zoom 1, in pixels."""
 HEAD, ART, LARGE_ART, RULE = 44, 114, 136, 164
-"""Height of the head, size of a figure beside what its card does and alone, and where what it does begins."""
+"""Height of the head, size of a figure with effects and of one alone, and where the effects begin; in pixels."""
 KINDS: dict[str, tuple[Colour, str]] = {
     "building": (TINTS["brick"], "house"),
     "character": (TINTS["blue"], "person"),
@@ -29,11 +29,11 @@ KINDS: dict[str, tuple[Colour, str]] = {
     "task": (TINTS["green"], "scroll"),
 }
 ZOOM, MARGIN = 4.2, 28
-"""Of the page of one card."""
+"""Zoom of the card, and the pixels around it, on the page of one card."""
 
 
 def card_sprite(content: Content, card: Card, zoom: float = 1.0, mark: str = "") -> Sprite:
-    """A card; `mark` stands in its head: its place in a hand."""
+    """Draw a card; `mark` is written in its head: its place in a hand."""
     return _card(figures(content), card, zoom, mark)
 
 
@@ -51,7 +51,7 @@ def _card(art: Figures, card: Card, zoom: float, mark: str) -> Sprite:
 
 
 def _figure(pen: Pen, art: Figures, card: Card, beside: bool) -> None:
-    """Beside what it wants, or below it where there is nothing more to be said."""
+    """Draw the figure beside what the card needs; or below that and larger, if the card has no effects to show."""
     if not beside:
         down = 56 if card.stands else 26
         art.draw(pen.at((WIDTH - LARGE_ART) / 2, HEAD + down, LARGE_ART / 100), card)
@@ -78,7 +78,7 @@ def _ground(pen: Pen, kind: str, mark: str) -> None:
 
 
 def _prices(pen: Pen, card: Card, beside: bool) -> None:
-    """What it wants every round and brings then; or what it costs to be played, and where it is laid."""
+    """Draw what the card needs every round and brings then; or what it costs to play, and where it is laid."""
     if card.stands:
         need_ring(pen.at(8, HEAD + 8, 0.54), str(card.need))
         if card.profit:
@@ -92,7 +92,7 @@ def _prices(pen: Pen, card: Card, beside: bool) -> None:
 
 @lru_cache(maxsize=64)
 def task_sprite(task: Task, zoom: float = 1.0, mark: str = "", kept: bool = False) -> Sprite:
-    """A task: what is counted, large; kept back = its owner will not show it."""
+    """Draw a task: what is counted, large; `kept` = its owner keeps it back and does not show it."""
     canvas, pen = _blank(zoom)
     _ground(pen, "task", mark)
     first, rest = line_of(task)[:2], line_of(task)[2:]
@@ -111,7 +111,7 @@ def task_sprite(task: Task, zoom: float = 1.0, mark: str = "", kept: bool = Fals
 
 @lru_cache(maxsize=16)
 def back(zoom: float, kind: str = "card") -> Sprite:
-    """Face down."""
+    """Draw the back of a card."""
     canvas, pen = _blank(zoom)
     fill = TINTS["teal"] if kind == "card" else KINDS[kind][0]
     pen.box(0, 0, WIDTH, HEIGHT, 16, dark(fill, 0.6))
@@ -126,7 +126,7 @@ def back(zoom: float, kind: str = "card") -> Sprite:
 
 
 def card_page(content: Content, card: Card) -> Picture:
-    """A card of the deck or a development, large."""
+    """Draw a card of the deck or a development as a page."""
     return _page(card_sprite(content, card, ZOOM))
 
 

@@ -1,4 +1,4 @@
-"""The country below the lands: water, the sand that carries the lands of a union, and bridges."""
+"""Draws the country below the lands: water, the sand that carries the lands of a union, and bridges."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,26 +16,26 @@ from render.territories.places import Cell, Plan, planned
 from render.theme import INK, WHITE, mix
 
 TILE = 214, 172
-"""A land at zoom 1."""
+"""Size of a land at zoom 1, in pixels."""
 APART = 34, 40
-"""Between lands."""
+"""Pixels between lands at zoom 1, across and down."""
 SHORE, SHALLOW = 10, 7
-"""How far sand reaches beyond its lands, and light water beyond the sand."""
+"""Pixels that sand reaches beyond its lands, and light water beyond the sand."""
 MOST, MOST_LOW = 2.1, 1.35
-"""The largest zoom; and where lands lie low, so that water is left above a row of them for what a beginner is told."""
+"""The largest zoom; and the one for `low` lands, so that water for a beginner's hints is left above a row of them."""
 BOTTOM = 14
-"""Room below the lowest plaque."""
+"""Pixels below the lowest plate."""
 DECK, RAIL = 26, 4
 BERTHS = (
     *((0.12, 0.82), (0.13, 0.6), (0.86, 0.2), (0.5, 0.84), (0.14, 0.2), (0.86, 0.84), (0.38, 0.16)),
     *((0.64, 0.3), (0.8, 0.42)),
 )
 BOATS, AFLOAT = 2, 4
-"""Things on the water: two boats, and as long as lands are few a compass and an isle."""
+"""How many things float on the water: two boats, and while lands are few a compass and an isle too."""
 SPARSE = 3
-"""So many lands are few."""
+"""Up to so many lands are few."""
 INTO = 13
-"""How far a bridge reaches onto the edges of both lands together."""
+"""Pixels that a bridge reaches onto the edges of both lands together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Country:
 
     @property
     def step(self) -> tuple[float, float]:
-        """From a land to its neighbours."""
+        """Return the distances in pixels from a land to its neighbours, across and down."""
         return (TILE[0] + APART[0]) * self.zoom, (TILE[1] + APART[1]) * self.zoom
 
     @property
@@ -57,7 +57,7 @@ class Country:
         return TILE[0] * self.zoom, TILE[1] * self.zoom
 
     def corner(self, land: str) -> tuple[float, float]:
-        """The upper left one."""
+        """Return the upper left corner of a land."""
         column, row = self.plan.cells[land]
         return self.left + column * self.step[0], self.top + row * self.step[1]
 
@@ -72,7 +72,7 @@ def country(
     *,
     low: bool = False,
 ) -> Country:
-    """All lands, or those of one seat, as large as they can be, in the middle of that box; or `low` in it."""
+    """Place all lands, or those of one seat, as large as possible in the middle of the box; `low`: at its bottom."""
     across, down = TILE[0] + APART[0], TILE[1] + APART[1]
     owner = {land.id: land.owner for land in seen.lands if seat in (None, land.owner)}
     found = [tuple(land for land in union.lands if land in owner) for union in seen.unions]
@@ -90,19 +90,19 @@ def country(
 
 
 def without_land(seen: TerritoriesObservation) -> list[int]:
-    """Seats that have no land yet: in the first round a place is kept for each."""
+    """Return the seats that have no land yet; in the first round a place is kept for each."""
     owners = {land.owner for land in seen.lands}
     begins = seen.round <= 1 and not seen.standing.over
     return [seat for seat in range(seen.seats) if begins and seat not in owners]
 
 
 def plot(seat: int) -> str:
-    """The name of that place among those of lands."""
+    """Return the name, among those of lands, of the place that is kept for a seat without land."""
     return f"plot {seat}"
 
 
 def _holder(lands: tuple[str, ...], owner: dict[str, int]) -> int:
-    """Beside whose lands a union lies: of him who has most of it."""
+    """Return the seat that has most lands of a union; the union is placed beside that seat's others."""
     owners = [owner[land] for land in lands]
     return min(owners, key=lambda seat: (-owners.count(seat), seat))
 
@@ -110,7 +110,7 @@ def _holder(lands: tuple[str, ...], owner: dict[str, int]) -> int:
 def draw_country(
     frame: Image.Image, where: Country, seen: TerritoriesObservation, box: tuple[int, int, int, int]
 ) -> None:
-    """Water in that box, sand below the lands, bridges between neighbours."""
+    """Draw water in the box, sand below the lands, bridges between neighbours."""
     left, top, right, bottom = box
     frame.paste(water().crop((0, 0, right - left, bottom - top)), (left, top))
     for number, (x, y) in enumerate(_free(where, box)):
@@ -127,7 +127,7 @@ def draw_country(
 
 
 def _free(where: Country, box: tuple[int, int, int, int]) -> Iterator[Point]:
-    """Room on the water for a boat or two, and for more where there is nothing else yet."""
+    """List free places on the water for a boat or two, and for more things while there are few lands."""
     most = AFLOAT if len(where.plan.cells) <= SPARSE else BOATS
     left, top, right, bottom = box
     width, height = where.tile
@@ -142,13 +142,13 @@ def _free(where: Country, box: tuple[int, int, int, int]) -> Iterator[Point]:
 
 
 def afloat(number: int) -> Sprite:
-    """What lies on the water, one after the other."""
+    """Return the sprite of the thing with this number that floats on the water."""
     return (partial(boat, 0), compass, partial(boat, 1), isle)[number]()
 
 
 @cache
 def compass() -> Sprite:
-    """A rose of eight points."""
+    """Draw a compass rose of eight points."""
     canvas = Canvas(150, 150)
     pen = canvas.pen().at(75, 75)
     pen.circle(0, 0, 58, None, light(WATER, 0.55), 4)
@@ -163,18 +163,18 @@ def compass() -> Sprite:
 
 
 def _point(turn: float, long: float) -> tuple[tuple[float, float], ...]:
-    """Angle and distance of the tip of a rose and of the corners beside it."""
+    """Return angle and distance of the tip of a rose's point and of the corners beside it."""
     return (turn, long), (turn - 45, 15), (turn + 45, 15)
 
 
 def polar(turn: float, far: float) -> Point:
-    """Degrees clockwise from above."""
+    """Return the point at `turn` degrees clockwise from above, and at distance `far`."""
     return far * sin(radians(turn)), -far * cos(radians(turn))
 
 
 @cache
 def isle() -> Sprite:
-    """Nobody's: sand with two trees."""
+    """Draw an isle that belongs to nobody: sand with two trees."""
     canvas = Canvas(150, 110)
     pen = canvas.pen()
     for grow, fill in ((8, light(WATER, 0.45)), (2, SAND_EDGE), (0, SAND)):
@@ -189,7 +189,7 @@ def isle() -> Sprite:
 
 @cache
 def boat(number: int) -> Sprite:
-    """Under sail."""
+    """Draw a boat under sail."""
     canvas = Canvas(110, 110)
     pen = canvas.pen().at(5, 5)
     sail = (TINTS["red"], TINTS["ochre"])[number]
@@ -207,7 +207,7 @@ def _reach(zoom: float) -> float:
 
 @lru_cache(maxsize=96)
 def _sand(cells: tuple[Cell, ...], zoom: float) -> Sprite:
-    """Under lands in these cells; from one to its neighbour it goes on."""
+    """Draw the sand under lands in these cells; it goes on from each to its neighbours."""
     across, down = TILE[0] + APART[0], TILE[1] + APART[1]
     columns, rows = 1 + max(column for column, _ in cells), 1 + max(row for _, row in cells)
     reach = SHORE + SHALLOW
@@ -227,7 +227,7 @@ def _sand(cells: tuple[Cell, ...], zoom: float) -> Sprite:
 
 @cache
 def water() -> Image.Image:
-    """A quiet lake with a swell."""
+    """Draw a quiet lake with small waves."""
     width, height = 1280, 1280
     image = Image.new("RGB", (width, height), WATER)
     for number in range(98):
@@ -245,7 +245,7 @@ def _swell(length: int) -> Sprite:
 
 
 def neighbours(where: Country, a: str, b: str) -> bool:
-    """Whether a bridge can be drawn between them."""
+    """Tell whether the lands lie side by side, so that a bridge can be drawn between them."""
     if not {a, b} <= where.plan.cells.keys():
         return False
     (x0, y0), (x1, y1) = where.plan.cells[a], where.plan.cells[b]
@@ -253,7 +253,7 @@ def neighbours(where: Country, a: str, b: str) -> bool:
 
 
 def draw_bridges(frame: Image.Image, where: Country, seen: TerritoriesObservation) -> None:
-    """Between neighbours; a far one is told by a tag on its lands."""
+    """Draw the bridges between neighbours; a bridge to a far land is shown by a tag on its lands instead."""
     for bridge in seen.bridges:
         if not neighbours(where, bridge.a, bridge.b):
             continue
@@ -270,7 +270,7 @@ def draw_bridges(frame: Image.Image, where: Country, seen: TerritoriesObservatio
 
 @lru_cache(maxsize=16)
 def span(length: int, upright: bool, zoom: float) -> Sprite:
-    """A bridge of planks, seen from above."""
+    """Draw a bridge of planks, seen from above."""
     deck = DECK * zoom
     canvas = Canvas(length, round(deck + 4 * RAIL * zoom))
     pen = canvas.pen()
@@ -291,7 +291,7 @@ def span(length: int, upright: bool, zoom: float) -> Sprite:
 
 
 def far_ends(where: Country, seen: TerritoriesObservation, land: str) -> Iterator[str]:
-    """Lands that a bridge joins to this one though they do not lie beside it."""
+    """List lands that a bridge joins to this one though they do not lie beside it."""
     for bridge in seen.bridges:
         if land in (bridge.a, bridge.b) and not neighbours(where, bridge.a, bridge.b):
             yield bridge.b if land == bridge.a else bridge.a

@@ -1,4 +1,4 @@
-"""What a card does, in signs: one line for each effect. A word of a line is a sign by its name, or a number."""
+"""Writes what a card does as lines of signs, one for each effect. A word of a line is a sign by name, or a number."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -11,7 +11,7 @@ from render.territories.glyphs import GLYPHS
 from render.theme import BAD_SIGN, GOOD_SIGN, INK, NARROW, font
 
 Line = tuple[str, ...]
-"""Signs as `@coin`, a price as `$3`, all else as it is written."""
+"""Words of a line: a sign as `@coin`, a price as `$3`, anything else as it is written."""
 
 SCOPES = {"territory": "@parcel", "union": "@union", "own": "@own"}
 GAINS = {
@@ -28,10 +28,10 @@ PLACES = {
     "enemy_territory": "foe_land",
     "any_territory": "parcel",
 }
-"""The land that a card is laid on."""
+"""Sign of the land that a card is laid on."""
 GAP, SIGN, SPACE = 8, 100, 22
 NUMBER = 84
-"""Sizes in units of a line that is 100 high."""
+"""Size of digits, in units of a line that is 100 high."""
 
 
 @lru_cache(maxsize=256)
@@ -41,7 +41,11 @@ def lines_of(card: Card) -> tuple[Line, ...]:
 
 
 def _when(card: Card, effect: schema.StandingData | schema.InstantData) -> Line:
-    """By its owner's hand, each time it is fed, or until the end of the round; what holds by itself needs no sign."""
+    """Return the signs for when an effect holds: used by its owner, each time the card is funded, or to the round's
+    end.
+
+    What always holds needs no sign.
+    """
     if isinstance(effect, schema.StandingData):
         return ("@until",) if card.kind in ("event", "development") else ()
     if effect.when == "act":
@@ -84,7 +88,7 @@ def _at_once(effect: schema.InstantData) -> Line:
 
 
 def _foe(his: bool) -> Line:
-    """Before what happens to an opponent."""
+    """Return the sign that stands before what happens to an opponent; an empty line if it does not."""
     return ("@foe",) if his else ()
 
 
@@ -106,11 +110,11 @@ MEASURES = {
     "influence_enemy": "@aimed",
     "deal": "@stall",
 }
-"""What a task counts."""
+"""Sign of what a task counts."""
 
 
 def line_of(task: Task) -> Line:
-    """What is counted, how much of it, and whether others must have less or the round limits it."""
+    """Return what a task counts, how much of it, and whether others must have less or the round limits it."""
     counted: Line = (MEASURES[task.what], f"×{task.min}")
     if task.test == "most":
         counted = (*counted, ">", "@foe")
@@ -122,7 +126,7 @@ def _signed(number: int) -> str:
 
 
 def width_of(line: Line) -> float:
-    """Of a line 100 high."""
+    """Return the width of a line that is 100 high."""
     return sum(_wide(word) for word in line) + GAP * (len(line) - 1)
 
 
@@ -131,7 +135,7 @@ def _wide(word: str) -> float:
 
 
 def draw_line(pen: Pen, line: Line) -> None:
-    """From the pen to the right, 100 high."""
+    """Draw the line from the pen to the right, 100 high."""
     x = 0.0
     for word in line:
         if word[0] == "@":
@@ -146,7 +150,7 @@ def draw_line(pen: Pen, line: Line) -> None:
 
 
 def draw_lines(pen: Pen, lines: Sequence[Line], width: float, height: float, most: float) -> None:
-    """Below each other in the middle of that room; no line higher than `most`."""
+    """Draw the lines below each other in the middle of that area; no line is higher than `most`."""
     if not lines:
         return
     size = min(most, height / len(lines), *(width / width_of(line) * SIGN for line in lines))

@@ -1,4 +1,6 @@
-"""Cards as figures in a box of 100 × 100: what kind a card is tells the shape, which one it is what is drawn there."""
+"""Draws cards as figures in a box of 100 × 100: the shape shows the kind of card, the drawing shows
+which card it is.
+"""
 
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -23,7 +25,7 @@ LINE = 5
 
 
 def draw_figure(pen: Pen, kind: str, icon: Icon) -> None:
-    """What a card of that kind with this icon looks like."""
+    """Draw the figure of a card of that kind with this icon."""
     tint = TINTS[icon.tint]
     match kind:
         case "building":
@@ -41,27 +43,27 @@ def draw_figure(pen: Pen, kind: str, icon: Icon) -> None:
 
 
 def _beside(pen: Pen, thing: str) -> None:
-    """On a small plate in the corner."""
+    """Draw the thing on a small plate in the corner; nothing if it is empty."""
     if thing:
         pen.circle(77, 75, 23, PAPER, INK, 4)
         ALL_THINGS[thing](pen.at(61, 59, 0.32))
 
 
 def burst(pen: Pen, tint: Colour) -> None:
-    """An event: it is over soon."""
+    """Draw the ground of an event, a burst: it is over soon."""
     pen.polygon(regular(12, 50, inner=40), tint, INK, LINE)
     pen.circle(50, 50, 33, light(tint, 0.8))
 
 
 def banner(pen: Pen, tint: Colour) -> None:
-    """A reputation: it hangs on its land."""
+    """Draw the ground of a reputation, a banner that hangs on its land."""
     pen.polygon([(12, 8), (88, 8), (88, 98), (50, 80), (12, 98)], tint, INK, LINE)
     pen.line([(4, 8), (96, 8)], dark(tint, 0.6), 10)
     pen.circle(50, 45, 32, light(tint, 0.82))
 
 
 def seal(pen: Pen, tint: Colour) -> None:
-    """A development: wax on a ribbon."""
+    """Draw the ground of a development, a wax seal on a ribbon."""
     for side in (-1, 1):
         pen.polygon(
             [(50, 60), (50 + side * 12, 100), (50 + side * 38, 94), (50 + side * 30, 60)], dark(tint, 0.3), INK, 4
@@ -77,7 +79,7 @@ PLATES: dict[str, Callable[[Pen, Colour], None]] = {"event": burst, "reputation"
 
 @lru_cache(maxsize=768)
 def figure(kind: str, icon: Icon, size: int, pale: bool = False) -> Sprite:
-    """A card; pale where it does not work."""
+    """Draw the figure of a card; pale while the card does not work."""
     canvas = Canvas(size, size)
     margin = size * 0.02
     draw_figure(canvas.pen().at(margin, margin, (size - 2 * margin) / 100), kind, icon)
@@ -86,7 +88,7 @@ def figure(kind: str, icon: Icon, size: int, pale: bool = False) -> Sprite:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Figures:
-    """All cards of one content."""
+    """The icons of all cards of one content, with functions that draw them."""
 
     icons: Mapping[str, Icon]
 
@@ -98,7 +100,7 @@ class Figures:
 
 
 def figures(content: Content) -> Figures:
-    """How the cards of these rules look; ContentError names everything that is wrong in the layout file."""
+    """Return how the cards of this content look; ContentError names everything that is wrong in the layout file."""
     for known, made in _MADE:
         if known is content:
             return made
@@ -108,10 +110,10 @@ def figures(content: Content) -> Figures:
 
 
 _MADE: deque[tuple[Content, Figures]] = deque(maxlen=4)
-"""Of today's content, and of those with which matches have begun; they cannot be hashed."""
+"""Figures of today's content, and of those with which matches have begun; contents cannot be hashed."""
 
 
 def faded(sprite: Sprite) -> Sprite:
-    """As if it were only planned."""
+    """Return the sprite in pale colours."""
     paper = Image.new("RGB", sprite.colours.size, MEADOW)
     return Sprite(Image.blend(sprite.colours, paper, PALE_SHARE), sprite.mask)

@@ -1,4 +1,4 @@
-"""Signs of the rules by pen in a box of 100 × 100: what cards change, for whom and where."""
+"""Draws the signs of the rules in a box of 100 × 100: what cards change, for whom and where."""
 
 from functools import cache
 
@@ -17,7 +17,7 @@ LINE = 6
 
 
 def need_ring(pen: Pen, text: str = "", fed: float = 0.0) -> None:
-    """A place for coins, with how many are wanted; as far as they are laid it is of gold."""
+    """Draw a place for coins with how many are needed; gold if `fed`, the share already laid, is 1, else pale."""
     if fed >= 1:
         coin(pen, text, digits=70)
         return
@@ -29,7 +29,7 @@ def need_ring(pen: Pen, text: str = "", fed: float = 0.0) -> None:
 
 
 def brings(pen: Pen, coins: int) -> None:
-    """What a building brings."""
+    """Draw the coins that a building brings."""
     coin(pen)
     pen.text(50, 50, f"+{coins}", 52, dark(GOOD_SIGN, 0.45), halo=mix(GOLD, WHITE, 0.5), halo_width=5, weight=800)
 
@@ -48,14 +48,14 @@ def both(pen: Pen) -> None:
 
 
 def houses(pen: Pen) -> None:
-    """Of different names."""
+    """Draw the sign of buildings with different names."""
     cottage(pen.at(-4, 2, 0.6), TINTS["red"])
     cottage(pen.at(42, 2, 0.6), TINTS["teal"])
     cottage(pen.at(18, 40, 0.6), TINTS["ochre"])
 
 
 def parcel(pen: Pen, edge: Colour = SAND_EDGE) -> None:
-    """A land."""
+    """Draw the sign of a land."""
     pen.box(8, 20, 92, 90, 18, INK)
     pen.box(13, 25, 87, 85, 14, edge)
     pen.box(22, 34, 78, 76, 8, MEADOW)
@@ -78,7 +78,7 @@ def _pennant(pen: Pen, colour: Colour) -> None:
 
 
 def union(pen: Pen) -> None:
-    """Lands that are joined."""
+    """Draw the sign of lands that are joined."""
     for left in (-2, 56):
         pen.box(left, 30, left + 46, 78, 12, INK)
         pen.box(left + 5, 35, left + 41, 73, 9, MEADOW)
@@ -93,7 +93,7 @@ def mixed(pen: Pen) -> None:
 
 
 def full(pen: Pen) -> None:
-    """A land with all its places filled."""
+    """Draw the sign of a land with all its places filled."""
     parcel(pen)
     house(pen.at(14, 4, 0.4))
     house(pen.at(46, 4, 0.4))
@@ -106,7 +106,7 @@ def capture(pen: Pen) -> None:
 
 
 def foe(pen: Pen) -> None:
-    """An opponent."""
+    """Draw the sign of an opponent."""
     pawn(pen, FOE, dark(FOE, 0.6), 6)
 
 
@@ -124,13 +124,13 @@ def several_cards(pen: Pen) -> None:
 
 
 def profit(pen: Pen) -> None:
-    """What a building brings."""
+    """Draw the sign of what a building brings."""
     coin(pen.at(0, 24, 0.76))
     pen.polygon([(74, 2), (100, 34), (84, 34), (84, 62), (64, 62), (64, 34), (48, 34)], GOOD_SIGN, WHITE, 5)
 
 
 def pool(pen: Pen) -> None:
-    """The common income: dice."""
+    """Draw the sign of the common income: dice."""
     die(pen.at(-4, 26, 0.7), 5)
     die(pen.at(38, 2, 0.62), 3)
 
@@ -158,12 +158,12 @@ def banner_sign(pen: Pen) -> None:
 
 
 def burst_sign(pen: Pen) -> None:
-    """Influence."""
+    """Draw the sign of influence."""
     pen.polygon(regular(8, 50, inner=34), TINTS["ochre"], INK, LINE)
 
 
 def aimed(pen: Pen) -> None:
-    """Influence on somebody else."""
+    """Draw the sign of influence on somebody else."""
     burst_sign(pen.at(-6, 16, 0.8))
     foe(pen.at(44, -4, 0.6))
 
@@ -173,14 +173,14 @@ def trade(pen: Pen) -> None:
 
 
 def done(pen: Pen) -> None:
-    """A finished task."""
+    """Draw the sign of a finished task."""
     scroll(pen.at(-4, 0, 0.9))
     silhouette(pen.at(50, 48, 0.5), "disc", GOOD_SIGN, PAPER, 10)
     tick(pen.at(61, 60, 0.28), WHITE, 30)
 
 
 def wax(pen: Pen) -> None:
-    """A development."""
+    """Draw the sign of a development."""
     for side in (-1, 1):
         pen.polygon(
             [(50, 60), (50 + side * 12, 100), (50 + side * 36, 92), (50 + side * 28, 56)], dark(TINTS["red"]), INK, 5
@@ -203,13 +203,13 @@ def added_bridge(pen: Pen) -> None:
 
 
 def badge(pen: Pen, colour: Colour) -> None:
-    """A plus in the corner."""
+    """Draw a plus on a disc in the corner."""
     silhouette(pen.at(58, 56, 0.44), "disc", colour, PAPER, 10)
     plus(pen.at(69, 67, 0.22), WHITE, 28)
 
 
 def no(pen: Pen) -> None:
-    """A ring with a bar: what nobody may do."""
+    """Draw a ring with a bar: what nobody may do."""
     around = [*regular(32, 43), regular(32, 43)[0]]
     pen.line(around, PAPER, 17)
     pen.line(around, BAD_SIGN, 11)
@@ -244,18 +244,18 @@ def _collapse(pen: Pen) -> None:
 
 
 def used(pen: Pen) -> None:
-    """What its owner does himself."""
+    """Draw the sign of an effect that the owner starts."""
     pen.circle(50, 50, 46, GOOD_SIGN, INK, 6)
     pen.polygon([(38, 26), (76, 50), (38, 74)], WHITE)
 
 
 def then(pen: Pen) -> None:
-    """Behind a price."""
+    """Draw the arrow behind a price: what follows for it."""
     pen.polygon([(10, 40), (52, 40), (52, 20), (92, 50), (52, 80), (52, 60), (10, 60)], FADED)
 
 
 def until(pen: Pen) -> None:
-    """To the end of the round: an hourglass."""
+    """Draw an hourglass: to the end of the round."""
     pen.polygon([(22, 10), (78, 10), (50, 50), (78, 90), (22, 90), (50, 50)], WHITE, INK, 8)
     pen.polygon([(34, 84), (66, 84), (50, 64)], GOLD)
     for y in (10, 90):

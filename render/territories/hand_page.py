@@ -1,4 +1,4 @@
-"""The viewer's own cards, numbered: below his table, and large on a page of their own. Nobody else is shown them."""
+"""The viewer's own cards, numbered: below the table, and large on a page of their own. Nobody else is shown them."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -20,29 +20,28 @@ from render.theme import GOLD, GOOD_SIGN, NIGHT, PAPER, WHITE
 WIDTH = 1280
 MARGIN, GAP = 12, 10
 LARGE, FULL, CLOSE = 1.5, 1.24, 0.87
-"""Largest zoom of a card where there are four at most, where rows are full (five, a finger wide on a phone), and in two
-rows below a table."""
+"""Largest zooms of a card: for few cards, for full rows (five, each a finger wide on a phone), in two rows."""
 FEW, IN_ROW, MOST_IN_ROW = 4, 5, 7
-"""Cards that are few, in a row of the page, and in one row below a table."""
+"""The most cards that count as few, in a row of the page, and in one row below a table."""
 FRAME = 6
 SOURCES = ("play", "aim", "lay", "raze", "join", "part", "swap")
 
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """One of the viewer's cards."""
+    """One of the viewer's cards, drawn."""
 
     area: str
-    """What a tap on it means."""
+    """Name of the card's hot area, which says what a tap on it means."""
     sprite: Sprite
     chosen: bool
-    """It is part of what he is making up: of a plan, an offer or a bid."""
+    """Whether the card is part of the plan, offer or bid that the viewer is preparing."""
     listed: bool
-    """It lies on the table for sale."""
+    """Whether the card lies on the table for sale."""
 
 
 def own_cards(content: Content, seen: TerritoriesObservation, zoom: float) -> Iterator[Own]:
-    """The hand, numbered; then developments and tasks."""
+    """List the viewer's hand, numbered; then developments and tasks."""
     chosen, listed = set(_chosen(content, seen)), {lot.card for lot in seen.lots}
     for number, card in enumerate(seen.hand, start=1):
         sprite = card_sprite(content, content.cards[card], zoom, str(number))
@@ -63,11 +62,11 @@ def _chosen(content: Content, seen: TerritoriesObservation) -> Iterator[str]:
 
 
 class Fan:
-    """The cards in a row or two below the table of their owner; of no height for anybody who has none."""
+    """The viewer's cards in a row or two below the table; its height is 0 if the viewer has none."""
 
     def __init__(self, content: Content, seen: TerritoriesObservation, top: int) -> None:
         count = len(seen.hand) + len(seen.developments) + len(seen.tasks)
-        # With more in one row nobody reads them on a phone, nor hits the right one.
+        # More cards in one row could not be read on a phone, nor tapped without mistakes.
         alone = count <= MOST_IN_ROW
         self._columns = max(1, count if alone else -(-count // 2))
         zoom = min(FULL if alone else CLOSE, _zoom(self._columns))
@@ -83,7 +82,7 @@ class Fan:
         return {own.area: corners(own, left, top) for own, left, top in self._places() if not own.listed}
 
     def _places(self) -> Iterator[tuple[Own, int, int]]:
-        """In the middle of their row."""
+        """List each card with its left and its top, in the middle of its row."""
         for first in range(0, len(self._own), self._columns):
             row = self._own[first : first + self._columns]
             left = (WIDTH - sum(own.sprite.width + GAP for own in row) + GAP) // 2
@@ -93,12 +92,12 @@ class Fan:
 
 
 def _zoom(columns: int) -> float:
-    """Of so many cards that fill a row."""
+    """Return the zoom of cards of which so many fill a row."""
     return int(((WIDTH - 2 * MARGIN + GAP) / columns - GAP) / cards.WIDTH * 100) / 100
 
 
 def lay(frame: Image.Image, own: Own, left: int, top: int) -> None:
-    """A card, on gold if it is chosen, under a stall if it is for sale."""
+    """Draw a card at left, top: on gold if it is chosen, under a stall if it is for sale."""
     if own.chosen:
         _halo(own.sprite.width, own.sprite.height).put_corner(frame, left - FRAME, top - FRAME)
     own.sprite.put_corner(frame, left, top)
@@ -130,7 +129,7 @@ def _mark(listed: bool, size: int) -> Sprite:
 
 
 def hand_page(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Picture:
-    """All own cards, in rows of one length; a window of a phone has room for its buttons below them."""
+    """Draw all own cards, in rows of one length; on a phone there is space for the buttons below them."""
     count = len(seen.hand) + len(seen.developments) + len(seen.tasks)
     columns = max(1, -(-count // max(1, -(-count // IN_ROW))))
     zoom = min(LARGE if count <= FEW else FULL, _zoom(columns))

@@ -1,4 +1,4 @@
-"""What stands above the country: the round, the phase it is in, the common income, the goal and the decks."""
+"""Draws the line above the country: round, phase, common income, goal and decks."""
 
 from functools import lru_cache
 
@@ -24,11 +24,11 @@ PHASE_OF = {
     "closing": 3,
 }
 THROWN = frozenset({"planning", "income", "carrying", "falling", "closing", "over"})
-"""Stages with the common income of their round."""
+"""Stages in which the common income of the round is known."""
 
 
 def draw_head(frame: Image.Image, content: Content, seen: TerritoriesObservation) -> None:
-    """The line of the table."""
+    """Draw the line above the country."""
     every = content.rules.market_every if seen.choices.market else 0
     _round(seen.round, every).put_corner(frame, 10, 8)
     _phases(PHASE_OF.get(seen.stage.kind, -1), seen.choices.market).put_corner(frame, 244, 8)
@@ -47,7 +47,7 @@ def _plate(width: int) -> tuple[Canvas, Pen]:
 
 @lru_cache(maxsize=64)
 def _round(number: int, every: int) -> Sprite:
-    """Its number, and how far it is to the next market day."""
+    """Draw the number of the round, and how far it is to the next market day."""
     canvas, pen = _plate(222)
     GLYPHS["until"](pen.at(12, 12, 0.56))
     pen.text(78, 41, str(number), LARGE, WHITE, anchor="lm", weight=800, width=NARROW)
@@ -62,7 +62,7 @@ def _round(number: int, every: int) -> Sprite:
 
 @lru_cache(maxsize=16)
 def _phases(now: int, market: bool) -> Sprite:
-    """All phases of a round, the present one on gold."""
+    """Draw all phases of a round, the present one on gold."""
     canvas, pen = _plate(320)
     shown = [number for number in range(len(PHASES)) if number or market]
     step = 320 / len(shown)
@@ -82,7 +82,7 @@ def _phases(now: int, market: bool) -> Sprite:
 
 @lru_cache(maxsize=64)
 def _pool(left: int, rolled: int, dice: int) -> Sprite:
-    """What is left of the common income and what was thrown; before the throw how many dice there will be."""
+    """Draw what is left of the common income and what was thrown; before the throw, how many dice there will be."""
     canvas, pen = _plate(206)
     GLYPHS["pool"](pen.at(10, 9, 0.62))
     grey = mix(NIGHT, PAPER, 0.7)
@@ -96,7 +96,7 @@ def _pool(left: int, rolled: int, dice: int) -> Sprite:
 
 @lru_cache(maxsize=32)
 def _goal(goal: int) -> Sprite:
-    """The reputation that ends the match."""
+    """Draw the reputation that ends the match."""
     canvas, pen = _plate(160)
     pen.line([(22, 10), (22, 72)], mix(NIGHT, PAPER, 0.75), 5)
     pen.polygon([(24, 10), (76, 10), (64, 28), (76, 46), (24, 46)], GOLD, GOLD_DARK, 3)
@@ -107,7 +107,7 @@ def _goal(goal: int) -> Sprite:
 
 @lru_cache(maxsize=128)
 def _decks(cards: int, tasks: int, developments: int) -> Sprite:
-    """How many cards are still to be drawn."""
+    """Draw how many cards are still to be drawn from each deck."""
     canvas, pen = _plate(304)
     for place, (sign, count) in enumerate((("cards", cards), ("scroll", tasks), ("seal", developments))):
         x = (6, 120, 212)[place]

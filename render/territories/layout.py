@@ -1,4 +1,6 @@
-"""The shape of config/games/territories/layout.toml: how cards look, and how that must fit the cards of the rules."""
+"""The types of config/games/territories/layout.toml: how cards look; and the check that it fits the
+cards of the rules.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,7 +36,7 @@ SHOWN = {
     "task": "scroll",
     "actions": "hammer",
 }
-"""What is shown of a card without an icon of its own, by its first effect."""
+"""Thing that is drawn for a card without an icon of its own, by the card's first effect."""
 
 
 class Icon(LayoutData):
@@ -50,7 +52,10 @@ class TerritoriesLayout(LayoutData):
 
 
 def check(cards: Sequence[Card], raw: Mapping[str, Any]) -> Mapping[str, Icon]:
-    """An icon for every card, by its id: those of the file, and for all others one that is made of what they do."""
+    """Return an icon for every card by its id: that of the file, or else one made of what the card does.
+
+    Raise ContentError with all faults of the file.
+    """
     layout = check_layout(TerritoriesLayout, raw)
     kinds = {card.id: card for card in cards}
     problems = [Problem(f"{FILE}: icons {icon.id}", text) for icon in layout.icons for text in _problems(icon, kinds)]
@@ -78,7 +83,7 @@ def _problems(icon: Icon, kinds: Mapping[str, Card]) -> Iterator[str]:
 
 
 def _made(card: Card, number: int) -> Icon:
-    """The number makes a difference between two that do the same."""
+    """Return an icon made of what the card does; `number` makes a difference between two cards that do the same."""
     forms = list(FORMS.get(card.kind, {"": None}))
     effects = [*card.standing, *card.fund, *([card.act] if card.act else []), *card.play]
     thing = SHOWN[effects[0].op] if effects else "sprout"

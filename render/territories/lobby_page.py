@@ -1,4 +1,4 @@
-"""The table before its match: a first town by the lake, and a place for everybody who can sit down."""
+"""The picture of a table before its match: first towns by the lake, and a place for everybody who can sit down."""
 
 from functools import cache
 
@@ -18,7 +18,7 @@ from render.theme import GOLD, GOLD_DARK, LARGE, NIGHT, WHITE, mix
 
 GAP = 12
 ISLANDS = ((60, 70, 520), (690, 150, 530), (300, 520, 620))
-"""Left, top and width."""
+"""Left, top and width of each island, in pixels."""
 ISLAND_HEIGHT, EDGE = 340, 44
 TOWNS = (
     ("b_mill", "b_garden", "c_merchant"),
@@ -29,7 +29,7 @@ SIZE = 144
 
 
 def lobby_page(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Picture:
-    """Those who sit there are the players of the request, all other places are free; the goal stands on a flag."""
+    """Draw the lobby with the goal on a flag; the players of the request sit there, other places are free."""
     frame = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
     frame.paste(water().crop((0, 0, WIDTH, TOP - GAP)), (0, 0))
     art, known = figures(content), {card.id: card for card in content.cards[1:]}
@@ -70,7 +70,7 @@ def _island(width: int) -> Sprite:
 
 @cache
 def _goal(goal: int) -> Sprite:
-    """How much reputation ends the match."""
+    """Draw a flag with the reputation that ends the match."""
     canvas = Canvas(230, 200, 3)
     pen = canvas.pen()
     pen.line([(20, 8), (20, 196)], light(NIGHT, 0.15), 10)

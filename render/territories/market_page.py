@@ -1,4 +1,4 @@
-"""The market day: what lies on the table for sale, for how much, and what was bid, as far as the viewer may know."""
+"""Draws the market day: the cards for sale, their prices, and the bids, as far as the viewer may know them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -27,12 +27,12 @@ SHELF_ZOOM = 0.72
 PAGE_COLUMNS = 3
 BID_HEIGHT, NAME_HEIGHT = 74, 58
 PAID, PAID_LEFT = 58, 128
-"""Cards that are bid: how large, and where the first one lies."""
+"""Size of cards that are bid, and where the first one lies; in pixels."""
 PRICE = 92, 54
 
 
 class Shelf:
-    """The lots in one row above the country; of no height while there are none."""
+    """The cards for sale in one row above the country; its height is 0 while there are none."""
 
     def __init__(self, content: Content, seen: TerritoriesObservation, colours: Sequence[int], top: int) -> None:
         room = (WIDTH - 2 * MARGIN + GAP) / max(1, len(seen.lots)) - GAP
@@ -62,7 +62,7 @@ class Shelf:
         return self._top + AWNING + 16
 
     def _places(self) -> Iterator[tuple[int, int]]:
-        """Each lot with its left edge."""
+        """List the number of each lot with its left edge."""
         step = round(cards.WIDTH * self._zoom) + GAP
         left = (WIDTH - step * len(self._seen.lots) + GAP) // 2
         yield from ((number, left + number * step) for number in range(len(self._seen.lots)))
@@ -70,7 +70,7 @@ class Shelf:
 
 @lru_cache(maxsize=4)
 def awning(width: int) -> Sprite:
-    """Of the stalls: red and white."""
+    """Draw the red and white awning of the stalls."""
     canvas = Canvas(width, AWNING + 12, 2)
     pen = canvas.pen()
     stripes = 26
@@ -85,7 +85,7 @@ def awning(width: int) -> Sprite:
 
 @lru_cache(maxsize=64)
 def price_tag(price: int, colour: int, zoom: float) -> Sprite:
-    """Whose it is and for how much anybody may take it; without a price it is bargained for."""
+    """Draw whose card it is and for how much anybody may take it; `?` if the price is 0, to be bargained for."""
     style = seat_style(colour)
     canvas = Canvas(round(PRICE[0] * zoom), round(PRICE[1] * zoom))
     pen = canvas.pen().at(0, 0, zoom)
@@ -97,7 +97,7 @@ def price_tag(price: int, colour: int, zoom: float) -> Sprite:
 
 
 def market_page(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Picture:
-    """Every lot with its bids beside it."""
+    """Draw every lot with its bids beside it."""
     lots = seen.lots
     columns = 1 if len(lots) < 2 else 2 if len(lots) < 5 else PAGE_COLUMNS
     rows = max(1, -(-len(lots) // columns))
@@ -124,7 +124,7 @@ def _lot(
     place: tuple[int, int, int, int],
     zoom: float,
 ) -> Area:
-    """The card, and to its right all that was bid for it, as much as there is room for."""
+    """Draw the card, and to its right as many of the bids for it as fit; return the hot area of the card."""
     (left, top, wide, high), lot = place, seen.lots[number]
     colours = [player.colour % len(SEATS) for player in request.players[: seen.seats]]
     _board(wide, high).put_corner(frame, left, top)
@@ -143,7 +143,7 @@ def _lot(
 
 
 def _bid(frame: Image.Image, content: Content, bid: SeenBid, colour: int, left: int, top: int, room: int) -> None:
-    """Who bids what; cards face up for the two alone. The arrow points at whoever has to answer."""
+    """Draw who bids what; cards only for a viewer who may know them. An arrow points at who has to answer."""
     row = _bid_ground(
         colour, bid.coins, bid.cards if bid.terms is None else 0, bid.to_seller, bid.status == "void", room
     )
@@ -185,7 +185,7 @@ def _board(width: int, height: int) -> Sprite:
 
 @lru_cache(maxsize=1)
 def _empty() -> Sprite:
-    """Nothing for sale."""
+    """Draw a large stall, the sign that nothing is for sale."""
     canvas = Canvas(240, 240)
     GLYPHS["stall"](canvas.pen().at(6, 6, 2.28))
     return canvas.sprite()

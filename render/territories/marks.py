@@ -1,4 +1,4 @@
-"""What the last turn did to the lands, gathered from its events."""
+"""What the last turn did to the lands, gathered from its events, and the badges for that."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -17,7 +17,7 @@ ORDER = ("taken", "new", "lost")
 
 
 def marks_of(events: Iterable[Event]) -> Marks:
-    """What was built or joined there, who was driven out, and what fell."""
+    """Return what was built or joined on each land, what was taken over, and what fell."""
     found: dict[str, Counter[str]] = {}
     for event in events:
         for land, kind in _marks(event):
@@ -41,7 +41,7 @@ def _marks(event: Event) -> tuple[tuple[str, str], ...]:
 
 @lru_cache(maxsize=64)
 def mark(kind: str, count: int, zoom: float) -> Sprite:
-    """A badge on the edge of a land; several have their number."""
+    """Draw a badge for the edge of a land; several of one kind have their number."""
     wide = 36 + 20 * (count > 1)
     canvas = Canvas(round(wide * zoom), round(36 * zoom))
     pen = canvas.pen().at(0, 0, zoom)

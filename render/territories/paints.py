@@ -1,4 +1,4 @@
-"""The colours of «Территории»: those of its country, and those that the looks of cards are named by."""
+"""The colours of «Территории»: those of the country, and those that have names in the layout file."""
 
 from render.theme import INK, WHITE, Colour, mix, rgb
 
@@ -7,7 +7,7 @@ SAND, SAND_EDGE = rgb("#e8d5a4"), rgb("#b59a62")
 MEADOW, FURROW = rgb("#f3e7c6"), rgb("#e2d0a0")
 WOOD, PLANK = rgb("#8a5a2e"), rgb("#b98148")
 CLOTH, SEAM = rgb("#2f2a3a"), rgb("#4a4358")
-"""Of the table beside the country."""
+"""Colours of the table beside the country."""
 
 TINTS: dict[str, Colour] = {
     "red": rgb("#b8452f"),

@@ -1,4 +1,4 @@
-"""People by pen in a box of 100 × 100: a bust with a hat, a beard and a coat of some colour."""
+"""Draws people in a box of 100 × 100: a bust with a hat, a beard and a coat of some colour."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ Hat = Callable[[Pen, Colour], None]
 
 
 def bust(pen: Pen, hat: str, beard: str, coat: Colour) -> None:
-    """Somebody; an empty beard is none."""
+    """Draw a person; an empty `beard` means none."""
     if hat in BEHIND:
         BEHIND[hat](pen, coat)
     shoulders: list[Point] = [(8, 98), (14, 76), (34, 66), (66, 66), (86, 76), (92, 98)]
@@ -38,7 +38,7 @@ def bust(pen: Pen, hat: str, beard: str, coat: Colour) -> None:
 
 
 def _bare(pen: Pen, coat: Colour) -> None:
-    """Hair, held by a band."""
+    """Draw hair, held by a band."""
     pen.polygon([(26, 42), (28, 24), (50, 16), (72, 24), (74, 42), (62, 30), (38, 30)], BEARDS["grey"], INK, 4)
     pen.line([(29, 33), (71, 33)], coat, 6)
 
@@ -50,7 +50,7 @@ def _fur(pen: Pen, coat: Colour) -> None:
 
 
 def _tall(pen: Pen, coat: Colour) -> None:
-    """Of a noble."""
+    """Draw the tall hat of a noble."""
     pen.polygon([(28, 32), (22, 2), (78, 2), (72, 32)], FUR, INK, LINE)
     pen.line([(30, 28), (70, 28)], GOLD, 6)
 
@@ -122,7 +122,7 @@ def _kerchief(pen: Pen, coat: Colour) -> None:
 
 
 def _brim(pen: Pen, coat: Colour) -> None:
-    """A wide hat that hides the eyes."""
+    """Draw a wide hat that hides the eyes."""
     pen.polygon([(30, 30), (36, 8), (64, 8), (70, 30)], dark(coat, 0.3), INK, LINE)
     pen.polygon([(6, 36), (30, 26), (70, 26), (94, 36), (70, 42), (30, 42)], dark(coat, 0.3), INK, LINE)
 
@@ -140,7 +140,7 @@ def _bandana(pen: Pen, coat: Colour) -> None:
 
 
 def _klobuk(pen: Pen, coat: Colour) -> None:
-    """Of a monk."""
+    """Draw the klobuk of a monk, a hat without a brim."""
     pen.polygon([(28, 34), (26, 4), (74, 4), (72, 34)], CLOTH, INK, LINE)
 
 
@@ -171,4 +171,4 @@ HATS: dict[str, Hat] = {
     "cap": _cap,
 }
 BEHIND: dict[str, Hat] = {"klobuk": _veil}
-"""What hangs behind the shoulders."""
+"""What hangs behind the shoulders, by hat."""

@@ -1,4 +1,4 @@
-"""Where lands lie: a union is a run of cells along a way through all cells, so it is one piece and there are no holes.
+"""Finds cells for lands: a union is a run of cells along a way through all cells, so it is one piece without holes.
 
 The way goes through bands of two rows, up and down in each column: so a union is a block rather than a line.
 """
@@ -9,14 +9,14 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 
 Cell = tuple[int, int]
-"""Column and row."""
+"""Column and row of a land."""
 SWAPS = 6
-"""How often the lands of a union may change places with each other to make its bridges shorter."""
+"""How many times the lands of a union may change places with each other to make its bridges shorter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The cells of all lands."""
+    """The cells of all lands, and how many columns and rows there are."""
 
     columns: int
     rows: int
@@ -25,7 +25,7 @@ class Plan:
 
 @lru_cache(maxsize=64)
 def planned(unions: tuple[tuple[str, ...], ...], bridges: tuple[tuple[str, str], ...], shape: float) -> Plan:
-    """Cells for the lands of these unions, in their order, `shape` times as many columns as rows."""
+    """Return cells for the lands of these unions, in their order, with `shape` times as many columns as rows."""
     columns, rows = next(size for size in sizes(sum(map(len, unions)), shape) if _whole(unions, *size))
     cells: dict[str, Cell] = {}
     for union, own in zip(unions, _runs(unions, columns, rows), strict=True):
@@ -34,7 +34,7 @@ def planned(unions: tuple[tuple[str, ...], ...], bridges: tuple[tuple[str, str],
 
 
 def sizes(count: int, shape: float) -> list[tuple[int, int]]:
-    """Columns and rows for so many cells, those with the largest cells first."""
+    """Return possible columns and rows for so many cells, those that make the cells largest first."""
     found = [(columns, -(-count // columns)) for columns in range(1, count + 1)] or [(1, 1)]
     return sorted(found, key=lambda size: (max(size[0] / shape, size[1]), size[0] * size[1]))
 
@@ -45,13 +45,13 @@ def _runs(unions: Sequence[Sequence[str]], columns: int, rows: int) -> Iterator[
 
 
 def _whole(unions: Sequence[Sequence[str]], columns: int, rows: int) -> bool:
-    """Whether no union is torn: where columns are even the way has to jump from one band to the next."""
+    """Tell whether no union is torn apart: with an even number of columns the way jumps from a band to the next."""
     steps = [step for run in _runs(unions, columns, rows) for step in pairwise(run)]
     return all(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 for a, b in steps)
 
 
 def _way(columns: int, rows: int) -> Iterator[Cell]:
-    """Through all cells, nearly each beside the one before it; an odd last row is gone through alone."""
+    """List all cells, nearly each beside the one before it; an odd last row is gone through alone."""
     forth = True
     for top in range(0, rows, 2):
         across = range(columns) if forth else range(columns - 1, -1, -1)
@@ -64,7 +64,7 @@ def _way(columns: int, rows: int) -> Iterator[Cell]:
 
 
 def _settled(union: Sequence[str], cells: Sequence[Cell], bridges: Sequence[tuple[str, str]]) -> dict[str, Cell]:
-    """Bridges as short as changing places in pairs makes them."""
+    """Return cells for the lands of a union, with bridges as short as changing places in pairs makes them."""
     place = dict(zip(union, cells, strict=True))
     for _ in range(SWAPS):
         if not any(_better(place, a, b, bridges) for a, b in combinations(union, 2)):
@@ -73,7 +73,7 @@ def _settled(union: Sequence[str], cells: Sequence[Cell], bridges: Sequence[tupl
 
 
 def _better(place: dict[str, Cell], a: str, b: str, bridges: Sequence[tuple[str, str]]) -> bool:
-    """Whether these two have changed places."""
+    """Let two lands change places if that makes the bridges shorter; tell whether they did."""
     before = _length(place, bridges)
     place[a], place[b] = place[b], place[a]
     if _length(place, bridges) < before:
@@ -83,6 +83,6 @@ def _better(place: dict[str, Cell], a: str, b: str, bridges: Sequence[tuple[str,
 
 
 def _length(place: Mapping[str, Cell], bridges: Sequence[tuple[str, str]]) -> int:
-    """Of all bridges, far ones counting more."""
+    """Return a length of all bridges together in which far ones count more."""
     away = [(abs(place[a][0] - place[b][0]), abs(place[a][1] - place[b][1])) for a, b in bridges]
     return sum((x + y) ** 2 for x, y in away)

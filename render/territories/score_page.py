@@ -1,4 +1,4 @@
-"""The score table: what everybody's reputation is made of, the first place on top."""
+"""The table of scores: what each player's reputation is made of, the first place on top."""
 
 from engine.games.territories.observation import TerritoriesObservation
 from engine.games.territories.scoring import TIE_BREAKS
@@ -13,7 +13,7 @@ from render.territories.things import laurel, scroll
 
 
 def score_page(seen: TerritoriesObservation, request: PictureRequest) -> Picture:
-    """A row for each seat: reputation, prestige, what unfinished tasks cost, the sum, and what parts equals."""
+    """Draw a row for each seat: reputation, prestige, what unfinished tasks cost, the sum, and what breaks ties."""
     order = sorted(range(seen.seats), key=lambda seat: (seen.standing.seats[seat].place, seat))
     scores = [_score(seen, seat) for seat in order]
     columns = [_SIGNS[heading] for heading, _ in seen.standing.seats[0].by]
@@ -37,7 +37,7 @@ def _score(seen: TerritoriesObservation, seat: Seat) -> Score:
 
 
 def _unfinished(pen: Pen) -> None:
-    """Tasks that are left."""
+    """Draw the sign of tasks that were not finished."""
     scroll(pen)
     cross_out(pen)
 

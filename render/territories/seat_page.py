@@ -1,4 +1,4 @@
-"""A page about one player: who he is, his way to the goal, what he has, and all his lands large."""
+"""The page of one player: name, way to the goal, what the player has, and all lands large."""
 
 from PIL import Image
 
@@ -18,11 +18,11 @@ WIDTH, MARGIN = 1280, 24
 BANNER, SIGN, DIGITS = 236, 50, 44
 TOP = BANNER + 2 * MARGIN
 ROW = {1: 560, 2: 480, 3: 372}
-"""Height of a row of lands, by how many stand in it at least."""
+"""Height in pixels of a row of lands, by how many columns there are."""
 
 
 def seat_page(content: Content, seen: TerritoriesObservation, request: PictureRequest, seat: int) -> Picture:
-    """The page of a seat; its lands and their cards are hot areas."""
+    """Draw the page of a seat; its lands and their cards are hot areas."""
     lands = [land for land in seen.lands if land.owner == seat]
     columns = 1 if len(lands) < 2 else 2 if len(lands) < 5 else 3 if len(lands) < 10 else 4
     rows = -(-len(lands) // columns)

@@ -1,4 +1,4 @@
-"""The strips of the players below the country: who he is, his reputation on the way to the goal, and what he has."""
+"""The strips of the players below the country: name, reputation on the way to the goal, and what each player has."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -26,29 +26,29 @@ from render.theme import (
 
 HEADER, HEIGHT = 44, 210
 BADGE = 56
-"""From the left edge to the middle of what stands above."""
+"""Pixels from the left edge to the middle of the badge above the strip."""
 GONE = 0.6
-"""How pale the strip of somebody is who has left."""
+"""How pale the strip of a player who has left is, from 0 to 1."""
 COURSE = 24
-"""Height of the way to the goal."""
+"""Height in pixels of the bar that shows the way to the goal."""
 ROWS = (104, 145, 186)
-"""Middles of the lines of numbers, from the top."""
+"""Middles of the lines of numbers, in pixels from the top."""
 DIGITS, WORDS = 42, 32
-"""Sizes of type: numbers are read first."""
+"""Sizes of numbers and of words; numbers are read first."""
 WITH_SIGNS, TWO_COLUMNS = 230, 400
-"""How wide a strip is with room for signs before its words, and for two columns of them."""
+"""Widths in pixels from which a strip has space for signs before its words, and for two columns of them."""
 
 Item = tuple[str, int]
-"""A sign, and how many of it; the word for it is `strip <sign>` among the places of the request."""
+"""A sign and its number; the word for it is `strip <sign>` among the places of the request."""
 HAS: Sequence[str] = ("coin", "hand_cards", "parcel")
 LANDS: Sequence[str] = ("need", "profit", "scroll")
-"""What a player has, and what his lands want and bring, with his tasks: where there is room."""
+"""What a player's lands need and bring, and the player's tasks: shown where there is space."""
 
 
 def draw_strip(
     frame: Image.Image, strip: TerritoriesStrip, left: int, top: int, width: int, words: Mapping[str, str]
 ) -> None:
-    """The strip with its corner at left, top; HEIGHT high. `words`: what its signs are called."""
+    """Draw the strip with its corner at left, top, HEIGHT high; `words`: what its signs are called."""
     ground = signs.strip_ground(strip.player.colour, width, HEIGHT, HEADER, strip.awaited or strip.winner)
     ground.put(frame, left + width / 2, top + HEIGHT / 2)
     if strip.badge is not None:
@@ -71,7 +71,7 @@ def draw_strip(
 
 
 def _fade(frame: Image.Image, left: int, top: int, width: int) -> None:
-    """Half of the paper over the strip of somebody who plays no more."""
+    """Make the strip of a player who has left pale."""
     box = (left, top, left + width, top + HEIGHT)
     strip = frame.crop(box)
     frame.paste(Image.blend(strip, Image.new(strip.mode, strip.size, PAPER), GONE), box)
@@ -89,7 +89,10 @@ def _header(frame: Image.Image, strip: TerritoriesStrip, left: int, top: int, wi
 
 
 def items_of(strip: TerritoriesStrip, width: int) -> tuple[tuple[Item, ...], ...]:
-    """Coins, cards and lands; in a wide strip also what lands want and bring, and tasks. The rest is on his page."""
+    """Return coins, cards and lands; in a wide strip also what lands need and bring, and tasks.
+
+    The rest is on the page of the seat.
+    """
     counts = {
         "coin": strip.coins,
         "hand_cards": strip.hand,
@@ -103,7 +106,7 @@ def items_of(strip: TerritoriesStrip, width: int) -> tuple[tuple[Item, ...], ...
 
 
 def _count(frame: Image.Image, item: Item, left: int, middle: int, width: int, words: Mapping[str, str]) -> None:
-    """The word for it at the left of its column, behind its sign; the number at the right."""
+    """Draw an item: its sign and its word on the left of the column, its number on the right."""
     sign, count = item
     digits = signs.number(str(count), DIGITS)
     left, right = left + 8, left + width - 12 - digits.width
@@ -114,7 +117,7 @@ def _count(frame: Image.Image, item: Item, left: int, middle: int, width: int, w
 
 
 def _told(sign: str, word: str, room: int, width: int) -> Iterator[Sprite]:
-    """A narrow strip has room for one of both: the sign where the word does not fit beside a large number."""
+    """List the word, the sign before it in a wide strip, or the sign alone where the word does not fit."""
     fits = bool(word) and word_sprite(word).width <= room
     if not fits or width >= WITH_SIGNS:
         yield glyph(sign, WORDS + 4)
@@ -124,7 +127,7 @@ def _told(sign: str, word: str, room: int, width: int) -> Iterator[Sprite]:
 
 @lru_cache(maxsize=64)
 def word_sprite(word: str) -> Sprite:
-    """A word of a strip in the narrow face."""
+    """Draw a word of a strip in narrow letters."""
     width = round(font(WORDS, 600, NARROW).getlength(word)) + 6
     canvas = Canvas(width, round(WORDS * 1.3))
     canvas.pen().text(2, WORDS * 0.62, word, WORDS, mix(INK, FADED, 0.4), anchor="lm", weight=600, width=NARROW)
@@ -134,7 +137,7 @@ def word_sprite(word: str) -> Sprite:
 def spread(
     frame: Image.Image, items: Sequence[tuple[str, str]], left: float, middle: int, width: float, size: int, digits: int
 ) -> None:
-    """Signs with their numbers, in columns of one width if they fit, else with gaps of one width."""
+    """Draw signs with their numbers, in columns of one width if they fit, else with equal gaps."""
     wide = [size + signs.number(text, digits).width for _, text in items]
     gap, column = (width - sum(wide)) / len(wide), width / len(wide)
     even = max(wide) <= column
@@ -149,7 +152,7 @@ def spread(
 
 @lru_cache(maxsize=64)
 def course(points: int, goal: int, colour: int, width: int, height: int) -> Sprite:
-    """How far it is to the goal: a bar with a star at its end."""
+    """Draw how far it is to the goal: a bar with a star at its end."""
     style = seat_style(colour)
     canvas = Canvas(width, height)
     pen = canvas.pen()
@@ -167,7 +170,7 @@ def course(points: int, goal: int, colour: int, width: int, height: int) -> Spri
 
 @lru_cache(maxsize=2)
 def leader_sign() -> Sprite:
-    """Who throws the dice in this round."""
+    """Draw the sign of the seat that throws the dice in this round."""
     canvas = Canvas(48, 44)
     pen = canvas.pen()
     pen.circle(24, 22, 21, NIGHT)

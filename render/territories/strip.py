@@ -16,7 +16,7 @@ class TerritoriesStrip(SeatStrip):
     hand: int
     lands: int
     need: int
-    """Of all his cards together, every round; the next one is what they bring then."""
+    """Coins that all cards of the seat need together, every round; `profit` is what they bring then."""
     profit: int
     tasks: int
     done: int
@@ -25,11 +25,11 @@ class TerritoriesStrip(SeatStrip):
     """Actions or influence cards still to be played; None where that is not asked."""
     leads: bool
     out: bool = False
-    """Its player has left the match."""
+    """Whether the player has left the match."""
 
 
 def strip_of(seen: TerritoriesObservation, player: Player, seat: int) -> TerritoriesStrip:
-    """The strip of a seat, of what everybody may know."""
+    """Return what the strip of a seat shows, of what everybody may know."""
     own, ask, standing = seen.players[seat], seen.ask(seat), seen.standing.seats[seat]
     lands = [land for land in seen.lands if land.owner == seat]
     pieces = [piece for land in lands for piece in land.pieces]

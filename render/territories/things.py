@@ -1,4 +1,4 @@
-"""Small things by which cards are told from each other, by pen in a box of 100 × 100."""
+"""Draws small things by which cards are told apart, in a box of 100 × 100."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ Sign = Callable[[Pen], None]
 
 
 def wheat(pen: Pen) -> None:
-    """A sheaf."""
+    """Draw a sheaf of wheat."""
     for x, lean in ((28, -16), (50, 0), (72, 16)):
         pen.line([(50 + lean * 0.3, 92), (x, 44)], GOLD_DARK, 7)
         for step in range(3):
@@ -50,7 +50,7 @@ def fish(pen: Pen) -> None:
 
 
 def honey(pen: Pen) -> None:
-    """A comb."""
+    """Draw a honeycomb."""
     for x, y in ((32, 34), (68, 34), (50, 66)):
         pen.at(x - 50, y - 50).polygon(regular(6, 23), GOLD, GOLD_DARK, 6)
 
@@ -129,7 +129,7 @@ def clock(pen: Pen) -> None:
 
 
 def mask(pen: Pen) -> None:
-    """Of the stage."""
+    """Draw a mask of the theatre."""
     pen.polygon([(14, 14), (50, 22), (86, 14), (86, 52), (70, 82), (50, 92), (30, 82), (14, 52)], WHITE, INK, LINE)
     for x in (33, 67):
         pen.line([(x - 9, 42), (x, 36), (x + 9, 42)], INK, 7)
@@ -163,7 +163,7 @@ def scroll(pen: Pen) -> None:
 
 
 def charter(pen: Pen) -> None:
-    """A scroll with a seal."""
+    """Draw a scroll with a seal."""
     scroll(pen)
     pen.circle(68, 66, 17, TINTS["red"], INK, 5)
 
@@ -213,7 +213,7 @@ def swords(pen: Pen) -> None:
 
 
 def lyre(pen: Pen) -> None:
-    """A gusli."""
+    """Draw a gusli, a Russian string instrument."""
     pen.polygon([(6, 74), (30, 26), (84, 14), (96, 36), (86, 86)], PLANK, INK, LINE)
     for step in range(4):
         pen.line([(24 + 3 * step, 70 - 13 * step), (82, 74 - 12 * step)], WHITE, 4)
@@ -287,7 +287,7 @@ def the_crown(pen: Pen) -> None:
 
 
 def laurel(pen: Pen) -> None:
-    """A wreath with a star: standing respect."""
+    """Draw a wreath with a star, the sign of prestige."""
     for side in (-1, 1):
         for x, y in ((40, 18), (46, 40), (42, 62), (28, 82)):
             tip: list[Point] = [
@@ -305,7 +305,7 @@ def trumpet(pen: Pen) -> None:
 
 
 def hand(pen: Pen) -> None:
-    """That takes."""
+    """Draw a hand that takes."""
     palm: list[Point] = [
         (8, 58),
         (26, 44),
@@ -344,7 +344,7 @@ def star(pen: Pen) -> None:
 
 
 def shield(pen: Pen) -> None:
-    """Significance: a shield with a mark of rank."""
+    """Draw a shield with a mark of rank, the sign of significance."""
     pen.polygon([(10, 10), (90, 10), (88, 54), (50, 96), (12, 54)], TINTS["plum"], INK, LINE)
     for y in (40, 62):
         pen.line([(28, y + 10), (50, y - 8), (72, y + 10)], WHITE, 9)

@@ -1,4 +1,4 @@
-"""A land: whose it is, what stands on it, what that wants and brings, and what hangs over it."""
+"""Draws a land: its owner, the cards on it, what they need and bring, and signs above it."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -18,21 +18,21 @@ from render.territories.paints import FURROW, MEADOW, PLANK, SAND, TINTS, WATER,
 from render.theme import FADED, GOLD, GOOD_SIGN, INK, NARROW, NIGHT, SMALL, WHITE, mix, seat_style
 
 TAB = 94, 40
-"""The plate with its name."""
+"""Size of the plate with the name of a land, at zoom 1."""
 SLOT, FIGURE = 67, 62
 SLOT_LEFT, FIGURE_TOP, FOOT = 10, 46, 113
 ABOVE, ABOVE_SIGN = 98, 36
-"""Where the signs beside the name begin, and how large they are."""
+"""Where the signs beside the name begin, and how large they are; at zoom 1."""
 RING = 38
 CORNER, DASH = 20, 13
-"""Of the place of a first land."""
+"""Round corner and length of a dash, on the edge of the place for a first land; at zoom 1."""
 Area = tuple[Point, ...]
 PLAQUE, SHARE = 42, 58
-"""Height of a plaque, and room for one seat in it; in pixels, whatever the zoom."""
+"""Height of a plate, and width for one seat in it; in pixels, at any zoom."""
 
 
 class Tiles:
-    """Draws the lands of one picture."""
+    """Draws the lands of one picture and returns their hot areas."""
 
     def __init__(
         self,
@@ -62,13 +62,13 @@ class Tiles:
         self._marked(frame, land.id, x, y)
 
     def plots(self, frame: Image.Image) -> None:
-        """Places of those who have no land yet."""
+        """Draw the places that are kept for players who have no land yet."""
         for seat in without_land(self._seen):
             x, y = self._where.corner(plot(seat))
             plot_sprite(self._colours[seat], self._where.zoom).put_corner(frame, round(x), round(y))
 
     def tags(self, frame: Image.Image, land: SeenLand) -> None:
-        """Bridges to lands that lie further away, on its upper edge."""
+        """Draw tags for bridges to lands that lie further away, on the upper edge of the land."""
         x, y = self._where.corner(land.id)
         zoom = self._where.zoom
         for number, other in enumerate(far_ends(self._where, self._seen, land.id)):
@@ -76,7 +76,7 @@ class Tiles:
             _tag(other, zoom).put_corner(frame, round(left), round(y - 18 * zoom))
 
     def areas(self, land: SeenLand) -> dict[str, Area]:
-        """The land, and over it the places of its cards."""
+        """Return the hot area of the land, and over it those of its cards."""
         x, y = self._where.corner(land.id)
         zoom, top = self._where.zoom, y + FIGURE_TOP * self._where.zoom
         found = {f"land {land.id}": box(x, y, *self._where.tile)}
@@ -87,7 +87,7 @@ class Tiles:
         return found
 
     def _piece(self, frame: Image.Image, piece: SeenPiece, left: float, y: float) -> None:
-        """The figure, pale as long as it does not work; below it what it wants and brings."""
+        """Draw the figure of a card, pale as long as it does not work; below it what it needs and brings."""
         zoom, card = self._where.zoom, self._content.cards[piece.card]
         figure = self._art.of(card, round(FIGURE * zoom), pale=not piece.active)
         figure.put_corner(frame, round(left), round(y + FIGURE_TOP * zoom))
@@ -98,7 +98,7 @@ class Tiles:
             _act(piece.used, zoom).put_corner(frame, round(left - 2 * zoom), round(y + (FIGURE_TOP - 4) * zoom))
 
     def _marked(self, frame: Image.Image, land: str, x: float, y: float) -> None:
-        """What the last turn did, on its lower edge."""
+        """Draw badges for what the last turn did, on the lower edge of the land."""
         zoom, left = self._where.zoom, x + 6 * self._where.zoom
         for kind, count in self._marks.get(land, ()):
             badge = mark(kind, count, zoom)
@@ -106,7 +106,7 @@ class Tiles:
             left += badge.width + 2 * zoom
 
     def _above(self, frame: Image.Image, land: SeenLand, x: float, y: float) -> None:
-        """Beside its name; the more there are, the closer they are."""
+        """Draw signs beside the land's name; the more there are, the closer they stand."""
         signs = list(self._signs(land))
         room = TILE[0] - ABOVE - 6
         step = min(ABOVE_SIGN, (room - ABOVE_SIGN) / max(1, len(signs) - 1)) if signs else 0
@@ -131,7 +131,7 @@ class Tiles:
             yield face(self._art, self._content.cards[land.face], size)
 
     def plaque(self, frame: Image.Image, union: SeenUnion) -> None:
-        """Who weighs how much in a union of several lands, below that of its lands where nothing lies in the way."""
+        """Draw the significance of each seat in a union of several lands, below a land where nothing is in the way."""
         cells = self._where.plan.cells
         shown = [land for land in union.lands if land in cells]
         if len(union.lands) == 1 or not shown or not union.significance:
@@ -151,13 +151,13 @@ class Tiles:
 
 
 def box(left: float, top: float, width: float, height: float) -> Area:
-    """The four corners of a rectangle."""
+    """Return the four corners of a rectangle."""
     right, bottom = left + width, top + height
     return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
 def slots(content: Content, land: SeenLand) -> list[tuple[str, SeenPiece | None]]:
-    """All places of a land with what stands there: buildings, then characters."""
+    """Return all places of a land with kind and card, None if empty: buildings, then characters."""
     found: list[tuple[str, SeenPiece | None]] = []
     for kind, most in (
         ("building", content.rules.buildings_per_land),
@@ -170,7 +170,7 @@ def slots(content: Content, land: SeenLand) -> list[tuple[str, SeenPiece | None]
 
 @lru_cache(maxsize=256)
 def ground(name: str, colour: int, zoom: float) -> Sprite:
-    """A meadow with an edge in its owner's colour, and a plate with his shape and its name."""
+    """Draw a meadow with an edge in its owner's colour, and a plate with the owner's shape and the land's name."""
     style = seat_style(colour)
     width, height = TILE
     canvas = Canvas(round(width * zoom), round(height * zoom), 3)
@@ -192,7 +192,7 @@ def ground(name: str, colour: int, zoom: float) -> Sprite:
 
 @lru_cache(maxsize=32)
 def plot_sprite(colour: int, zoom: float) -> Sprite:
-    """Where the first land of a player will lie: shallows with a dashed edge in his colour, and a card face down."""
+    """Draw the place of a player's first land: shallow water with a dashed edge in that colour, a card face down."""
     style = seat_style(colour)
     width, height = TILE
     canvas = Canvas(round(width * zoom), round(height * zoom), 3)
@@ -215,14 +215,14 @@ def plot_sprite(colour: int, zoom: float) -> Sprite:
 
 
 def _dashes(length: int) -> list[float]:
-    """Where dashes begin along an edge between two round corners."""
+    """Return where dashes begin along an edge between two round corners."""
     count = round((length - 2 * CORNER) / (2 * DASH))
     return [CORNER + number * (length - 2 * CORNER - DASH) / (count - 1) for number in range(count)]
 
 
 @lru_cache(maxsize=32)
 def _free(kind: str, zoom: float) -> Sprite:
-    """An empty place: the ghost of what can stand there."""
+    """Draw an empty place: a faint outline of what can stand there."""
     canvas = Canvas(round(FIGURE * zoom), round(FIGURE * zoom))
     pen = canvas.pen().at(FIGURE * 0.14 * zoom, FIGURE * 0.2 * zoom, FIGURE * 0.0072 * zoom)
     if kind == "building":
@@ -236,7 +236,7 @@ def _free(kind: str, zoom: float) -> Sprite:
 
 @lru_cache(maxsize=256)
 def _foot(need: int, fed: float, profit: int, zoom: float) -> Sprite:
-    """What a card wants, golden when it has got it, and what it brings then."""
+    """Draw what a card needs, golden once it has got it, and what it brings then."""
     canvas = Canvas(round(FIGURE * zoom), round((RING + 2) * zoom))
     pen = canvas.pen().at(0, 0, zoom)
     if not profit:
@@ -249,7 +249,7 @@ def _foot(need: int, fed: float, profit: int, zoom: float) -> Sprite:
 
 @lru_cache(maxsize=32)
 def _act(used: bool, zoom: float) -> Sprite:
-    """Its owner may use it; grey when he has."""
+    """Draw the sign that the owner may use the card; grey if the card has been used."""
     canvas = Canvas(round(22 * zoom), round(22 * zoom))
     pen = canvas.pen().at(1 * zoom, 1 * zoom, 0.2 * zoom)
     pen.circle(50, 50, 46, FADED if used else GOOD_SIGN, INK, 8)
@@ -259,7 +259,7 @@ def _act(used: bool, zoom: float) -> Sprite:
 
 @lru_cache(maxsize=64)
 def _weight(number: int, size: int) -> Sprite:
-    """The significance of a land that is joined to none."""
+    """Draw the significance of a land that is joined to no other."""
     canvas = Canvas(size, size)
     pen = canvas.pen().at(size * 0.04, size * 0.04, size * 0.0092)
     pen.polygon([(10, 6), (90, 6), (88, 54), (50, 96), (12, 54)], TINTS["plum"], INK, 6)
@@ -269,7 +269,7 @@ def _weight(number: int, size: int) -> Sprite:
 
 @lru_cache(maxsize=128)
 def face(art: Figures, card: Card, size: int) -> Sprite:
-    """What a land is made of, for whoever has seen it."""
+    """Draw a card face up as a small square: what a land is made of, or what is bid, if the viewer may know it."""
     canvas = Canvas(size, size)
     pen = canvas.pen().at(0, 0, size / 100)
     pen.box(8, 0, 92, 100, 12, INK)
@@ -280,7 +280,7 @@ def face(art: Figures, card: Card, size: int) -> Sprite:
 
 @lru_cache(maxsize=64)
 def _tag(name: str, zoom: float) -> Sprite:
-    """A bridge to a land that lies further away."""
+    """Draw the tag of a bridge to a land that lies further away."""
     canvas = Canvas(round(62 * zoom), round(30 * zoom))
     pen = canvas.pen().at(0, 0, zoom)
     pen.box(1, 1, 61, 29, 10, INK)
@@ -292,7 +292,7 @@ def _tag(name: str, zoom: float) -> Sprite:
 
 @lru_cache(maxsize=128)
 def plaque(shares: tuple[tuple[int, int], ...]) -> Sprite:
-    """The significance of each seat, by colours; whoever is ahead of all others has a golden plate."""
+    """Draw the significance of each colour, most first; one that is ahead of all others has a golden plate."""
     share = SHARE + 20 * (max(weight for weight, _ in shares) > 9)
     width = 44 + share * len(shares)
     canvas = Canvas(width + 2, PLAQUE)

@@ -1,4 +1,4 @@
-"""What comes over a country: fairs, hail, robbers; by pen in a box of 100 × 100."""
+"""Draws what events bring over a country, such as fairs, hail and robbers, in a box of 100 × 100."""
 
 from render.canvas import Pen, regular
 from render.icons import waves
@@ -11,7 +11,7 @@ CLOUD = rgb("#8796a3")
 
 
 def tent(pen: Pen) -> None:
-    """A fair."""
+    """Draw a tent, the sign of a fair."""
     roof: list[Point] = [(50, 14), (94, 52), (6, 52)]
     pen.polygon([(14, 50), (86, 50), (92, 92), (8, 92)], WHITE, INK, LINE)
     for x in (22, 62):
@@ -23,7 +23,7 @@ def tent(pen: Pen) -> None:
 
 
 def wagon(pen: Pen) -> None:
-    """A caravan."""
+    """Draw a covered wagon, the sign of a caravan."""
     pen.polygon([(14, 56), (14, 30), (30, 14), (70, 14), (86, 30), (86, 56)], WHITE, INK, LINE)
     for x in (36, 64):
         pen.line([(x, 18), (x, 54)], TINTS["slate"], 5)
@@ -49,7 +49,7 @@ def hail(pen: Pen) -> None:
 
 
 def sun(pen: Pen) -> None:
-    """A drought."""
+    """Draw a scorching sun, the sign of a drought."""
     pen.polygon(regular(12, 49, inner=31), rgb("#e98a2b"), INK, 4)
     pen.circle(50, 50, 27, GOLD, INK, LINE)
     pen.line([(38, 46), (44, 46)], INK, 6)
@@ -58,7 +58,7 @@ def sun(pen: Pen) -> None:
 
 
 def skull(pen: Pen) -> None:
-    """A plague."""
+    """Draw a skull, the sign of a plague."""
     pen.polygon([(30, 58), (70, 58), (68, 94), (32, 94)], WHITE, INK, LINE)
     pen.circle(50, 42, 36, WHITE, INK, LINE)
     pen.box(34, 56, 66, 90, 4, WHITE)
@@ -70,7 +70,7 @@ def skull(pen: Pen) -> None:
 
 
 def robber(pen: Pen) -> None:
-    """Robbers: a face under a hood."""
+    """Draw a face under a hood, the sign of robbers."""
     pen.polygon([(50, 4), (80, 30), (84, 70), (70, 92), (30, 92), (16, 70), (20, 30)], TINTS["coal"], INK, LINE)
     pen.circle(50, 56, 23, rgb("#f0c79d"))
     pen.polygon([(26, 46), (74, 46), (72, 62), (50, 58), (28, 62)], INK)
@@ -79,7 +79,7 @@ def robber(pen: Pen) -> None:
 
 
 def drum(pen: Pen) -> None:
-    """A feast."""
+    """Draw a drum, the sign of a feast."""
     pen.polygon([(12, 42), (88, 42), (84, 84), (50, 94), (16, 84)], TINTS["red"], INK, LINE)
     pen.line([(14, 46), (32, 86), (50, 50), (68, 86), (86, 46)], GOLD, 6)
     pen.polygon([(12, 42), (30, 30), (70, 30), (88, 42), (70, 54), (30, 54)], WHITE, INK, LINE)
@@ -90,21 +90,21 @@ def drum(pen: Pen) -> None:
 
 
 def quarrel(pen: Pen) -> None:
-    """A scandal: what is said aloud."""
+    """Draw a speech bubble, the sign of a scandal."""
     pen.polygon([(8, 10), (92, 10), (92, 66), (52, 66), (30, 94), (32, 66), (8, 66)], WHITE, INK, LINE)
     pen.polygon([(43, 18), (57, 18), (54, 44), (46, 44)], TINTS["red"])
     pen.circle(50, 55, 6, TINTS["red"])
 
 
 def letter(pen: Pen) -> None:
-    """A messenger."""
+    """Draw a letter, the sign of a messenger."""
     pen.polygon([(6, 22), (94, 22), (94, 82), (6, 82)], WHITE, INK, LINE)
     pen.line([(8, 24), (50, 58), (92, 24)], INK, 6)
     pen.circle(50, 58, 13, TINTS["red"], INK, 5)
 
 
 def flood(pen: Pen) -> None:
-    """High water over a bridge."""
+    """Draw high water over a bridge."""
     bridge(pen.at(0, -14))
     blue = TINTS["blue"]
     pen.box(2, 62, 98, 94, 8, blue)
@@ -142,7 +142,7 @@ def stone_bridge(pen: Pen) -> None:
 
 
 def evil_eye(pen: Pen) -> None:
-    """A curse."""
+    """Draw an eye, the sign of a curse."""
     pen.circle(50, 50, 45, TINTS["coal"], INK, LINE)
     eye: list[Point] = [(10, 52), (30, 34), (50, 28), (70, 34), (90, 52), (70, 66), (50, 72), (30, 66)]
     pen.polygon(eye, mix(TINTS["green"], WHITE, 0.5), INK, 5)
@@ -150,7 +150,7 @@ def evil_eye(pen: Pen) -> None:
 
 
 def gate(pen: Pen) -> None:
-    """An open town."""
+    """Draw an open gate, the sign of an open town."""
     stone = TINTS["stone"]
     left: list[Point] = [(6, 94), (6, 24), (24, 24), (24, 12), (40, 12), (40, 24)]
     pen.polygon([*left, *((100 - x, y) for x, y in reversed(left))], stone, INK, LINE)
