@@ -129,9 +129,7 @@ class _Table:
         return RealmArtist(self._content, self._seen, seat, one.room, self._chosen, self._marks)
 
     def _ways(self) -> Iterator[Panels]:
-        """List arrangements of the panels, the usual one first: a state that is wide may have larger tiles in another
-        one.
-        """
+        """List arrangements of the panels, the usual one first: a wide state may have larger tiles in another one."""
         if self._request.steady:
             yield dict(self._by_seat())
         elif self._chosen.rivals and self._seen.seats > 2:

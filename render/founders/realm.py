@@ -231,9 +231,7 @@ def _edge(size: int, replaced: bool) -> Sprite:
 
 @lru_cache(maxsize=256)
 def plate(number: int, replaced: bool = False, small: bool = False) -> Sprite:
-    """Draw the number of a place that is not empty; if its tile would be replaced, with two arrows if
-    there is space.
-    """
+    """Draw the number of a place that is not empty; if its tile would be replaced, two arrows too if they fit."""
     arrows, margin, height = replaced and not small, 5 if small else 8, 36 if small else 42
     wide = 2 * margin + 20 * len(str(number)) + 24 * arrows
     canvas = Canvas(wide, height)
