@@ -33,7 +33,7 @@ class Marks:
     """Places of tiles that came, and of tiles to which a token came."""
     carts: set[Target] = field(default_factory=set)
     opened: set[str] = field(default_factory=set)
-    """Types of tiles that came to a row."""
+    """Types of tiles that came to a row of the market."""
     supplies: list[Supply] = field(default_factory=list)
     """What supplies the tile that came last."""
 

@@ -28,9 +28,9 @@ class Marks:
     marched: Counter[tuple[int, int, int]] = field(default_factory=Counter)
     """How often an army made each step; a step is row, origin and target."""
     marched_in: dict[tuple[int, int, int], int] = field(default_factory=dict)
-    """By step the index of the turn, among these turns, in which it was made last."""
+    """By step the index, among the gathered turns, of the turn in which it was made last."""
     turns: int = 0
-    """How many of these turns are over."""
+    """How many of the turns whose marks are gathered here are over."""
     bought: dict[int, Bought] = field(default_factory=dict)
     """What each seat bought, by seat."""
 

@@ -18,7 +18,7 @@ class Geometry(Land):
     """A board in pixels; regions in the order of the board."""
 
     cells: tuple[Cell, ...]
-    """By the places of the shape; the first ones have a fragment."""
+    """Cells by the places of the shape; the first ones have a fragment, the others are still empty."""
     beside: tuple[Room, ...]
     """By region the rectangle for pieces if there is a token too."""
     loose: tuple[Line, ...]

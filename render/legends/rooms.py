@@ -22,7 +22,7 @@ WANTED = 9
 
 HALF = GRID / 2
 MARGIN = 4
-"""Squares round a region that are looked at too."""
+"""Squares beyond the edge of a region that belong to its grid too."""
 REACH, FAR = 11, 21
 """Sizes in half squares of the filters that let pieces stand over the coast: 20 pixels, in a crowd 40."""
 NARROW, CROWDED = 1.9, 3.0

@@ -19,7 +19,7 @@ Bare land, dotted lines, where pieces stand, what has to be read, what lies ther
 REACH = 220
 """Pixels around regions within which a place for their plate is sought."""
 STEP = 10
-"""Of the points of an outline, every so manieth is used to measure distances."""
+"""Only every tenth point of an outline is used to measure distances."""
 
 
 class Sea:

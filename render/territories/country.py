@@ -40,7 +40,7 @@ INTO = 13
 
 @dataclass(frozen=True, slots=True)
 class Country:
-    """Where the lands of a match lie in a box of the picture."""
+    """Where the lands of a match lie in a box of the picture: its corner, its zoom, and the cells of the lands."""
 
     left: float
     top: float
