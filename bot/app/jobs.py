@@ -1,6 +1,7 @@
 """Background jobs: computers' turns, ends of turns, timeouts, reminders.
 
-A chore is kept in the store until it is done, so a worker that dies leaves it to the next. Here is only the rhythm.
+A job is kept in the store until it is done, so a worker that dies leaves it to the next one. This file only decides
+when a job runs; what it does is written in the modules that it calls.
 """
 
 import asyncio
@@ -30,14 +31,15 @@ from bot.app.unreadable import Unreadable
 from engine.ai.player import Player
 
 LEASE_MS = 1_500
-"""So long a chore waits for a worker that has died."""
+"""Milliseconds after which another worker may take over the job of a worker that has died."""
 RENEW_SECONDS = 0.5
 SOON_MS = 60_000
-"""For what is due later than this no timer is set: the sweep comes by anyway."""
+"""Milliseconds: for what is due later than this no timer is set, because the sweep finds it anyway."""
 UNOPENED_MS = 10_000
-"""So long a chore waits whose table this process cannot open: another one may, with newer code or other files."""
+"""Milliseconds by which a job is put off if this process cannot open its table: another process may be able to, with
+newer code or other files."""
 SWEEP_SECONDS = 1.0
-"""How often all partitions are looked through for jobs that a dead worker left."""
+"""Seconds between two sweeps of all partitions for jobs that a dead worker left."""
 
 _BY_TIME: Mapping[str, Callable[[Table, int], None]] = {
     "grace": play.end_grace,
@@ -52,7 +54,8 @@ class Jobs:
     def __init__(
         self, repository: TableRepository, players: Mapping[str, Player], request_answers: RequestAnswers | None = None
     ) -> None:
-        """`request_answers`: None in a process without messengers; one that has them tells who has asked for a seat."""
+        """`request_answers`: tells people what came of their request for a seat; None in a process without
+        messengers."""
         self._repository = repository
         self._request_answers = request_answers
         self._players = players
@@ -62,17 +65,18 @@ class Jobs:
         self._results = Results(repository.store, Chats(repository.store))
         self._waiting: set[asyncio.Task[None]] = set()
         self._in_hand: dict[tuple[str, str], Due | None] = {}
-        """What this process is doing or will do next; with the same chore set anew meanwhile, to be done after it."""
+        """By table and task key: the jobs that this process does or will do next. The value is the same job if it was
+        set anew meanwhile and has to be done once more, else None."""
         repository.listeners.append(self._heard)
 
     async def run(self) -> None:
-        """Look through all partitions again and again; ends when cancelled."""
+        """Do due jobs of all partitions every second until cancelled."""
         while True:
             await self._sweep(*range(PARTITIONS))
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def do_due(self, *partitions: int) -> int:
-        """Do everything that is due in these partitions; how many jobs that was."""
+        """Do all jobs that are due in these partitions; return how many there were."""
         now, store = self._repository.clock.now(), self._repository.store
         found = await asyncio.gather(*(store.due(partition, now, LEASE_MS) for partition in partitions))
         dues = [due for part in found for due in part]
@@ -84,13 +88,16 @@ class Jobs:
             while left:
                 await self._until_done(left.popleft())
         finally:
-            # What was done is not ours any more: it may be due again, and in another's hand.
+            # A job that was done is not in hand any more: it may be due again, and leased to another process.
             for due in left:
                 del self._in_hand[_name(due)]
         return len(fresh)
 
     async def _until_done(self, due: Due) -> None:
-        """And once more, if a commit has set it anew while we were at it: that one would wait for its lease."""
+        """Do a job, and do it once more if a commit has set it anew meanwhile.
+
+        Without that, the new one would wait until its lease is over.
+        """
         now: Due | None = due
         try:
             while now is not None:
@@ -102,7 +109,10 @@ class Jobs:
 
     @asynccontextmanager
     async def _renewed(self, due: Due) -> AsyncIterator[None]:
-        """A long turn stays ours; what waits behind it another worker may take."""
+        """Keep the lease of this job while the body runs, for a computer's turn may take long.
+
+        Jobs that wait behind it are not renewed: another worker may take them.
+        """
         renewing = asyncio.create_task(self._renew(due))
         try:
             yield
@@ -127,14 +137,14 @@ class Jobs:
             log.warning("chores not swept", partitions=len(partitions), error=str(error))
 
     async def stop(self) -> None:
-        """Forget the timers of this process; the store still has the jobs."""
+        """Cancel the timers of this process; the store still has the jobs."""
         await background.end(self._waiting)
 
     def _heard(self, table: Table, tasks: Sequence[Task]) -> None:
         for task in tasks:
             if task.at - self._repository.clock.now() > SOON_MS:
                 continue
-            # What is bound for the log belongs to whoever made the commit, not to the timer.
+            # An empty context: log values bound by the process of the commit must not appear in lines of the timer.
             sweep = self._later(task.at, int(table.doc.id[:2]))
             waiting = asyncio.create_task(sweep, context=Context())
             self._waiting.add(waiting)
@@ -146,9 +156,10 @@ class Jobs:
         await self._sweep(partition)
 
     async def _do(self, due: Due) -> None:
-        """A commit puts the next chore in this one's place or drops it, so only a lost table is left to us.
+        """Do a job and log what fails instead of raising it.
 
-        Whatever else fails stays in the store and comes again when its lease is over.
+        A commit replaces or drops the job of its table, so only the job of a lost table is removed here. Any other
+        failed job stays in the store and comes again when its lease is over.
         """
         with bound_contextvars(table=due.table):
             try:
@@ -165,9 +176,10 @@ class Jobs:
                 log.exception("chore failed", key=due.task.key)
 
     async def _put_off(self, due: Due, unopened: Unreadable) -> None:
-        """Of a table that cannot be opened: the log has named it, and it may be opened again some day.
+        """Put off a job whose table cannot be opened: it may be possible to open the table later.
 
-        Only what tidies up is done: else a match that nobody can play would be kept for ever.
+        Only `fold` is done: otherwise a match that nobody can play would be kept for ever. The reader has already
+        logged the table.
         """
         if due.task.key == "fold" and unopened.version:
             await self._unopened.fold(unopened)
@@ -201,7 +213,7 @@ class Jobs:
                 await self._by_time(due, _BY_TIME[key])
 
     async def _computer(self, due: Due) -> None:
-        """One turn of one computer seat."""
+        """Play one turn of one computer seat, if the table waits for one."""
         table = await self._repository.load(due.table)
         seat = table.computer_to_move()
         if seat is None:
@@ -219,7 +231,10 @@ class Jobs:
         await self._repository.change(due.table, f"computer:{version}", act)
 
     def _decide(self, table: Table, seat: int) -> list[str]:
-        """What the seat's player answers from what the seat may know; a player that fails does what silence does."""
+        """Return the decisions of the seat's computer player, made from what the seat may know.
+
+        A player that fails decides what the game's fallback says, as for a person who stays silent.
+        """
         assert table.match is not None
         observation = table.observe(seat)
         try:

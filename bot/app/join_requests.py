@@ -1,4 +1,4 @@
-"""Requests for a seat by people of whom nobody knows whether they belong to the chat: asked, answered, told.
+"""Requests for a seat by people whose membership of the chat nobody knows: asked, answered by the host, reported.
 
 A request belongs to the lobby. One that was answered, or came too late, stays until its person has been told.
 """
@@ -14,28 +14,31 @@ from bot.app.refusal import Refusal
 from bot.app.table import Table
 
 TELLING = "requests"
-"""The chore that tells those who asked what came of it."""
+"""Key of the task that tells people what came of their requests."""
 MOST = 3
-"""Requests open at one table: a link that goes round must not fill the board with questions."""
+"""Most open requests at one table: a link that is passed around must not fill the board with questions."""
 
 
 def sign_of(person: str) -> str:
-    """An account as a button names it: short, and no number of an account."""
+    """Return a short hash of an account for use in a button; it does not show the account's number."""
     return hashlib.blake2b(person.encode(), digest_size=5).hexdigest()
 
 
 def waiting(table: Table) -> tuple[JoinRequestDoc, ...]:
-    """Requests without an answer, oldest first."""
+    """Return the requests without an answer, oldest first."""
     return tuple(one for one in table.doc.requests if not one.outcome)
 
 
 def waits(table: Table, person: Person) -> bool:
-    """Is there a request of his without an answer?"""
+    """Tell whether this person has a request without an answer at this table."""
     return any(_is_of(one, person) for one in waiting(table))
 
 
 def ask(table: Table, person: Person, chat_id: str) -> None:
-    """Put down a request; its answer is told in `chat_id`, his own chat. Refusal if he waits, or too many do."""
+    """Add a request for a seat; its answer is sent to `chat_id`, the person's own chat.
+
+    Refusal if this person has an open request already, if the table is full, or if too many requests are open.
+    """
     if waits(table, person):
         raise Refusal("waits-already")
     if len(table.doc.seats) >= table.doc.places:
@@ -49,7 +52,7 @@ def ask(table: Table, person: Person, chat_id: str) -> None:
 
 
 def find(table: Table, sign: str) -> JoinRequestDoc:
-    """The open request that a button names; Refusal if it is open no more."""
+    """Return the open request that a button names by its sign; Refusal if it is not open any more."""
     found = next((one for one in waiting(table) if sign_of(one.person) == sign), None)
     if found is None:
         raise Refusal("no-request")
@@ -57,12 +60,12 @@ def find(table: Table, sign: str) -> JoinRequestDoc:
 
 
 def admit(table: Table, request: JoinRequestDoc) -> None:
-    """He sits by now; it remains to tell him."""
+    """Mark a request as admitted once its person is seated; the person still has to be told."""
     _answer(table, request, "admitted")
 
 
 def decline(table: Table, sign: str) -> None:
-    """A no, and the same for all that he tries at this table later."""
+    """Decline a request and block all accounts of its person at this table."""
     request = find(table, sign)
     if not is_blocked(table.doc.blocked, request.accounts):
         block(table, request.accounts)
@@ -71,7 +74,7 @@ def decline(table: Table, sign: str) -> None:
 
 
 def withdraw(table: Table, account: str) -> None:
-    """Forget what this account has asked for."""
+    """Remove all requests of this account from the table."""
     left = [one for one in table.doc.requests if account not in one.accounts]
     if left != table.doc.requests:
         table.doc.requests = left
@@ -79,8 +82,10 @@ def withdraw(table: Table, account: str) -> None:
 
 
 def settle(table: Table) -> None:
-    """Before a commit: who has sat down by another way asks no more, and at a table that is open no more all are
-    answered."""
+    """Before a commit: drop open requests of people who are seated by now.
+
+    At a table whose match has begun or that is closed, mark all open requests as answered.
+    """
     seated = table.persons
     table.doc.requests = [one for one in table.doc.requests if one.outcome or seated.isdisjoint(one.accounts)]
     outcome: RequestOutcome = "started" if table.match is not None else "closed"
@@ -90,13 +95,13 @@ def settle(table: Table) -> None:
 
 
 def tasks(table: Table) -> Iterator[Task]:
-    """Somebody has to be told what came of his request."""
+    """Yield the task that tells people what came of their requests, if any request is answered."""
     if any(one.outcome for one in table.doc.requests):
         yield Task(TELLING, 0)
 
 
 def forget_told(table: Table, told: JoinRequestDoc) -> None:
-    """He has heard it."""
+    """Remove a request whose person has been told the answer."""
     table.doc.requests = [one for one in table.doc.requests if one != told]
 
 

@@ -1,4 +1,4 @@
-"""Taking a seat, asking for one, and the host's word on it."""
+"""Taking a seat at a table, asking for one, and the host's decisions about guests."""
 
 import asyncio
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ class Joining:
         self._chats = Chats(repository.store)
 
     async def join(self, table: Table, person: Person, chat_id: str) -> None:
-        """He sits down; where nobody knows whether he may, the host is asked."""
+        """Seat this person; if nobody knows whether the person may sit here, ask the host instead."""
         lobby.need_free_seat(table, person)
         admitted, wishes, habits = await asyncio.gather(
             self.admission.may_sit(table, person, chat_id),
@@ -46,12 +46,15 @@ class Joining:
         join_requests.ask(table, person, chat_id)
 
     async def substitute(self, table: Table, person: Person, seat: int, chat_id: str) -> None:
-        """The players are asked; that is as good as the host's word."""
+        """Start a vote on giving this person the seat of somebody who has gone; no host is asked.
+
+        Refusal from the admission check for a person who may not sit here, such as a banned one.
+        """
         await self.admission.may_sit(table, person, chat_id)
         polls.ask_for_seat(table, person, seat)
 
     async def admit(self, table: Table, person: Person, sign: str, power: Power) -> None:
-        """The host lets him in: he sits, and his own chat shows the table."""
+        """Seat the person of a request for the host, and show the table in that person's own chat."""
         await need_host(table, person, power)
         request = join_requests.find(table, sign)
         guest = Person(request.person, request.name, tuple(request.accounts))
@@ -70,7 +73,10 @@ class Joining:
         join_requests.decline(table, sign)
 
     async def send_away(self, table: Table, person: Person, seat: int, power: Power) -> None:
-        """He stands up, may not sit down here again, and his own chat shows the table no more."""
+        """Remove another person from a seat before the match, for the host.
+
+        That person may not sit down here again, and the table leaves that person's own chats.
+        """
         await need_host(table, person, power)
         account = lobby.removable(table, person, seat)
         accounts = await self.accounts_of(account, table.doc.seats[seat].name)
@@ -79,7 +85,7 @@ class Joining:
         table.doc.chat_ids = [one for one in table.doc.chat_ids if one not in own]
 
     async def unblock(self, table: Table, person: Person, sign: str, power: Power) -> None:
-        """He may sit down here again."""
+        """Let a person sit down at this table again whom the host had removed; Refusal if nobody has that sign."""
         await need_host(table, person, power)
         entry = next((one for one in table.doc.blocked if join_requests.sign_of(one[0]) == sign), None)
         if entry is None:
@@ -87,7 +93,10 @@ class Joining:
         unblock(table, entry)
 
     async def accounts_of(self, account: str, name: str) -> Sequence[str]:
-        """All accounts of whoever has this one; the lists that keep them find his name."""
+        """Return all accounts of the person who has this one, this one first.
+
+        Also notes `name` for it, with which lists of blocked accounts are shown.
+        """
         linked, _ = await asyncio.gather(self._links.accounts(account), self._members.called(account, name))
         return [account, *(one.id for one in linked if one.id != account)]
 
@@ -97,7 +106,7 @@ class Joining:
 
 
 async def need_host(table: Table, person: Person, power: Power) -> None:
-    """Refusal for everybody but the host and the administrators of the table's chat."""
+    """Raise Refusal for everybody but the host and the administrators of the table's chat."""
     lobby.need_lobby(table)
     if not person.is_one(table.doc.opener) and not await power.over(table.home):
         raise Refusal("only-host")

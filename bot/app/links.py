@@ -1,6 +1,6 @@
-"""Accounts of one person: whoever has linked them plays his seat from any of them.
+"""Linked accounts of one person: any of them plays the person's seats.
 
-A link holds while both sides say so: each account has a list of its own, so whoever leaves is out at once.
+A link holds while both sides list each other: each account has a list of its own, so one that leaves is out at once.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from bot.app.stored_values import parsed
 
 KIND = "account"
 MOST = 6
-"""Accounts of one person."""
+"""Most accounts of one person."""
 TRIES = 10
 
 
@@ -28,12 +28,12 @@ class Account(BaseModel):
 
 
 class _Doc(BaseModel):
-    """As stored of each account that has others beside it."""
+    """Links of one account, as stored; an account without links has no record."""
 
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
 
     accounts: list[Account]
-    """All of them; the settings of the first one hold."""
+    """All accounts of the person, this one included; the settings of the first one hold."""
 
 
 class Links:
@@ -41,18 +41,18 @@ class Links:
         self._store = store
 
     async def whole(self, person: Person) -> Person:
-        """The person with all his accounts."""
+        """Return the person with all linked accounts filled in."""
         return replace(person, accounts=tuple(one.id for one in await self.accounts(person.id)))
 
     async def accounts(self, id: str) -> list[Account]:
-        """All accounts of whoever has this one; none where it is the only one."""
+        """Return all accounts of the person who has this one; empty if it is the only one."""
         listed = (await self._read(id))[0]
         theirs = await asyncio.gather(*(self._read(one.id) for one in listed))
         mutual = [one for one, (its, _) in zip(listed, theirs, strict=True) if any(other.id == id for other in its)]
         return mutual if len(mutual) > 1 else []
 
     async def join(self, first: Account, second: Account) -> None:
-        """From now on both are one person, whose settings are those of the first; Refusal where they are too many."""
+        """Make both accounts one person, whose settings are those of the first; Refusal if that person has too many."""
         mine, theirs = await self.accounts(first.id) or [first], await self.accounts(second.id) or [second]
         every = [*mine, *(one for one in theirs if all(one.id != other.id for other in mine))]
         if len(every) == len(mine):
@@ -63,7 +63,10 @@ class Links:
             await self._write(one.id, every)
 
     async def part(self, id: str) -> None:
-        """This account is by itself again; the others stay together. What it says of itself comes first: it is out."""
+        """Unlink this account; the others stay linked to each other.
+
+        Its own list is emptied first, so that it is out even if the rest fails.
+        """
         others = [one for one in (await self._read(id))[0] if one.id != id]
         await self._write(id, [])
         for other in others:
@@ -71,7 +74,10 @@ class Links:
             await self._write(other.id, kept if len(kept) > 1 else [])
 
     async def rename(self, person: Person) -> None:
-        """His other accounts call this one as he calls himself now; a name of one chat alone is none for them."""
+        """Write this account's current name into the lists of all linked accounts.
+
+        A name that the person has in one chat alone is not written.
+        """
         every = await self.accounts(person.id)
         now = [one.model_copy(update={"name": person.kept_name}) if one.id == person.id else one for one in every]
         if now != every and not person.local:
@@ -79,7 +85,7 @@ class Links:
                 await self._write(one.id, now)
 
     async def keep(self, person: Person) -> None:
-        """He is here: what he has linked is not forgotten."""
+        """Prolong the stored links of all accounts of a person who was active, so that they do not expire."""
         await asyncio.gather(*(self._store.prolong(KIND, one, KEPT_MS) for one in person.accounts))
 
     async def _read(self, id: str) -> tuple[list[Account], int]:

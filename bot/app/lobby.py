@@ -16,15 +16,15 @@ from engine.kernel.options import Options, settle
 
 LONGEST_SALT = 64
 Setting = Literal["start_when_full", "hands_over", "hints"]
-"""What the opener switches on and off, as the table's document names it."""
+"""Settings that the opener switches on and off, named as in the table's document."""
 USUAL_COMPUTER = "greedy"
-"""The computer player that comes where nothing else is said, and that takes the seat of somebody who resigned."""
+"""Computer player that is added if none is named, and that takes the seat of somebody who resigned."""
 
 
 def seat_for(
     person: Person, chat_id: str, wishes: PersonDoc, habits: HabitsDoc | None, game: str, salt: str
 ) -> SeatDoc:
-    """Where somebody sits down in this chat, as he has wished it at tables before."""
+    """Return a seat document for this person in this chat, with the person's settings from earlier tables."""
     return SeatDoc(
         name=person.kept_name,
         colour=0,
@@ -39,7 +39,10 @@ def seat_for(
 
 
 def join(table: Table, person: Person, chat_id: str, wishes: PersonDoc, habits: HabitsDoc | None, salt: str) -> None:
-    """The one way to a seat before the match. Whether he may have it is asked before: `bot.app.admission`."""
+    """Seat this person, before the match; all new people of a lobby come through here.
+
+    Whether the person may have a seat is checked before, by `bot.app.admission`.
+    """
     need_free_seat(table, person)
     need_unblocked_here(table, person)
     _sit(table, seat_for(person, chat_id, wishes, habits, table.doc.game, salt))
@@ -49,7 +52,8 @@ def join(table: Table, person: Person, chat_id: str, wishes: PersonDoc, habits: 
 
 
 def leave(table: Table, person: Person) -> None:
-    """Somebody else who sits there takes the table over when its opener leaves; without people it is closed."""
+    """Free this person's seat. If the opener leaves, another seated person becomes opener; without people the table is
+    closed."""
     need_lobby(table)
     del table.doc.seats[table.own_seat(person)]
     heir = next((seat for seat in table.doc.seats if seat.person is not None), None)
@@ -75,7 +79,7 @@ def remove_computer(table: Table, person: Person, seat: int) -> None:
 
 
 def removable(table: Table, person: Person, seat: int) -> str:
-    """The account of another person who sits there before the match; Refusal where none does."""
+    """Return the account of the other person in this seat, before the match; Refusal if there is none."""
     need_lobby(table)
     account = table.doc.seats[seat].person if 0 <= seat < len(table.doc.seats) else None
     if account is None or seat == table.place_of(person):
@@ -84,7 +88,10 @@ def removable(table: Table, person: Person, seat: int) -> str:
 
 
 def send_away(table: Table, seat: int, accounts: Sequence[str] = ()) -> None:
-    """The seat is free, and none of these accounts may take one here until somebody lets him in again."""
+    """Free this seat and block these accounts at this table until they are unblocked.
+
+    Another person becomes opener if the opener is removed; without people the table is closed.
+    """
     need_lobby(table)
     was_opener = table.doc.seats[seat].person == table.doc.opener
     del table.doc.seats[seat]
@@ -99,7 +106,7 @@ def send_away(table: Table, seat: int, accounts: Sequence[str] = ()) -> None:
 
 
 def sit_earlier(table: Table, person: Person, seat: int) -> None:
-    """The opener changes the order of the seats: this one and the one before it change places."""
+    """Swap this seat with the one before it; only the opener may do so."""
     _need_opener(table, person)
     seats = table.doc.seats
     if not 0 < seat < len(seats):
@@ -109,7 +116,10 @@ def sit_earlier(table: Table, person: Person, seat: int) -> None:
 
 
 def switch(table: Table, person: Person, setting: Setting, choice: str) -> None:
-    """Whether the match begins when all places are taken, turns go on at once, hints may be asked for."""
+    """Set a setting to `choice`, "on" or "off"; only the opener may do so.
+
+    The settings: start the match when all places are taken, end turns at once, allow hints.
+    """
     _need_opener(table, person)
     if choice not in ("on", "off"):
         raise Refusal("no-such-option")
@@ -118,7 +128,8 @@ def switch(table: Table, person: Person, setting: Setting, choice: str) -> None:
 
 
 def agree(table: Table, person: Person, about: Literal["pace", "absence"], choice: str) -> None:
-    """On a clock, and on what happens when somebody's time is over."""
+    """Set the time control ("pace"), or what happens when somebody's time is over ("absence"); only the opener may do
+    so."""
     _need_opener(table, person)
     if choice not in (TIME_CONTROLS if about == "pace" else ABSENCES):
         raise Refusal("no-such-option")
@@ -138,7 +149,7 @@ def choose_colour(table: Table, person: Person, colour: int) -> None:
 
 
 def give_salt(table: Table, person: Person, salt: str) -> None:
-    """A text of the player's own goes into every draw, so that nobody can know the deck before."""
+    """Set this player's own text, which goes into every draw so that nobody can know the deck before."""
     need_lobby(table)
     if not 0 < len(salt) <= LONGEST_SALT or not salt.isprintable():
         raise Refusal("no-such-salt", {"most": LONGEST_SALT})
@@ -147,7 +158,7 @@ def give_salt(table: Table, person: Person, salt: str) -> None:
 
 
 def set_option(table: Table, person: Person, name: str, choice: str) -> None:
-    """`choice` is the text of one of the option's choices, as `str` writes it."""
+    """Set a game option; `choice` is one of its choices as `str` writes it. Only the opener may do so."""
     _need_opener(table, person)
     option = next((one for one in table.single.info.options if one.name == name), None)
     wanted = next((one for one in option.choices if str(one) == choice), None) if option else None
@@ -166,7 +177,7 @@ def set_places(table: Table, person: Person, places: int) -> None:
 
 
 def close(table: Table, person: Person, *, is_admin: bool) -> None:
-    """Nobody will play here: its opener says so, or who decides about the chat."""
+    """Close the lobby for its opener, or for an administrator of the chat."""
     need_lobby(table)
     if not is_admin:
         _need_opener(table, person)
@@ -174,13 +185,16 @@ def close(table: Table, person: Person, *, is_admin: bool) -> None:
 
 
 def close_by_house(table: Table) -> None:
-    """Whoever runs the bot says so."""
+    """Close the lobby for the operator of the bot."""
     need_lobby(table)
     _close(table, "house")
 
 
 def close_silent(table: Table, now: int) -> None:
-    """Close a lobby in which nothing has happened for so long, by now (milliseconds of service time)."""
+    """Close a lobby in which nothing has happened for too long; Refusal if `silent_until` is not reached.
+
+    `now`: milliseconds of service time.
+    """
     need_lobby(table)
     if not 0 < table.doc.silent_until <= now:
         raise Refusal("stale")
@@ -188,7 +202,7 @@ def close_silent(table: Table, now: int) -> None:
 
 
 def start(table: Table, person: Person, playable: Playable) -> None:
-    """Begin the match with those who sit; `playable` says what the options play."""
+    """Begin the match with those who sit; `playable` makes the match or the series that the options ask for."""
     need_lobby(table)
     if table.place_of(person) is None:
         _need_opener(table, person)
@@ -196,7 +210,7 @@ def start(table: Table, person: Person, playable: Playable) -> None:
 
 
 def start_if_full(table: Table, playable: Playable) -> None:
-    """Where the opener wants that, the last one to sit down begins the match."""
+    """Begin the match if the opener wants that and all places are taken."""
     if table.doc.start_when_full and len(table.doc.seats) == table.doc.places:
         _begin(table, playable)
 
@@ -217,7 +231,7 @@ def _settled_options(table: Table) -> Options:
 
 
 def _sit(table: Table, seat: SeatDoc) -> None:
-    """In the next free place, with the first free colour."""
+    """Add a seat at the end, with the first free colour; Refusal if no place is left."""
     if len(table.doc.seats) >= table.doc.places:
         raise Refusal("full")
     taken = {other.colour for other in table.doc.seats}
@@ -231,7 +245,7 @@ def _open_by(table: Table, seat: SeatDoc) -> None:
 
 
 def _seated(table: Table, verb: str, **facts: object) -> None:
-    """Put down who came, went or changed places: from here on older buttons may name the wrong seat."""
+    """Log who came, went or changed places: from here on older buttons may name the wrong seat."""
     table.log(verb, **facts)
     table.doc.seated_at = table.version
 
@@ -243,13 +257,13 @@ def _close(table: Table, why: Closing, **facts: object) -> None:
 
 
 def _forget_habits(table: Table) -> None:
-    """They were for those who thought of sitting down."""
+    """Remove the seats' habits: they are shown only to those who think of sitting down."""
     for seat in table.doc.seats:
         seat.habits = None
 
 
 def need_free_seat(table: Table, person: Person) -> None:
-    """Refusal for who sits already, and where no place is left or nobody can sit down any more."""
+    """Raise Refusal if this person sits here already, if no place is left, or if it is no lobby any more."""
     need_lobby(table)
     if table.place_of(person) is not None:
         raise Refusal("already-seated")
@@ -258,7 +272,7 @@ def need_free_seat(table: Table, person: Person) -> None:
 
 
 def need_lobby(table: Table) -> None:
-    """Refusal where the match has begun, or never will."""
+    """Raise Refusal if the match has begun or the table was closed."""
     if table.doc.closed:
         raise Refusal("closed")
     if table.doc.phase != "lobby":

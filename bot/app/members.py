@@ -1,6 +1,6 @@
 """Membership of a chat: asked of the messenger, else known from presses and messages.
 
-What is remembered lies with the person, not with the chat, so that he can be told of it and have it forgotten.
+What is remembered is stored under the person, not under the chat, so that the person can see it and have it forgotten.
 """
 
 import asyncio
@@ -19,29 +19,31 @@ from bot.app.stored_values import parsed
 KIND = "member"
 DAY_MS = 24 * 60 * 60 * 1000
 KEPT_DAYS = 90
-"""So long whoever has pressed or written in a chat counts as one of it, where the messenger says nothing else."""
+"""Days for which a person who has pressed or written in a chat counts as its member, if the messenger says nothing
+else."""
 MOST_CHATS, MOST_REQUESTS = 50, 20
-"""Of one person; the oldest make room."""
+"""Most chats and most requests remembered of one person; the oldest are dropped first."""
 NOTED = 20_000
-"""Persons and chats of which this process knows that they are put down for today."""
+"""Pairs of person and chat of which this process remembers that today's visit is stored."""
 PATIENCE = 5.0
-"""Seconds for which a messenger is waited for."""
+"""Seconds to wait for an answer of a messenger."""
 TRIES = 10
 
 log = structlog.get_logger(__name__)
 
 
 class MemberDoc(BaseModel):
-    """As stored of an account."""
+    """What is remembered of one account, as stored."""
 
     model_config = ConfigDict(extra="forbid")
 
     name: str = ""
-    """As he called himself last: lists of accounts are shown with it."""
+    """The name that the account had last: lists of accounts are shown with it."""
     chats: dict[str, int] = {}
-    """Groups and channels in which he has pressed or written, with the day, counted in service time."""
+    """Groups and channels in which the account has pressed or written, each with the last day, counted in service
+    time."""
     requests: list[str] = []
-    """Tables where he has asked for a seat: his name may still stand there."""
+    """Tables where the account has asked for a seat: its name may still stand there."""
 
 
 class Members:
@@ -53,12 +55,18 @@ class Members:
         self._noted: OrderedDict[tuple[str, str], int] = OrderedDict()
 
     def is_news(self, person: Person | None, chat_id: str) -> bool:
-        """Is it still to be put down that he was in this chat today? Never of a chat of his own."""
+        """Tell whether this person's presence in this chat today is still to be stored.
+
+        False for private chats, and for chats of platforms that are no messengers.
+        """
         chat = chat_of(chat_id)
         return person is not None and self._is_group(chat_id) and self._noted.get((person.id, chat)) != self._today()
 
     async def note(self, person: Person, chat_id: str) -> None:
-        """He has pressed or written there. What cannot be written now is written with his next press."""
+        """Store that this person has pressed or written in this chat today.
+
+        If the store fails, the person's next press does it.
+        """
         chat, day = chat_of(chat_id), self._today()
 
         def act(doc: MemberDoc) -> None:
@@ -77,9 +85,9 @@ class Members:
             log.info("member not remembered", error=str(error))
 
     async def is_member(self, person: Person, chat_ids: Collection[str]) -> bool | None:
-        """Does he belong to any of these chats, with any of his accounts? None: nobody can tell.
+        """Tell whether this person belongs to any of these chats with any account; None if nobody can tell.
 
-        The messenger's word counts more than what is remembered: somebody may have been thrown out since.
+        The messenger's word counts more than what is remembered: the person may have been removed since.
         """
         pairs = [(chat_id, one) for chat_id in chat_ids if self._is_group(chat_id) for one in person.ids]
         pairs = [(chat_id, one) for chat_id, one in pairs if _platform(chat_id) == _platform(one)]
@@ -92,16 +100,17 @@ class Members:
         return None if unknown else False
 
     async def told(self, chat_id: str, account: str) -> bool | None:
-        """What the messenger itself says of this account; None where it does not tell, or nobody can be asked."""
+        """Return what the messenger itself says of this account's membership; None if it does not tell or cannot be
+        asked."""
         same = _platform(chat_id) == _platform(account)
         return await self._asked(chat_id, account) if same and self._is_group(chat_id) else None
 
     def is_messenger(self, chat_id: str) -> bool:
-        """Is it a chat of a messenger, in which not everybody is who has its address?"""
+        """Tell whether this is a chat of a messenger, where having the address does not make somebody a member."""
         return _platform(chat_id) in self._contacts
 
     def owner(self, chat_id: str) -> str | None:
-        """The person whose own chat it is."""
+        """Return the person whose private chat this is; None for a group."""
         contact = self._contacts.get(_platform(chat_id))
         return contact.owner(chat_id) if contact else None
 
@@ -115,11 +124,11 @@ class Members:
         await self._change(person.id, act)
 
     async def called(self, account: str, name: str) -> None:
-        """As whom he is shown in lists that keep accounts alone."""
+        """Store the name with which lists of bare accounts show this account."""
         await self._change(account, lambda doc: setattr(doc, "name", name))
 
     async def names(self, accounts: Collection[str]) -> dict[str, str]:
-        """As these are called, as far as anything is known of them."""
+        """Return the names of these accounts, without those whose name is not known."""
         docs = await asyncio.gather(*map(self.known_of, accounts))
         return {account: doc.name for account, doc in zip(accounts, docs, strict=True) if doc.name}
 
@@ -127,7 +136,7 @@ class Members:
         return (await self._read(account))[0]
 
     async def left(self, account: str, chat_id: str) -> None:
-        """He has left this chat, or was thrown out."""
+        """Forget that this account is in this chat: it has left, or was removed."""
         self._noted.pop((account, chat_of(chat_id)), None)
         await self._change(account, lambda doc: doc.chats.pop(chat_of(chat_id), None))
 
@@ -153,7 +162,7 @@ class Members:
         return self._now() // DAY_MS
 
     async def _change(self, account: str, act: Callable[[MemberDoc], object]) -> None:
-        """Two at once: one of them counts, and the other is put down with the next press."""
+        """Change the document of an account; give up silently after some lost races: the next press stores it."""
         for _ in range(TRIES):
             doc, version = await self._read(account)
             before = doc.model_copy(deep=True)
@@ -174,6 +183,7 @@ def _platform(name: str) -> str:
 
 
 def _call(doc: MemberDoc, person: Person) -> None:
-    """Keep the name by which lists show an account; a server's nickname is nobody's business elsewhere."""
+    """Note the person's name for lists of accounts, unless it is a name of one chat alone, such as a server
+    nickname."""
     if not person.local:
         doc.name = person.kept_name

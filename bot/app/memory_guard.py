@@ -1,4 +1,4 @@
-"""Measure how full the store's memory is; above four fifths no new table opens."""
+"""Measure how full the store's memory is; above four fifths no new table can be opened."""
 
 import asyncio
 
@@ -17,20 +17,20 @@ class MemoryGuard:
     def __init__(self, store: MemoryStore) -> None:
         self._store = store
         self.is_full = False
-        """As it was a minute ago at most."""
+        """Whether the memory was full at the last look, a minute ago at most."""
 
     async def run(self) -> None:
-        """Look again and again; ends when cancelled."""
+        """Look every minute until cancelled."""
         while True:
             await self.look()
             await asyncio.sleep(LOOK_SECONDS)
 
     async def look(self) -> None:
-        """The operator is told once when it becomes full, and once when there is room again."""
+        """Measure once, and log only a change: that the memory is full, or that there is room again."""
         try:
             share = await self._store.memory()
         except StoreFailed:
-            return  # An account that may not ask; where the store is away, everybody else says so.
+            return  # The store's account may not ask, or the store is away, which other parts report.
         MEMORY.set(share)
         if (share >= FULLEST) != self.is_full:
             self.is_full = share >= FULLEST

@@ -1,4 +1,4 @@
-"""Pick one chat and one account in which a person is mentioned."""
+"""Choose for each person one chat and one account in which the person is mentioned."""
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
@@ -9,17 +9,17 @@ from bot.app.ports import ChatId, RecordStore
 from bot.app.table import Table
 
 Owner = Callable[[str], str | None]
-"""Of a chat: whose own it is; None for a group's."""
+"""From the id of a chat to the person whose own chat it is; None for a group's."""
 MentionTarget = tuple[str, str]
-"""A chat, and the account by which somebody is called there."""
+"""The id of a chat, and the account by which somebody is mentioned there."""
 
 
 async def mention_targets_of(
     store: RecordStore, owner: Owner, table: Table, here: str = ""
 ) -> Mapping[str, MentionTarget]:
-    """By who sits there; `here` is a chat that shows the table.
+    """Return by seated account where its person is mentioned; `here` is one more chat that shows the table.
 
-    Nothing is read where there is nothing to choose: one chat, in which all have sat down.
+    Reads nothing if there is nothing to choose: one chat, whose platform all have sat down from.
     """
     chat_ids = list(dict.fromkeys([*table.doc.chat_ids, *([here] if here else [])]))
     sat_in = {seat.person: seat.chat_id for seat in table.doc.seats if seat.person is not None}
@@ -36,8 +36,11 @@ async def mention_targets_of(
 
 
 def _bell(ids: Sequence[str], sat_in: str, chat_ids: Sequence[str], owner: Owner) -> MentionTarget:
-    """His own chat first, then the one in which he has sat down, for of two groups of one platform nobody tells us
-    where he is; then the first one of that platform, then of another of his."""
+    """Return the chat and account in which a person with the accounts `ids` is mentioned.
+
+    In this order: an own chat; the chat in which the person has sat down (in which of two groups of one platform the
+    person is, nobody can tell); the first chat of that platform; of another platform of the person.
+    """
     own = next(((one, owner(one) or "") for one in chat_ids if owner(one) in ids), None)
     shared = sorted((one for one in chat_ids if owner(one) is None), key=lambda one: one != sat_in)
     near = ((one, account) for account in ids for one in shared if _platform(one) == _platform(account))

@@ -1,7 +1,7 @@
-"""Mentions for other reasons than a turn (votes, lobby, end): one for each person, in one chat.
+"""Mentions for other reasons than a turn (reminders, votes, rematch, requests): one for each person, in one chat.
 
-A reminder, a question that the players decide together, a rematch to which this chat has not come yet; and for the host
-of a lobby somebody who asks for a seat.
+They are for a reminder, for a vote, for a rematch that this chat does not show yet, and for the host of a lobby where
+somebody asks for a seat.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -16,20 +16,20 @@ from bot.presenter.waiting import call_screen, poll_call_screen, rematch_call_sc
 from engine.kernel.actors import Seat
 
 TURN = ""
-"""Of a reminder that it is one's turn: its message goes with the question of the board."""
+"""Matter of a reminder that it is somebody's turn: its message is removed together with the board's question."""
 
 
 REQUESTS = "requests"
-"""Of the questions to the host: one message for all that are open."""
+"""Matter of requests for a seat, for the host: one message for all that are open."""
 
 
 @dataclass(frozen=True, slots=True)
 class DueMention:
     seat: Seat
     matter: str
-    """What it is about; one message for all who are called about it."""
+    """What it is about; one message mentions all who are mentioned about the same matter."""
     count: str
-    """Names it together with seat and matter, for a chat remembers which it has said."""
+    """Tells mentions of the same seat and matter apart; a chat remembers by it which ones it has sent."""
 
     @property
     def name(self) -> str:
@@ -37,13 +37,16 @@ class DueMention:
 
 
 def due_mentions(table: Table, chat_id: ChatId, is_here: Callable[[str | None], bool]) -> tuple[DueMention, ...]:
-    """All that has to have been said in this chat; `is_here`: is this person called here?"""
+    """Return all mentions that this chat must have sent by now.
+
+    `is_here` tells whether a person is mentioned in this chat and not in another one.
+    """
     people = view_of(table).people
     return tuple(ring for ring in _every(table, chat_id) if is_here(people[ring.seat]))
 
 
 def matters(table: Table, chat_id: ChatId) -> tuple[str, ...]:
-    """What still is so: the message about anything else is taken away."""
+    """Return the matters that still hold; a message about any other matter is removed."""
     return tuple(dict.fromkeys(ring.matter for ring in _every(table, chat_id) if ring.matter != TURN))
 
 

@@ -21,7 +21,7 @@ UP = Gauge("imperia_platform_up", "1 while the platform can be reached", ["platf
 
 
 class Reach:
-    """Whether a platform can be reached just now, as its adapter has seen it last."""
+    """Whether a platform can be reached now, as its adapter has seen last; also shown as a metric."""
 
     def __init__(self, platform: str) -> None:
         self._gauge = UP.labels(platform)
@@ -34,7 +34,7 @@ class Reach:
 
 @contextmanager
 def counted(platform: str, step: str) -> Iterator[None]:
-    """Count one sending, with what has become of it."""
+    """Count one sending step in the metrics, with its outcome: "done", or the name of the exception."""
     outcome = "done"
     try:
         yield

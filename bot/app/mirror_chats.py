@@ -1,4 +1,4 @@
-"""Show a table in another chat too: a topic of its own, a player's private chat."""
+"""Show a table in another chat too, or in another chat instead: a topic of its own, a player's private chat."""
 
 from bot.app.ask import Said
 from bot.app.blocklist import Blocklists
@@ -17,7 +17,10 @@ class MirrorChats:
         self._blocklists = Blocklists(repository.store)
 
     async def need_movable(self, said: Said, name: str) -> Table:
-        """The table, if it is shown where this is said and the one who says it may take it elsewhere."""
+        """Return the table if it is shown in the chat of this command and the speaker may move it; else Refusal.
+
+        Its players and the administrators of the chat may.
+        """
         table = await self._repository.load(name)
         if said.chat_id not in table.doc.chat_ids:
             raise Refusal("no-table")
@@ -26,7 +29,7 @@ class MirrorChats:
         return table
 
     async def move(self, said: Said, name: str, new: ChatId, title: str) -> None:
-        """The table goes on in a topic of its own, where everything is set as in the chat that it comes from."""
+        """Move the table into a new topic of its own, which takes over the settings of the chat."""
         await self.need_movable(said, name)
         await self._chats.branch(said.chat_id, new, title)
         await self._blocklists.lies_inside(new, said.chat_id)
@@ -34,11 +37,11 @@ class MirrorChats:
         await self._repository.change(name, said.delivery, lambda table: move_chat(table, said.chat_id, new))
 
     async def bring_back(self, name: str, topic: ChatId, parent: ChatId, delivery: str) -> None:
-        """The table goes on in the chat from which it had gone into a topic."""
+        """Move the table out of a topic, back into the chat from which it came."""
         await self._repository.change(name, delivery, lambda table: move_chat(table, topic, parent))
 
     async def fall_back(self, gone: ChatId, parent: ChatId) -> None:
-        """A topic is no more: its tables go on where it was opened."""
+        """Move all tables of a topic that does not exist any more back into the chat in which it was opened."""
         for name in (await self._chats.get(gone)).tables:
             try:
                 await self._repository.change(
@@ -49,7 +52,7 @@ class MirrorChats:
                 continue  # A table that the store does not know has nowhere to go.
 
     async def show_privately(self, person: Person, name: str, own: ChatId, delivery: str) -> None:
-        """A chat of his own for somebody who sits there."""
+        """Show the table also in the private chat `own` of a person who sits there; Refusal if the person does not."""
 
         def act(table: Table) -> None:
             seat = table.place_of(person)
@@ -64,7 +67,7 @@ class MirrorChats:
         await self._repository.change(name, delivery, act)
 
     async def hide(self, person: Person, name: str, own: ChatId, delivery: str) -> None:
-        """The table is not shown there any more, unless it is shown nowhere else."""
+        """Stop showing the table in the private chat `own`; Refusal if it is shown nowhere else."""
 
         def act(table: Table) -> None:
             others = [chat_id for chat_id in table.doc.chat_ids if chat_id != own]

@@ -1,4 +1,4 @@
-"""New tables: whether a chat takes another one, what it is called, and which chats know of it."""
+"""Opening of tables: whether a chat takes another one, which name it gets, and which chats list it."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ NAMES = tuple(f"table-name-{number}" for number in range(TABLE_NAMES))
 
 
 class Entropy(Protocol):
-    """Everything unpredictable."""
+    """Source of everything unpredictable: seeds, salts, ids, names."""
 
     def seed(self) -> bytes: ...
 
@@ -41,7 +41,7 @@ class Entropy(Protocol):
 
 
 def id_of_new(person: Person, delivery: str) -> TableId:
-    """The table that this person opens by this delivery, before there is one."""
+    """Return the id of the table that this person opens by this delivery, before the table exists."""
     return table_id_for(f"{person.id} {delivery}")
 
 
@@ -55,7 +55,8 @@ class Opening:
         self._habits = ResponseTimes(repository)
         self.memory_guard = MemoryGuard(repository.store)
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """A chat is entered by one new table after the other: two at once would get one name, or the last place."""
+        """One lock for each chat, so that new tables are added one after the other: two at once would get the same
+        name, or both take the last place."""
 
     async def open(
         self,
@@ -69,9 +70,10 @@ class Opening:
         *,
         coached: bool = False,
     ) -> Changed:
-        """A table with its opener in the first seat; Refusal for a game, number or option that does not exist.
+        """Open a table with its opener in the first seat; Refusal for a game, number or option that does not exist.
 
-        `coached`: he wants to be told how to play, whatever he has played.
+        Refusal also if the chat takes no more tables. `coached`: explain the game to the opener even if it was played
+        before.
         """
         self._need_playable(game, places, options)
         name, line = id_of_new(person, delivery), {"lobby": "open", "person": person.id, "game": game}
@@ -85,10 +87,10 @@ class Opening:
             return await self._created(doc, delivery, line)
 
     async def rematch(self, table_id: str, person: Person, delivery: str, power: Power) -> Changed:
-        """The same people at a new table. The old one remembers it, so that two who press find the same.
+        """Open a table for the same people. The old table stores its id, so that two who press get the same one.
 
-        It is shown where the old one was at home, in the private chats of those who play, and where this is pressed:
-        another chat that was a guest is asked, and comes by a press of its own.
+        It is shown in the old table's home chat, in the private chats of those who play, and in the chat of this press.
+        Other chats that showed the old table get it only by a press of their own.
         """
         table, successor = await self._repository.load(table_id), self._entropy.table_id()
         here = power.chat_id if power.chat_id in table.doc.chat_ids else table.home
@@ -119,7 +121,7 @@ class Opening:
         return [chat_id for chat_id, chat in zip(table.doc.chat_ids, chats, strict=True) if chat.spot == "private"]
 
     async def _come_along(self, table_id: str, chat_id: str, delivery: str) -> Changed:
-        """A chat comes to the rematch that has been opened elsewhere."""
+        """Show a rematch that exists already in one more chat; nothing changes if it is over or shown there."""
         again = await self._repository.load(table_id)
         if chat_id in again.doc.chat_ids or not again.live:
             return Changed(again, again.version, repeated=True)
@@ -127,17 +129,20 @@ class Opening:
         return await self._repository.change(table_id, f"{delivery}:along", lambda table: show_in(table, chat_id))
 
     async def tables(self, chat_id: str) -> list[Table]:
-        """The tables that the chat remembers and shows, oldest first."""
+        """Return the tables that the chat lists and shows, oldest first."""
         return [table for table in await self.remembered(chat_id) if chat_id in table.doc.chat_ids]
 
     async def remembered(self, chat_id: str) -> list[Table]:
-        """The same with those that have left it for a thread. Of those that are over a chat remembers the last ones."""
+        """Return the tables that the chat lists, also those that have left it for a thread, oldest first.
+
+        Of tables that are over only the last ones are kept.
+        """
         return (await self.listed(chat_id)).tables
 
     async def listed(self, chat_id: str) -> Found:
-        """What `remembered` gives, and those that cannot be opened while they are not over.
+        """Return the tables of `remembered`, with those that cannot be opened and are not over.
 
-        The list is only a memory: of what was over long ago the store knows nothing any more.
+        Drops old tables from the chat's list, and those that the store does not have any more.
         """
         chat = ChatId(chat_id)
         found = await self._repository.found((await self._chats.get(chat)).tables)
@@ -152,7 +157,7 @@ class Opening:
         return self._doors.setdefault(chat_id, asyncio.Lock())
 
     async def _created(self, doc: TableDoc, delivery: str, line: dict[str, Any]) -> Changed:
-        """Put the table into the store and into the lists of its chats; done twice, it does nothing more."""
+        """Commit the new table and add it to the lists of its chats; doing it twice changes nothing more."""
         doc.name = self._free_name(await self.listed(doc.chat_ids[0]))
         changed = await self._repository.create(doc, delivery, line)
         for chat_id in changed.table.doc.chat_ids:
@@ -160,7 +165,7 @@ class Opening:
         return changed
 
     async def _need_room(self, chat_id: str, person: Person, power: Power) -> None:
-        """Refusal if this person may open no table there or has enough of them, or if the chat or the store has."""
+        """Raise Refusal if this person may open no table in this chat, or if person, chat or store has too many."""
         chat, _ = await asyncio.gather(
             self._chats.get(ChatId(chat_id)), self._admission.need_unblocked(person, chat_id)
         )
@@ -186,9 +191,9 @@ class Opening:
             raise Refusal("wrong-options") from None
 
     def _free_name(self, found: Found) -> str:
-        """One that no other table of the chat has, so that a line finds the table that it names.
+        """Return a name that no other live table of the chat has, so that typed lines name one table.
 
-        Where every name was used, one of a match that was over long ago comes again; of a live one none does.
+        Names of tables that are over are used again only when no other is left, the oldest first.
         """
         live = {table.doc.name for table in found.tables if table.live} | {one.about.name for one in found.unopened}
         over = [table.doc.name for table in found.tables if not table.live]
@@ -197,8 +202,10 @@ class Opening:
         return self._entropy.one_of(fresh) if fresh else next(name for name in over if name in free)
 
     async def _seat_again(self, seat: SeatDoc, chat_ids: Sequence[str]) -> SeatDoc:
-        """A person comes as a person again, whoever decided for him last, and needs no coach any more. What the others
-        see of his habits is what he lets them see now."""
+        """Return this seat for a rematch: a person decides again, without coach, and the clock starts anew.
+
+        The habits are those that the person lets others see now.
+        """
         computer = None if seat.person else seat.computer
         habits = await self._habits.of(Person(seat.person, seat.name), chat_ids) if seat.person else None
         seen = {"habits": habits, "timed": habits is not None, "answered": None}

@@ -1,4 +1,4 @@
-"""Commands of the operator about tables and chats."""
+"""Commands of the operator in private chat: list and end tables, ban chats, announce maintenance."""
 
 import asyncio
 import json
@@ -42,7 +42,7 @@ class Operating:
         operators: Collection[str],
         confirmations: Confirmations,
     ) -> None:
-        """`operators`: their accounts."""
+        """`operators`: account ids of those who run the bot."""
         self._confirmations = confirmations
         self._repository = repository
         self._chats = chats
@@ -51,12 +51,14 @@ class Operating:
         self._unopened = UnopenedTables(repository)
 
     def hears(self, said: Said) -> bool:
-        """Only in private, and only those who run the bot."""
+        """Tell whether this is said in private by an operator."""
         return said.person is not None and not said.aloud and said.person.id in self._operators
 
     async def obey(self, said: Said, line: str) -> Answer:
-        """`tables`, `tables 2`, `end TABLE`, `ban WINDOW`, `unban WINDOW`, `notice on`, `notice off`; how, for anything
-        else."""
+        """Do a command of an operator; for anything else, answer with the list of commands.
+
+        `tables`, `tables 2`, `end TABLE`, `ban CHAT`, `unban CHAT`, `notice on`, `notice off`.
+        """
         match deed_of(line):
             case "tables", page if not page or (page.isascii() and page.isdigit() and len(page) < 5):
                 return await self._tables(int(page or 1))
@@ -74,7 +76,7 @@ class Operating:
                 return Answer(alert=Text("operator-how"), own=True)
 
     async def sure(self, said: Said, what: str) -> Answer:
-        """Do what an operator has said yes to."""
+        """Do what an operator has confirmed, end a table or ban a chat; Refusal for everybody else."""
         if not self.hears(said):
             raise Refusal("unreadable")
         _, deed, about = what.split(" ", 2)
@@ -84,7 +86,7 @@ class Operating:
 
     @staticmethod
     def left() -> Answer:
-        """After a «no»."""
+        """Answer that nothing was done, after an operator has said no."""
         return Answer(panel=_told(Text("operator-left")), own=True)
 
     async def _end(self, name: str, delivery: str) -> Answer:
@@ -110,7 +112,10 @@ class Operating:
         return Answer(panel=asked_screen(sure, deed.partition(" ")[0], yes), own=True)
 
     async def _tables(self, page: int) -> Answer:
-        """Of all processes: where something has happened within four weeks, the latest first."""
+        """List the tables of all processes in which something has happened within four weeks, latest first, one page.
+
+        Tables that are over are not listed.
+        """
         now = self._repository.clock.now()
         # What is over is put away sooner than anything that goes on, and so is not among them.
         planned = [(name, at) for name, at in await self._repository.store.planned("fold") if at - now > SETTLED_MS]
@@ -138,7 +143,10 @@ class Operating:
         )
 
     async def _ban(self, name: str, *, banned: bool, delivery: str) -> Answer:
-        """Nothing opens there any more; what is shown elsewhere too goes on there, the rest ends."""
+        """Forbid or allow new tables in this chat and its topics.
+
+        A ban also removes the tables that are shown there: those that are shown elsewhere go on there, all others end.
+        """
         left = 0
         for chat_id in await self._whole(name):
             chat = await self._chats.change(chat_id, lambda doc: setattr(doc, "banned", banned))
@@ -147,14 +155,14 @@ class Operating:
         return _done("operator-banned", tables=left) if banned else _done("operator-unbanned")
 
     async def _whole(self, name: str) -> list[ChatId]:
-        """The chat with its topics; Refusal for one of which nothing is known, for then it is misspelled."""
+        """Return the chat with its topics; Refusal if nothing is known of it, for then it is misspelled."""
         chat_id = ChatId(name)
         if not is_chat_id(name) or await self._chats.get(chat_id) == ChatDoc():
             raise Refusal("no-such-chat")
         return await self._chats.whole(chat_id)
 
     async def _leave(self, name: str, chat_id: ChatId, delivery: str) -> bool:
-        """Is it not played there any more?"""
+        """Stop showing the table in this chat; return whether it is not played there any more."""
         try:
             # A table may be shown in several topics, and leaves each of them.
             changed = await self._repository.change(
@@ -168,21 +176,21 @@ class Operating:
 
 
 async def announce(store: RecordStore, *, on: bool) -> None:
-    """Every board says that the bot will be away for a while, from its next change on."""
+    """Set or clear the notice of maintenance, which boards show from their next change on."""
     found = await store.get(KIND, NOTICE)
     await store.put(KIND, NOTICE, found.version if found else 0, json.dumps({"on": on}).encode())
     await look(store)
 
 
 async def look(store: RecordStore) -> None:
-    """What has been announced by any process is said by this one."""
+    """Bring the notice of this process up to date with what any process has announced."""
     found = await store.get(KIND, NOTICE)
     said = [MAINTENANCE] if found is not None and parsed(KIND, json.loads, found.envelope)["on"] else []
     views.NOTES[:] = [*(note for note in views.NOTES if note != MAINTENANCE), *said]
 
 
 async def keep_looking(store: RecordStore) -> None:
-    """Again and again; ends when cancelled."""
+    """Look for the notice every few seconds until cancelled."""
     while True:
         try:
             await look(store)
@@ -192,7 +200,7 @@ async def keep_looking(store: RecordStore) -> None:
 
 
 def end(table: Table) -> None:
-    """A lobby is closed; a match ends as it does when its players want that."""
+    """End a table for the operator: a lobby is closed, a match ends early."""
     if table.match is None:
         lobby.close_by_house(table)
     else:
@@ -200,7 +208,7 @@ def end(table: Table) -> None:
 
 
 def _leave(table: Table, chat_id: str) -> None:
-    """It goes on where else it is shown; else it ends, and its last post says so."""
+    """Stop showing the table in this chat; if it is shown nowhere else, end it, so that its last post says so."""
     if not table.live:
         raise Refusal("over")
     others = [one for one in table.doc.chat_ids if one != chat_id]
@@ -222,5 +230,5 @@ def _done(key: str, **facts: Param) -> Answer:
 
 
 def _told(text: Text) -> Screen:
-    """What was done, in the place of the question."""
+    """Return the screen that takes the place of the question and says what was done."""
     return Screen((Block("line", text),))

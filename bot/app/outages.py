@@ -1,7 +1,7 @@
-"""When which platform could not be reached: meanwhile nobody who has only that one can play.
+"""Stored outages of platforms: while one lasts, nobody who has only that platform can play.
 
-Every process puts down now and then which platforms it reaches. Where nobody has done so for a while there was an
-outage, so nothing has to be put down while it lasts.
+Every process notes now and then which platforms it reaches. A long time without such a note is an outage, so nothing
+has to be written while it lasts.
 """
 
 import asyncio
@@ -18,14 +18,14 @@ from bot.app.stored_values import parsed
 KIND = "reach"
 NOTED_SECONDS = 15.0
 SILENT_MS = 60_000
-"""So long nobody notices that a platform is away."""
+"""Milliseconds without a note of a platform after which that time counts as an outage."""
 KEPT_MS = 60 * 24 * 60 * 60 * 1000
-"""Longer than the longest clock: what was before that is forgotten."""
+"""Milliseconds for which outages are kept: longer than the longest clock."""
 MOST_KEPT = 500
 
 
 class Look(Protocol):
-    """Does what follows from outages."""
+    """Callback that does what follows from outages; `is_back` if one has just ended."""
 
     async def __call__(self, *, is_back: bool) -> None: ...
 
@@ -34,23 +34,23 @@ log = structlog.get_logger(__name__)
 
 
 class ReachDoc(BaseModel):
-    """As stored, in service time."""
+    """Outages of one platform, as stored, in milliseconds of service time."""
 
     model_config = ConfigDict(extra="forbid")
 
     seen: int
-    """When anybody reached it last."""
+    """When any process reached the platform last."""
     gaps: list[Span] = []
     """Outages that are over, oldest first."""
 
     def noted(self, now: int) -> "ReachDoc":
-        """It is reached now."""
+        """Return the document with a note that the platform is reached now; adds an outage that ends by it."""
         gaps = [*self.gaps, (self.seen, now)] if now - self.seen > SILENT_MS else self.gaps
         kept = [gap for gap in gaps if now - gap[1] < KEPT_MS]
         return ReachDoc(seen=now, gaps=kept[-MOST_KEPT:])
 
     def spans(self, now: int) -> Intervals:
-        """All outages, and the one that goes on."""
+        """Return all outages, also the one that goes on now."""
         return [*self.gaps, (self.seen, now)] if now - self.seen > SILENT_MS else self.gaps
 
 
@@ -59,15 +59,15 @@ class Outages:
         self._store = store
 
     async def of(self, platform: str, now: int) -> Intervals:
-        """A platform of which nobody has put down anything goes down only with the service."""
+        """Return the outages of a platform; none for a platform of which nothing was ever noted."""
         snapshot = await self._store.get(KIND, platform)
         return _read(snapshot).spans(now) if snapshot else ()
 
     async def note(self, platform: str, now: int, *, reached: bool) -> None:
-        """Where another process notes it at the same moment, one of the two is enough."""
+        """Note whether this process reaches the platform now; one note is enough if several processes do so at once."""
         snapshot = await self._store.get(KIND, platform)
         if snapshot is None:
-            doc = ReachDoc(seen=now)  # From here on it is known, and may be missed.
+            doc = ReachDoc(seen=now)  # Only from this first note on can an outage be seen.
         elif reached:
             doc = _read(snapshot).noted(now)
         else:
@@ -81,8 +81,11 @@ class Outages:
         now: Callable[[], int],
         look: Look,
     ) -> None:
-        """Put it down again and again; ends when cancelled. What follows from the end of an outage comes before that
-        is put down, so that it is done again if we die."""
+        """Note every few seconds which platforms are reached, until cancelled.
+
+        `look` is called before the end of an outage is noted, so that it is called again if the process dies in
+        between.
+        """
         every = tuple(platforms)
         while True:
             try:
@@ -95,7 +98,7 @@ class Outages:
             await asyncio.sleep(NOTED_SECONDS)
 
     async def is_back(self, platform: str, now: int) -> bool:
-        """Does its being reached now end an outage?"""
+        """Tell whether reaching the platform now ends an outage."""
         snapshot = await self._store.get(KIND, platform)
         return snapshot is not None and now - _read(snapshot).seen > SILENT_MS
 

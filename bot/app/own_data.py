@@ -1,4 +1,4 @@
-"""Personal data: shown to its owner, and forgotten when he asks for it."""
+"""Personal data: shown to its owner, and forgotten on request."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -34,10 +34,10 @@ log = structlog.get_logger(__name__)
 
 
 class Keeper(Protocol):
-    """A part of the product that keeps something of its own under an account."""
+    """A part of the bot that stores something of its own under an account."""
 
     async def told(self, account: str) -> Mapping[str, object]:
-        """All of it, as plain JSON."""
+        """Return all that is stored under this account, as plain JSON."""
         ...
 
     async def forget(self, account: str) -> None: ...
@@ -64,7 +64,7 @@ class OwnData:
         self._results = Results(repository.store, Chats(repository.store))
 
     async def told(self, person: Person) -> dict[str, Any]:
-        """All that is kept under any of his accounts, as plain JSON; nobody else is named in it."""
+        """Return all that is kept under any account of this person, as plain JSON; it names nobody else."""
         accounts = await self._links.accounts(person.id)
         wishes, found = await self._people.get(person), await self._tables(person)
         return {
@@ -76,10 +76,10 @@ class OwnData:
         }
 
     async def forget(self, person: Person, delivery: str) -> None:
-        """Every seat of his goes to a computer and has no name any more; his settings and links are gone.
+        """Give this person's seats to computers and delete the names, settings, links and memberships.
 
-        It may be done again: what is gone stays gone, and what was left over by a crash goes now. So the account that
-        asks is the last: until then it knows the others. Refusal while a newer program has a table of his.
+        It may be repeated after a crash, and then deletes what was left over; so the account that asks comes last,
+        because it knows the others. Refusal while a newer program has a table of this person.
         """
         found = await self._tables(person)
         for unopened in (one for one in found.unopened if one.about.why == "newer"):
@@ -97,28 +97,29 @@ class OwnData:
             await self._withdraw(account, delivery)
             await self._members.forget(account)
             await self._repository.store.drop(PERSON, account)
-            # Who still held a code of his would be the next to have whatever this account does from now on.
+            # Otherwise whoever still holds a code of this account could link to it later.
             await self._codes.revoke("person", account)
             await self._links.part(account)
             for keeper in self._keepers:
                 await keeper.forget(account)
-            # In Telegram a private chat bears the number of its person.
+            # In Telegram a private chat has the same id as its person's account.
             for kind in (ACCOUNT, DOUBT, QUESTION, CHAT):
                 await self._repository.store.drop(kind, account)
 
     async def _kept(self, account: str) -> dict[str, object]:
-        """What other parts of the product keep about this account."""
+        """Return what the keepers store about this account."""
         return {key: told for keeper in self._keepers for key, told in (await keeper.told(account)).items()}
 
     async def _seen(self, account: str) -> dict[str, Any]:
-        """In which groups he has pressed or written, and at which tables he has asked for a seat."""
+        """Return the groups in which this account has pressed or written, with dates, and the tables where it asked for
+        a seat."""
         known, ahead = await self._members.known_of(account), self._repository.wall() - self._repository.clock.now()
         days = {chat: datetime.fromtimestamp((day * DAY_MS + ahead) / 1000, UTC) for chat, day in known.chats.items()}
         chats = {chat: at.date().isoformat() for chat, at in days.items()}
         return {"name": known.name, "chats": chats, "asked_at": known.requests}
 
     async def _withdraw(self, account: str, delivery: str) -> None:
-        """His name stands at the tables where he has asked for a seat."""
+        """Remove this account's requests for seats from all tables, for they hold its name."""
         for name in (await self._members.known_of(account)).requests:
             try:
                 await self._repository.change(name, f"{delivery}:ask:{account}", lambda table: withdraw(table, account))
@@ -138,11 +139,14 @@ class OwnData:
         # Two of his accounts may sit at this table, and each leaves once.
         await self._repository.change(table.doc.id, f"{delivery}:forget:{alone.id}", act)
         for chat_id in own:
-            # A private chat bears the name of its person.
+            # The stored chat holds the name of its person.
             await self._repository.store.drop(CHAT, chat_id)
 
     async def _leave_unopened(self, unopened: Unreadable, account: str, delivery: str) -> None:
-        """Of a damaged table nobody can say where it names him: whoever runs the bot has to remove it."""
+        """Remove this account from a table that cannot be opened.
+
+        A damaged one is only logged: nobody can say where it names the person, so the operator has to remove it.
+        """
         try:
             await self._unopened.forget(unopened, account, f"{delivery}:forget:{account}")
         except Unreadable as damaged:
@@ -170,7 +174,10 @@ def _unopened(one: Unreadable) -> dict[str, Any]:
 
 
 def _vacate(table: Table, person: Person) -> None:
-    """Before the match he stands up; after that the seat is nobody's by name, and a computer's."""
+    """Take this person's name from the table: leave a lobby, else give the seat to a computer.
+
+    If the person opened the table, another one becomes its opener.
+    """
     seat = table.place_of(person)
     if seat is None:
         return

@@ -1,4 +1,4 @@
-"""Tables of one person, by an index that every commit keeps."""
+"""Tables of one person, by an index that every commit keeps up to date."""
 
 import asyncio
 from collections.abc import Sequence
@@ -17,18 +17,18 @@ from bot.presenter.screen import Go, Press, Show
 from bot.presenter.unopened import UnopenedTable
 
 MOST_READ = 40
-"""Tables that are looked at for one question: who plays at more of them sees those touched last."""
+"""Most tables that are read for one question; of more, those touched last."""
 A_PAGE = 8
-"""Matches that are over on one page."""
+"""Finished matches on one page."""
 MOST_LISTED = 16
-"""And so many fit on one screen with a button each."""
+"""Most running tables listed on one screen, with a button each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
     tables: list[OwnTable]
     more: int
-    """So many more there are than are listed."""
+    """How many tables there are besides the listed ones."""
     unopened: list[UnopenedTable]
 
 
@@ -45,9 +45,9 @@ class OwnGames:
         self._ways = ways
 
     async def listed(self, person: Person, here: ChatId) -> Listed:
-        """What waits for him first, the longest wait at the top.
+        """Return this person's live tables, those that wait for the person first, the longest wait at the top.
 
-        Three trips, however many tables: whose they are, what they are, where they are shown.
+        Three round trips to the store, however many tables: who sits where, the tables, the chats that show them.
         """
         places = [place for place in await self._places(person) if not place.over]
         found = await self._live(person, places)
@@ -58,7 +58,7 @@ class OwnGames:
         return Listed(list(told), more, [one.about for one in found.unopened])
 
     async def live(self, person: Person) -> Found:
-        """Where he sits and something can still happen, the table touched last at the end."""
+        """Return the live tables where this person has a seat, the one touched last at the end."""
         return await self._live(person, [place for place in await self._places(person) if not place.over])
 
     async def _live(self, person: Person, places: Sequence[Sitting]) -> Found:
@@ -67,7 +67,7 @@ class OwnGames:
         return Found(tables, [one for one in found.unopened if one.live])
 
     async def played(self, person: Person, here: ChatId, page: int) -> Played:
-        """What he has played to the end, the latest first."""
+        """Return one page of the matches that this person has finished, the latest first."""
         places = [place for place in await self._places(person) if place.over]
         pages = max(1, -(-len(places) // A_PAGE))
         page = min(page, pages - 1)
@@ -77,14 +77,17 @@ class OwnGames:
         return Played(ended, pages, [one.about for one in found.unopened])
 
     async def named(self, person: Person, name: str) -> Table | None:
-        """The table of that name that he was at last; None if there is none, Unreadable if it cannot be opened."""
+        """Return this person's table of that name, the one touched last; None if there is none.
+
+        Unreadable if the table of that name cannot be opened.
+        """
         found = await self._found(list(reversed((await self._places(person))[:MOST_READ])))
         table = next((table for table in found.tables if after_name(name, table.doc.name) is not None), None)
         need_opened(found.unopened, name if table is None else "")
         return table
 
     async def _places(self, person: Person) -> list[Sitting]:
-        """Those of all his accounts, in one trip; the table touched last stands first."""
+        """Return the sittings of all accounts of this person, the table touched last first; one round trip."""
         found = await asyncio.gather(*map(self._repository.store.sittings, person.ids))
         every = {place.table: place for places in found for place in places}
         return sorted(every.values(), key=lambda place: -place.at)
@@ -100,7 +103,7 @@ class OwnGames:
         return PlayedTable(doc.name, doc.game, len(doc.seats), own.place, own.total, press, chat)
 
     async def _found(self, places: Sequence[Sitting]) -> Found:
-        """Touched last is asked last: whoever has waited longest stands first."""
+        """Load the tables of these sittings in reverse order: the one that was touched longest ago comes first."""
         return await self._repository.found(place.table for place in reversed(places))
 
     async def _told(self, table: Table, person: Person, here: ChatId) -> OwnTable:

@@ -1,4 +1,4 @@
-"""Quiet hours, time zone and days away of a person."""
+"""Quiet hours, time zone, days away and shown habits of a person."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,9 +18,9 @@ from bot.app.timezones import known_zones, zone_of, zone_of_chats
 from bot.presenter.own_time import OwnTime
 
 MOST_DAYS = 14
-"""Away at once."""
+"""Most days away at once."""
 MOST_OF_A_SEASON, SEASON = 28, 90
-"""Days away among so many: the others want to play too."""
+"""Most days away (28) within so many days (90), so that the others can go on playing."""
 
 
 class OwnTimes:
@@ -31,7 +31,7 @@ class OwnTimes:
         self._habits = ResponseTimes(repository)
 
     async def of(self, person: Person, table: Table) -> OwnTime:
-        """As it holds at this table."""
+        """Return this person's time settings as they hold at this table."""
         person = await self._links.whole(person)
         doc, now = await self._people.known_of(person), self._repository.clock.now()
         zone = await self._zone(person, doc, table)
@@ -41,7 +41,10 @@ class OwnTimes:
         return OwnTime(doc.quiet_from, doc.quiet_until, zone, away, habits)
 
     async def zone(self, person: Person | None, table: Table) -> str:
-        """Where the clock is by which he reads the moments that this table tells; None: whoever reads it there."""
+        """Return the time zone in which this person reads the table's times.
+
+        For None, the zone of the table's chats, for everybody who reads it there.
+        """
         if person is None:
             return await zone_of_chats(self._repository.store, table.doc.chat_ids, self._repository.zone)
         person = await self._links.whole(person)
@@ -51,9 +54,12 @@ class OwnTimes:
         return await zone_of(self._repository.store, person, doc, table.doc.chat_ids, self._repository.zone)
 
     async def set(self, person: Person, word: str, rest: str) -> None:
-        """Refusal for what nobody can mean. It holds for all his accounts, whichever sits at the table."""
+        """Change one time setting: quiet hours, zone, days away or habits; Refusal if the words mean nothing.
+
+        `word` names the setting and `rest` holds its values. It holds for all accounts of the person.
+        """
         person, change = await self._links.whole(person), self._change(word, rest)
-        # Who sets anything about his time where his browser says where he is has told that as well.
+        # With any time setting made on the web page, the zone that the browser tells is kept as well.
         await self._people.change(
             person, lambda doc: change(doc).model_copy(update=_home(doc, person, f"{word} {rest}"))
         )
@@ -76,13 +82,14 @@ class OwnTimes:
                 raise Refusal("unreadable")
 
     async def tell(self, person: Person, table: str, delivery: str) -> Table:
-        """What he has set is seen at this table, and at every other one where his time or his habits are read."""
+        """Bring this table, and all others at which it shows, up to date with the person's settings; return this
+        table."""
         person = await self._links.whole(person)
         await self.tell_others(person, delivery, table)
         return await self._tell(person, await self._repository.load(table), delivery)
 
     async def tell_others(self, person: Person, delivery: str, table: str = "") -> None:
-        """It is seen at all tables where it is read, but for this one."""
+        """Bring all other tables at which the person's settings show up to date, but for `table`."""
         sittings = await asyncio.gather(*map(self._repository.store.sittings, person.ids))
         places = {one.table for found in sittings for one in found if not one.over} - {table}
         for other in (await self._repository.found(places)).tables:
@@ -95,7 +102,7 @@ class OwnTimes:
         return changed.table
 
     async def is_to_be_asked(self, person: Person) -> bool:
-        """Was he never asked whether the others may see his habits? From now on he was."""
+        """Tell whether this person was never asked to show habits to others; note that it is done now."""
         person = await self._links.whole(person)
         doc = await self._people.known_of(person)
         if doc.shows_habits is None:
@@ -104,9 +111,9 @@ class OwnTimes:
 
 
 def tell(table: Table, person: Person, habits: HabitsDoc | None) -> None:
-    """His clock at this table shows from now on what he has set, and the lobby his habits; else nothing happens.
+    """Show this person's new settings at the table: on the clock in a match, as habits in a lobby.
 
-    Also where he has resigned: he may come back.
+    Nothing happens at a table that is over. A person who has resigned is included, because coming back is possible.
     """
     seat = table.place_of(person)
     if seat is None or not table.live:
@@ -123,7 +130,7 @@ def tell(table: Table, person: Person, habits: HabitsDoc | None) -> None:
 
 
 def _needs_telling(table: Table, person: Person) -> bool:
-    """Does anybody see there what he has just changed, or is it kept for him?"""
+    """Tell whether the person's time settings or habits are shown or kept at this table."""
     seat = table.place_of(person)
     if seat is None or not table.live:
         return False
@@ -136,13 +143,16 @@ def _with(**changes: Any) -> Callable[[PersonDoc], PersonDoc]:
 
 
 def _home(doc: PersonDoc, person: Person, wish: str) -> dict[str, str]:
-    """Nothing where he tells it himself, or wants less to be kept of him."""
+    """Return the zone that the browser tells as a change of settings, if the person has set none.
+
+    Empty while the person sets the zone, or turns habits off and so wants less to be kept.
+    """
     tells = not wish.startswith("zone ") and wish != "habits off"
     return {"zone": person.zone} if person.zone and doc.zone is None and tells else {}
 
 
 def _away(doc: PersonDoc, now: int, days: int) -> PersonDoc:
-    """From now on; what was announced before ends."""
+    """Set days away from now on, and end those announced before; Refusal for more days than are allowed."""
     before = [(begun, min(end, now)) for begun, end in doc.away if begun < now and end > now - SEASON * DAY_MS]
     left = MOST_OF_A_SEASON * DAY_MS - sum(end - max(begun, now - SEASON * DAY_MS) for begun, end in before)
     most = min(MOST_DAYS, left // DAY_MS)

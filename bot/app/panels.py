@@ -1,4 +1,4 @@
-"""Private panels: screens for one person, which change nothing."""
+"""Private panels: screens that one person asks for, which change nothing."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -30,19 +30,19 @@ from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event
 
 STANDING = ("", HINT, SINCE, PREMOVE, "log", "rules", "help", "about", "fair", "more")
-"""Panels that stay as they were asked for: of that moment (an advice, what had happened by then, a plan begun), or read
-at leisure. So do `QUESTIONS`: what was asked long ago is not asked anew by itself."""
+"""Panels that are not brought up to date: they belong to one moment (a hint, what had happened by then, a premove
+begun), or are read at leisure. `QUESTIONS` are not either: an old question is not asked anew by itself."""
 QUESTIONS = tuple(confirmations.STANDING_QUESTIONS.values())
-"""Before what cannot be undone."""
+"""Panels that ask before something that cannot be undone."""
 
 OF_THOSE_WHO_SIT = ("resign", "end")
-"""Panels with which somebody from elsewhere could do nothing."""
+"""Panels for players of the table only: anybody else could do nothing with them."""
 HAND, BOARD = Show("mine"), Show("")
-"""What is shown where a panel is no more: a game without hands shows the board instead of the first."""
+"""What is shown instead of a panel that does not exist any more: the hand, or the board in games without hands."""
 
 
 SEAT, BLOCKED = Show("seat"), Show("blocked")
-"""What a link to a table shows; and whom its host has removed."""
+"""What a link to a lobby shows; and the people whom the host has removed."""
 
 
 class Panels:
@@ -55,7 +55,10 @@ class Panels:
         self._own_times = own_times
 
     async def show(self, table: Table, person: Person | None, show: Show) -> Answer:
-        """Any panel; None = as the group sees it. Refusal where this one is for somebody else."""
+        """Return the answer with this panel for this person; for None, as the group sees it.
+
+        Refusal if this panel is only for others.
+        """
         answer = await self._shown(table, person, show)
         if answer.panel is None or show.panel.partition(" ")[0] not in QUESTIONS:
             return answer
@@ -88,14 +91,14 @@ class Panels:
         return Answer(view, panel=panel, show=show, draw=draw, follows=show.panel not in STANDING)
 
     async def _by_his_clock(self, table: Table, person: Person | None) -> TableView:
-        """The table, whose moments are told by this person's clock; nothing is read where it tells none."""
+        """Return the view of the table with the time zone of this person, which is read only if it shows a deadline."""
         view = view_of(table)
         if not any(waits.until for waits in view.waits.values()):
             return view
         return replace(view, zone=await self._own_times.zone(person, table))
 
     async def instead(self, table: Table, person: Person, old: Show | None) -> Answer:
-        """What a panel shows now that is old; where there is no such panel any more, the hand, or else the board."""
+        """Return what an old panel shows now; if that panel does not exist any more, the hand, or else the board."""
         answer = await self._nearest(table, person, old)
         if answer.panel is None or table.match is None or table.place_of(person) is not None:
             return answer
@@ -109,7 +112,7 @@ class Panels:
         return await self.show(table, person, BOARD)
 
     async def _chats_panel(self, table: Table, person: Person | None, show: Show) -> Answer:
-        """Where else the table is shown; or a new code for one more chat."""
+        """Return the panel of the chats that show the table, or one with a new code for one more chat."""
         view = view_of(table)
         if show.panel == "invite":
             code = await self._invitations.code(table, person)
@@ -121,7 +124,7 @@ class Panels:
         return Answer(view, panel=shown, show=show)
 
     async def _blocked(self, table: Table, person: Person | None) -> Answer:
-        """Whom the host has removed, by the names under which they are known today."""
+        """Return the panel of the people whom the host has removed, under their current names."""
         names = await self._members.names([entry[0] for entry in table.doc.blocked])
         entries = [BlockedView(sign_of(entry[0]), names.get(entry[0], "")) for entry in table.doc.blocked]
         decides = person is not None and person.is_one(table.doc.opener)
@@ -129,7 +132,7 @@ class Panels:
         return Answer(view_of(table), panel=panel, show=BLOCKED)
 
     async def _told(self, table: Table, viewer: int, panel: str) -> tuple[Sequence[Event], Past]:
-        """What has happened, as far as a panel tells of it."""
+        """Return the events and the past that this panel tells its viewer; empty for panels that tell neither."""
         if panel == PREMOVE and viewer != PUBLIC and table.live:
             return (), Past(premove=premoves.told(table, viewer))
         if panel not in ("log", SINCE):

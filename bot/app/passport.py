@@ -1,4 +1,7 @@
-"""A table as a file that goes on in another store: its document, seed and secrets included, and its whole log."""
+"""Export and import of a table as a sealed file: its document, seed and secrets included, and its whole log.
+
+The table can go on in another store.
+"""
 
 import zlib
 from collections.abc import Sequence
@@ -19,29 +22,32 @@ class _Passport(BaseModel):
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
 
     envelope: str
-    """As the store keeps it, whatever its schema: it is upgraded where it is read."""
+    """The table as the store keeps it, in any schema: it is upgraded when it is read."""
     log: list[str]
     now: int
-    """Service time when it was written: another store's goes otherwise."""
+    """Service time of the export in milliseconds: another store has another one."""
     contents: dict[str, KeptContent] = {}
     """By content id: the cards, maps and numbers with which its match is played."""
 
 
 class Passports:
     def __init__(self, repository: TableRepository, key: str) -> None:
-        """`key`: the operator's. Whoever has it knows every seed and every hand in the files that he gets."""
+        """`key`: the operator's; its owner can read every seed and every hand in the files."""
         self._repository = repository
         self._key = key
 
     async def of(self, table_id: str) -> bytes:
-        """A copy of the table as it is now; Refusal if there is none."""
+        """Return a sealed copy of the table as it is now; Refusal if there is none."""
         envelope, log = await self._repository.written(TableId(table_id))
         contents = await self._contents(envelope, table_id)
         passport = _Passport(envelope=envelope.decode(), log=log, now=self._repository.clock.now(), contents=contents)
         return seal(zlib.compress(passport.model_dump_json().encode()), self._key)
 
     async def admit(self, sealed: bytes, chat_ids: Sequence[str] = ()) -> Table:
-        """The table goes on here, in these chats or in its own; Refusal if there is a table of its name."""
+        """Import a sealed table, shown in these chats or in those of the file; return it.
+
+        Refusal if a table of this id exists here, or if the file cannot be opened.
+        """
         passport = self._read(sealed)
         await self._keep(passport)
         later = self._repository.clock.now() - passport.now
@@ -51,14 +57,17 @@ class Passports:
         return table
 
     async def _contents(self, envelope: bytes, table: str) -> dict[str, KeptContent]:
-        """None of a table that cannot be read here: it is given as it is."""
+        """Return the game data of the match; none if the table cannot be read here, which is exported as it is."""
         try:
             return await self._repository.contents.of_match(self._repository.reader.document(envelope, table))
         except Unreadable:
             return {}
 
     async def _keep(self, passport: _Passport) -> None:
-        """What the match is played with, before the table that needs it; Refusal for what is not what its id says."""
+        """Store the game data that the match is played with, before the table is stored.
+
+        Refusal if the data does not fit its content id.
+        """
         if not passport.contents:
             return
         game = self._repository.reader.document(passport.envelope.encode(), "").game

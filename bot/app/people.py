@@ -1,4 +1,4 @@
-"""Who asks, and what he wants at every table."""
+"""A person who acts, and the stored settings that the person has for every table."""
 
 import asyncio
 import json
@@ -16,83 +16,86 @@ from render.graphemes import beginning, is_visible, tidy
 
 KIND = "person"
 KEPT_MS = 365 * 24 * 60 * 60 * 1000
-"""What is known of somebody is forgotten so long after he was here last."""
+"""Milliseconds after somebody's last visit after which the settings are forgotten."""
 LONGEST_NAME = 64
-"""Characters kept of a name; what is shown is cut shorter by the catalogue."""
+"""Characters kept of a name; the catalogue cuts shorter what is shown."""
 TRIES = 5
 HOME_ZONE = "Europe/Moscow"
 """Time zone of a server whose operator has set none."""
 KEPT_ANSWERS = 30
-"""Answers of a person of which it is kept how long they took."""
+"""Answers of a person whose response times are kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
     id: str
-    """`platform:id`, given by the adapter and never by the user."""
+    """`platform:id` of the account that acts, given by the adapter and never by the user."""
     name: str
-    """As he calls himself now."""
+    """Current name of the account."""
     accounts: tuple[str, ...] = ()
-    """All that he has linked, this one among them; none where he has this one only."""
+    """All linked accounts, this one among them; empty if there is only this one."""
     zone: str = field(default="", compare=False)
-    """Where he is, as his browser tells; empty where nothing tells it."""
+    """Time zone that the browser tells; empty if nothing tells it."""
     local: bool = field(default=False, compare=False)
-    """The name is the one that he has in this chat; in another he may have another one."""
+    """Whether the name is used in this chat alone, such as a server nickname."""
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Under which he may sit at a table: that of the account with which he asks goes before the others."""
+        """All accounts under which the person may have a seat: the acting one first."""
         return (self.id, *(one for one in self.accounts if one != self.id))
 
     @property
     def first(self) -> str:
-        """The account whose settings are his, whichever he asks with."""
+        """The account whose settings hold for all linked accounts."""
         return self.accounts[0] if self.accounts else self.id
 
     def is_one(self, id: str | None) -> bool:
-        """Is that one of his accounts?"""
+        """Tell whether this is one of the person's accounts."""
         return id in self.ids
 
     @property
     def kept_name(self) -> str:
-        """What a table remembers: on one line, without invisible characters; empty if nobody could read it."""
+        """The name as a table stores it: on one line, without invisible characters; empty if nothing of it is
+        visible."""
         kept = beginning(tidy(self.name), LONGEST_NAME).strip()
         return kept if is_visible(kept) else ""
 
 
 def known(person: Person | None) -> Person:
-    """Refusal for somebody of whom nobody can tell who he is: he may read, and do nothing."""
+    """Return the person; Refusal for None, for an unknown person may read and do nothing else."""
     if person is None:
         raise Refusal("nobody-known")
     return person
 
 
 class PersonDoc(BaseModel):
-    """As stored; who has set nothing has no record."""
+    """Settings of a person, as stored; a person who has set nothing has no record."""
 
     model_config = ConfigDict(extra="forbid")
 
     hands_over: bool = False
-    """His turn goes on to the next as soon as nothing is left to choose."""
+    """Whether a turn ends at once when nothing is left to choose, instead of waiting for an undo."""
     coach: bool = True
-    """A match of a game that he has never played may tell him what is what."""
+    """Whether a coach may explain a game that the person has never played."""
     played: list[str] = []
-    """Games of which a match has begun with him."""
+    """Games of which the person has begun a match."""
     away: list[Span] = []
-    """Days on which no clock of his runs, in service time."""
+    """Periods away, in which no clock of the person runs, in milliseconds of service time."""
     quiet_from: int = 22
     quiet_until: int = 9
-    """Hours of his day in which he is not reminded of anything; the same twice = none are quiet."""
+    """Hours of the person's day between which no reminders are sent; the same hour twice = no quiet hours."""
     zone: str | None = None
-    """Where he lives; None: he has not told."""
+    """Time zone that the person has set; None if none was set."""
     shows_habits: bool | None = None
-    """Do the others see how long he usually takes to answer, and when he is there? None: he was never asked."""
+    """Whether others may see how long the person usually takes to answer, and when; None = never asked."""
     answers: dict[str, tuple[int, int]] = {}
-    """His last ones, where they may be seen: minutes of his days, and by the calendar. Names tell nothing."""
+    """Response times of the last answers, kept only if others may see them: minutes without nights and outages, and
+    minutes by the calendar. The keys are hashes of table and turn."""
 
     @classmethod
     def read(cls, raw: bytes) -> Self:
-        """As it was written, also by a program for which everybody lived in Moscow who had not told otherwise."""
+        """Read a stored document, also one of an older program, which stored Moscow time for all who had set no
+        zone."""
         stored: dict[str, Any] = json.loads(raw)
         if "shows_habits" not in stored and stored.get("zone") == HOME_ZONE:
             stored["zone"] = None
@@ -107,27 +110,30 @@ class People:
         self._store = store
 
     async def get(self, person: Person) -> PersonDoc:
-        """For a table at which he sits down: so he is here, and it is kept."""
+        """Return the settings of a person who sits down, and keep them from expiring."""
         (doc, _), _ = await asyncio.gather(self._read(person), self._store.prolong(KIND, person.first, KEPT_MS))
         return doc
 
     async def known_of(self, person: Person) -> PersonDoc:
-        """Wherever he is."""
+        """Return the settings of a person without keeping them from expiring."""
         return (await self._read(person))[0]
 
     async def set_hands_over(self, person: Person, wanted: bool) -> None:
-        """For the tables at which he will sit down."""
+        """Store whether turns end at once, for the tables at which the person will sit down."""
         await self.change(person, lambda doc: doc.model_copy(update={"hands_over": wanted}))
 
     async def need_no_coach(self, person: Person) -> None:
-        """Never again, whatever he plays."""
+        """Store that the person wants no coach any more in any game."""
         await self.change(person, lambda doc: doc.model_copy(update={"coach": False}))
 
     async def has_played(self, person: Person, game: str) -> None:
         await self.change(person, lambda doc: doc.model_copy(update={"played": sorted({*doc.played, game})}))
 
     async def change(self, person: Person, change: Callable[[PersonDoc], PersonDoc]) -> None:
-        """Nothing where it says so already. Two wishes at once: one of them counts."""
+        """Store what `change` makes of the person's settings; nothing if it changes nothing.
+
+        Of two changes at once both are kept, unless one loses the race too often and is given up silently.
+        """
         for _ in range(TRIES):
             doc, version = await self._read(person)
             changed = change(doc)

@@ -1,4 +1,7 @@
-"""Pictures of a table as a viewer may see it, at any version. Drawn in a thread: the loop has presses to answer."""
+"""Pictures of a table as a viewer may see it, at any version.
+
+They are drawn in a thread, because the event loop has presses to answer.
+"""
 
 import asyncio
 from collections.abc import Mapping
@@ -28,18 +31,19 @@ from render.picture import Form, NoSuchPicture, Picture, PictureRequest, Player
 from render.registry import draw, warm
 
 COURSE = ("chart", "score")
-"""What is drawn with the points of all turns."""
+"""Focuses of pictures that show the points of all turns."""
 LOBBY = "lobby"
-"""The focus of a match that has not begun: as its table is set now, or was set last."""
+"""Focus of a match that has not begun: the board with the table's settings as they are now, or were last."""
 TABLE = "table"
 SINCE = "since"
-"""The table, marked with all that its viewer has missed."""
+"""Focus of the table with marks on everything that its viewer has missed."""
 
 _DRAWING_THREAD = ThreadPoolExecutor(1, "drawing")
-"""One picture after the other. Several at once are no sooner done in Python, and each makes the loop wait longer."""
+"""One thread, so one picture after the other: Python finishes several at once no sooner, and each makes the event loop
+wait longer."""
 
 _WARM: set[tuple[str, int, str]] = set()
-"""Kinds of matches whose first board is ready to be drawn: the game, its places, its options."""
+"""Kinds of matches whose first board is prepared for drawing: game, number of places, options."""
 MOST_WARM = 64
 
 _CINEMA = ReplayCache(_DRAWING_THREAD)
@@ -48,7 +52,10 @@ log = structlog.get_logger(__name__)
 
 
 def drawing(repository: TableRepository, table: Table, viewer: Viewer, screen: Screen) -> Draw:
-    """What draws the picture of a screen of this table. It never fails: the text of the screen says the same."""
+    """Return a function that draws the picture of this screen in a given language.
+
+    It never fails but returns None, for the screen's text says the same.
+    """
 
     async def draw_it(language: str) -> Picture | None:
         if screen.board is None:
@@ -74,10 +81,10 @@ async def picture_of(
     language: str = LANGUAGES[0],
     form: Form = "png",
 ) -> Picture:
-    """The picture at a version of the table, None = the newest; Refusal for a version or focus that is not there.
+    """Return the picture of a table at a version, None = the newest.
 
-    A version has one picture for ever for each viewer and language: the position, marked with the turn by which it
-    came about. What an artist raises by mistake is passed on.
+    Refusal for a version or focus that does not exist. A version has one picture for ever for each viewer and language:
+    the position, marked with the turn that led to it. Errors of the renderer are passed on.
     """
     if focus == FILM:
         return await _CINEMA.film(table, await repository.history(table), language)
@@ -89,7 +96,7 @@ async def picture_of(
     if table.match is None:
         raise Refusal("no-picture")
     history = _at(table, await repository.history(table), version)
-    # The snapshot where it is the position that was asked for: it is the truth.
+    # For the newest version the stored position counts, not the one that the log leads to.
     is_newest = history.version == table.match.version
     seen = table.observe(viewer) if is_newest else table.game.observe(history.state, viewer)
     if focus == HINT and not (is_newest and viewer in table.advice):
@@ -111,14 +118,14 @@ async def picture_of(
 
 
 def _marked(table: Table, history: History, viewer: Viewer, focus: str) -> tuple[Event, ...]:
-    """The events that the picture shows by its arrows."""
+    """Return the events that the picture marks with arrows."""
     if focus == HINT:
         return table.advice[viewer].best.events
     return history.missed(viewer) if focus == SINCE else history.unseen(viewer)
 
 
 def _warm(table: Table) -> None:
-    """Have ready what the first board will need, while people still sit down; once for each kind of match."""
+    """Prepare the first board of this kind of match in the thread while people still sit down, once for each kind."""
     kind = table.doc.game, table.doc.places, repr(sorted(table.shown_options().items()))
     if table.match is not None or not table.live or kind in _WARM:
         return
@@ -132,7 +139,7 @@ def _warm(table: Table) -> None:
 
 
 def _warmed(game: str, content: object, seen: Observation, request: PictureRequest) -> None:
-    """Nobody waits for it: what fails here fails again where somebody does."""
+    """Prepare the drawing of a first board; an error is only logged, for it comes again when the board is drawn."""
     try:
         warm(game, content, seen, request)
     except Exception:
@@ -144,7 +151,7 @@ async def _drawn(table: Table, seen: Observation, request: PictureRequest) -> Pi
 
 
 def _caption(table: Table, seen: Observation, language: str, *, stopped: bool) -> str:
-    """True as long as the picture is: it tells what the viewer sees at this version."""
+    """Return the caption of the picture: what the viewer sees at this version."""
     names = [player.name for player in drawn_players(table, language)]
     return said_caption(language, table.doc.game, seen, names, stopped=stopped)
 
@@ -155,7 +162,7 @@ def _places(table: Table, language: str) -> Mapping[str, str]:
 
 
 def _at(table: Table, history: History, version: int | None) -> History:
-    """What was played by the rules of today up to the version."""
+    """Return the history up to this version of the table; Refusal if it was not played by today's rules."""
     assert table.doc.match is not None
     made_at = history.version if version is None else version - table.doc.match.started_at
     if not history.base <= made_at <= history.version:

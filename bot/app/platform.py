@@ -1,4 +1,4 @@
-"""What an adapter does for the chats of its platform, and what it may say instead."""
+"""What an adapter does for the chats of its platform, and the exceptions that it may raise."""
 
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, replace
@@ -10,17 +10,20 @@ from bot.presenter.view import TableView
 from render.picture import Picture
 
 Draw = Callable[[str], Awaitable[Picture | None]]
-"""Draws the picture of a screen as its viewer may see it, in a thread, with names in a language. None where there is
-none: the text says all."""
+"""Draws the picture of a screen as its viewer may see it, in a thread, with names in the given language.
+
+Returns None if there is no picture: the text says everything.
+"""
 
 
 async def no_picture(language: str) -> Picture | None:
-    """For a screen that has none."""
+    """Return None: the drawing function of a screen without a picture."""
     return None
 
 
 class Undrawn(Exception):
-    """The picture takes a moment longer: the words go first, and `Platform.owes_picture` says so."""
+    """Raised when a picture takes a moment longer: the post is sent without it, and `Platform.owes_picture` says when
+    to add it."""
 
 
 class Urgency(IntEnum):
@@ -29,7 +32,7 @@ class Urgency(IntEnum):
     CALL = 0
     """Somebody whose turn it is now."""
     PRESS = 1
-    """Somebody who is at it: what he can press has changed."""
+    """Somebody who is pressing buttons, and whose possible presses have changed."""
     NONE = 2
     """Nobody in particular."""
 
@@ -39,7 +42,7 @@ class Passed:
     """A computer's turn that was over before anybody could look."""
 
     version: int
-    """Of the table when it was over: there is a picture of it."""
+    """Version of the table when the turn was over: there is a picture of it."""
     news: tuple[Text, ...]
 
 
@@ -53,31 +56,33 @@ class Post:
     screen: Screen
     language: str = "ru"
     draw: Draw = no_picture
-    """`no_picture` itself: none is wanted. May raise `Undrawn`."""
+    """Draws its picture; `no_picture` itself means that none is wanted. May raise `Undrawn`."""
     chat_ids: tuple[str, ...] = ()
-    """Where else the table is shown, this chat among them."""
+    """All chats in which the table is shown, this one among them."""
     owner: str | None = None
-    """The person whose own chat this is; None = a group's."""
+    """The person whose own chat this is; None for a group."""
     haste: Urgency = Urgency.NONE
     keeps_picture: bool = False
-    """An edit that leaves the picture as it is, where there is one: within a turn words and buttons are enough."""
+    """Whether an edit leaves the picture as it is, if there is one: within a turn words and buttons are enough."""
     key: str = ""
-    """Names this sending or call: what is sent again after a crash or a lost answer has the same, all else another."""
+    """Names this sending or call: when it is repeated after a crash or a lost answer the key is the same, else
+    another."""
     silent: bool = False
-    """Whoever is asked has been called for that already: this post rings for nobody."""
+    """Whether this post notifies nobody, because those who are asked have been mentioned already."""
     call: Screen | None = None
-    """Of a call or a reminder: what it says, with its buttons. None = this is the board."""
+    """Screen of a call or a reminder, with its buttons; None = this post is the board."""
     passed: tuple[Passed, ...] = ()
-    """What has led here since a person decided, for a platform that can show one turn after the other."""
+    """Turns of computers since a person decided, for a platform that can show one turn after the other."""
 
     def calling(self, seats: Collection[int]) -> "Post":
-        """The same, which can call these alone: the others are named without a mention."""
+        """Return the same post, which mentions only the players of these seats; the others are named without a
+        mention."""
         people = (person if seat in seats else None for seat, person in enumerate(self.view.people))
         return replace(self, view=replace(self.view, people=tuple(people)))
 
 
 class Later(Exception):
-    """The platform takes nothing for this chat yet; try again after so many seconds."""
+    """The platform accepts nothing for this chat yet; try again after `seconds`."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"{seconds:.1f} s")
@@ -85,15 +90,15 @@ class Later(Exception):
 
 
 class SendLater(Later):
-    """Nothing new can be said there for so many seconds; what stands there may be changed meanwhile."""
+    """Nothing new can be sent to this chat for `seconds`; posts there may be edited meanwhile."""
 
 
 class Unclear(Exception):
-    """Nobody knows whether the new post has arrived: the answer is lost. It must not be sent again at once."""
+    """The answer was lost, so nobody knows whether the new post has arrived; it must not be sent again at once."""
 
 
 class Moved(Exception):
-    """The chat goes on under another id."""
+    """The chat goes on under another id, `chat_id`."""
 
     def __init__(self, chat_id: str) -> None:
         super().__init__(chat_id)
@@ -101,11 +106,12 @@ class Moved(Exception):
 
 
 class Away(Exception):
-    """Nothing can be shown there until somebody lets the bot in again: removed, blocked, the chat is gone."""
+    """Nothing can be shown in this chat until the bot is let in again: it was removed or blocked, or the chat is
+    gone."""
 
 
 class Mute(Away):
-    """Nothing new can be said there; what stands there may still be changed."""
+    """Nothing new can be sent to this chat; posts there may still be edited."""
 
 
 class Platform(Protocol):
@@ -115,101 +121,105 @@ class Platform(Protocol):
     """
 
     pause_ms: int
-    """While the same question stands, a post changes at most so often, unless somebody `hurries`."""
+    """Least milliseconds between two edits of a post while the same question stands, unless the chat `hurries`."""
     tidy_ms: int
-    """So long after a change of the board its calls are brought up to date: several answers cost one change."""
+    """Milliseconds after a change of the board before its calls are edited: several answers cost one edit."""
 
     def hurries(self, chat_id: str) -> bool:
-        """Has somebody pressed there just now, so that the post he looks at can change at once?"""
+        """Tell whether somebody has pressed in this chat just now, so that the post is edited at once."""
         ...
 
     def pictured(self, chat_id: str, id: str) -> bool:
-        """Does this post surely have a picture, which an edit can leave as it is?"""
+        """Tell whether this post surely has a picture, which an edit can leave as it is."""
         ...
 
     def owes_picture(self, chat_id: str, id: str) -> float | None:
-        """Seconds until this post may get the picture that it lacks although one is wanted; None if it lacks none."""
+        """Return the seconds until this post may get a picture that it still lacks; None if it lacks none."""
         ...
 
     def crowded(self, chat_id: str) -> bool:
-        """Is room so short there that one new post is better than an edit and a call?"""
+        """Tell whether the chat's rate limit is so nearly used up that one new post is better than an edit and a
+        call."""
         ...
 
     def rationed(self, chat_id: str) -> float | None:
-        """Seconds until a new message may be sent, where only one in a while may be; None where there is no such rule.
+        """Return the seconds until a new message may be sent, in a chat with such a limit; None without a limit.
 
-        There one living post and short calls do, whatever the chat has set.
+        In a chat with the limit one living post and short calls are used, whatever the chat has set.
         """
         ...
 
     def owner(self, chat_id: str) -> str | None:
-        """The person whose own chat it is: a private chat. None for a group."""
+        """Return the person whose private chat this is; None for a group."""
         ...
 
     def address(self, chat_id: str, post: str) -> str:
-        """Where a post, or its chat, can be opened from elsewhere; empty where nothing leads there."""
+        """Return a link to a post, or to its chat; empty if there is none."""
         ...
 
     async def introduce(
         self, chat_id: str, view: TableView, language: str, result: Text | None, *, left: bool = False
     ) -> None:
-        """What leads to this chat from elsewhere says how its table stands; `left`: it is not shown there any more.
+        """Bring the message elsewhere that leads to this chat up to date with how its table stands.
 
-        Cheap where nothing has changed. May raise `Later`.
+        `left`: the table is not shown in this chat any more. Cheap if nothing has changed. May raise `Later`.
         """
         ...
 
     async def stands(self, chat_id: str, id: str) -> bool:
-        """Is this post still there? True where nobody can tell just now; never raises."""
+        """Tell whether this post still exists; True if nobody can tell now. Never raises."""
         ...
 
     async def is_shut(self, chat_id: str) -> bool:
-        """Can nobody be shown or press anything there just now? Also of a place that has told nothing; never raises."""
+        """Tell whether nothing can be shown or pressed in this chat now; it finds a deleted chat too. Never raises."""
         ...
 
     async def send(self, chat_id: str, post: Post) -> str:
-        """A new post below all others; its id."""
+        """Send a new post below all others; return its id."""
         ...
 
     async def edit(self, chat_id: str, id: str, post: Post) -> bool:
-        """Change a post. False if it is gone, or cannot be changed any more."""
+        """Edit a post; return False if it is gone, or cannot be edited any more."""
         ...
 
     async def retire(self, chat_id: str, id: str, living: str = "") -> None:
-        """Take the buttons from a post that is not the current one any more.
+        """Remove the buttons from a post that is not the current one any more.
 
-        `living`: the one that is, where somebody looks for it; a platform that can leads there.
+        `living`: the current post, for somebody who looks for it; a platform that can adds a link to it.
         """
         ...
 
     async def call(self, chat_id: str, id: str, post: Post) -> str:
-        """A short message that calls those who are asked to the post `id`, or reminds them; its own id."""
+        """Send a short message that mentions those who are asked by post `id`, or reminds them; return its own id."""
         ...
 
     async def amend(self, chat_id: str, id: str, post: Post) -> None:
-        """The message says this from now on, and calls nobody; nothing where it cannot be changed any more."""
+        """Edit such a message without mentioning anybody; nothing happens if it cannot be edited any more."""
         ...
 
     async def remove(self, chat_id: str, id: str) -> None:
-        """Take such a message away again."""
+        """Delete such a message."""
         ...
 
 
 class Contacts(Protocol):
-    """What a messenger knows of people, and how it speaks to one."""
+    """What a messenger knows of people, and how it writes to one of them."""
 
     def owner(self, chat_id: str) -> str | None:
-        """The person whose own chat it is: a private chat. None for a group."""
+        """Return the person whose private chat this is; None for a group."""
         ...
 
     async def is_member(self, chat_id: str, person: str) -> bool | None:
-        """Is this account in the group of this chat? None: the messenger does not tell, or not now."""
+        """Tell whether this account is in the group of this chat; None if the messenger does not tell now."""
         ...
 
     async def say(self, chat_id: str, text: Text, language: str, key: str) -> None:
-        """A line in somebody's own chat; `key` names it when it is said again. `Later` and `Away` as in `Platform`."""
+        """Send a line to a person's private chat; may raise `Later` and `Away` as in `Platform`.
+
+        `key` is the same when the line is sent again.
+        """
         ...
 
 
 class MessengerPlatform(Platform, Contacts, Protocol):
-    """A platform with chats of which not everybody is a member."""
+    """A platform whose chats have members: knowing the address does not make one."""

@@ -12,11 +12,14 @@ from engine.kernel.abilities import leaving
 from engine.kernel.errors import IllegalDecision, NothingToUndo, UnreadableDecision
 
 MOST_MISSED = 2
-"""After so many turns in a row the computer stays until its player comes back."""
+"""Number of missed turns in a row after which the computer stays until the player comes back."""
 
 
 def play(table: Table, person: Person, codes: Sequence[str]) -> Sequence[str]:
-    """A run of decisions by whoever sits there; the codes themselves."""
+    """Play a run of decisions for the person in the seat, and return their codes.
+
+    Refusal if it is not this person's turn, or the run is not legal.
+    """
     match, seat = table.running(), table.own_seat(person)
     if table.has_left(seat):
         raise Refusal("left-match")
@@ -30,7 +33,7 @@ def play(table: Table, person: Person, codes: Sequence[str]) -> Sequence[str]:
 
 
 def play_computer(table: Table, seat: int, codes: Sequence[str]) -> None:
-    """A computer's run; it has no grace, also where it gives something up."""
+    """Play a computer's run and end its turn at once: a computer has no grace period for an undo."""
     match = table.running()
     if table.doc.seats[seat].computer is None or seat not in match.game.awaited(match.state):
         raise Refusal("stale")
@@ -40,7 +43,7 @@ def play_computer(table: Table, seat: int, codes: Sequence[str]) -> None:
 
 
 def undo(table: Table, person: Person, history: History) -> None:
-    """Take the last step back."""
+    """Take back the last step of this person; Refusal if there is none."""
     match, seat = table.running(), table.own_seat(person)
     try:
         table.take(match.undo(seat, history.start, history.log, history.base))
@@ -49,7 +52,10 @@ def undo(table: Table, person: Person, history: History) -> None:
 
 
 def end_grace(table: Table, now: int) -> None:
-    """Play the end of the turn that was held, if its grace is over by now (milliseconds of service time)."""
+    """End the held turn if its grace period is over; Refusal if not.
+
+    `now`: milliseconds of service time.
+    """
     match = table.running()
     assert table.doc.match is not None
     if match.held is None or now < table.doc.match.grace_until:
@@ -58,7 +64,7 @@ def end_grace(table: Table, now: int) -> None:
 
 
 def resign(table: Table, person: Person, player: str) -> None:
-    """A computer player decides for this seat from now on, or nobody where the match goes on without it."""
+    """Give this person's seat to a computer player, or take it out of the match if the game goes on without it."""
     match, seat = table.running(), table.own_seat(person)
     if table.has_left(seat):
         raise Refusal("left-match")
@@ -69,7 +75,7 @@ def resign(table: Table, person: Person, player: str) -> None:
 
 
 def _leave_match(table: Table, seat: int) -> None:
-    """A turn that is held is over before: whoever plays it has ended it."""
+    """Take this seat out of the match, after ending a turn that is held."""
     match = table.running()
     if match.held is not None:
         table.take(match.close())
@@ -80,14 +86,17 @@ def _leave_match(table: Table, seat: int) -> None:
 
 
 def hand_to_computer(table: Table, seat: int, player: str) -> None:
-    """Whoever sits there decides no more."""
+    """Give this seat to a computer player for good; its person decides no more."""
     own = table.doc.seats[seat]
     own.computer, own.stand_in, own.premove = player, "", None
     change_hands(table, seat, {"resigned": seat, "computer": player})
 
 
 def stand_in(table: Table, number: int, player: str) -> None:
-    """A computer plays this turn; who has missed several, or has left the chat, is played for until he comes back."""
+    """Let a computer play this turn of the seat.
+
+    After several missed turns, or if the person has left the chat, it plays on until the person comes back.
+    """
     seat = table.doc.seats[number]
     seat.missed = MOST_MISSED if seat.left else seat.missed + 1
     seat.stand_in = "turn" if seat.missed < MOST_MISSED else "stays"
@@ -96,7 +105,7 @@ def stand_in(table: Table, number: int, player: str) -> None:
 
 
 def come_back(table: Table, person: Person) -> None:
-    """The person takes the own seat back from the computer."""
+    """Give the seat back to its person from the computer; Refusal if no computer plays it."""
     table.running()
     seat = table.place_of(person)
     if seat is None or table.doc.seats[seat].computer is None:
@@ -108,7 +117,7 @@ def come_back(table: Table, person: Person) -> None:
 
 
 def hand_over(table: Table, person: Person, choice: str) -> None:
-    """Does this person's turn go on at once when nothing is left to choose, or wait for him to take it back?"""
+    """Set whether this person's turn ends at once when nothing is left to choose, or waits for an undo."""
     match, seat = table.running(), table.own_seat(person)
     if choice not in ("on", "off"):
         raise Refusal("unreadable")
@@ -117,7 +126,7 @@ def hand_over(table: Table, person: Person, choice: str) -> None:
 
 
 def need_no_coach(table: Table, person: Person, choice: str) -> None:
-    """This person is told nothing more of how the game goes."""
+    """Turn off the coach for this person at this table."""
     match, seat = table.running(), table.own_seat(person)
     if choice != "off":
         raise Refusal("unreadable")
@@ -126,7 +135,7 @@ def need_no_coach(table: Table, person: Person, choice: str) -> None:
 
 
 def follow_with(table: Table, person: Person, successor: str, chat_ids: Sequence[str]) -> None:
-    """Say which table plays the rematch, and where; of tables only the first one counts."""
+    """Store which table plays the rematch, and in which chats it is shown; the first table stored stays."""
     if table.doc.phase != "over" or table.match is None:
         raise Refusal("not-over")
     if table.place_of(person) is None:
@@ -149,14 +158,14 @@ def _play(table: Table, seat: int, codes: Sequence[str]) -> None:
 
 
 def _forget_outcome(table: Table, seat: int) -> None:
-    """Who plays himself has seen what became of the plan that he had laid down."""
+    """Forget what became of this seat's premove: a person who plays has seen it."""
     premove = table.doc.seats[seat].premove
     if premove is not None and premove.outcome:
         table.doc.seats[seat].premove = premove.model_copy(update={"outcome": "", "before": []})
 
 
 def change_hands(table: Table, seat: int, fact: dict[str, Any]) -> None:
-    """Another decides from now on: nothing of the other's can be taken back, and no old button counts."""
+    """Note that another player decides for this seat: no earlier step can be taken back, and no old button counts."""
     match = table.running()
     table.take(match.note(fact))
     match.changed_at[seat] = match.version

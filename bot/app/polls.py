@@ -1,8 +1,7 @@
-"""What the players of a table decide together: that a computer plays for one who is late, that somebody takes a seat,
-that the match ends here.
+"""Votes of the players: a computer plays for a late player, somebody takes a free seat, the match ends here.
 
-One question at a time. It is decided as soon as one side cannot be outvoted any more; those for whom a computer plays
-are not asked.
+One vote at a time. It is decided as soon as one side cannot be outvoted any more; those for whom a computer plays are
+not asked.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,11 +16,11 @@ from bot.app.table import Table
 from bot.app.time_controls import DAY_MS, TIME_CONTROLS
 
 CLOSING, CALLING = "poll", "poll_call"
-"""The jobs that end a question, and call those whose voice is wanted."""
+"""Keys of the tasks that close a vote, and that mention those who have not voted."""
 
 
 def voters(table: Table, about: int | None = None) -> Iterator[int]:
-    """The seats whose people are here and are asked: all but the one whom the question is about."""
+    """Yield the seats whose people are here and may vote; the seat `about` is left out."""
     for number, seat in enumerate(table.doc.seats):
         is_here = seat.person is not None and seat.computer is None and not seat.left
         if is_here and number != about and not table.has_left(number):
@@ -29,19 +28,25 @@ def voters(table: Table, about: int | None = None) -> Iterator[int]:
 
 
 def asked_by(table: Table, poll: PollDoc) -> tuple[int, ...]:
-    """Those who decide this question: about one turn only the others who are not late themselves, if there are any."""
+    """Return the seats that decide this vote.
+
+    About one turn only those who are not late themselves, if there are any.
+    """
     every = tuple(voters(table, poll.seat))
     here = tuple(seat for seat in every if not is_late(table, seat)) if poll.about == "play" else ()
     return here or every
 
 
 def open_about(table: Table, number: int) -> None:
-    """The table itself asks whether a computer plays this turn."""
+    """Open a vote, by the table itself, on whether a computer plays this seat's turn."""
     _put(table, PollDoc(about="play", seat=number))
 
 
 def is_late(table: Table, number: int) -> bool:
-    """May the others decide that this turn is played for him? Where no time ends: when he has been reminded."""
+    """Tell whether the others may vote to have this turn played.
+
+    With a time limit: once the time is over; without one: once the player has been reminded.
+    """
     if not 0 <= number < len(table.doc.seats):
         return False
     clock = table.doc.seats[number].clock
@@ -49,14 +54,14 @@ def is_late(table: Table, number: int) -> bool:
 
 
 def may_be_played_for(table: Table, number: int) -> bool:
-    """Is he late, or waited for although he has left the chat?"""
+    """Tell whether this seat's player is late, or has left the chat while the table waits for that player."""
     seats = table.doc.seats
     has_left = 0 <= number < len(seats) and seats[number].left and seats[number].clock.since > 0
     return has_left or is_late(table, number)
 
 
 def ask_to_play(table: Table, person: Person, number: int) -> None:
-    """Somebody wants the computer to play for one who is late, or gone; he is for it."""
+    """Open a vote on a computer playing for a player who is late or gone, with this person's yes."""
     table.running()
     own = table.own_seat(person)
     if own == number or not may_be_played_for(table, number):
@@ -67,7 +72,7 @@ def ask_to_play(table: Table, person: Person, number: int) -> None:
 
 
 def ask_to_end(table: Table, person: Person) -> None:
-    """Somebody wants the match to end here; he is for it."""
+    """Open a vote on ending the match here, with this person's yes; if one is open, vote yes in it."""
     table.running()
     own = table.own_seat(person)
     if table.doc.poll is not None and table.doc.poll.about == "end":
@@ -79,7 +84,7 @@ def ask_to_end(table: Table, person: Person) -> None:
 
 
 def ask_for_seat(table: Table, person: Person, number: int) -> None:
-    """Somebody who does not sit there wants the seat of one who has gone; those who are here agree or do not."""
+    """Open a vote on giving a free seat to a person who does not sit here."""
     table.running()
     if table.place_of(person) is not None:
         raise Refusal("already-seated")
@@ -91,7 +96,7 @@ def ask_for_seat(table: Table, person: Person, number: int) -> None:
 
 
 def poll(table: Table, person: Person, choice: str) -> None:
-    """The last word of each counts."""
+    """Count this person's vote, "yes" or "no", in the open vote; a later one replaces an earlier one."""
     table.running()
     own, asked = table.own_seat(person), table.doc.poll
     if asked is None:
@@ -107,14 +112,16 @@ def poll(table: Table, person: Person, choice: str) -> None:
 
 
 def is_free(table: Table, number: int) -> bool:
-    """Its player has missed so much that a computer keeps the seat, or has left the chat."""
+    """Tell whether another person may take this seat: a computer keeps it after missed turns, or its player left the
+    chat."""
     seats = table.doc.seats
     is_free = 0 <= number < len(seats) and (seats[number].stand_in == "stays" or seats[number].left)
     return is_free and not table.has_left(number)
 
 
 def settle(table: Table, now: int) -> None:
-    """Before a commit: a question that has answered itself is asked no more; a new one has a day, or a turn's time."""
+    """Before a commit: drop a vote that has become pointless; give a new one its end, after a day or a first turn's
+    time."""
     asked = table.doc.poll
     if asked is None:
         return
@@ -126,7 +133,7 @@ def settle(table: Table, now: int) -> None:
 
 
 def tasks(table: Table) -> Iterator[Task]:
-    """The end of the question that stands, and the call for it."""
+    """Yield the tasks of the open vote: its end, and the mention of those who have not voted."""
     if table.doc.poll is not None:
         yield Task(CLOSING, table.doc.poll.until)
         if silent(table):
@@ -134,7 +141,7 @@ def tasks(table: Table) -> Iterator[Task]:
 
 
 def silent(table: Table) -> tuple[int, ...]:
-    """Who has said nothing to the question that stands, and was not called to it."""
+    """Return the seats that have not voted in the open vote and were not mentioned for it."""
     asked = table.doc.poll
     if asked is None:
         return ()
@@ -142,7 +149,7 @@ def silent(table: Table) -> tuple[int, ...]:
 
 
 def call(table: Table, seats: Sequence[int], since: int) -> None:
-    """Their chats call them to this question, once."""
+    """Note that these seats have been mentioned for the open vote; Refusal if it is another one, or all were."""
     match, asked = table.running(), table.doc.poll
     fresh = [seat for seat in silent(table) if seat in seats]
     if asked is None or asked.since != since or not fresh:
@@ -152,8 +159,11 @@ def call(table: Table, seats: Sequence[int], since: int) -> None:
 
 
 def close(table: Table, now: int) -> None:
-    """Who has said nothing until now does not keep the others waiting; but silence ends no
-    match and gives no seat away: of one turn the voices that there are decide, and everything else is asked no more."""
+    """Close the vote when its time is over, so that those who say nothing do not keep the others waiting.
+
+    A vote about one turn is decided by the votes that there are. Silence ends no match and gives no seat away: other
+    votes are dropped.
+    """
     asked = table.doc.poll
     if asked is None or now < asked.until:
         raise Refusal("stale")
@@ -165,7 +175,7 @@ def close(table: Table, now: int) -> None:
 
 
 def _stands(table: Table, asked: PollDoc) -> bool:
-    """Is it still about somebody who is late, or about a seat that is free?"""
+    """Tell whether the vote still has its reason: the player is still late, or the seat is still free."""
     assert asked.seat is not None
     return may_be_played_for(table, asked.seat) if asked.about == "play" else is_free(table, asked.seat)
 
@@ -182,7 +192,10 @@ def _put(table: Table, asked: PollDoc) -> None:
 
 
 def _count(table: Table) -> None:
-    """Half of the polls against it are enough for a no: who wants nothing is left as he is."""
+    """Decide the vote if it can be decided by now.
+
+    More than half yes carries it; half no is enough to reject it, so that without a majority nothing changes.
+    """
     asked = table.doc.poll
     assert asked is not None
     here = set(asked_by(table, asked))
@@ -204,12 +217,12 @@ def _decided(table: Table, asked: PollDoc) -> None:
 
 
 def _seat(table: Table, asked: PollDoc) -> None:
-    """From here on he sees what the seat sees, and the one before him sees no more than all do."""
+    """Give the seat to the person of the vote, who sees what the seat sees; the one before sees only what all see."""
     assert asked.seat is not None
     seat = table.doc.seats[asked.seat]
     seat.person, seat.name, seat.computer, seat.chat_id = asked.person, asked.name, None, ""
     seat.stand_in, seat.missed, seat.stood_in, seat.coached, seat.left = "", 0, False, False, False
-    # What the one before him has laid down or wanted is not his.
+    # Premove and settings of the person before do not pass on.
     seat.premove, seat.hands_over = None, False
     seat.timed, seat.answered = False, None
     change_hands(table, asked.seat, {"substitute": asked.seat})

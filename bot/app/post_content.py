@@ -1,4 +1,4 @@
-"""Collect what a post shows of a table: the open question, and events since it was asked."""
+"""What a post shows of a table: the open question, and the events since it was asked."""
 
 from dataclasses import replace
 
@@ -15,9 +15,9 @@ from engine.kernel.event import Event
 
 
 async def events_since(repository: TableRepository, table: Table, version: int) -> list[Event]:
-    """What still counts of what was decided at the table's `version` or later, oldest first, all audiences.
+    """Return the events of decisions made at the table's `version` or later, oldest first, for all audiences.
 
-    What was played under older rules is not told again: only they could tell it.
+    Decisions that were taken back are left out, and those played under older rules, which only those rules could tell.
     """
     if table.doc.match is None:
         return []
@@ -25,8 +25,10 @@ async def events_since(repository: TableRepository, table: Table, version: int) 
 
 
 async def past_of(repository: TableRepository, table: Table, viewer: int) -> Past:
-    """How the match went when it is over; while it runs, what the one person who is asked has missed: told himself in
-    his own chat, and before all in a group's."""
+    """Return how the match went if it is over; while it runs, what the one person who is asked has missed.
+
+    In a private chat only that person sees it, in a group all do; the premove's outcome is for the viewer alone.
+    """
     match = table.match
     if match is None:
         return NO_PAST
@@ -40,7 +42,7 @@ async def past_of(repository: TableRepository, table: Table, viewer: int) -> Pas
 
 
 async def passed_since(repository: TableRepository, table: Table, viewer: int) -> tuple[Passed, ...]:
-    """The turns of computers since a person decided; none where they play on among themselves for more than a round."""
+    """Return the turns of computers since a person decided; none if they were more than one round."""
     match = table.doc.match
     if match is None:
         return ()
@@ -52,7 +54,7 @@ async def passed_since(repository: TableRepository, table: Table, viewer: int) -
 
 
 def asked_of(table: Table, viewer: Viewer) -> Asked:
-    """The people for whom the table waits; in a chat of one's own, its owner alone."""
+    """Return the people for whom the table waits, as seats and turns; in a private chat its owner alone."""
     match = table.match
     if match is None or not table.live:
         return NOBODY
@@ -62,14 +64,14 @@ def asked_of(table: Table, viewer: Viewer) -> Asked:
 
 
 def turn_of(table: Table, seat: int) -> str:
-    """How questions name this seat and the turn that it takes now."""
+    """Return the name of the turn that this seat takes now, as questions use it."""
     return turn(seat, table.doc.seats[seat].clock.turn)
 
 
 def question_of(table: Table, viewer: Viewer, standing: str | None) -> str:
-    """The name of what is asked, given the question that is `standing` there.
+    """Return the name of the question that a chat shows, if `standing` is the one that it shows already.
 
-    While only computers are asked that one goes on: their turns fold into the next post.
+    While only computers are asked, `standing` goes on: their turns are told in the next post.
     """
     if table.match is None or not table.live:
         # A lobby that was closed says so on its own post: that is worth no new one.
@@ -79,7 +81,7 @@ def question_of(table: Table, viewer: Viewer, standing: str | None) -> str:
 
 
 def shown_now(table: Table, shown: Shown | None) -> Shown | None:
-    """What a chat shows, with its questions named as we name them, whichever program has written it."""
+    """Return what a chat shows, with its questions named as now, also if an older program has written it."""
     if shown is None or table.match is None:
         return shown
     names = (_renamed(table, name) for name in (shown.question, shown.called, shown.call_for))
@@ -88,7 +90,10 @@ def shown_now(table: Table, shown: Shown | None) -> Shown | None:
 
 
 def _renamed(table: Table, name: str) -> str:
-    """An older program wrote `running [(0, 7)]`: all who could decide, and since which version of the match."""
+    """Return today's name of a question that an older program wrote as `running [(0, 7)]`.
+
+    That listed all who could decide, and since which version of the match.
+    """
     if table.match is None or not name.startswith(f"{PLAYING} ["):
         return name
     changed = enumerate(table.match.changed_at)
@@ -97,7 +102,8 @@ def _renamed(table: Table, name: str) -> str:
 
 
 def changed_since(table: Table, version: int) -> bool:
-    """Has anybody's part ended since this version of the table, or has anybody else changed what a person is asked?"""
+    """Tell whether since this version of the table somebody's part has ended, or somebody has changed what another
+    person is asked."""
     match, doc = table.match, table.doc.match
     if match is None or doc is None:
         return False
@@ -106,5 +112,5 @@ def changed_since(table: Table, version: int) -> bool:
 
 
 def is_person(table: Table, seat: int) -> bool:
-    """Does a person decide there just now?"""
+    """Tell whether a person decides at this seat now, and not a computer."""
     return table.doc.seats[seat].computer is None

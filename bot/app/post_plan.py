@@ -1,4 +1,7 @@
-"""Plan of a post: what it shows, what it should show, and the next step between them. Pure."""
+"""Plan of a post: what a chat shows, what it should show, and the next step between them.
+
+Pure: nothing here sends, reads or writes.
+"""
 
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -10,9 +13,10 @@ from bot.app.questions import NOBODY, PLAYING, Asked, asked_in, goes_on, is_remi
 from bot.app.stored_values import parsed
 
 UNCLEAR_MS = 15_000
-"""So long we wait for a press on a post of which nobody knows whether it has arrived."""
+"""Milliseconds to wait for a press on a post of which nobody knows whether it has arrived, before it is sent again."""
 LONGEST_UNCLEAR_MS = 45_000
-"""And so long at most when that happens again and again: a minute after the trouble everybody sees the truth."""
+"""The longest such wait, when it happens several times in a row: about a minute after the trouble everybody sees the
+current board."""
 
 
 class Step(Enum):
@@ -26,84 +30,87 @@ class Step(Enum):
 
 
 ONCE = (Step.SEND, Step.CALL, Step.REMIND)
-"""Steps that must not be done again by a successor: they are put down before anything else is tried."""
+"""Steps that a later sender must not repeat: they are stored before anything else is tried."""
 
 TIDYING = (Step.RETIRE, Step.REMOVE_CALL, Step.AMEND_CALL)
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A message that calls people, or reminds them."""
+    """A message that mentions people, or reminds them."""
 
     id: str
     about: str
-    """The question whose people it names, a reminder, or another matter; empty: it is to go."""
+    """The question whose people it names, a reminder, or another matter; empty if it is to be removed."""
 
     def written(self) -> str:
         return f"{self.id} {self.about}".rstrip()
 
     def without(self, asked: Asked) -> "Call":
-        """It counts for the others alone: these are named by a newer one."""
+        """Return the call without these people, who are named by a newer one."""
         left = asked_in(self.about) - asked
         return replace(self, about=renamed(self.about, left)) if asked_in(self.about) else self
 
     def before(self, about: str) -> "Call":
-        """What it is about once a newer one is about this: one message for each matter, and for each person asked."""
+        """Return this call as it is after a newer one about `about`.
+
+        There is one message for each matter, and for each person asked.
+        """
         return replace(self, about="") if self.about == about else self.without(asked_in(about))
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the sender remembers of a chat, as JSON in the store."""
+    """What the sender remembers of a chat that shows a table, as JSON in the store."""
 
     post: str
-    """Empty: none has surely arrived."""
+    """Id of the current post; empty if none has surely arrived."""
     version: int
     tells_from: int
-    """The post tells what happened since this version."""
+    """Version of the table since which the post tells what happened."""
     question: str
-    """Who is asked or was so under this post, as `bot.app.questions` names it; in a chronicle another question means
-    another post."""
+    """The question that stands under this post or stood there last, named as in `bot.app.questions`. In a chronicle
+    (not `quiet`) another question means another post."""
     retire: tuple[str, ...] = ()
     """Older posts that may still have buttons."""
     changed_ms: int = 0
-    """When it was sent or edited last, in service time."""
+    """When the post was sent or edited last, in milliseconds of service time."""
     unclear_ms: int = 0
-    """When it was sent without an answer; 0 = it has arrived."""
+    """When the post was sent without an answer of the platform; 0 = it has arrived."""
     tries: int = 0
-    """How often in a row nobody could tell."""
+    """How many sendings in a row had no answer."""
     call: str = ""
-    """The newest message that calls players."""
+    """Id of the newest message that mentions players."""
     call_for: str = ""
-    """What it is about, as in `Call`."""
+    """What that message is about, as in `Call`."""
     called: str = ""
-    """Who was called to the question, by such messages or by a new post."""
+    """The question with the people who were mentioned for it, by such messages or by a new post."""
     asked_at: int = 0
-    """The table's version when the question came up here."""
+    """The table's version when the question came up in this chat."""
     passed: tuple[str, ...] = ()
-    """Earlier calls that still stand there, as `Call` writes them, and boards whose place another one has taken."""
+    """Earlier calls that still stand in the chat, as `Call` writes them, and boards that another post has replaced."""
     pictured: int = 0
     """The table's version that its picture shows."""
     reminded: tuple[str, ...] = ()
-    """Of what was reminded here: each reminder once, whoever sends it."""
+    """Names of the mentions that were sent here; each is sent once, by any sender."""
 
     @property
     def calls(self) -> tuple[Call, ...]:
-        """All that stand there, oldest first, with the boards that are to go like them."""
+        """All calls that stand in the chat, oldest first, with the replaced boards that are removed like them."""
         before = (Call(name, about) for name, _, about in (one.partition(" ") for one in self.passed))
         return (*before, Call(self.call, self.call_for)) if self.call else tuple(before)
 
     def about_call(self, post: str) -> str | None:
-        """What this message is about, if it is a call that stands there."""
+        """Return what this message is about; None if it is no call that stands in the chat."""
         return next((call.about for call in self.calls if call.id == post), None)
 
     def called_by(self, call: str, about: str) -> "Shown":
-        """A new message stands there; an earlier one counts for those alone whom this one does not name."""
+        """Return this with a new call added; earlier calls keep only the people whom it does not name."""
         earlier = (one.before(about) for one in self.calls)
         return replace(self, call=call, call_for=about, passed=tuple(one.written() for one in earlier))
 
     def with_calls(self, calls: Sequence[Call]) -> "Shown":
-        """These stand there."""
+        """Return this with these calls instead of those that stand there."""
         newest = next((one for one in calls if one.id == self.call), Call("", self.call_for))
         passed = tuple(one.written() for one in calls if one.id != self.call)
         return replace(self, call=newest.id, call_for=newest.about, passed=passed)
@@ -123,11 +130,11 @@ class Shown:
         return replace(self, post=post, retire=tuple(one for one in self.retire if one != post))
 
     def replaced(self) -> "Shown":
-        """The newest of the old posts is to go altogether: another one is in its place."""
+        """Return this with the newest of the old posts to be removed altogether: a new post has taken its place."""
         return replace(self, retire=self.retire[:-1], passed=(*self.passed, *self.retire[-1:]))
 
     def fallen_back(self) -> "Shown":
-        """The newest of the old posts is the current one again, where there is none."""
+        """Return this with the newest of the old posts as the current one, if there is no current one."""
         if self.post or self.unclear_ms or not self.retire:
             return self
         return replace(self, post=self.retire[-1], retire=self.retire[:-1])
@@ -145,31 +152,34 @@ class Wanted:
 
     version: int
     question: str
-    """As in `Shown`; the same as shown while nobody is newly asked."""
+    """The question, named as in `Shown`; the same as shown while nobody is newly asked."""
     asked: Asked = NOBODY
-    """Of the people whom it asks, those who have not answered."""
+    """The people who are asked and have not answered."""
     calls: Asked = NOBODY
-    """Of these, those who are called in this chat."""
+    """Those of `asked` who are mentioned in this chat and not in another one."""
     picture: bool = False
-    """Somebody wants to see the position, whatever is usual."""
+    """Somebody asked to see the position of now, also when the picture would not be renewed."""
     quiet: bool = False
-    """One living post and short calls, instead of a new post for every question."""
+    """The chat gets one living post and short calls, instead of a new post for every question."""
     reminders: tuple[str, ...] = ()
-    """Names of those that belong here."""
+    """Names of the mentions that belong in this chat."""
     matters: tuple[str, ...] = ()
-    """For what else a call may stand there."""
+    """Matters other than the question about which a call may stand in this chat."""
     until: Mapping[str, int] = field(default_factory=dict)
-    """By who is asked: the deadline that a reminder would show."""
+    """By seat and turn of those asked: the deadline that a reminder would show."""
     crowded: bool = False
-    """Where little can be said a new post does both: it shows and calls, and the old one goes."""
+    """Few messages may be sent to this chat, so a new post replaces the old one and mentions people too."""
     owes_picture: bool = False
-    """The post shows its words alone, and its picture is ready."""
+    """The post was sent without its picture, which is ready now."""
     barred: bool = False
-    """Nothing new can be said just now: what stands there is changed, and calls come later."""
+    """No message can be sent just now: existing ones are edited, and calls come later."""
 
 
 def next_step(shown: Shown | None, wanted: Wanted, given_up: Collection[str] = ()) -> Step | None:
-    """What is to be done first; None = nothing. `given_up`: posts that could not be retired just now."""
+    """Return what is to be done first; None if nothing.
+
+    `given_up`: posts that could not be retired just now.
+    """
     if shown is None or not shown.post:
         return Step.SEND
     if shown.version < wanted.version:
@@ -190,9 +200,9 @@ def next_step(shown: Shown | None, wanted: Wanted, given_up: Collection[str] = (
 
 
 def about_to_send(old: Shown | None, wanted: Wanted, now: int) -> Shown:
-    """A new post that has not arrived yet.
+    """Return what is shown once a new post is being sent that has not arrived yet.
 
-    What it tells begins where the post before ended; one that takes a lost post's place tells the same.
+    It tells what happened since the post before it ended; one that replaces a lost post tells the same as that.
     """
     # An old one without a post is a lost one: what it told, nobody may have read.
     tells_from = 0 if old is None else old.asked_at if old.post else old.tells_from
@@ -204,12 +214,15 @@ def about_to_send(old: Shown | None, wanted: Wanted, now: int) -> Shown:
 
 
 def newly_called(shown: Shown, wanted: Wanted) -> Asked:
-    """Those who are asked and have not been called to this turn of theirs."""
+    """Return those who are asked here and have not been mentioned for this turn of theirs."""
     return wanted.calls - asked_in(shown.called)
 
 
 def is_told(shown: Shown, wanted: Wanted) -> bool:
-    """Has everybody who is asked been called, here or elsewhere? An end calls all who have played, once."""
+    """Tell whether all who are asked have been mentioned, here or in another chat.
+
+    The end of a match mentions all who have played, once.
+    """
     return shown.called == wanted.question or NOBODY < wanted.asked <= asked_in(shown.called)
 
 
@@ -218,19 +231,22 @@ def has_to_remind(shown: Shown, wanted: Wanted) -> bool:
 
 
 def stays(shown: Shown, wanted: Wanted) -> bool:
-    """The post goes on. Beginning and end are worth a new one even where it is quiet."""
+    """Tell whether the current post goes on and no new one is needed.
+
+    The beginning and the end of a match get a new post even in a quiet chat.
+    """
     if goes_on(shown.question, wanted.question):
         return True
     return wanted.quiet and shown.question.startswith(PLAYING) and wanted.question.startswith(PLAYING)
 
 
 def calls_by_itself(shown: Shown, wanted: Wanted) -> bool:
-    """One sending instead of two, an edit and a call."""
+    """Tell whether a new post mentions people, instead of an edit and a call: one sending instead of two."""
     return wanted.crowded and bool(newly_called(shown, wanted))
 
 
 def over_calls(shown: Shown, wanted: Wanted, given_up: Collection[str] = ()) -> Iterator[str]:
-    """Calls to which nobody has to come any more."""
+    """Yield the ids of calls that nobody has to answer any more."""
     for call in shown.calls:
         named = asked_in(call.about)
         stands = bool(named & wanted.asked) if named else call.about in wanted.matters
@@ -239,8 +255,10 @@ def over_calls(shown: Shown, wanted: Wanted, given_up: Collection[str] = ()) -> 
 
 
 def untrue_calls(shown: Shown, wanted: Wanted, given_up: Collection[str] = ()) -> Iterator[Call]:
-    """Calls that say something that is so no more, as they should be: they name whoever has answered, or a deadline
-    that was put off."""
+    """Yield calls whose text is not right any more, as they should be.
+
+    They name somebody who has answered, or show a deadline that has been put off.
+    """
     for call in shown.calls:
         left = asked_in(call.about) & wanted.asked
         about = reminder_of(left, wanted) if is_reminder(call.about) else question(left)
@@ -249,16 +267,16 @@ def untrue_calls(shown: Shown, wanted: Wanted, given_up: Collection[str] = ()) -
 
 
 def reminder_of(asked: Asked, wanted: Wanted) -> str:
-    """The name of a reminder that names these people: it shows a deadline if all have the same."""
+    """Return the name of a reminder that names these people; it holds a deadline if all have the same one."""
     ends = {wanted.until.get(one) for one in asked}
     return reminder(asked, ends.pop() if len(ends) == 1 else None)
 
 
 def wait_ms(shown: Shown | None, wanted: Wanted, step: Step, now: int, pause: int, tidy: int = 0) -> int:
-    """How long this step has to wait: after an unclear sending, and while somebody composes his turn or answers.
+    """Return how many milliseconds this step has to wait, never more than the longest wait for it.
 
-    `pause`, `tidy`: milliseconds from a change of the board to the next one, or to one of its call. Never longer than
-    the wait is long, whatever moment is put down there.
+    A step waits after an unclear sending, and while somebody composes a turn or answers. `pause`: milliseconds from a
+    change of the board to its next edit; `tidy`: to the edit of one of its calls.
     """
     if shown is None:
         return 0
@@ -278,7 +296,7 @@ def _left(begun: int, length: int, now: int) -> int:
 
 
 def read_shown(raw: bytes | None) -> Shown | None:
-    """The inverse of `Shown.written`, also of what an older version wrote."""
+    """Return what a chat shows from its stored JSON, also that of an older version; None if nothing is stored."""
     if raw is None:
         return None
     fields: dict[str, Any] | None = parsed("shown", json.loads, raw)

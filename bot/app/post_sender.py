@@ -1,4 +1,4 @@
-"""Send and edit one post, while this process holds its lease."""
+"""Send, edit and tidy up the post of one table in one chat, while this process holds its lease."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -66,7 +66,10 @@ class PostSender:
         owner: Owner | None = None,
         drawings: Drawings | None = None,
     ) -> None:
-        """`owner`: of chats on other platforms too; `drawings`: those that are begun, for the next sender too."""
+        """`owner`: finds the owner of a private chat on other platforms too.
+
+        `drawings`: pictures that are being drawn, which a later sender can use.
+        """
         place = TableId(chat_post.table.doc.id), chat_post.id
         self._pictures = PostPictures(drawings or Drawings(), platform, place)
         self._repository = repository
@@ -76,31 +79,34 @@ class PostSender:
         self._owner = platform.owner(chat_post.id)
         self._owner_of = owner or platform.owner
         self._viewer: int = PUBLIC
-        """As whom its owner looks, by whichever of his accounts he sits there."""
+        """Seat as which the owner of a private chat sees the table, by any linked account; PUBLIC in a group."""
         self._zone = chat_post.chat.zone or repository.zone
         self._language = language
         self._given_up: set[str] = set()
         self._mention_targets: Mapping[str, MentionTarget] = {}
-        """By who sits there: where he is called."""
+        """By seated person: the chat and account in which the person is mentioned."""
         self._fulfilled = 0
-        """The version of the table that the chat need not be looked at for any more; 0 = it has to be."""
+        """Version of the table up to which the chat wants nothing more; 0 = it has to be looked at again."""
         self.wants_picture = False
-        """Somebody asks for the position as it is now."""
+        """Set to show the position of now in the picture, because somebody asked for it."""
         self.wants_more = False
-        """After `leave`: somebody asked for more meanwhile."""
+        """Set by `leave`: the chat has come to want a newer version meanwhile."""
 
     @property
     def post(self) -> str:
-        """The post that shows the table; empty if none surely does."""
+        """Id of the post that shows the table; empty if none surely does."""
         return self._chat_post.shown.post if self._chat_post.shown else ""
 
     @property
     def shows_table(self) -> bool:
-        """Is the table to be shown here? It may have left for another chat."""
+        """Whether the table is still shown in this chat; it may have moved to another one."""
         return self._chat_post.id in self._chat_post.table.doc.chat_ids
 
     async def catch_up(self) -> None:
-        """Until nothing newer is known here: the table may move on while a post is sent. `Held` if that has to wait."""
+        """Do step after step until the chat shows the newest version that this process knows.
+
+        The table may change while a post is sent. Raises `Held` if a step has to wait.
+        """
         chat_post, looked_at = self._chat_post, None
         while not chat_post.chat.away:
             if chat_post.table is not looked_at:
@@ -117,45 +123,48 @@ class PostSender:
             try:
                 await self._in_time(step, wanted)
             except Later as later:
-                # Whoever presses meanwhile does not wait for a room that tidying up, or a new message, has not got.
+                # A new question need not wait for a rate limit that stops only tidying up, or only new messages.
                 for_all = step in TIDYING or isinstance(later, SendLater)
                 raise Held(later.seconds, None if for_all else wanted.question) from None
             chat_post.table = self._repository.newest(chat_post.table)
         await self._introduce()
-        # What is away wants nothing until somebody lets us in again.
+        # A chat that is away wants nothing until the bot is let in again.
         self._fulfilled = (
             chat_post.table.doc.version if chat_post.chat.away or not chat_post.shown else chat_post.shown.version
         )
 
     def _wait_to_say(self, wanted: Wanted) -> None:
-        """All that can be changed is done: is there something new to be said, as soon as it may be?"""
+        """Raise `Held` if a message is to be sent as soon as the chat accepts one; all edits are done by then."""
         shown = self._chat_post.shown
         if wanted.barred and shown is not None and (newly_called(shown, wanted) or has_to_remind(shown, wanted)):
             raise Held(self._platform.rationed(self._chat_post.id) or 0, None)
 
     async def _introduce(self) -> None:
-        """What leads here from another place follows too; where that has to wait, the chat goes on wanting it."""
+        """Bring the message elsewhere that leads here up to date; `Held` if that has to wait."""
         try:
             await self._told_elsewhere()
         except Later as later:
             raise Held(later.seconds, None) from None
 
     async def _told_elsewhere(self, *, left: bool = False) -> None:
-        """Only into a topic something leads that is ours."""
+        """Bring the message that leads to this chat up to date; only topics of the bot have one."""
         table, chat = self._chat_post.table, self._chat_post.chat
         if chat.spot == "topic":
             language = chat.language or self._language
             await self._platform.introduce(self._chat_post.id, view_of(table), language, result_of(table), left=left)
 
     async def leave(self, holder: str) -> None:
-        """Put down what is shown and give the lease back: at once, so that the next one reads the truth."""
+        """Store what is shown and end the lease, both at once, so that the next sender reads what is true."""
         settled = await self._settle(self._fulfilled, leaves=holder)
-        # Who heard of a change meanwhile saw that the chat has a sender, and left it to us.
+        # Other tasks that heard of a change meanwhile left it to this sender.
         wanted = max(settled, self._repository.newest(self._chat_post.table).doc.version)
         self.wants_more = wanted > self._fulfilled > 0
 
     async def post_was_pressed(self, post: str) -> None:
-        """A button of this post was pressed: the post that we lost sight of, or an old one that should have none."""
+        """Act on a press on this post, which is not known as the current one.
+
+        If the current post was lost, it is this one; an old post that should have no buttons loses them.
+        """
         shown = self._chat_post.shown
         if shown is None or shown.post == post:
             return
@@ -166,17 +175,17 @@ class PostSender:
                 await self._platform.retire(self._chat_post.id, post, living=shown.post)
         elif shown.unclear_ms and post not in (*shown.retire, *(call.id for call in shown.calls)):
             self._chat_post.shown = replace(shown, post=post, unclear_ms=0, tries=0)
-        # Else it is the board from before, the only one that surely stands there: it keeps its buttons until then.
+        # Else it is the board before the lost one, and the only one that surely exists: it keeps its buttons.
 
     def forget_post(self) -> None:
-        """The next look sends a new post; the old one loses its buttons."""
+        """Make the next step send a new post; the old one then loses its buttons."""
         shown = self._chat_post.shown
         if shown is not None:
             called = "" if shown.unclear_ms else shown.called
             self._chat_post.shown = replace(shown.without_post(), called=called, unclear_ms=0, tries=0)
 
     async def look_for_post(self) -> None:
-        """The next look sends a new post where somebody has deleted the one that was there."""
+        """Forget the current post if somebody has deleted it, so that the next step sends a new one."""
         if (
             self.post
             and not self._chat_post.chat.away
@@ -185,9 +194,9 @@ class PostSender:
             self.forget_post()
 
     async def abandon(self) -> None:
-        """The table is shown elsewhere from now on: what stays here has no buttons and calls nobody.
+        """Remove the buttons and calls of this chat, because the table is shown elsewhere now.
 
-        `Later` where that has to wait: what is done by then is not done again, and the chat goes on wanting the rest.
+        `Later` if that has to wait: what is done by then is not repeated, and the chat goes on wanting the rest.
         """
         await self._told_elsewhere(left=True)
         if not self._chat_post.chat.away:
@@ -218,7 +227,7 @@ class PostSender:
         with counted(self._chat_post.id.partition(":")[0], step.name.lower()):
             await self._do(step, wanted)
         if step in ONCE:
-            # The chat stays marked: who dies between two steps leaves the rest to the next.
+            # The chat stays marked: if this process dies between two steps, the next sender does the rest.
             await self._settle(0)
 
     async def _do(self, step: Step, wanted: Wanted) -> None:
@@ -245,7 +254,7 @@ class PostSender:
 
     async def _send(self, wanted: Wanted) -> None:
         old, sent = self._chat_post.shown, self._about_to_send(wanted)
-        # Of a lost post nobody knows whether it has called anybody, or taken a place.
+        # Of a lost post nobody knows whether it has mentioned anybody, or replaced a board.
         sure = old if old is not None and not old.unclear_ms else None
         fresh = newly_called(sure, wanted) if sure is not None else wanted.calls
         haste = Urgency.CALL if fresh else self._haste()
@@ -265,13 +274,13 @@ class PostSender:
         self._chat_post.shown = sent
 
     async def _edit_instead(self, wanted: Wanted, refusal: Mute | SendLater) -> None:
-        """What stands there goes on, as long as it can be changed."""
+        """Edit the current post, because no new one can be sent; raise the refusal if it cannot be edited."""
         shown = self._chat_post.shown.fallen_back() if self._chat_post.shown else None
         edited = await self._edited(shown, wanted) if shown is not None and shown.post else None
         if edited is None or not edited.post:
             raise refusal
         if isinstance(refusal, Mute):
-            # Nor can anybody be called there.
+            # Nobody can be mentioned there either.
             edited = replace(edited, called=wanted.question)
         self._chat_post.shown = edited
 
@@ -309,20 +318,23 @@ class PostSender:
         )
 
     async def _retired(self, shown: Shown) -> Shown:
-        """Take the buttons from one older post; what fails is tried again the next time."""
+        """Remove the buttons from one older post; if that fails it is tried again the next time."""
         post = next(one for one in shown.retire if one not in self._given_up)
         retired = await self._tried("retire", post)
         return replace(shown, retire=tuple(one for one in shown.retire if one != post)) if retired else shown
 
     async def _called(self, shown: Shown, wanted: Wanted) -> Shown:
-        """Those alone who were not called yet."""
+        """Send a call to those who have not been mentioned yet."""
         fresh = newly_called(shown, wanted)
         screen, key = call_screen_of(self._chat_post.table, seats_in(fresh)), f"{shown.post} {wanted.question}"
         call = await self._calls(shown, screen, Urgency.CALL, key)
         return replace(shown.called_by(call, question(fresh)), called=wanted.question)
 
     async def _reminded(self, shown: Shown, wanted: Wanted) -> Shown:
-        """About one matter; it stands in the place of the call, and goes with it when that is settled."""
+        """Send a message about one matter for which people are to be mentioned.
+
+        It is kept as the newest call, and removed like one when the matter is settled.
+        """
         table, tone = self._chat_post.table, self._chat_post.chat.tone
         fresh = [ring for ring in self._rings() if ring.name not in shown.reminded]
         matter = fresh[0].matter
@@ -347,7 +359,7 @@ class PostSender:
         return shown.without_call(call) if await self._tried("remove", call) else shown
 
     async def _amended(self, shown: Shown, wanted: Wanted) -> Shown:
-        """A call names those alone who have not answered."""
+        """Edit one call so that it names only those who have not answered."""
         table, call = self._chat_post.table, next(untrue_calls(shown, wanted, self._given_up))
         seats, tone = seats_in(asked_in(call.about)), self._chat_post.chat.tone
         reminds = is_reminder(call.about)
@@ -371,7 +383,7 @@ class PostSender:
             return False
 
     async def _settle(self, version: int, leaves: str = "") -> int:
-        """Put down what is shown; the chat's wish for this version is fulfilled. What it still wants."""
+        """Store what is shown, as fulfilling this version; return the version that the chat still wants, or 0."""
         chat_id, shown = self._chat_post, self._chat_post.shown
         written = shown.written() if shown else b"null"
         return await self._repository.store.settle(TableId(chat_id.table.doc.id), chat_id.id, version, written, leaves)
@@ -396,7 +408,7 @@ class PostSender:
         )
 
     async def _look_who_sits(self) -> None:
-        """One bell is enough: whoever is called in another chat is not called here."""
+        """Find out where each player is mentioned, one chat for each, and as whom a private chat sees the table."""
         table, owner = self._chat_post.table, Person(self._owner, "") if self._owner else None
         self._mention_targets = await mention_targets_of(
             self._repository.store, self._owner_of, table, self._chat_post.id
@@ -408,11 +420,11 @@ class PostSender:
         self._viewer = table.viewer(owner)
 
     def _people(self) -> tuple[str | None, ...]:
-        """By seat: the account by which its player is called here."""
+        """Return by seat the account by which its player is mentioned here; None if elsewhere or nowhere."""
         return tuple(map(self._account, view_of(self._chat_post.table).people))
 
     def _account(self, person: str | None) -> str | None:
-        """The account by which he is called here; None where he is called elsewhere."""
+        """Return the account by which this person is mentioned here; None if it is in another chat."""
         chat_id, account = self._mention_targets.get(person or "", (self._chat_post.id, person))
         return account if chat_id == self._chat_post.id else None
 
@@ -420,7 +432,7 @@ class PostSender:
         return due_mentions(self._chat_post.table, self._chat_post.id, lambda person: self._account(person) is not None)
 
     def _haste(self) -> Urgency:
-        """Nobody waits to see each step of computers. Whoever is asked does, wherever he is called."""
+        """Return how urgent a sending is: nobody waits for single steps of computers, but people who are asked do."""
         match = self._chat_post.table.match
         if match is None or not self._chat_post.table.live:
             return Urgency.PRESS
@@ -450,7 +462,7 @@ class PostSender:
 
     @contextmanager
     def _logged(self, what: str, post: str) -> Iterator[None]:
-        """Something that nobody waits for, and that whoever presses is told otherwise."""
+        """Log exceptions of a platform in the body instead of raising them, for a step that nobody waits for."""
         try:
             yield
         except (Later, Moved, Away) as error:

@@ -1,7 +1,8 @@
 """Keep posts in sync: compare what a chat shows of a table with what it should show, then send or edit.
 
-There is no queue of messages. Collapsing, order and repair after a fault need nothing else. Here is the schedule: which
-chat is looked at when, and by whom; `post_sender` does it, and `post_plan` says what comes next.
+There is no queue of messages: collapsing, order and repair after a fault need nothing else. This file is the schedule,
+which decides when each chat is brought up to date and by which sender; `post_sender` does it, and `post_plan` says what
+comes next.
 """
 
 import asyncio
@@ -33,25 +34,26 @@ from bot.app.unopened import UnopenedTables
 from bot.app.unreadable import Unreadable
 
 LEASE_MS = 2_500
-"""So long a chat waits for a sender that has died."""
+"""Milliseconds after which another process may take over the chat of a sender that has died."""
 RENEW_SECONDS = 0.8
 SWEEP_SECONDS = 1.0
 SOON_SECONDS = 1.0
-"""After so long we try again to get a chat that another process is sending to."""
+"""Seconds until the next try to get the lease of a chat that another process is sending to."""
 AT_ONCE = 50
-"""Windows that a sweep looks at together: after a long night thousands may want something."""
+"""Chats that a sweep works on together: after a long outage thousands may want something."""
 UNOPENED_SECONDS = 30.0
-"""After so long we look again whether a table can be opened: the log has named it, and a sweep must not ask at once."""
+"""Seconds until the next try to open a table that cannot be opened. The log has named it, and not every sweep must try
+it again."""
 FAREWELL = 5.0
-"""Seconds for which a stop waits for what is being sent."""
+"""Seconds for which `stop` waits for what is being sent."""
 REMEMBERED = 4096
-"""Windows of which this process knows the current post."""
+"""Chats of which this process keeps a `Memory`."""
 
 FIRST_VERSION = 1
-"""Of a table: a chat that wants it wants whatever there is."""
+"""Version of a table that is always reached: a chat that wants it wants whatever there is."""
 
 LOOK_AGAIN_MS = 10_000
-"""So long a board is believed to be where it was seen."""
+"""Milliseconds for which a board is believed to exist after it was seen."""
 
 T = TypeVar("T")
 
@@ -63,21 +65,21 @@ class Memory:
     """What this process knows of one chat of one table."""
 
     led: bool = False
-    """We are sending to it just now."""
+    """Whether this process is sending to the chat now."""
     missed: bool = False
-    """Somebody else wanted to look at it meanwhile."""
+    """Whether another task of this process wanted to send to it meanwhile."""
     current: str = ""
-    """The post that shows the table, as we saw it last: a press on it tells us nothing new."""
+    """Id of the post that shows the table, as last seen: a press on it is no news."""
     pressed: set[str] = field(default_factory=set)
-    """Other posts on which somebody has pressed, until the chat is looked at."""
+    """Other posts on which somebody has pressed, to be looked at by the next sender."""
     asked_for: bool = False
-    """Somebody wants the board below everything else."""
+    """Whether somebody wants the board anew, below all other messages."""
     picture: bool = False
-    """Somebody wants the picture of now."""
+    """Whether somebody wants the picture of the position of now."""
     missed_post: bool = False
-    """Somebody looks at the table elsewhere than on its board, which may be gone."""
+    """Whether somebody looks at the table elsewhere than on its board, which may have been deleted."""
     stood_ms: int = -LOOK_AGAIN_MS
-    """When it was asked last, or seen, that the board is there."""
+    """When the board was last seen, or the platform last asked for it, in milliseconds of service time."""
 
     @property
     def wishes(self) -> bool:
@@ -85,7 +87,7 @@ class Memory:
 
 
 class Lease:
-    """A chat is ours alone while this lasts, however slow the line is; another process gets it if we die."""
+    """The right of this process alone to send to a chat; another process gets it if this one dies."""
 
     def __init__(self, store: PostStore, place: Place) -> None:
         self.holder = secrets.token_hex(8)
@@ -133,22 +135,25 @@ class PostSync:
         self._places: OrderedDict[Place, Memory] = OrderedDict()
         self._reading = asyncio.Lock()
         self._held: set[Place] = set()
-        """Windows in which nothing is shown just now."""
+        """Chats in which nothing is shown just now."""
         self._in_line: set[Place] = set()
-        """Windows that a sweep has found and that are not done with."""
+        """Chats that a sweep has found and that are not done yet."""
         self._sweeping = asyncio.Semaphore(AT_ONCE)
         self._stopped = False
         repository.listeners.append(self._heard)
 
     async def run(self) -> None:
-        """Bring every chat that wants something up to date, again and again; ends when cancelled."""
+        """Bring every chat that wants something up to date, sweep after sweep until cancelled."""
         while True:
             # Not waited for: a slow line holds up its own chat, and no later sweep.
             self._begin(self._sweep())
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def stop(self) -> None:
-        """What is being sent may arrive: else the next start would send it again. Everything else is left to that."""
+        """Stop, after waiting a little for what is being sent: else the next start would send it again.
+
+        Everything else is left to the next start.
+        """
         self._stopped = True
         await self._retry_timers.stop()
         self._drawings.stop()
@@ -158,7 +163,7 @@ class PostSync:
 
     @property
     def at_work(self) -> list["asyncio.Task[None]"]:
-        """What is being sent, and what waits for its time."""
+        """Tasks that are sending or waiting for their time."""
         return [*self._looks, *self._retry_timers.tasks]
 
     async def converge(self, table: TableId, chat_id: ChatId) -> None:
@@ -167,19 +172,21 @@ class PostSync:
             pass
 
     def again(self, table: Table, chat_id: ChatId) -> None:
-        """Show the table anew below everything else: somebody asked for the board."""
+        """Show the table in a new post below everything else, because somebody asked for the board."""
         self._memory((TableId(table.doc.id), chat_id)).asked_for = True
         self.repair(table, chat_id)
 
     def illustrate(self, table: Table, chat_id: ChatId) -> None:
-        """The board's picture shows the position of now, also within a turn."""
+        """Make the board's picture show the position of now, also within a turn."""
         self._memory((TableId(table.doc.id), chat_id)).picture = True
         self.repair(table, chat_id)
 
     @contextmanager
     def holding(self, table: TableId, chat_id: ChatId) -> Iterator[None]:
-        """Nothing is shown there meanwhile, for the table may be about to leave; what is wanted still then is found by
-        the next sweep, even if we die."""
+        """Show nothing in this chat while the body runs, for the table may be about to leave it.
+
+        What is still wanted afterwards is found by the next sweep, even if this process dies.
+        """
         place = table, chat_id
         self._held.add(place)
         try:
@@ -188,11 +195,11 @@ class PostSync:
             self._held.discard(place)
 
     def repair(self, table: Table, chat_id: ChatId) -> None:
-        """Look again at a chat of which nothing new is known; if we die before, others do."""
+        """Bring this chat up to date although nothing new is known of it; if this process dies, another one does so."""
         self._begin(self._repaired(TableId(table.doc.id), chat_id, table.doc.version))
 
     def post_was_pressed(self, table: TableId, chat_id: ChatId, post: str) -> None:
-        """It has arrived, or it is an old one that should have no buttons."""
+        """Note a press on this post: it proves that the post has arrived, or that it is an old one with buttons."""
         memory = self._memory((table, chat_id))
         if memory.current != post:
             memory.pressed.add(post)
@@ -201,35 +208,35 @@ class PostSync:
             memory.stood_ms = self._repository.clock.now()
 
     def seen_elsewhere(self, table: TableId, chat_id: ChatId) -> None:
-        """Somebody looks at the table, and not on its board: it comes back if it was deleted."""
+        """Check that the board still exists, because somebody looks at the table elsewhere; send it anew if not."""
         memory, now = self._memory((table, chat_id)), self._repository.clock.now()
         if now - memory.stood_ms >= LOOK_AGAIN_MS:
             memory.stood_ms, memory.missed_post = now, True
             self._look_now((table, chat_id))
 
     def leave(self, table: TableId, chat_id: ChatId) -> None:
-        """The same as `abandon` beside everything else, as often as it takes, also after a restart."""
+        """Do the same as `abandon` in the background, repeated until it works, also after a restart."""
         self._begin(self._repaired(table, chat_id, FIRST_VERSION))
 
     def beside(self, work: Coroutine[Any, Any, None]) -> None:
-        """Something small that nobody waits for, done before the process ends."""
+        """Run a small piece of work in the background; `stop` waits for it."""
         self._begin(work)
 
     async def abandon(self, table: TableId, chat_id: ChatId) -> None:
-        """The table has left this chat; may raise `Later`."""
+        """Remove buttons and calls from a chat that the table has left; may raise `Later`."""
         async with self._sender((table, chat_id)) as sender:
             if sender is not None:
                 await sender.abandon()
 
     async def current(self, table: TableId, chat_id: ChatId) -> str:
-        """The post that shows the table there; empty if none surely does."""
+        """Return the id of the post that shows the table in this chat; empty if none surely does."""
         shown = read_shown(await self._repository.store.shown(table, chat_id))
         return shown.post if shown else ""
 
     def open_to(self, table: Table, person: Person, here: ChatId) -> list[ChatId]:
-        """The chats of this platform in which this person, who is `here`, can look at the table.
+        """Return the chats of this platform in which this person, who is in `here`, can look at the table.
 
-        Another's own chat is none of his business.
+        Private chats of other people are left out.
         """
         name = here.partition(":")[0]
         platform = self._platforms.get(name)
@@ -237,23 +244,26 @@ class PostSync:
         return [one for one in theirs if platform is not None and platform.owner(one) in (None, *person.ids)]
 
     async def is_shut(self, chat_id: ChatId) -> bool:
-        """Can nobody be shown or press anything there, as far as its platform knows just now?"""
+        """Tell whether nothing can be shown or pressed in this chat, as far as its platform knows now."""
         platform = self._platform(chat_id)
         return platform is not None and await platform.is_shut(chat_id)
 
     def address(self, chat_id: ChatId, post: str) -> str:
-        """Where the post, or its chat, can be opened from elsewhere; empty where nothing leads there."""
+        """Return a link to the post, or to its chat; empty if there is none."""
         platform = self._platform(chat_id)
         return platform.address(chat_id, post) if platform is not None else ""
 
     async def move(self, old: ChatId, new: ChatId) -> None:
-        """All tables of a chat go with it. A crash in between is mended by the next who hears of the move."""
+        """Move all tables of a chat to its new id.
+
+        After a crash in between, the next caller that hears of the move does the rest.
+        """
         await Blocklists(self._repository.store).move(old, new)
         for table in (await self._chats.move(old, new)).tables:
             await self._move_table(TableId(table), old, new)
 
     async def _move_table(self, table: TableId, old: ChatId, new: ChatId) -> None:
-        """Nothing is wanted in the old chat any more, whatever becomes of the table."""
+        """Move one table to the new chat; the old one wants nothing of it any more, whatever fails."""
         try:
             moved = await self._repository.change(table, f"move:{old}:{new}", lambda one: move_chat(one, old, new))
         except Unreadable as unopened:
@@ -264,7 +274,7 @@ class PostSync:
             await self._repository.store.settle(table, old, moved.version, b"null")
 
     async def _move_unopened(self, unopened: Unreadable, old: ChatId, new: ChatId) -> None:
-        """It is to be found in the new chat, when it can be opened again."""
+        """Move a table that cannot be opened, so that it is found in the new chat later."""
         try:
             await UnopenedTables(self._repository).move(unopened, old, new)
             await self._repository.store.unmark(TableId(unopened.about.id), old)
@@ -272,7 +282,7 @@ class PostSync:
             log.info("table not moved", table=unopened.about.id, chat_id=old, why=refusal.key)
 
     async def _sweep(self) -> None:
-        """A chat that fails is tried again at the next sweep and holds up no other."""
+        """Attempt all chats that want something; one that fails is tried at the next sweep and holds up no other."""
         if self._reading.locked():
             return  # The store takes its time, and the sweep before this one asks it already.
         try:
@@ -282,7 +292,7 @@ class PostSync:
             log.warning("chats not swept", error=str(error))
             return
         places = [(mark.table, mark.chat_id) for marks in found for mark in marks]
-        # What wants something on a platform for which there is no token goes on wanting it: there may be one again.
+        # A chat of a platform without a token stays marked: there may be a token again.
         ours = [place for place in places if self._platform(place[1]) and place not in self._retry_timers]
         await asyncio.gather(*map(self._swept, ours))
 
@@ -304,7 +314,7 @@ class PostSync:
         await self._attempt(table, chat_id)
 
     async def _attempt(self, table: TableId, chat_id: ChatId) -> None:
-        """Does not raise: one chat more or less must not end the work for all others."""
+        """Bring one chat up to date; set a timer if it has to wait. Never raises, so that other chats go on."""
         place = table, chat_id
         if place in self._held:
             return
@@ -341,21 +351,21 @@ class PostSync:
             raise
 
     async def _lead(self, place: Place) -> bool:
-        """Catch up as the only sender to this chat; True if it wants more by now."""
+        """Catch up as the only sender to this chat; return whether it wants more by now."""
         memory = self._memory(place)
         async with self._sender(place) as sender:
             if sender is None:
                 if memory.wishes and not memory.led:
-                    raise Later(SOON_SECONDS)  # Another process is at it, and does not know what we were asked for.
+                    raise Later(SOON_SECONDS)  # Another process is sending, and does not know these wishes.
                 return False
             try:
                 if not sender.shows_table:
-                    # The mark was read before the table left, and this look began after that.
+                    # The chat was marked before the table left it.
                     await sender.abandon()
                     return False
                 await _fulfil(memory, sender)
             except Away as away:
-                # Put down before the chat is free: the next sender would be refused once more.
+                # Noted before the lease ends: else the next sender would be refused once more.
                 log.info("chat away", table=place[0], chat_id=place[1], why=str(away))
                 await self._chats.leave(place[1])
                 return False
@@ -363,7 +373,7 @@ class PostSync:
 
     @asynccontextmanager
     async def _sender(self, place: Place) -> AsyncIterator[PostSender | None]:
-        """A sender to the chat while it is ours alone; None if somebody else is at it."""
+        """Yield a sender to the chat while this process has its lease; None if somebody else is sending."""
         platform, memory = self._platform(place[1]), self._memory(place)
         if platform is None:
             raise Refusal("no-platform")
@@ -390,7 +400,8 @@ class PostSync:
             memory.led = False
 
     async def _chat_post(self, lease: Lease, place: Place) -> ChatPost | None:
-        """The chat as it is now, in one trip with its lease; None if another process has that."""
+        """Return the chat and its table as stored now, in one round trip with the lease; None if another process has
+        it."""
         try:
             led, chat, table = await asyncio.gather(
                 lease.take(), self._chats.get(place[1]), self._repository.load(place[0]), return_exceptions=True
@@ -409,7 +420,7 @@ class PostSync:
         return self._platforms.get(chat_id.partition(":")[0])
 
     def owner(self, chat_id: str) -> str | None:
-        """The person whose own chat it is, on any platform; None for a group's."""
+        """Return the person whose private chat this is, on any platform; None for a group."""
         platform = self._platform(chat_id)
         return platform.owner(chat_id) if platform else None
 
@@ -422,8 +433,11 @@ class PostSync:
         return memory
 
     def _heard(self, table: Table, _: Sequence[Task]) -> None:
-        """What waits for its time goes on waiting while the same question stands; a new one must not wait for it, nor
-        must somebody who hurries."""
+        """After a commit: bring the table's chats up to date at once, unless they wait for their time.
+
+        A waiting chat goes on waiting while the same question stands. A new question, or somebody who `hurries`, does
+        not wait.
+        """
         for chat_id in table.doc.chat_ids:
             place = TableId(table.doc.id), ChatId(chat_id)
             standing = self._retry_timers.question(place)
@@ -456,7 +470,7 @@ class PostSync:
 
 
 async def _fulfil(memory: Memory, sender: PostSender) -> None:
-    """Do what this process knows to be wanted there, then whatever the newest version wants."""
+    """Do what people have asked for in this chat, then whatever the newest version wants."""
     for post in [memory.pressed.pop() for _ in range(len(memory.pressed))]:
         await sender.post_was_pressed(post)
     if memory.asked_for:

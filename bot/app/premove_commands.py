@@ -23,11 +23,11 @@ class PremoveCommands:
         self._panels = panels
 
     async def lay(self, table: str, person: Person, at: int, codes: Sequence[str], most: int | None = None) -> Answer:
-        """These codes stand in the plan from place `at` on."""
+        """Put these codes into the person's plan from place `at` on; return the panel. `most`: the most it may cost."""
         return await self._laid(table, person, lambda one: premoves.lay(one, person, at, codes, most))
 
     async def button(self, table: str, person: Person, verb: str) -> Answer:
-        """`errand off`, `errand pass on`, `errand most 2`."""
+        """Do what a button of the panel says: `errand off`, `errand pass on`, `errand most 2`; return the panel."""
         _, word, choice = (*verb.split(" "), "", "")[:3]
         acts: dict[str, Callable[[Table], None]] = {
             "off": lambda one: premoves.withdraw(one, person),
@@ -39,7 +39,7 @@ class PremoveCommands:
         return await self._laid(table, person, acts[word])
 
     async def typed(self, table: Table, person: Person, line: PremoveLine) -> Answer:
-        """Read as it would be on his turn."""
+        """Lay down a typed line, read as on the person's turn; return the panel, or a hint if it is not understood."""
         if line.use is not None:
             return await self.button(table.doc.id, person, line.use.verb)
         seat = table.own_seat(person)
@@ -56,7 +56,7 @@ class PremoveCommands:
         return await self.lay(table.doc.id, person, 0, codes, line.most)
 
     async def _laid(self, table_id: str, person: Person, act: Callable[[Table], None]) -> Answer:
-        """What is laid down for later is seen by its person alone, and never makes anything stale."""
+        """Change the premove without a new version of the table, for its person alone sees it; return the panel."""
         table = await self._repository.amend(table_id, act)
         shown = await self._panels.show(table, person, Show(PANEL))
         return replace(shown, alert=Text("premove-noted"), own=True)

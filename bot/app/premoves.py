@@ -1,6 +1,6 @@
 """Premoves: played in the commit that starts the turn of their player, or dropped if no longer legal.
 
-Nobody else learns of it before: it lies with his seat and makes no version, no line of the log and no post.
+Nobody else learns of one before: it is stored with its seat and makes no version, no line of the log and no post.
 """
 
 import random
@@ -23,15 +23,15 @@ from engine.kernel.game import Game
 from engine.kernel.rehearsal import Rehearsal
 
 LONGEST = 24
-"""Decisions of one turn that can be laid down."""
+"""Most decisions of one turn that can be laid down."""
 
 log = structlog.get_logger(__name__)
 
 
 def lay(table: Table, person: Person, at: int, codes: Sequence[str], most: int | None = None) -> None:
-    """These codes stand in the plan from place `at` on, and nothing behind them; so pressing twice does nothing more.
+    """Put these codes into the person's plan from place `at` on, and nothing behind them; twice is as good as once.
 
-    It may cost what it costs now, unless it is said otherwise.
+    The plan may cost at most `most`, or by default what it costs now. Refusal if it cannot be played as planned.
     """
     seat = _own_seat(table, person)
     before = _premove(table, seat)
@@ -46,13 +46,13 @@ def lay(table: Table, person: Person, at: int, codes: Sequence[str], most: int |
 
 
 def limit(table: Table, person: Person, most: int) -> None:
-    """All of it together may cost so much and no more."""
+    """Set the most that the whole plan may cost."""
     seat = _own_seat(table, person)
     _put(table, seat, _premove(table, seat), most=most)
 
 
 def pass_when_nothing_else(table: Table, person: Person, choice: str) -> None:
-    """While it stands, what is the only thing left for him is done without asking."""
+    """Set, by "on" or "off", whether a decision without alternatives is made for this person without asking."""
     table.running()
     seat = table.own_seat(person)
     if choice not in ("on", "off"):
@@ -61,13 +61,16 @@ def pass_when_nothing_else(table: Table, person: Person, choice: str) -> None:
 
 
 def withdraw(table: Table, person: Person) -> None:
-    """At any moment: what would come of itself next time need not wait for his turn to be over."""
+    """Delete this person's premove; possible at any moment, also while it is the person's turn."""
     table.running()
     table.doc.seats[table.own_seat(person)].premove = None
 
 
 def obey(table: Table) -> None:
-    """Do what those have laid down who are asked now; where that goes round and round, people are woken in the end."""
+    """Play the premoves of all who are asked now.
+
+    It stops after two rounds of the table, so that premoves that call for each other end with a question to a person.
+    """
     if table.match is None or table.doc.closed:
         return
     for _ in range(2 * len(table.doc.seats)):
@@ -81,7 +84,7 @@ def obey(table: Table) -> None:
 
 
 def told(table: Table, seat: Seat) -> Premove:
-    """What this seat has laid down and could add, for its own person alone."""
+    """Return what this seat has laid down and could add, for its own person alone."""
     premove, begun = _premove(table, seat), _begun(table, seat)
     said = Premove(tuple(premove.codes), premove.most, premove.passes, premove.outcome, tuple(premove.before))
     if begun is None or seat in _asked(table):
@@ -95,20 +98,23 @@ def told(table: Table, seat: Seat) -> Premove:
 
 
 def outcome(table: Table, seat: Seat) -> Premove | None:
-    """What became of the plan that this seat had laid down; None where there is nothing to tell."""
+    """Return what became of this seat's plan; None if there is nothing to tell."""
     premove = _premove(table, seat)
     return Premove(outcome=premove.outcome, before=tuple(premove.before)) if premove.outcome else None
 
 
 def lost(table: Table, person: Person) -> Premove | None:
-    """The plan of this person that did not fit, as long as he has not played since."""
+    """Return the dropped plan of this person until the person's next own move; None if there is none."""
     seat = table.seat_of(person)
     told = outcome(table, seat) if seat is not None else None
     return told if told is not None and told.outcome == "dropped" else None
 
 
 def _obey(table: Table, seat: Seat) -> None:
-    """A bug in it must not stop those whose press brought us here."""
+    """Play this seat's premove, or drop it and keep that as its outcome.
+
+    An error in it is logged: it must not stop the person whose press led here.
+    """
     premove = _premove(table, seat)
     try:
         done = _play(table, seat, premove)
@@ -124,7 +130,7 @@ def _obey(table: Table, seat: Seat) -> None:
 
 
 def _play(table: Table, seat: Seat, premove: PremoveDoc) -> bool:
-    """False where it cannot be played as it was laid down, or costs too much."""
+    """Play a premove; return False if it cannot be played as it was laid down, or costs too much."""
     match = table.running()
     codes = premove.codes or [one.code for one in match.game.legal(match.state, seat)]
     cost = _cost(match.game, match.state, seat, codes)
@@ -136,13 +142,13 @@ def _play(table: Table, seat: Seat, premove: PremoveDoc) -> bool:
         return False
     if not match.over and match.held == seat:
         table.take(match.close())  # He is not here to take it back.
-    # What he has thought out for this turn is his move; that there was nothing to choose is not.
+    # A plan counts as the player's own move; a decision without alternatives does not.
     table.take(match.note({"errand" if premove.codes else "passed": seat}))
     return True
 
 
 def _asked(table: Table) -> list[Seat]:
-    """Those for whom the table waits to decide; not for whom only the grace of an end is."""
+    """Return the seats of people for whose decision the table waits, without one that only has a grace period left."""
     match = table.match
     if match is None or match.over:
         return []
@@ -155,7 +161,10 @@ def _is_person(table: Table, seat: Seat) -> bool:
 
 
 def _is_due(table: Table, seat: Seat) -> bool:
-    """Not for a question that was there before: he has just taken a step back."""
+    """Tell whether this seat's premove is to be played now.
+
+    Not for a question that was there when it was laid down: the player has just taken a step back.
+    """
     premove, match = table.doc.seats[seat].premove, table.running()
     if premove is None or match.changed_at[seat] <= premove.laid_at:
         return False
@@ -163,7 +172,7 @@ def _is_due(table: Table, seat: Seat) -> bool:
 
 
 def _own_seat(table: Table, person: Person) -> Seat:
-    """Refusal for whoever lays down moves while he is asked: he can simply play."""
+    """Return this person's seat; Refusal while it is asked, when the person can simply play."""
     table.running()
     seat = table.own_seat(person)
     if seat in _asked(table):
@@ -176,14 +185,15 @@ def _premove(table: Table, seat: Seat) -> PremoveDoc:
 
 
 def _put(table: Table, seat: Seat, before: PremoveDoc, **changes: Any) -> None:
-    """Laid now; one that says nothing is none."""
+    """Store the changed premove with the version of now; delete it if it holds nothing."""
     fresh = {"laid_at": table.running().version, "outcome": "", "before": []}
     premove = before.model_copy(update=fresh | changes)
     table.doc.seats[seat].premove = premove if premove.codes or premove.passes else None
 
 
 def _begun(table: Table, seat: Seat) -> Rehearsal | None:
-    """The seat's turn as if it began now, in a world that it cannot tell from the real one; None where nobody knows."""
+    """Return the seat's turn as if it began now, in a world that it cannot tell from the real one; None if that is not
+    known."""
     # Always the same one: what is offered must not depend on what others hold.
     world = table.game.imagine(table.observe(seat), random.Random(0))
     begun = ahead(table.game, world, seat)
@@ -191,7 +201,7 @@ def _begun(table: Table, seat: Seat) -> Rehearsal | None:
 
 
 def _after(rehearsal: Rehearsal, plan: Sequence[str]) -> Rehearsal | None:
-    """None where the plan cannot be played so."""
+    """Return the rehearsal after this plan; None if the plan cannot be played in it."""
     for code in plan:
         if code not in rehearsal.legal:
             return None
@@ -200,7 +210,7 @@ def _after(rehearsal: Rehearsal, plan: Sequence[str]) -> Rehearsal | None:
 
 
 def _cost(game: Game[Any], state: Any, seat: Seat, codes: Sequence[str]) -> int | None:
-    """What the plan costs in this position; None where nothing in it has a price that changes."""
+    """Return what the plan costs in this position; None if nothing in it has a price that changes."""
     state, costs = game.clone(state), list[int]()
     for code in codes:
         decision = game.parse(code)
@@ -213,7 +223,7 @@ def _cost(game: Game[Any], state: Any, seat: Seat, codes: Sequence[str]) -> int 
 
 
 def _events(game: Game[Any], begun: Rehearsal, plan: Sequence[str]) -> tuple[Event, ...]:
-    """What the plan would do: so it can be said in words."""
+    """Return the events that the plan would cause, so that they can be said in words."""
     state, events = game.clone(begun.world), list[Event]()
     for code in plan:
         events += game.apply(state, begun.seat, game.parse(code))

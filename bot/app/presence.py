@@ -1,4 +1,4 @@
-"""Update name and presence of a player from any press."""
+"""Keep names and presence of players up to date from their presses."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,17 +10,17 @@ from bot.app.people import Person
 from bot.app.table import Table
 
 NAMELESS = ""
-"""What is kept of a name of which nothing can be read."""
+"""Kept name of a player whose name has no visible characters."""
 
 Change = tuple[BaseModel, str, object]
-"""A part of a table's document, one of its fields, and what stands there from now on."""
+"""A part of a table's document, one of its fields, and the field's new value."""
 
 
 def follow(doc: TableDoc, person: Person, chat_id: str) -> bool:
-    """Write into a draft's document how this person is called and that he is here; False where it says so already.
+    """Write this person's current name and presence into a draft's document; return False if nothing changes.
 
-    A seat is called as the account that sits there: with two accounts linked, the other one's name changes nothing.
-    `chat_id`: where he has pressed; a name that is his in one chat alone counts in the chat where he has sat down.
+    A seat has the name of the account that sits there; another linked account changes nothing. `chat_id`: the chat of
+    the press. A name that is used in one chat alone counts only in the chat in which the person has sat down.
     """
     changes = list(_changes(doc, person, chat_id))
     for part, field, value in changes:
@@ -29,13 +29,13 @@ def follow(doc: TableDoc, person: Person, chat_id: str) -> bool:
 
 
 def note(table: Table, person: Person, chat_id: str) -> None:
-    """The same with a line of its own in the log, for a press that commits nothing else."""
+    """Do the same as `follow`, with a line of its own in the log, for a press that commits nothing else."""
     if table.live and follow(table.doc, person, chat_id):
         _tell(table, {"met": table.place_of(person)})
 
 
 def see(table: Table, seat: int, *, left: bool) -> None:
-    """The chat in which he sat down tells that he has left it, or has come again."""
+    """Note that the seat's player has left the chat in which the player sat down, or has come again."""
     table.doc.seats[seat].left = left
     _tell(table, {"left" if left else "met": seat})
 
@@ -48,7 +48,7 @@ def _tell(table: Table, fact: dict[str, Any]) -> None:
 
 
 def is_news(table: Table, person: Person, chat_id: str) -> bool:
-    """Does a press of this person tell the table something that it does not know?"""
+    """Tell whether a press of this person changes a name or presence at the table."""
     return table.live and any(True for _ in _changes(table.doc, person, chat_id))
 
 
@@ -62,7 +62,7 @@ def _changes(doc: TableDoc, person: Person, chat_id: str) -> Iterator[Change]:
             if doc.opener == seat.person:
                 yield doc, "opener_name", name
     asked = doc.poll
-    # Somebody who asks for a seat is called by his name in the question.
+    # The vote about a seat shows the name of the person who asks for it.
     if asked is not None and asked.person == person.id and name not in (asked.name, NAMELESS) and not person.local:
         yield doc, "poll", asked.model_copy(update={"name": name})
 

@@ -23,7 +23,7 @@ from bot.presenter.screen import Block, Screen, Show, Text, Use
 
 JOIN = Use("join")
 PICTURE = Use("picture")
-"""Show the position of now, where the picture changes only with the end of a turn."""
+"""Button that shows the position of now, for chats where the picture changes only at the end of a turn."""
 UNNUMBERED = (PREMOVE, *OWN_TIME, "windows", "invite")
 """Panels that may change without a new version of the table."""
 
@@ -40,11 +40,11 @@ class Pressing:
         self._after_press = after_press
 
     async def pressed(self, pressed: Pressed, table: Table) -> Answer:
-        """Do what the button says; `table` as it was read for this press.
+        """Do what the button says; `table` is the table as it was read for this press.
 
-        Refusal where the table is not shown in the presser's chat, and for everything that cannot be. Who has pressed
-        an old button gets the board of today, and a post that should have no buttons loses them. Of an old panel the
-        Refusal tells what it shows now.
+        Refusal if the table is not shown in the presser's chat, or the press is not possible. A press on an old button
+        brings the board up to date, and posts that should have no buttons lose them. The Refusal to a press on an old
+        panel holds the panel as it is now.
         """
         pressed = replace(pressed, person=await self.whole(pressed.person, table))
         try:
@@ -58,12 +58,12 @@ class Pressing:
             raise
 
     async def whole(self, person: Person, table: Table) -> Person:
-        """With the accounts that he has linked, where he does not sit there with this one."""
+        """Return the person with all linked accounts, which are read only if this account has no seat there."""
         return person if table.place_of(person) is not None else await self._links.whole(person)
 
     @contextmanager
     def noting(self, person: Person | None, chat_id: str) -> Iterator[None]:
-        """Whoever presses or writes in a group is one of it. Put down afterwards: nobody waits for that."""
+        """After the body, note in the background that this person is a member of this chat."""
         members = self._service.members
         try:
             yield
@@ -73,7 +73,7 @@ class Pressing:
 
     @contextmanager
     def naming(self, table: Table) -> Iterator[None]:
-        """A no about this table names its players."""
+        """Add the table to any Refusal of the body, so that its text can name the players."""
         try:
             yield
         except Refusal as refusal:
@@ -98,7 +98,7 @@ class Pressing:
             if refusal.key == "stale" and is_shown:
                 self._post_sync.repair(table, ChatId(chat_id))
             elif refusal.text.key == "refusal-stale" and not pressed.on_panel:
-                refusal.text = Text("refusal-stale-left")  # Nobody keeps such a board up to date.
+                refusal.text = Text("refusal-stale-left")  # No board there is kept up to date.
             raise
         finally:
             if is_shown and pressed.post and not (pressed.on_panel or pressed.unsure):
@@ -108,27 +108,30 @@ class Pressing:
             await self._after_press.follow_names(table)
 
     def _leave(self, table: Table) -> None:
-        """Boards in chats that the table has left with this press lose their buttons."""
+        """Remove the buttons from boards in chats that the table has left by this press."""
         now = self._repository.known(table.doc.id) or table
         for chat_id in set(table.doc.chat_ids) - set(now.doc.chat_ids):
             self._post_sync.leave(TableId(table.doc.id), ChatId(chat_id))
 
     def _need_own_chat(self, pressed: Pressed, table: Table, chat_id: str) -> None:
-        """A panel that stands in a group is no chat of the presser's own, though he alone sees it: who sat down there
-        would bring the table back to where it has gone from, and the answer to a request would be read by all."""
+        """Raise Refusal for a join from a chat that neither shows the table nor is the presser's own.
+
+        A panel in a group is not the presser's own chat, though only the presser sees it: sitting down there would
+        bring the table back to a chat that it has left, and everybody would read the answer to a request.
+        """
         is_elsewhere = pressed.press == JOIN and chat_id not in table.doc.chat_ids
         if is_elsewhere and self._post_sync.owner(ChatId(chat_id)) not in pressed.person.ids:
             raise Refusal("no-table")
 
     async def _open_own_chat(self, pressed: Pressed, table: Table, chat_id: str) -> None:
-        """Whoever has sat down from a chat of his own plays there from now on."""
+        """Show the table in the private chat of a person who has just sat down from it."""
         now = self._repository.known(table.doc.id) or table
         if pressed.press == JOIN and chat_id not in now.doc.chat_ids and now.place_of(pressed.person) is not None:
             delivery = f"{pressed.delivery}:own"
             await self._places.show_privately(pressed.person, table.doc.id, ChatId(chat_id), delivery)
 
     async def _refresh(self, refusal: Refusal, pressed: Pressed) -> None:
-        """Tell what the pressed panel shows now; nothing where it shows that already."""
+        """Add to the refusal what the pressed panel shows now; nothing if it shows that already."""
         if refusal.key == "no-table" and not pressed.own_chat:
             refusal.panel = in_words(refusal)
             return
@@ -144,13 +147,15 @@ class Pressing:
 
 
 def in_words(refusal: Refusal) -> Answer:
-    """Instead of a panel of a table that is not there any more: why, and nothing to press."""
+    """Return an answer that replaces a panel of a lost table: the reason as text, without buttons."""
     return Answer(panel=Screen((Block("line", refusal.text),)))
 
 
 def where_pressed(pressed: Pressed, table: Table) -> str:
-    """Where the table is shown and the button stood; Refusal where it is not. Elsewhere only one who sits there acts,
-    in a chat of his own, where anybody may look, and ask for a seat."""
+    """Return the chat that shows the table and held the button; Refusal if there is none.
+
+    From a private chat that does not show the table, its players can act; others can only look, and ask for a seat.
+    """
     chat_id, shown = pressed.power.chat_id, table.doc.chat_ids
     if chat_id in shown:
         return chat_id

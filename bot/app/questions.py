@@ -1,19 +1,19 @@
-"""Names of questions: who is asked, and in which of his turns. A question that only shrinks is the same question. Pure.
+"""Names of questions: who is asked, and in which turn. A question that only shrinks is the same question. Pure.
 
 A name is a string, so that it can be stored and compared: `running 0:3 2:1` asks seat 0 in its third turn and seat 2 in
 its first one. A turn is counted by the clock of its seat: it goes on whatever others do meanwhile, and while its player
-takes back what he himself has done.
+takes back own steps.
 """
 
 from collections.abc import Iterable
 
 PLAYING = "running"
-"""How the questions of a running match begin."""
+"""First word of the questions of a running match."""
 REMINDER = "remind"
-"""How the names of reminders begin: behind it stands the deadline that they show."""
+"""First word of the names of reminders; after an `@` follows the deadline that they show."""
 
 Asked = frozenset[str]
-"""Seats with the numbers of their turns, `seat:turn`."""
+"""Seats with the numbers of their turns, each as `seat:turn`."""
 NOBODY: Asked = frozenset()
 
 
@@ -34,12 +34,13 @@ def is_reminder(name: str) -> bool:
 
 
 def renamed(name: str, asked: Asked) -> str:
-    """The same call or reminder for these people; empty if there are none."""
+    """Return the name of the same call or reminder for these people; empty if there are none."""
     return " ".join([name.partition(" ")[0], *sorted(asked)]) if asked else ""
 
 
 def asked_in(name: str) -> Asked:
-    """Who is asked by a question, or named by a call or a reminder; nobody before a match, after it, or in a poll."""
+    """Return who is asked by a question, or named by a call or a reminder; nobody before or after a match, or in a
+    vote."""
     kind, *asked = name.split(" ")
     return frozenset(asked) if kind == PLAYING or kind.startswith(f"{REMINDER}@") else NOBODY
 
@@ -49,9 +50,10 @@ def seats_in(asked: Iterable[str]) -> tuple[int, ...]:
 
 
 def follows(standing: str, asked: Asked) -> str:
-    """The question that stands when these are asked after `standing` was.
+    """Return the question that stands when these are asked after `standing` was.
 
-    The same one while nobody is newly asked; one that has grown while others of it have not answered; else another.
+    It is `standing` while nobody is newly asked; `standing` with more people while others of it have not answered; else
+    another one.
     """
     before = asked_in(standing)
     if asked <= before:
@@ -63,5 +65,5 @@ def follows(standing: str, asked: Asked) -> str:
 
 
 def goes_on(standing: str, now: str) -> bool:
-    """Does it ask anybody who was asked already, or is it not about a match at all?"""
+    """Tell whether the question `now` asks anybody whom `standing` asked already, or is equal to it."""
     return standing == now or bool(asked_in(standing) & asked_in(now))

@@ -8,7 +8,7 @@ V = TypeVar("V")
 
 
 class RecentMap(OrderedDict[K, V]):
-    """At most so many entries; the one that was set longest ago goes first."""
+    """A dict with at most `most` entries; the one that was set longest ago is removed first."""
 
     def __init__(self, most: int) -> None:
         super().__init__()

@@ -7,9 +7,9 @@ from typing import Any
 import structlog
 
 LOOK_SECONDS = 4.0
-"""Between the beginnings of two looks: five seconds after an outage people are heard again."""
+"""Seconds between the beginnings of two looks: five seconds after an outage people are answered again."""
 MOST_LOOKS = 8
-"""Looks that hang at the same time; with one more the oldest is given up."""
+"""Most looks that wait for an answer at the same time; one more cancels the oldest."""
 
 Sleep = Callable[[float], Awaitable[None]]
 Look = Callable[[], Coroutine[Any, Any, bool]]
@@ -18,9 +18,9 @@ log = structlog.get_logger(__name__)
 
 
 async def until_reached(look: Look, sleep: Sleep = asyncio.sleep) -> None:
-    """Return when a look finds the messenger there; one that raises has not. `look` must end by itself.
+    """Return when a look finds that the messenger can be reached; one that raises has not. `look` must end by itself.
 
-    A look that gets no answer does not hold up the next one: on a dead line it would stand there for long after the
+    A look that gets no answer does not hold up the next one: on a dead connection it could hang for long after the
     outage. However fast the answers are, there is one look in four seconds.
     """
     looks: list[asyncio.Task[bool]] = []
@@ -38,7 +38,7 @@ async def until_reached(look: Look, sleep: Sleep = asyncio.sleep) -> None:
 
 
 async def _found(looks: list[asyncio.Task[bool]], sleep: Sleep) -> bool:
-    """Whether one of the looks finds something before the next one begins; those that have ended are taken out."""
+    """Tell whether one of the looks finds the messenger before the next one begins; removes those that have ended."""
     pause = asyncio.ensure_future(sleep(LOOK_SECONDS))
     try:
         while not pause.done():

@@ -15,7 +15,8 @@ from engine.kernel.redaction import without_replaced
 
 
 async def record_of(repository: TableRepository, table: Table) -> Record:
-    """The record; Refusal before the match has begun, and while it runs if an upgrade has come in between."""
+    """Return the record of the match; Refusal before it begins, and while it runs if the rules were upgraded
+    meanwhile."""
     if table.match is None:
         raise Refusal("not-started")
     doc, over = table.doc, table.doc.phase == "over"
@@ -42,14 +43,14 @@ async def record_of(repository: TableRepository, table: Table) -> Record:
 
 
 async def _contents(repository: TableRepository, table: Table) -> dict[str, dict[str, Any]]:
-    """What today's files have needs not be said: whoever has the same bot has the same files."""
+    """Return by content id the game data of the match, but for today's files, which every copy of the bot has."""
     today = repository.single(table.doc.game).info.content
     found = await repository.contents.of_match(table.doc)
     return {content: kept.tables for content, kept in found.items() if content != today}
 
 
 def _segments(table: Table, log: Sequence[Entry]) -> Iterator[Segment]:
-    """The log cut where the rules changed."""
+    """Yield the log in segments, cut where the rules changed."""
     assert table.doc.match is not None
     kept = table.doc.match.segments
     ends = [later.version for _, later in pairwise(kept)]
@@ -58,7 +59,10 @@ def _segments(table: Table, log: Sequence[Entry]) -> Iterator[Segment]:
 
 
 def _without_replaced(table: Table, segment: Segment) -> Segment:
-    """What was played by other rules is never played again, so there nobody knows what came of a decision."""
+    """Return the segment without decisions that were taken back, if it was played by today's rules.
+
+    A segment of other rules is returned as it is: it is never played again, so what came of its decisions is unknown.
+    """
     info = table.single.info
     same_rules = (segment.rules, segment.content) == (info.rules, info.content)
     return without_replaced(table.game, segment) if same_rules else segment

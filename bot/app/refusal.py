@@ -11,21 +11,21 @@ if TYPE_CHECKING:
 
 
 class Refusal(Exception):
-    """Nothing was changed, and this is why."""
+    """Raised when a request changes nothing; says why, in words for the person who asked."""
 
     def __init__(self, key: str, params: Mapping[str, Param] | None = None) -> None:
         super().__init__(key)
         self.key = key
         self.text = Text(f"refusal-{key}", params or {})
-        """What he is told: the words of the key, until somebody knows the very reason."""
+        """What the person is told: the words of the key, until a caller knows a more exact reason."""
         self.view: TableView | None = None
-        """The table whose players it names."""
+        """The table whose players the text names."""
         self.panel: Answer | None = None
-        """What the panel that was pressed shows now, where it was old."""
+        """What the pressed panel shows now, if it was old."""
 
 
 def small_number(text: str) -> int:
-    """A small number from a button; Refusal for anything else."""
+    """Return the number that a button holds, at most three digits; Refusal for anything else."""
     if not (text.isascii() and text.isdigit() and len(text) < 4):
         raise Refusal("unreadable")
     return int(text)

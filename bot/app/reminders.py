@@ -1,4 +1,4 @@
-"""When a person is reminded of a table that waits for him."""
+"""When a person is reminded of a table that waits, and when not."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,13 +17,13 @@ from bot.app.table import Table
 class Reminder:
     seat: int
     turn: int
-    """As its clock counts them."""
+    """Number of the turn, as its clock counts them."""
     count: int
-    """How often its player has been reminded of this turn, with this one."""
+    """How many reminders of this turn its player has had, this one included."""
 
 
 def remind(table: Table, told: Sequence[Reminder]) -> None:
-    """All of them at once; Refusal where all that is done, or nobody of them is waited for any more."""
+    """Count these reminders as given, all in one change; Refusal if none of them is wanted any more."""
     match, waits = table.running(), set(table_clocks.running(table))
     wanted = [one for one in told if one.seat in waits and _is_wanted(table.doc.seats[one.seat].clock, one)]
     if not wanted:
@@ -38,7 +38,7 @@ def _is_wanted(clock: ClockDoc, one: Reminder) -> bool:
 
 
 def hush(table: Table, person: Person) -> None:
-    """Not once more in this turn."""
+    """Send this person no more reminders in this turn; Refusal if the table does not wait for the person."""
     match, number = table.running(), table.own_seat(person)
     seat = table.doc.seats[number]
     if not seat.clock.since:
@@ -48,7 +48,10 @@ def hush(table: Table, person: Person) -> None:
 
 
 def quiet_spans(begun: int, ended: int, hours: tuple[int, int], zone: str) -> Intervals:
-    """The nights that touch the time between two moments of the wall clock, in milliseconds of it."""
+    """Return the quiet hours of all days that touch the time from `begun` to `ended` (wall clock, milliseconds).
+
+    `hours`: first and last hour in this zone; none if both are the same.
+    """
     first, last = hours
     if first == last:
         return []
@@ -65,7 +68,7 @@ def _moment(day: date, hour: int, zone: str) -> int:
 
 
 def quiet_left(wall: int, hours: tuple[int, int], zone: str) -> int:
-    """How many milliseconds the quiet hours last still at this moment of the wall clock; 0 outside of them."""
+    """Return how many milliseconds the quiet hours still last at this moment of the wall clock; 0 outside of them."""
     begun, ended = hours
     now = datetime.fromtimestamp(wall / 1000, UTC).astimezone(ZoneInfo(zone))
     if not (begun <= now.hour < ended if begun <= ended else now.hour >= begun or now.hour < ended):

@@ -18,26 +18,26 @@ from render.encode import film
 from render.picture import NoSuchPicture, Picture, Player
 
 FILM = "film"
-"""The focus of a picture that moves."""
+"""Focus of a picture that moves."""
 KEPT = 8
-"""Films in memory, of about a megabyte each."""
+"""Most films kept in memory, of about a megabyte each."""
 
 Made = TypeVar("Made")
 Film = tuple[str, tuple[Player, ...], str]
 
 
 class ReplayCache:
-    """`drawing_thread` draws one picture after the other: a film takes its turn for each frame, not for all."""
+    """Animated replays in memory; frames are drawn in `drawing_thread`, between the pictures that players wait for."""
 
     def __init__(self, drawing_thread: Executor) -> None:
         self._drawing_thread = drawing_thread
         self._kept: OrderedDict[Film, Picture] = OrderedDict()
-        """By the seed, which no two matches share, by what its players are called there, and by the language."""
+        """By seed, which no two matches share, by the names of the players, and by language."""
         self._making: WeakValueDictionary[Film, asyncio.Lock] = WeakValueDictionary()
-        """Who wants a film that is being drawn waits for it."""
+        """Locks of films that are being drawn: others who want the same film wait for it."""
 
     async def film(self, table: Table, history: History, language: str = LANGUAGES[0]) -> Picture:
-        """As everybody saw the match; Refusal while it runs."""
+        """Return the film of a finished match as everybody saw it; Refusal while the match runs."""
         if table.doc.phase != "over":
             raise Refusal("no-picture")
         players = drawn_players(table, language)
@@ -50,7 +50,7 @@ class ReplayCache:
             return made
 
     async def _made(self, table: Table, history: History, players: tuple[Player, ...], language: str) -> Picture:
-        """Refusal for a game of which nobody draws a board."""
+        """Draw the film; Refusal for a game without drawn boards."""
         try:
             return await self._filmed(table, history, players, language)
         except NoSuchPicture:

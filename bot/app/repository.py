@@ -1,4 +1,4 @@
-"""Load, change and commit tables; retry when another commit was first."""
+"""Load, change and commit tables; try again if another commit was first."""
 
 import asyncio
 import json
@@ -42,21 +42,24 @@ TASKS = (
     polls.CALLING,
     join_requests.TELLING,
 )
-"""What a table may have to do by itself, as long as it is wanted; how long somebody took is kept whatever happens."""
+"""Keys of tasks that a commit drops unless it sets them anew.
+
+The task that keeps response times is not among them: it is done whatever happens.
+"""
 SETTLED_MS = DAY_MS
-"""After a match nobody is in a hurry any more: who wanted a rematch has pressed by then."""
+"""Milliseconds after the end of a match after which its table is folded: a rematch was pressed by then, or never."""
 SLEEPY_MS = 30 * DAY_MS
-"""A match in which nothing happens for so long sleeps; a word wakes it."""
+"""Milliseconds without a commit after which the table of a running match is folded; its next commit undoes that."""
 KEPT_MS = 180 * DAY_MS
-"""What is over is known for so long, with its record, and then forgotten."""
+"""Milliseconds for which a table that is over is kept, with its record, before it is deleted."""
 TRIES = 20
 """Commits in a row that may lose the race before we give up: far more than a table has seats."""
 AT_HAND = 200
-"""Tables in memory: what is played just now."""
+"""Most tables kept in memory: those that are played just now."""
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 Act = Callable[["Table"], Awaitable[object] | None]
-"""Changes a table in memory; awaited where it has to read more, such as the log."""
+"""Changes a table in memory; awaited if it has to read more, such as the log."""
 
 
 class Clock(Protocol):
@@ -67,18 +70,18 @@ class Clock(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """What a use case did."""
+    """Result of a change of a table."""
 
     table: Table
     version: int
     repeated: bool = False
     """This delivery had been done before; nothing happened now."""
     events: tuple[Event, ...] = ()
-    """What happened now, all audiences."""
+    """What happened now, for all audiences."""
 
 
 class TableRepository:
-    """Where tables lie. Knows how to keep one, not what is done with it."""
+    """Loads and commits tables. It knows how a table is stored, not what the rules of its use cases are."""
 
     def __init__(
         self,
@@ -92,9 +95,11 @@ class TableRepository:
         wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
         zone: str = HOME_ZONE,
     ) -> None:
-        """`silence_ms`: after so long without an event a table that has not begun is closed. `wall`: milliseconds of
-        the machine's clock, for what people read off their own clocks, and for nothing else. `zone`: where people live
-        of whom neither they nor their chat have told."""
+        """`silence_ms`: milliseconds without an event after which a lobby is closed.
+
+        `wall`: milliseconds of the machine's clock, only for what people compare with their own clocks. `zone`: time
+        zone for people who have set none and whose chat has none.
+        """
         self.store = store
         self.clock = clock
         self.single = games
@@ -108,10 +113,10 @@ class TableRepository:
         self._silence = silence_ms
         self._at_hand: OrderedDict[str, Table] = OrderedDict()
         self.listeners: list[Callable[[Table, Sequence[Task]], None]] = []
-        """Called after every commit, in this process: a hint that there is something to show or to do."""
+        """Called after every commit of this process: a hint that there is something to show or to do."""
 
     async def load(self, table_id: str) -> Table:
-        """The table as it is stored now; Refusal if there is none, Unreadable if it cannot be opened."""
+        """Return the table as it is stored now; Refusal if there is none, Unreadable if it cannot be opened."""
         if not is_table_id(table_id):
             raise Refusal("no-table")
         kept = self._at_hand.get(table_id)
@@ -131,11 +136,11 @@ class TableRepository:
         return self._keep(table, kept)
 
     async def stored(self, table_id: TableId) -> Snapshot | None:
-        """The table as the store keeps it, not opened; Unreadable if it cannot even be unpacked."""
+        """Return the table as the store keeps it, not opened; Unreadable if it cannot even be unpacked."""
         return await self.reader.unpacked(table_id, self.store.load(table_id))
 
     async def found(self, names: Iterable[str]) -> Found:
-        """These tables in their order, in one trip: one that is gone or cannot be opened takes no other with it."""
+        """Load these tables in their order, in one round trip; one that is gone or unreadable stops no other."""
         found = Found()
         for name, one in zip(names := list(names), await asyncio.gather(*map(self._looked_up, names)), strict=True):
             if isinstance(one, Table):
@@ -155,21 +160,21 @@ class TableRepository:
             return None
 
     async def at_hand(self, table_id: str) -> Table:
-        """The table as this process knows it, which has read or changed it a moment ago."""
+        """Return the table from the memory of this process, without asking the store; load it if it is not there."""
         kept = self._at_hand.get(table_id)
         return self._in_time(kept) if kept else await self.load(table_id)
 
     def known(self, table_id: str) -> Table | None:
-        """The same without asking anybody; None if it is not at hand."""
+        """Return the table from the memory of this process, without asking the store; None if it is not there."""
         return self._at_hand.get(table_id)
 
     def newest(self, table: Table) -> Table:
-        """The newest version of a table that this process knows. The store may know a newer one."""
+        """Return the newest version of a table that this process knows. The store may have a newer one."""
         kept = self._at_hand.get(table.doc.id)
         return kept if kept is not None and kept.doc.version > table.doc.version else table
 
     async def history(self, table: Table) -> History:
-        """What was played by the rules of today, up to the table's version; Refusal before the match has begun."""
+        """Return what was played by today's rules up to the table's version; Refusal before the match has begun."""
         if table.match is None:
             raise Refusal("not-started")
         if table.history is None:
@@ -178,14 +183,14 @@ class TableRepository:
         return table.history
 
     async def log(self, table: Table) -> list[Entry]:
-        """The entries of the table's match up to the table's version, oldest first."""
+        """Return the entries of the table's match up to the table's version, oldest first."""
         if table.doc.match is None:
             return []
         lines = await self.store.log(TableId(table.doc.id), table.doc.match.started_at)
         return [parsed("log", _entry, line) for line in lines[: table.doc.match.version]]
 
     async def create(self, doc: TableDoc, delivery: str, line: dict[str, Any]) -> Changed:
-        """Put a new table into the store, once for each delivery; Refusal if there is another one of that id."""
+        """Store a new table, once for each delivery; Refusal if there is another one of that id."""
         with bound_contextvars(table=doc.id):
             table = self._at_home(await self.reader.of_document(doc))
             table.lines.append(line)
@@ -198,14 +203,17 @@ class TableRepository:
         return Changed(await self.load(doc.id), made, repeated=True)
 
     async def written(self, table_id: TableId) -> tuple[bytes, list[str]]:
-        """The table as the store keeps it, and its log up to that version; Refusal if there is none."""
+        """Return the table as stored, and its log up to that version; Refusal if there is none."""
         found = await self.stored(table_id) if is_table_id(table_id) else None
         if found is None:
             raise Refusal("no-table")
         return found.envelope, (await self.store.log(table_id))[: found.version]
 
     async def adopt(self, envelope: bytes, log: Sequence[str], chat_ids: Sequence[str], later: int) -> Table:
-        """A table out of another store, whose service time was `later` milliseconds behind ours."""
+        """Store a table from another store, whose service time is `later` milliseconds behind this one's.
+
+        Refusal if there is a table of its id.
+        """
         doc = self.reader.document(envelope, "")
         doc.chat_ids = list(chat_ids) or doc.chat_ids
         shift(doc, later)
@@ -217,12 +225,15 @@ class TableRepository:
         return changed.table
 
     async def change(self, table_id: str, delivery: str, act: Act) -> Changed:
-        """Do something to a table, all or nothing and once; `act` may be called again on a newer table."""
+        """Change a table with `act` and commit it, all or nothing and once for each delivery.
+
+        `act` may be called again, on a newer table.
+        """
         with bound_contextvars(table=table_id):
             return await self._change(table_id, delivery, act)
 
     async def amend(self, table_id: str, act: Callable[[Table], None]) -> Table:
-        """Change what concerns one person alone: nothing of it is seen by anybody else, not even as a new version."""
+        """Change what concerns one person alone, without a new version that others would see; return the table."""
         for _ in range(TRIES):
             table = await self.load(table_id)
             draft = table.draft()
@@ -246,7 +257,7 @@ class TableRepository:
             except Refusal as refusal:
                 newer, made = await asyncio.gather(self.load(table_id), self._delivered(table_id, delivery))
                 if made is not None:
-                    # A delivery that comes again must not be told no: what it wanted has happened.
+                    # A repeated delivery must not be refused: what it wanted has happened.
                     return Changed(newer, made, repeated=True)
                 if newer is table:
                     REFUSALS.labels(refusal.key).inc()
@@ -267,7 +278,10 @@ class TableRepository:
         return await self.store.delivered(TableId(table_id), delivery)
 
     async def _commit(self, table: Table, delivery: str, log: Sequence[str] = ()) -> Changed | None:
-        """None if somebody else was first. `log`: what stands before the new lines, of one that is not there yet."""
+        """Settle clocks, votes and requests of a draft and commit it; None if another commit was first.
+
+        `log`: lines before the new ones, for a table that is not in the store yet.
+        """
         read_version, done_here = table.doc.version - len(log), len(table.events)
         premoves.obey(table)
         now = self.clock.now()
@@ -304,7 +318,7 @@ class TableRepository:
                 table.ahead = self.ahead()
                 self._keep(table)
                 self._tell(table, tasks)
-                # What was laid down before was done by those who did so, not by whoever has pressed now.
+                # Events of premoves belong to the players who laid them down, not to the author of this change.
                 return Changed(table, version, events=tuple(events[:done_here]))
             case Repeated(version):
                 return Changed(await self.load(table.doc.id), version, repeated=True)
@@ -312,24 +326,25 @@ class TableRepository:
                 return None
 
     async def fold(self, table: Table) -> None:
-        """Nobody has touched it for long, so it takes less room; where it is over it is forgotten in the end."""
+        """Compress a table that nobody has touched for long; one that is over is deleted in the end."""
         await self.store.fold(TableId(table.doc.id), table.doc.version, None if table.live else KEPT_MS)
 
     def _sitting(self, table: Table) -> Iterator[tuple[str, Sitting | None]]:
-        """Who has a place here from now on, and who has none any more; of a table that was closed nobody keeps one."""
+        """Yield who has a place at the table, and who has none any more; nobody has one at a closed lobby."""
         has_place = table.live or table.match is not None
         place = Sitting(TableId(table.doc.id), self.clock.now(), over=not table.live) if has_place else None
         yield from ((person, place) for person in sorted(table.persons))
         yield from ((person, None) for person in sorted(table.sat - table.persons))
 
     def _tasks(self, table: Table, now: int) -> list[Task]:
-        """What has to happen by itself from here."""
+        """Return the tasks that the table has from now on."""
         fold = Task("fold", now + (SLEEPY_MS if table.live else SETTLED_MS))
         asked = *polls.tasks(table), *join_requests.tasks(table)
         return [*self._next(table), *table_clocks.tasks(table, now), *asked, fold]
 
     def _next(self, table: Table) -> list[Task]:
-        """A computer's turn, the end of a grace or of an idle lobby."""
+        """Return the task that goes on with the table: a computer's turn, or the end of a grace period or idle
+        lobby."""
         doc, match = table.doc.match, table.match
         if match is not None and match.over:
             # Once: what is touched much later may be older than what the chat remembers to have counted.
@@ -343,7 +358,7 @@ class TableRepository:
         return [Task("grace", doc.grace_until)] if doc.grace_until else []
 
     def _grace_until(self, table: Table, begun: int) -> int:
-        """0 where no turn is held; what has `begun` goes on."""
+        """Return when the held turn ends, in service time; 0 if no turn is held. One that has begun is kept."""
         match = table.match
         if match is None or match.held is None or not table.live:
             return 0
@@ -352,11 +367,11 @@ class TableRepository:
         return begun or self.clock.now() + grace
 
     def ahead(self) -> int:
-        """Milliseconds by which people's clocks are ahead of service time: more after each outage."""
+        """Return the milliseconds by which the wall clock is ahead of service time: more after each outage."""
         return self.wall() - self.clock.now()
 
     def _in_time(self, table: Table) -> Table:
-        """The same table, which tells moments by people's clocks as they are now."""
+        """Return the same table, with the difference of wall clock and service time as it is now."""
         ahead = self.ahead()
         if abs(ahead - table.ahead) >= MINUTE_MS:
             table.ahead, table.view = ahead, None
@@ -367,7 +382,10 @@ class TableRepository:
             listener(table, list(tasks))
 
     def _keep(self, table: Table, before: Table | None = None) -> Table:
-        """At hand from here on; `before` is what was at hand when the store was asked for this one."""
+        """Put the table into memory, unless a commit has put a newer one there; return the one in memory.
+
+        `before`: what was in memory when the store was asked for this one.
+        """
         now = self._at_hand.get(table.doc.id)
         if now is not None and now is not before and now.doc.version > table.doc.version:
             return now  # A commit has overtaken it. Where nothing has, the store is right, even about an older one.
@@ -388,6 +406,6 @@ def _entry(line: str) -> Entry:
 
 
 async def finished(act: Awaitable[object] | None) -> None:
-    """Wait for an act that has to read more."""
+    """Await the result of an act, if it has to read more."""
     if act is not None:
         await act

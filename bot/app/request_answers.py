@@ -1,4 +1,4 @@
-"""Tell those who have asked for a seat what came of it, each in his own chat."""
+"""Send people the answers to their requests for a seat, each in the person's private chat."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -19,16 +19,16 @@ log = structlog.get_logger(__name__)
 
 class RequestAnswers:
     def __init__(self, repository: TableRepository, contacts: Mapping[str, Contacts], language: str) -> None:
-        """`contacts`: the messengers by name; `language`: for a chat that has set none."""
+        """`contacts`: the messengers by name. `language`: for a chat that has set none."""
         self._repository = repository
         self._chats = Chats(repository.store)
         self._contacts = contacts
         self._language = language
 
     async def tell(self, due: Due) -> None:
-        """Everybody of this table who has an answer. Who cannot be told just now is told later, who never can is not.
+        """Send all answers of this table. One that cannot be sent now is sent later; one that never can is dropped.
 
-        Whoever dies between saying and putting it down says it once more: nothing is lost.
+        After a crash between sending and noting it, an answer is sent twice, and none is lost.
         """
         table, waits = await self._repository.load(due.table), 0.0
         for request in [one for one in table.doc.requests if one.outcome]:

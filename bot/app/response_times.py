@@ -1,6 +1,6 @@
-"""How fast and when a player answers, kept only where he lets the others see it.
+"""How fast and when a player answers, kept only if the player lets others see it.
 
-Nothing is kept of one who has not agreed, and nothing stays of one who does not agree any more.
+Nothing is kept of a player who has not agreed, and everything is deleted when the player does not agree any more.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ from bot.app.timezones import zone_of
 from bot.presenter.view import HabitsView
 
 FEWEST = 5
-"""Before so many answers nobody can say what is usual."""
+"""Fewest answers from which a usual time is told."""
 
 
 class ResponseTimes:
@@ -29,14 +29,16 @@ class ResponseTimes:
         self._links = Links(repository.store)
 
     async def keep(self, table: Table) -> None:
-        """How long the table has waited for those who let that be kept; done twice, it does nothing more."""
+        """Store the response times of this table's turns, for players who let them be kept; doing it twice changes
+        nothing more."""
         for number, seat in enumerate(table.doc.seats):
             if seat.timed and seat.person is not None and seat.answered is not None:
                 turn, begun, ended = seat.answered
                 await self._keep(table, Person(seat.person, seat.name), f"{number}:{turn}", begun, ended)
 
     async def of(self, person: Person, chat_ids: Sequence[str]) -> HabitsDoc | None:
-        """What the others at a table in these chats may see."""
+        """Return what others at a table in these chats may see of this person's habits; None if the person shows
+        none."""
         whole = await self._links.whole(person)
         doc = await self._people.known_of(whole)
         if not doc.shows_habits:
@@ -46,7 +48,10 @@ class ResponseTimes:
         )
 
     async def _keep(self, table: Table, person: Person, turn: str, begun: int, ended: int) -> None:
-        """Nights and outages are nobody's slowness; how long it was by the calendar tells how long a match takes."""
+        """Store how long one answer took, without quiet hours and outages, and by the calendar.
+
+        The first says how fast the player is, the second how long a match takes.
+        """
         whole, ahead = await self._links.whole(person), self._repository.wall() - self._repository.clock.now()
         doc = await self._people.known_of(whole)
         zone = await zone_of(self._repository.store, whole, doc, table.doc.chat_ids, self._repository.zone)
@@ -59,7 +64,10 @@ class ResponseTimes:
 
 
 def response_times_of(doc: PersonDoc, zone: str) -> HabitsDoc:
-    """In the middle of what was kept: a night that he was up, or a week in the hills, says nothing of him."""
+    """Return the habits from the kept answers.
+
+    The usual time is the median: one night awake, or one week away, does not change it.
+    """
     answers = list(doc.answers.values())
     known = len(answers) >= FEWEST
     return HabitsDoc(
@@ -75,7 +83,7 @@ def view_of_response_times(habits: HabitsDoc) -> HabitsView:
 
 
 def takes(table: Table) -> int | None:
-    """Minutes that the match takes if all go on as usual; None where nobody can honestly say."""
+    """Return the minutes that the match takes if all answer as usual; None if that cannot be estimated."""
     doc, waits = table.doc, table.single.info.waits.get(len(table.doc.seats))
     people = [seat for seat in doc.seats if seat.person is not None]
     answers = list(_answers(people))
@@ -90,7 +98,7 @@ def _answers(people: list[SeatDoc]) -> Iterator[int]:
 
 
 def _is_usual(table: Table) -> bool:
-    """How long a match is with other settings nobody has measured."""
+    """Tell whether the options are the usual ones: the length of a match with others was never measured."""
     options, chosen = table.single.info.options, table.shown_options()
     seats = len(table.doc.seats)
     return all(chosen[one.name] == one.default_for(seats) for one in options if one.name != "games")
@@ -109,5 +117,5 @@ def _with_answer(doc: PersonDoc, name: str, answer: tuple[int, int]) -> PersonDo
 
 
 def _name(table: Table, turn: str) -> str:
-    """The same for the same turn, and says nothing of where it was."""
+    """Return a hash that is the same for the same turn and does not tell its table."""
     return hashlib.blake2b(f"{table.doc.id}:{turn}".encode(), digest_size=5).hexdigest()

@@ -1,4 +1,7 @@
-"""What a chat has played: for each game and number of seats who has won how often, until he wants no part in it."""
+"""Results of a chat: for each game and number of seats, who has won how often.
+
+People who want no part in it are left out.
+"""
 
 from collections.abc import Callable, Iterator
 
@@ -15,9 +18,9 @@ from engine.kernel.standing import Standing
 
 KIND = "results"
 MOST_PEOPLE = 60
-"""Of one chat: who has not played for longest makes room."""
+"""Most people counted in one chat; the one who has not played for longest is dropped first."""
 REMEMBERED = 64
-"""Tables that are known to be counted: a chore may come again, and a rematch touches the old table once more."""
+"""Tables remembered as counted: the same task may come again, and a rematch commits to the old table once more."""
 TRIES = 20
 
 
@@ -30,17 +33,17 @@ class Tally(BaseModel):
 
 
 class ResultsDoc(BaseModel):
-    """As stored: sums only. Who played with whom is known no longer than the match itself."""
+    """Results of a chat, as stored: sums only. Who played with whom is kept no longer than the match itself."""
 
     model_config = ConfigDict(extra="forbid")
 
     tallies: dict[str, dict[str, Tally]] = {}
-    """`game seats matches`, then person."""
+    """Tallies by `game seats matches`, then by person."""
     names: dict[str, str] = {}
-    """As people were called last; who has played last stands last."""
+    """Last names of people; the one who has played last is at the end."""
     counted: list[str] = []
     out: list[str] = []
-    """Persons who want no part in it."""
+    """Accounts of people who want no part in it."""
 
 
 class Results:
@@ -49,7 +52,7 @@ class Results:
         self._chats = chats
 
     async def count(self, table: Table) -> None:
-        """A match that is over, once in each chat that has seen it; one's own chat only where it was the home."""
+        """Count a finished match, once in each chat that shows it; in a private chat only if it is the table's home."""
         if table.match is None or not table.match.over:
             return
         for chat_id in map(ChatId, table.doc.chat_ids):
@@ -57,7 +60,8 @@ class Results:
                 await self._change(chat_id, lambda doc: _count(doc, table))
 
     async def of(self, chat_id: ChatId) -> tuple[Part, ...]:
-        """The most played first; in each the most wins first, then the most points a game."""
+        """Return the results of a chat, the most played game first; in each, most wins first, then most points a
+        match."""
         doc = (await self._read(chat_id))[0]
         parts = (_part(key, found, doc.names) for key, found in doc.tallies.items() if found)
         return tuple(sorted(parts, key=lambda part: -sum(line.games for line in part.lines)))
@@ -66,16 +70,16 @@ class Results:
         return not set(person.ids) & set((await self._read(chat_id))[0].out)
 
     async def take_part(self, chat_id: ChatId, person: Person, wanted: bool) -> None:
-        """Whoever wants no part in it is forgotten there at once, and counted no more until he wants to be."""
+        """Count this person in this chat or not; on `wanted` False the person's results are deleted at once."""
         await self._change(chat_id, lambda doc: _let(doc, person, wanted))
 
     async def forget(self, chat_id: ChatId, person: Person) -> None:
-        """Nothing is known of him there any more, not even that he wants no part in it."""
+        """Delete everything about this person in this chat, also that the person wants no part in it."""
         for wanted in (False, True):
             await self.take_part(chat_id, person, wanted)
 
     async def rename(self, chat_id: ChatId, person: str, name: str) -> None:
-        """He is called so from now on, where he is known."""
+        """Store the new name of this person, if there are results under it."""
 
         def act(doc: ResultsDoc) -> None:
             if person in doc.names:
@@ -121,7 +125,7 @@ def _people(table: Table) -> Iterator[tuple[int, str]]:
 
 
 def _add(tally: Tally, standing: Standing, seat: int, *, left: bool) -> None:
-    """Whoever has left it to a computer has played, and won nothing."""
+    """Add a match to a person's tally; a person who has left the seat to a computer has won nothing."""
     tally.games += 1
     tally.wins += seat in standing.winners and not left
     tally.points += standing.seats[seat].total

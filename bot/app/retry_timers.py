@@ -1,4 +1,4 @@
-"""Timers of posts that have to wait, one for each."""
+"""Timers for chats that have to wait before their post is brought up to date, one for each."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -8,9 +8,9 @@ from bot.app import background
 from bot.app.ports import ChatId, TableId
 
 SOON = 3
-"""So many failures that nobody has foreseen are tried again at the next sweep."""
+"""Unexpected failures in a row after which a chat is still tried at the next sweep."""
 SHORTEST_PAUSE, LONGEST_PAUSE = 10.0, 600.0
-"""Seconds after more of them in a row."""
+"""Shortest and longest pause, in seconds, after more failures in a row."""
 
 Place = tuple[TableId, ChatId]
 
@@ -23,7 +23,7 @@ class _Timer:
 
 class RetryTimers:
     def __init__(self, wait: Callable[[Place, float], Awaitable[None]]) -> None:
-        """`wait` sleeps for so many seconds and then looks at the chat."""
+        """`wait` sleeps for this many seconds and then brings the chat up to date."""
         self._wait = wait
         self._retry_timers: dict[Place, _Timer] = {}
         self._failed: dict[Place, int] = {}
@@ -36,13 +36,13 @@ class RetryTimers:
         return [timer.task for timer in self._retry_timers.values()]
 
     def set(self, place: Place, seconds: float, question: str | None = None) -> None:
-        """Look again later; the timer that was set before counts no more."""
+        """Try this chat again after so many seconds; replaces an earlier timer."""
         self.drop(place)
         task = asyncio.create_task(self._run(place, seconds))
         self._retry_timers[place] = _Timer(task, question)
 
     def question(self, place: Place) -> str | None:
-        """What is asked in a chat that waits; None if it does not wait, or for no such reason."""
+        """Return the question that stands in a waiting chat; None if it does not wait, or whatever is asked."""
         timer = self._retry_timers.get(place)
         return timer.question if timer else None
 
@@ -52,7 +52,7 @@ class RetryTimers:
             timer.task.cancel()
 
     def back_off(self, place: Place) -> float:
-        """It has failed once more: the next try comes later each time. The seconds; 0 = at the next sweep."""
+        """Count a failure and set a timer that grows with each one; return its seconds, 0 = at the next sweep."""
         failed = self._failed[place] = self._failed.get(place, 0) + 1
         if failed <= SOON:
             return 0

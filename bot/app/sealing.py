@@ -9,22 +9,22 @@ from cryptography.fernet import Fernet, InvalidToken
 FORMAT = b"imperia passport 1\n"
 _SALT = 16
 _COST = {"n": 1 << 14, "r": 8, "p": 1}
-"""A tenth of a second for each guess of a key that somebody has made up himself."""
+"""Cost of scrypt: a tenth of a second for each guess of a key that a person has made up."""
 
 
 class NotOpened(Exception):
-    """None of ours, damaged, or sealed with another key: nobody can say which."""
+    """The file is damaged, has another format, or is sealed with another key: nobody can say which."""
 
 
 def seal(content: bytes, key: str) -> bytes:
-    """The content for whoever has the key; another file each time."""
+    """Encrypt the content with this key; return a different file each time."""
     salt = secrets.token_bytes(_SALT)
-    # Without its spelling in letters, in which some turned bits would mean the same.
+    # Raw bytes, not base64 text: in base64 some changed bits would still decode to the same.
     return FORMAT + salt + base64.urlsafe_b64decode(_lock(key, salt).encrypt(content))
 
 
 def opened(sealed: bytes, key: str) -> bytes:
-    """The inverse of `seal`; NotOpened for anything else."""
+    """Return the content of a sealed file, the inverse of `seal`; NotOpened for anything else."""
     if not sealed.startswith(FORMAT):
         raise NotOpened
     salt, hidden = sealed[len(FORMAT) :][:_SALT], sealed[len(FORMAT) + _SALT :]

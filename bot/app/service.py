@@ -44,19 +44,19 @@ log = structlog.get_logger(__name__)
 COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер", "Грейс")
 NO_POWER = Power()
 BEGINNINGS = ("start", "join", "add_computer")
-"""With what a match may have begun."""
+"""Words with which a match may begin."""
 UNSEEN = ("resign", "come_back", "hand_over", "coach", "hush", "detach", "uninvite")
-"""What nobody sees on the table's post."""
+"""Words whose effect nobody sees on the table's post."""
 FOR_ONESELF = ("hand_over", "coach", "hush")
-"""What makes no difference to anybody else."""
+"""Words whose effect makes no difference to anybody else."""
 OF_CHATS = ("detach", "uninvite")
-"""With what the list of chats comes again."""
+"""Words after which the list of chats is shown again."""
 ASKED_ANEW = ("stale-seats", "old-question", "too-soon")
-"""Refusals that come with what was pressed on as it is now."""
+"""Refusals after which the pressed panel is shown again as it is now."""
 ASKED = ("poll", "end", "play_for", "substitute")
-"""What the players decide together."""
+"""Words for what the players decide together."""
 OF_REQUESTS = ("admit", "decline", "unblock", "send_away")
-"""What the host says about others."""
+"""Words with which the host decides about others."""
 TOLD = (
     "open",
     "board",
@@ -71,9 +71,9 @@ TOLD = (
     *UNSEEN,
     *ASKED,
 )
-"""What has words of its own when it is done."""
+"""Words with a message of their own when they are done."""
 SAID = ("start", "undo", *UNSEEN, *ASKED)
-"""What is said in these words whatever the game has to say of it."""
+"""Words whose message is shown even if the game has a message about what happened."""
 
 
 class TableService:
@@ -111,14 +111,17 @@ class TableService:
         *,
         coached: bool = False,
     ) -> Changed:
-        """A new table with its opener in the first seat; Refusal where there is no such game, or no room for it.
+        """Open a table with its opener in the first seat; Refusal if there is no such game, or no room for it.
 
-        `coached`: he wants to be told how to play, whatever he has played.
+        `coached`: explain the game to the opener even if it was played before.
         """
         return await self.opening.open(person, chat_id, game, places, options, delivery, power, coached=coached)
 
     async def press(self, pressed: Pressed) -> Answer:
-        """A button: a move, a use case, or a look at something. Its table learns how the presser is called now."""
+        """Do what a button says: a move, a use case, or a look at something.
+
+        Its table learns the presser's current name.
+        """
         if isinstance(pressed.press, Show | Lay):
             await self.meet(pressed.table, pressed.person, pressed.power.chat_id)
             return await self._pressed(pressed)
@@ -127,14 +130,14 @@ class TableService:
         except Refusal:
             await self.meet(pressed.table, pressed.person, pressed.power.chat_id)
             raise
-        # What has committed something has told it with that.
+        # An act that has committed something has noted the name with it: then this does nothing.
         await self.meet(pressed.table, pressed.person, pressed.power.chat_id)
         return answer
 
     async def meet(self, name: str, person: Person | None, chat_id: str = "") -> None:
-        """Note a person's presence and current name, by a commit only if the table at hand does not know them yet.
+        """Note a person's presence and current name, by a commit only if the table in memory does not know them yet.
 
-        Raises nothing of the store or the table: it comes after an act, whose result must not be lost by it.
+        Does not raise errors of the store or the table: it comes after an act, whose result must not be lost by it.
         """
         table = self.repository.known(name)
         if person is None or table is None or not presence.is_news(table, person, chat_id):
@@ -162,7 +165,7 @@ class TableService:
         return await self._with_panel(pressed, answer) if pressed.on_panel and answer.panel is None else answer
 
     async def _with_panel(self, pressed: Pressed, answer: Answer) -> Answer:
-        """Whoever pressed on a panel may have more to press there: it comes again, as it is now."""
+        """Return the answer with the pressed panel as it is now, if it still has something to press."""
         table = await self._standing(pressed)
         if table is None:
             return answer
@@ -170,17 +173,17 @@ class TableService:
         return replace(answer, panel=shown.panel, show=shown.show, draw=shown.draw, follows=shown.follows)
 
     async def _standing(self, pressed: Pressed) -> Table | None:
-        """The table, while the panel that was pressed in has something to choose there."""
+        """Return the table while the pressed panel still has something to choose for this person; else None."""
         table = await self.repository.at_hand(pressed.table)
         if pressed.press == Use("come_back"):
-            return None  # It has served: he goes on from the board.
+            return None  # The panel is not needed any more: the person goes on from the board.
         if table.match is None:
             return table if table.live and panel_of(pressed.press, view_of(table)).panel else None
         seat = table.seat_of(pressed.person)
         return table if seat is not None and table.decides_in_secret(seat) else None
 
     async def typed(self, typed: Typed) -> Answer:
-        """A line of text: an order to move, a word for a use case, or something that is not understood."""
+        """Act on a line of text: an order to move, a word for a use case, or something that is not understood."""
         try:
             return await self._typed(typed)
         finally:
@@ -201,34 +204,40 @@ class TableService:
         person = known(typed.person)
         if isinstance(order, Understood):
             return noted(await self._obey(typed, person, order.press), order.like)
-        # A line that comes again is read in the position that it made itself: it need not be understood there.
+        # A repeated line is read in the position that it led to, where it may not be understood.
         if await self.repository.store.delivered(TableId(typed.table), typed.delivery):
             return Answer(view_of(table), changed=True)
         own = table.decides_in_secret(viewer)
         return Answer(view_of(table), alert=order.hint, own=own, talk=order.talk)
 
     async def why_not(self, table_id: str, person: Person, spots: Sequence[str]) -> Answer:
-        """Why this person cannot do anything at these places of the picture. Changes nothing."""
+        """Answer why this person cannot do anything at these places of the picture. Changes nothing."""
         table = await self.repository.load(table_id)
         viewer = table.viewer(person)
         hint = why_not(spots, table.observe(viewer), viewer, view_of(table)) if table.match else None
         return Answer(view_of(table), alert=hint)
 
     async def use(self, table: str, person: Person, verb: str, delivery: str, power: Power = NO_POWER) -> Answer:
-        """One of the words of `Use`; Refusal if there is no such word."""
+        """Do one of the words of `Use`; Refusal if there is no such word."""
         return await self._use(table, person, verb, delivery, power, None)
 
     async def show(self, table_id: str, person: Person | None, show: Show) -> Answer:
-        """A panel for one person; None = as the group sees it. Changes nothing but how he is called."""
+        """Return the answer with a panel for one person; None = as the group sees it.
+
+        Changes nothing but the person's name at the table.
+        """
         await self.meet(table_id, person)
         return await self._panels.show(await self.repository.load(table_id), person, show)
 
     async def instead(self, table: Table, person: Person, old: Show | None) -> Answer:
-        """What a panel shows now that is old; the hand, or the board, where there is no such panel any more."""
+        """Return the answer with what an old panel shows now; the hand, or the board, if it does not exist any more."""
         return await self._panels.instead(table, person, old)
 
     async def _use_button(self, pressed: Pressed, press: Use) -> Answer:
-        """A use case; where its question is old, or others sit there by now, the question anew or who sits there."""
+        """Do a use case of a button.
+
+        If its question is old it is asked anew; if others sit there by now, the panel with the seats is shown again.
+        """
         try:
             return await self._use(pressed.table, pressed.person, press.verb, pressed.delivery, pressed.power, pressed)
         except Refusal as refusal:
@@ -275,7 +284,7 @@ class TableService:
         return await self._with_way_back(answer, changed.table, person) if word == "resign" else answer
 
     async def _joined(self, answer: Answer, table: Table, person: Person) -> Answer:
-        """Whoever only asked for a seat is told that he waits; whoever sits there may be asked for his habits."""
+        """Return the answer to a join: that the person waits for the host, or may be asked to show habits."""
         named = {"table": Term(table.doc.name)}
         if waits(table, person):
             shown = await self._panels.show(table, person, SEAT)
@@ -286,34 +295,34 @@ class TableService:
         return answer
 
     def _need_answer(self, table: Table, verb: str) -> None:
-        """What cannot be undone is done by a button only if that button answers a question.
+        """Raise Refusal if this cannot be undone and the button is no recent answer to a question.
 
-        Where it is not to be done any more the reason is another one.
+        If the table does not allow it any more, nothing is raised here: then the refusal has another reason.
         """
         if confirmations.needs_question(verb) and confirmations.is_asked(table, verb):
             confirmations.need_recent(confirmations.parted(verb)[1], self.repository.clock.now())
 
     async def _set_time(self, name: str, person: Person, word: str, rest: str, delivery: str) -> Answer:
-        """Of the person, whatever the table: where it waits for him its post shows it."""
+        """Change a person's time settings, for all tables; return the answer with the panel of them."""
         await self._own_times.set(person, word, rest)
         shown = await self._panels.show(await self._own_times.tell(person, name, delivery), person, Show("time"))
         return replace(shown, changed=True, alert=Text("done-time"), own=True)
 
     async def set_own_time(self, person: Person, wish: Use, delivery: str) -> Answer:
-        """The same where no table is meant: it is kept, and seen wherever it is read."""
+        """Change a person's time settings outside of any table; all tables that show them are brought up to date."""
         word, _, rest = wish.verb.partition(" ")
         await self._own_times.set(person, word, rest)
         await self._own_times.tell_others(await self._links.whole(person), delivery)
         return Answer(changed=True, alert=Text("done-time"), own=True)
 
     async def _begun(self, table: Table) -> None:
-        """A first match of this game is one only once."""
+        """Note for coached players that they have played this game: only a first match has a coach."""
         for seat in table.doc.seats:
             if seat.person is not None and seat.coached:
                 await self._people.has_played(await self._links.whole(Person(seat.person, seat.name)), table.doc.game)
 
     async def _with_way_back(self, answer: Answer, table: Table, person: Person) -> Answer:
-        """Whoever has resigned has the button to come back at once, while there is something to come back to."""
+        """Return the answer to a resignation with the button to come back, if that is possible."""
         seat = table.place_of(person)
         if seat is None or table.match is None or not table.live or table.has_left(seat):
             return answer
@@ -321,7 +330,7 @@ class TableService:
         return replace(answer, panel=shown.panel, show=shown.show)
 
     def _acts(self, person: Person, rest: str, power: Power) -> dict[str, Callable[[Table], Awaitable[object] | None]]:
-        """The words and what they do; `rest` is what stands behind the word."""
+        """Return by word what it does to the table; `rest` is the text behind the word."""
         name, _, choice = rest.partition(" ")
         return {
             "hands_over": lambda table: lobby.switch(table, person, "hands_over", rest),
@@ -359,16 +368,16 @@ class TableService:
         }
 
     async def need_sure(self, person: Person, about: str, delivery: str, question: Text) -> None:
-        """Doubt unless this person was asked that a moment ago, and says the same once more."""
+        """Raise a doubt unless this person was asked this question a moment ago and now says the same again."""
         await self._costly_moves.need_sure(person, about, delivery, question, self.repository.clock.now())
 
     async def _leave_alone(self, table: Table, person: Person, choice: str) -> None:
-        """Here, and at every table to come."""
+        """Turn off the coach for this person, here and at all later tables."""
         play.need_no_coach(table, person, choice)
         await self._people.need_no_coach(await self._links.whole(person))
 
     async def _hand_over(self, table: Table, person: Person, choice: str) -> None:
-        """Here, and at every table to come."""
+        """Set whether this person's turns end at once, here and at all later tables."""
         play.hand_over(table, person, choice)
         await self._people.set_hands_over(await self._links.whole(person), choice == "on")
 
@@ -391,7 +400,7 @@ class TableService:
         before = (await self.repository.at_hand(table)).doc.seats
         alone = sum(seat.person is not None for seat in again.seats) == 1
         if is_new and alone and len(again.seats) == len(before):
-            # Nobody else has to be waited for; and nobody is missing, whom the chat keeps out by now.
+            # One person with computers need not wait for anybody, and nobody of the old table was kept out.
             await self.use(again.id, person, "start", f"{delivery}:start")
         alert = done(changed.table, "rematch" if is_new or changed.repeated else "shown_here")
         return Answer(view_of(changed.table), changed=True, alert=alert, posted=True, table=again.id)
@@ -403,7 +412,7 @@ class TableService:
         return await self._played(typed, person, lambda table: play.play(table, person, codes))
 
     async def _played(self, asked: Pressed | Typed, person: Person, move: Callable[[Table], Sequence[str]]) -> Answer:
-        """A move; what may cost its player too much is asked about first, him alone."""
+        """Play a move; if it may cost its player too much, ask that player alone first."""
 
         lost: Premove | None = None
 
@@ -423,7 +432,7 @@ class TableService:
             return replace(answer, alert=outcome_text(lost), posted=False, own=True) if lost else answer
         except CostlyMove as doubt:
             table = await self.repository.at_hand(asked.table)
-            # What was written before all, of a choice that is open, may be asked about before all.
+            # A line written in the group, about a choice that is not secret, may be asked about in the group.
             is_open = isinstance(asked, Typed) and asked.aloud and not table.decides_in_secret(table.viewer(person))
             return Answer(view_of(table), alert=doubt.text, own=not is_open)
         except Refusal as refusal:
@@ -432,13 +441,13 @@ class TableService:
             raise
 
     async def _tell_why(self, refusal: Refusal, late: Pressed) -> None:
-        """Somebody came first: what has become of the thing that the button was about, where the game can tell."""
+        """Put the reason into the refusal of an old button, if the game can tell what has changed."""
         table, codes = await self.repository.at_hand(late.table), late.press.codes if isinstance(late.press, Do) else ()
         reason = late_of(table, table.viewer(late.person), codes) if codes else None
         refusal.text = reason or refusal.text
 
     def _answer(self, changed: Changed, person: Person) -> Answer:
-        """After a change: what the presenter wants to tell its author alone."""
+        """Return the answer after a change, with what only its author is told."""
         view = view_of(changed.table)
         if changed.table.match is None or changed.repeated:
             return Answer(view, changed=True)
@@ -450,9 +459,9 @@ class TableService:
 
 
 def done(table: Table, word: str) -> Text:
-    """What was done, for its author; with the table's name, for a chat may have several.
+    """Return what was done, in words for its author, with the table's name, for a chat may have several.
 
-    Who leaves none but computers behind is promised no way back: they are done before he could take it.
+    A person who resigns and leaves only computers is promised no way back: their match is over before that.
     """
     key = f"done-{word.replace('_', '-')}" if word in TOLD else "done-table"
     if word == "resign" and all(seat.computer for seat in table.doc.seats):
@@ -463,7 +472,7 @@ def done(table: Table, word: str) -> Text:
 
 
 def has_company(table: Table) -> bool:
-    """Are there several people who would like to know how the others play?"""
+    """Tell whether several people sit here, who would like to know how the others play."""
     return sum(seat.person is not None for seat in table.doc.seats) > 1
 
 
@@ -473,6 +482,6 @@ async def _close(table: Table, person: Person, power: Power) -> None:
 
 
 def _may_choose_anew(table: Table, viewer: int) -> bool:
-    """Nobody waits for him any more, and what he is asked is still open."""
+    """Tell whether this seat has answered, but may still change the answer because nobody has seen it."""
     ask = table.observe(PUBLIC).ask(viewer)
     return ask is not None and not ask.awaited

@@ -9,21 +9,22 @@ import structlog
 from bot.app.ports import ClockStore, StoreFailed
 
 HOUSE = "house"
-"""The counter of the whole house."""
+"""Name of the counter of the whole service, of all platforms."""
 BEAT_SECONDS = 1.0
 LONGEST_MS = 5_000
-"""A longer pause between two beats is none of our time: nobody was there, or the machine's clock was set."""
+"""Milliseconds: a longer pause between two beats does not count. The service was down, or the machine's clock was
+set."""
 AHEAD_MS = 2 * LONGEST_MS
-"""Further than this nobody who counts for himself gets before the counter."""
+"""Most milliseconds by which a process that counts by itself can be ahead of the stored counter."""
 
 log = structlog.get_logger(__name__)
 
 
 class ServiceClock:
-    """The service's counter, which all its processes beat; in between, what has passed here since our last beat.
+    """Service time: the stored counter, which all processes beat, and the time since the last beat of this process.
 
-    It goes back only with the whole store, whose deadlines do so too. No clock of the machine is asked what time it is,
-    so it may be set while we run.
+    It goes back only if the whole store is set back, with the deadlines in it. The machine's time of day is never read,
+    so it may be set while the service runs.
     """
 
     def __init__(self, store: ClockStore, elapsed: Callable[[], float] = time.monotonic) -> None:
@@ -34,7 +35,7 @@ class ServiceClock:
         self._told = 0
 
     async def begin(self) -> None:
-        """The first beat: before it nobody knows what time it is. StoreFailed if there is none."""
+        """Beat once, for before the first beat the time is not known; StoreFailed if the store does not answer."""
         asked_at = self._elapsed()
         self._counted, self._beaten_at = await self._store.beat(HOUSE, LONGEST_MS), asked_at
         if self._told - self._counted > AHEAD_MS:
@@ -44,7 +45,7 @@ class ServiceClock:
             self._told = 0
 
     async def run(self) -> None:
-        """Beat again and again; ends when cancelled. While the store is away, time soon stands still."""
+        """Beat every second until cancelled. While the store is away, time soon stands still."""
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             try:
@@ -53,7 +54,7 @@ class ServiceClock:
                 log.warning("no beat", error=str(error))
 
     def now(self) -> int:
-        """Milliseconds of service time."""
+        """Return the milliseconds of service time."""
         since = int((self._elapsed() - self._beaten_at) * 1000)
         self._told = max(self._told, self._counted + min(since, LONGEST_MS))
         return self._told

@@ -1,4 +1,4 @@
-"""What a chat is shown of the games, and the picture of all of them: drawn once in a process for each language."""
+"""Screens about the games for a chat, and the picture of all games, drawn once in a process for each language."""
 
 import asyncio
 from collections.abc import Sequence
@@ -28,15 +28,15 @@ class Showcase:
         return cards_of(self._repository.single(game).info for game in self._games)
 
     def games(self) -> Answer:
-        """Which games there are, to open a table or to begin."""
+        """Return the answer with the list of games, from which a table can be opened."""
         return Answer(panel=games_screen(self.cards), draw=self.draw)
 
     def greeting(self, missing: Sequence[str] = (), *, slow: bool = False) -> Answer:
-        """How the bot says hello, as `greeting_screen`."""
+        """Return the answer with the bot's greeting; parameters as in `greeting_screen`."""
         return Answer(panel=greeting_screen(self.cards, missing, slow=slow), draw=self.draw)
 
     async def draw(self, language: str) -> Picture | None:
-        """All thumbnails with the games' names; None where no game has one, or where they cannot be read."""
+        """Return all thumbnails with the games' names; None if no game has one, or if they cannot be read."""
         if language not in self._drawn:
             try:
                 picture = await asyncio.to_thread(_drawn, self.cards, language)

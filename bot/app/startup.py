@@ -1,4 +1,4 @@
-"""Work at the start of a process: store the game data of today, name tables that cannot be opened."""
+"""Work at the start of a process: store today's game data, log tables that cannot be opened."""
 
 import asyncio
 from collections.abc import Collection
@@ -11,13 +11,16 @@ from bot.app.repository import TableRepository
 from bot.app.unreadable import Unreadable
 
 PAUSE = 0.005
-"""Seconds between two tables: whoever presses meanwhile goes first."""
+"""Seconds between two tables: people who press meanwhile go first."""
 
 log = structlog.get_logger(__name__)
 
 
 async def look(repository: TableRepository, games: Collection[str]) -> None:
-    """Does not raise: what cannot be done now is done where it is needed."""
+    """Store today's game data and count the tables that cannot be opened.
+
+    Does not raise: what cannot be done now is done when it is needed.
+    """
     try:
         for game in games:
             # A match of an older program is kept from a change of the files by this, too.
@@ -32,7 +35,10 @@ async def look(repository: TableRepository, games: Collection[str]) -> None:
 
 
 async def _is_unopened(repository: TableRepository, name: TableId) -> bool:
-    """Each is named in the log by whoever opens it; none of them is kept in memory."""
+    """Tell whether this table cannot be opened, for another reason than a newer program.
+
+    The reader logs it; the table is not kept in memory.
+    """
     await asyncio.sleep(PAUSE)
     try:
         found = await repository.stored(name)

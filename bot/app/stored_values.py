@@ -1,4 +1,4 @@
-"""Reading what the store keeps: one error for everything that cannot be read."""
+"""Reading values of the store: one error for everything that cannot be read."""
 
 import zlib
 from collections.abc import Callable
@@ -11,11 +11,11 @@ R = TypeVar("R")
 T = TypeVar("T")
 
 UNREADABLE = (ValueError, KeyError, TypeError, AttributeError, zlib.error, PositionError)
-"""Raised by JSON, UTF-8, pydantic, zlib and the log of a match for what is not theirs."""
+"""What JSON, UTF-8, pydantic, zlib and a match's log raise for data that is not theirs."""
 
 
 def parsed(kind: str, parse: Callable[[R], T], raw: R) -> T:
-    """What `parse` makes of a stored value; DamagedValue of that kind where it cannot."""
+    """Return what `parse` makes of a stored value; DamagedValue of that kind if it cannot."""
     try:
         return parse(raw)
     except UNREADABLE:

@@ -1,8 +1,8 @@
 """One table in memory: its document, its running match, and what is new about them.
 
-The version of a table is the length of its log: first the lines of the lobby, then the entries of the match.
-`lobby` and `play` say what can be done with a table. What is done is done on a draft: a table that was read or
-committed never changes, so that everybody may go on using the one at hand.
+The version of a table is the length of its log: first the lines of the lobby, then the entries of the match. `lobby`
+and `play` say what can be done with a table. It is done on a draft: a table that was read or committed never changes,
+so that everybody may go on using the one in memory.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ from engine.kernel.options import Options, settle
 from engine.kernel.rng import Draws
 
 Playable = Callable[[Game[Any], Options], Game[Any]]
-"""One match of a game and its options → the match, or a series."""
+"""From a single match of a game, and its options, to the game that is played: that match, or a series."""
 
 Doc = TypeVar("Doc", bound=BaseModel)
 
@@ -40,39 +40,42 @@ Doc = TypeVar("Doc", bound=BaseModel)
 class Table:
     doc: TableDoc
     single: Game[Any]
-    """One match of the table's game."""
+    """The game as a single match."""
     game: Game[Any]
-    """What is played: the single match, or the series that the options ask for."""
+    """The game that is played: the single match, or the series that the options ask for."""
     match: Match[Any] | None = field(default=None, repr=False)
     lines: list[dict[str, Any]] = field(default_factory=list, repr=False)
     """New lines for the log."""
     entries: list[Entry] = field(default_factory=list, repr=False)
     """Those of the new lines that are the match's."""
     events: list[Event] = field(default_factory=list, repr=False)
-    """What the new lines did, all audiences."""
+    """What the new lines did, for all audiences."""
     history: History | None = field(default=None, repr=False)
-    """Of the match up to this version; None until somebody has read the log."""
+    """History of the match up to this version; None until somebody has read the log."""
     came_from: Match[Any] | None = field(default=None, repr=False)
-    """Of a draft: the match as it stood at the table that it was made of."""
+    """Of a draft: the match as it stood at the table from which the draft was made."""
     sat: frozenset[str] = frozenset()
-    """Of a draft: the persons who had a place at the table that it was made of."""
+    """Of a draft: the persons who had a place at the table from which the draft was made."""
     known: Known | None = None
-    """As what the store knows it; None for one that it does not know yet."""
+    """Which stored table this is; None if it is not stored yet."""
     grace: int = 20
-    """Seconds in which the end of a turn may be taken back; as the server sets it."""
+    """Seconds in which the end of a turn may be taken back, as the server sets it."""
     zone: str = ""
-    """Where people live of whom neither they nor their chat have told."""
+    """Time zone for people who have set none and whose chat has none."""
     ahead: int = 0
-    """Milliseconds by which people's clocks are ahead of service time."""
+    """Milliseconds by which the wall clock is ahead of service time."""
     view: TableView | None = field(default=None, repr=False)
-    """As `bot.app.views` has made it."""
+    """The view that `bot.app.views` has made; None if it has to be made anew."""
     advice: dict[Seat, Advice] = field(default_factory=dict, repr=False)
-    """By seat: what its player asked for at this version."""
+    """By seat: the hint that its player asked for at this version."""
     _seen: dict[Viewer, Observation] = field(default_factory=dict, repr=False)
 
     @classmethod
     def opened(cls, doc: TableDoc, single: Game[Any], playable: Playable) -> "Table":
-        """The table as its document tells; a match of other rules or cards than `single` goes on in a new segment."""
+        """Return the table that this document describes.
+
+        A match of other rules or cards than `single` goes on in a new segment.
+        """
         table = cls(doc, single, playable(single, doc.options))
         if doc.match is not None:
             table.match = table._restored(doc.match)
@@ -80,7 +83,7 @@ class Table:
         return table
 
     def draft(self) -> "Table":
-        """The same table to act on: whatever becomes of it, this one stays as it is."""
+        """Return a copy to act on; whatever is done to it, this table stays as it is."""
         doc = _forked(self.doc)
         doc.seats = [_forked(seat) for seat in doc.seats]
         doc.match = _forked(doc.match) if doc.match is not None else None
@@ -91,7 +94,7 @@ class Table:
         return draft
 
     def committed(self, known: Known) -> list[Event]:
-        """The new lines are in the log, and nobody changes this table any more. What they did."""
+        """Mark this draft as stored, after which nobody changes it any more; return the events of the new lines."""
         self.known, self.came_from = known, None
         if self.history is not None:
             self.history = self.history.followed_by(self.entries)
@@ -105,7 +108,10 @@ class Table:
         return self.doc.version + len(self.lines)
 
     def observe(self, viewer: Viewer) -> Observation:
-        """What the viewer sees of the match; made once, for the posts of all chats look at it."""
+        """Return what the viewer sees of the match.
+
+        Made once for each version, for the posts of all chats need it.
+        """
         if self.lines:
             return self.game.observe(self.running().state, viewer)  # A draft: it may go on.
         if viewer not in self._seen:
@@ -114,7 +120,7 @@ class Table:
         return self._seen[viewer]
 
     def decides_in_secret(self, viewer: Viewer) -> bool:
-        """Is this player asked something of which nobody else may know what he can answer?"""
+        """Tell whether this player is asked something with possible answers that nobody else may know."""
         if self.match is None or viewer == PUBLIC:
             return False
         ask = self.observe(PUBLIC).ask(viewer)
@@ -122,54 +128,55 @@ class Table:
 
     @property
     def segment(self) -> SegmentDoc:
-        """The stretch of the match that is being played."""
+        """The segment of the match that is being played, in which the rules do not change."""
         assert self.doc.match is not None
         return self.doc.match.segments[-1]
 
     def start(self) -> Any:
-        """A position of its own at the beginning of the segment."""
+        """Return a new copy of the position at the beginning of the segment."""
         return self.game.load(self.segment.start)
 
     def seat_of(self, person: Person | None) -> int | None:
-        """The seat where this person decides now."""
+        """Return the seat where this person decides now; None if there is none, or a computer plays it."""
         seat = self.place_of(person)
         return seat if seat is not None and self.doc.seats[seat].computer is None else None
 
     def place_of(self, person: Person | None) -> int | None:
-        """The seat that belongs to this person, whoever decides there now."""
+        """Return the seat that belongs to this person, even if a computer decides there now; None if there is none."""
         held = {seat.person: number for number, seat in enumerate(self.doc.seats)}
         return next((held[one] for one in (person.ids if person else ()) if one in held), None)
 
     def viewer(self, person: Person | None) -> Viewer:
-        """As whom this person looks at the table: what his seat may know, or what all may.
+        """Return as whom this person sees the table: the person's seat, or PUBLIC.
 
-        Whoever resigned still looks from his seat: he may come back at any moment, so nothing there is hidden from him.
+        A person who has resigned still sees what the seat sees: nothing there is hidden from somebody who may come back
+        at any moment.
         """
         seat = self.place_of(person)
         return PUBLIC if seat is None else seat
 
     def has_left(self, seat: int) -> bool:
-        """Does the match go on without this seat?"""
+        """Tell whether the match goes on without this seat."""
         return self.match is not None and has_left(self.match.game, self.match.state, seat)
 
     @property
     def persons(self) -> frozenset[str]:
-        """Those to whom a seat belongs, whoever decides there now."""
+        """The persons to whom a seat belongs, even if a computer decides there now."""
         return frozenset(seat.person for seat in self.doc.seats if seat.person is not None)
 
     @property
     def live(self) -> bool:
-        """Something can still happen here."""
+        """Whether something can still happen at this table."""
         return self.doc.phase != "over"
 
     @property
     def never_began(self) -> bool:
-        """It was closed before its match."""
+        """Whether the table was closed before its match."""
         return self.doc.closed is not None and self.match is None
 
     @property
     def home(self) -> str:
-        """The chat to which the table belongs; its administrators may close it."""
+        """Id of the chat to which the table belongs; its administrators may close it."""
         return self.doc.chat_ids[0]
 
     def own_seat(self, person: Person) -> int:
@@ -186,7 +193,7 @@ class Table:
         return self.match
 
     def computer_to_move(self) -> int | None:
-        """A seat whose computer player the table waits for."""
+        """Return a seat whose computer player the table waits for; None if there is none."""
         if self.match is None or not self.live:
             return None
         waiting = [seat for seat in self.match.game.awaited(self.match.state) if seat >= 0]
@@ -196,22 +203,22 @@ class Table:
         return Random(f"{self.doc.id}/{self.doc.version}").choice(computers) if computers else None
 
     def shown_options(self) -> Options:
-        """The options as they would be if the match started with all places taken."""
+        """Return the options as they would be if the match started with all places taken."""
         return settle(self.single.info.options, self.single.info.seats, self.doc.places, self.doc.options)
 
     def log(self, verb: str, **facts: Any) -> None:
-        """A line of the lobby."""
+        """Add a line of the lobby to the log."""
         self.lines.append({"lobby": verb, **facts})
 
     def tell(self, fact: dict[str, Any]) -> None:
-        """A line that is no decision: in the log of the match, or of the lobby before it."""
+        """Add a line that is no decision to the log: to that of the match, or of the lobby before it."""
         if self.match is None:
             self.log("window", **fact)
         else:
             self.take(self.match.note(fact))
 
     def take(self, step: Step) -> Step:
-        """Keep a step's entries for the log, and what follows from it for the table."""
+        """Keep a step's entries for the log, and end the table if the match is over by it; return the step."""
         self.lines += [entry.as_json() for entry in step.entries]
         self.entries += step.entries
         self.events += step.events
@@ -221,7 +228,7 @@ class Table:
         return step
 
     def end_early(self, why: Literal["poll", "house"]) -> None:
-        """The match goes on no more: its players wanted that, or who runs the bot."""
+        """End the running match because its players have voted so, or the operator has."""
         self.take(self.running().note({"ended": why}))
         self.doc.phase, self.doc.closed, self.doc.pressed = "over", why, []
         for seat in self.doc.seats:
@@ -232,7 +239,7 @@ class Table:
         return FairDraws(bytes.fromhex(self.doc.seed), salts, self.doc.id)
 
     def begin(self, game: Game[Any], options: Options) -> None:
-        """From the lobby into the match."""
+        """Begin the match of this lobby."""
         seats, info = len(self.doc.seats), self.single.info
         self.doc.phase, self.doc.options, self.doc.pressed, self.game = "running", dict(options), [], game
         start = game.new(seats, options)
@@ -272,7 +279,10 @@ class Table:
 
 
 def _follow_the_rules(doc: MatchDoc, game: Game[Any], match: Match[Any]) -> None:
-    """The snapshot is the truth: nothing before it is ever played again by other rules than its own."""
+    """Begin a new segment if the rules or cards have changed since the last one.
+
+    The stored position counts: nothing before it is ever played again by other rules than its own.
+    """
     info, last = game.info, doc.segments[-1]
     if (last.rules, last.content) != (info.rules, info.content):
         start = doc.position
@@ -282,7 +292,7 @@ def _follow_the_rules(doc: MatchDoc, game: Game[Any], match: Match[Any]) -> None
 
 
 def _forked(doc: Doc) -> Doc:
-    """A copy with lists and dictionaries of its own; what is in them is shared."""
+    """Return a copy with lists and dictionaries of its own; what is in them is shared."""
     copied = doc.model_copy()
     for name, value in vars(copied).items():
         if isinstance(value, list | dict):
@@ -291,24 +301,24 @@ def _forked(doc: Doc) -> Doc:
 
 
 def show_in(table: Table, chat_id: str) -> None:
-    """The table is shown in one chat more."""
+    """Show the table in one more chat; Refusal if it is over."""
     if not table.live:
         raise Refusal("over")
     if chat_id not in table.doc.chat_ids:
         table.doc.chat_ids = [*table.doc.chat_ids, chat_id]
-        # Records are for all, and the name of a room is its key: it is told how many there are.
+        # Records are public, and the id of a web room gives access to it: only the number of chats is logged.
         table.tell({"windows": len(table.doc.chat_ids)})
 
 
 def move_chat(table: Table, old: str, new: str) -> None:
-    """The table is shown in `new` instead of `old`."""
+    """Show the table in `new` instead of `old`; nothing happens if it is not shown in `old`."""
     if old not in table.doc.chat_ids:
         return
     table.doc.chat_ids = _renamed(table.doc.chat_ids, old, new)
     table.doc.followed_in = _renamed(table.doc.followed_in, old, new)
     for seat in table.doc.seats:
         seat.chat_id = new if seat.chat_id == old else seat.chat_id
-    # Records are for all, and the name of a room is its key: they do not say where.
+    # Records are public, and the id of a web room gives access to it: the chats are not logged.
     table.tell({"moved": True})
 
 

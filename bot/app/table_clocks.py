@@ -1,8 +1,9 @@
-"""The clocks of a table: how long it waits for each seat, in service time.
+"""The clocks of a table: how long it waits for each seat, in milliseconds of service time.
 
-A clock begins when the table begins to wait for somebody and ends with his turn; where all act at once each has his
-own. What stops it meanwhile is asked when it matters: when the turn ends, and when its time seems to be over. So the
-moment that the store keeps is the earliest possible one, and who comes then looks again (`bot.app.deadline_refresh`).
+A clock begins when the table begins to wait for a player and ends with that player's turn; if all act at once, each has
+a clock. What stops it meanwhile (outages, quiet hours) is read only when the turn ends, or when its time seems to be
+over. So the stored deadline is the earliest possible one, and is checked again when it comes
+(`bot.app.deadline_refresh`).
 """
 
 from collections.abc import Iterator
@@ -23,7 +24,7 @@ DEADLINE, REMINDER, ANSWERED = "deadline", "remind", "answered"
 
 
 async def settle(table: Table, now: int, clock_pauses: ClockPauses) -> None:
-    """Before a commit: end and begin the clocks that its new lines end and begin."""
+    """Before a commit: stop and start the clocks of the turns that its new lines end and begin."""
     if table.doc.match is None:
         return
     awaited = _awaited(table)
@@ -42,7 +43,7 @@ async def settle(table: Table, now: int, clock_pauses: ClockPauses) -> None:
 
 
 def waited_for(table: Table) -> Iterator[int]:
-    """The seats of people for whom the table waits; whose turn ends by itself has done his part."""
+    """Yield the seats of people for whom the table waits, without one whose turn ends by itself."""
     if table.live and table.match is not None:
         held = table.match.held
         for number, seat in enumerate(table.doc.seats):
@@ -51,31 +52,31 @@ def waited_for(table: Table) -> Iterator[int]:
 
 
 def running(table: Table) -> Iterator[int]:
-    """Those of them whose time is not over."""
+    """Yield those of the waited-for seats whose time is not over."""
     return (seat for seat in waited_for(table) if not table.doc.seats[seat].clock.out)
 
 
 def ends_at(table: Table, number: int) -> int:
-    """The earliest moment at which this seat's time can be over."""
+    """Return the earliest moment at which this seat's time can be over."""
     clock = table.doc.seats[number].clock
     return clock.since + clock.left
 
 
 def shown_end(table: Table, number: int) -> int:
-    """When its time is over, as the boards have it."""
+    """Return the moment at which this seat's time is over, as the boards show it."""
     return ends_at(table, number) + table.doc.seats[number].clock.delayed
 
 
 def show_anew(table: Table, number: int, turn: int) -> None:
-    """The boards show when its time is over by what is known now."""
+    """Make the boards show this seat's deadline as it is known now; Refusal if that turn is over."""
     if number not in running(table) or table.doc.seats[number].clock.turn != turn:
         raise Refusal("stale")
     table.take(table.running().note({"put_off": number}))
 
 
 def tasks(table: Table, now: int) -> Iterator[Task]:
-    """The earliest moments at which somebody's time may be over, or somebody may have to be reminded; and how long
-    somebody has taken who has just answered."""
+    """Yield the tasks for the earliest deadline and the earliest reminder, and for response times of turns just
+    ended."""
     pace = TIME_CONTROLS[table.doc.pace]
     waiting = [table.doc.seats[seat].clock for seat in running(table)]
     if waiting and pace.ends:
@@ -88,14 +89,14 @@ def tasks(table: Table, now: int) -> Iterator[Task]:
 
 
 def reminded_after(clock: ClockDoc, pace: TimeControl) -> list[int]:
-    """For how long the clock has run at each of the reminders that may still come."""
+    """Return after how many milliseconds of the clock each reminder comes that is still to be sent."""
     if clock.hushed:
         return []
     return [int(clock.left * share) for share in pace.reminders[clock.reminded :]]
 
 
 def change(seat: SeatDoc, **fields: int | bool) -> None:
-    """Put another clock in the place of the seat's: drafts of a table share them."""
+    """Give the seat a changed copy of its clock, for drafts of a table share the clock objects."""
     seat.clock = seat.clock.model_copy(update=fields)
 
 
@@ -115,7 +116,10 @@ def _awaited(table: Table) -> tuple[int, ...]:
 
 
 def _ended(table: Table) -> Iterator[int]:
-    """The seats whose turn the new lines have ended: by its last decision, or as the last of those who act at once."""
+    """Yield the seats whose turn the new lines have ended.
+
+    A turn ends by its last decision, or when the last of those who act at once has decided.
+    """
     for entry in table.entries:
         if isinstance(entry, Decided) and entry.actor >= 0:
             decision = table.game.parse(entry.code)
@@ -124,8 +128,10 @@ def _ended(table: Table) -> Iterator[int]:
 
 
 def _in_new_phase(table: Table, number: int, *, sealed: bool) -> bool:
-    """Has a decision that closes nothing ended a phase for all at once? Who makes an offer goes on in the same one,
-    also where somebody is asked for an answer."""
+    """Tell whether a decision that does not close the turn has ended a phase in which all act at once.
+
+    A player who makes an offer stays in the same phase, also while somebody is asked for an answer to it.
+    """
     if not table.doc.seats[number].clock.together:
         return False
     if sealed and _is_asked_anew(table, number):
@@ -134,27 +140,27 @@ def _in_new_phase(table: Table, number: int, *, sealed: bool) -> bool:
 
 
 def _question(match: Match[Any] | None, number: int) -> str:
-    """What everybody may know that this seat is asked."""
+    """Return what this seat is asked, as everybody may know it; empty if nothing."""
     assert match is not None
     return next((ask.question for ask in match.game.asks(match.state, PUBLIC) if ask.seat == number), "")
 
 
 def _took_back(table: Table, number: int) -> bool:
-    """Is he waited for again since he has taken back what he did himself? Then it is the same turn."""
+    """Tell whether the table waits for this player again only because of an own undo: then it is the same turn."""
     undone = any(isinstance(entry, Undone) and entry.seat == number for entry in table.entries)
     decided = any(isinstance(entry, Decided) and entry.actor == number and not entry.forced for entry in table.entries)
     return undone or (decided and not _is_asked_anew(table, number))
 
 
 def _is_asked_anew(table: Table, number: int) -> bool:
-    """Have the new lines changed what he is asked?"""
+    """Tell whether the new lines have changed what this seat is asked."""
     assert table.match is not None
     assert table.doc.match is not None
     return table.match.changed_at[number] > table.doc.match.version
 
 
 def _has_played(table: Table, number: int) -> None:
-    """Whoever decides something himself is here again."""
+    """Forget the missed turns of a player who has decided something."""
     seat = table.doc.seats[number]
     chose = (isinstance(one, Decided) and one.actor == number and not one.forced for one in table.entries)
     if seat.computer is None and (seat.missed or seat.stood_in) and any(chose):
@@ -162,7 +168,7 @@ def _has_played(table: Table, number: int) -> None:
 
 
 def _relieve(table: Table, number: int, *, over: bool) -> None:
-    """The computer has played the one turn for which it came."""
+    """Give the seat back to its person, if a computer was there for one turn and that turn is over."""
     seat = table.doc.seats[number]
     if seat.stand_in == "turn" and over and table.live:
         assert table.match is not None
@@ -172,10 +178,11 @@ def _relieve(table: Table, number: int, *, over: bool) -> None:
 
 
 def _time(table: Table, number: int, now: int, *, ended: bool) -> None:
-    """Once a turn, for whom it may be kept; at a table of minutes it says nothing of his days.
+    """Keep from when to when a player took for a turn, once a turn, if the player allows it.
 
-    A computer that comes since he was late is no answer, but he took that long; whoever resigns, or is at a match that
-    ends without him, has answered nothing.
+    Not at tables whose turns take minutes, which say nothing about a player's days. A computer that steps in for a late
+    player is no answer, but the player took that long; a player who resigns, or whose match ends meanwhile, has
+    answered nothing.
     """
     seat = table.doc.seats[number]
     if table.has_left(number):
@@ -198,7 +205,7 @@ def _begins(seat: SeatDoc) -> bool:
 
 
 def _start(table: Table, number: int, now: int, *, together: bool, again: bool) -> None:
-    """A new turn, or the same one `again` because its player has taken a step back."""
+    """Start the clock of a new turn, or of the same one `again` after its player has taken a step back."""
     seat, pace = table.doc.seats[number], TIME_CONTROLS[table.doc.pace]
     if again and seat.clock.turn:
         change(seat, since=now)

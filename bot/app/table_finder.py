@@ -27,8 +27,10 @@ class TableFinder:
         self._ways = TableLinks(chats, post_sync)
 
     async def listed(self, chat_id: ChatId) -> tuple[list[TableLine], list[UnopenedTable]]:
-        """The tables of a chat, with those that have left it for a thread: whoever looks for his looks here first; and
-        those that cannot be opened."""
+        """Return the tables of a chat, also those that have left it for a thread, and those that cannot be opened.
+
+        People look for their tables here first.
+        """
         chat, found = await asyncio.gather(self._chats.get(chat_id), self._service.opening.listed(chat_id))
         shown = [
             table for table in found.tables if not table.never_began and (chat.shared or chat_id in table.doc.chat_ids)
@@ -39,7 +41,7 @@ class TableFinder:
         return list(await asyncio.gather(*(self._line(table, chat_id) for table in shown))), unopened
 
     async def elsewhere(self, chat_id: ChatId) -> Screen | None:
-        """The ways to those tables of this chat that can still be played at and are not shown here; None for none."""
+        """Return a screen with links to this chat's live tables that are not shown here; None if there are none."""
         chat, found = await asyncio.gather(self._chats.get(chat_id), self._service.opening.listed(chat_id))
         known = [*(table for table in found.tables if table.live), *await self._in_parts(chat.parts)]
         tables = {table.doc.id: table for table in known}
@@ -48,15 +50,16 @@ class TableFinder:
         return elsewhere_screen(lines) if lines else None
 
     async def _in_parts(self, parts: Sequence[str]) -> list[Table]:
-        """Where something can still happen in the threads of a chat."""
+        """Return the live tables in these threads of a chat."""
         found = await asyncio.gather(*(self._service.opening.listed(part) for part in parts))
         return [table for one in found for table in one.tables if table.live]
 
     async def bring(self, said: Said, name: str) -> ChatId:
-        """A table comes to whoever asks for it; the chat that shows it from now on.
+        """Bring a table to the chat of the person who asks for it; return the chat that shows it from now on.
 
-        What has gone from this chat into a thread comes back out of it. Somebody's own chat takes his tables, another
-        one those for which it has room. Where he has the table in his own chat already, it comes anew there.
+        A table that has gone from this chat into a thread comes back from it. A private chat takes its owner's tables,
+        another chat those for which it has room. If the person's private chat shows the table already, that chat is
+        returned.
         """
         person, table = known(said.person), await self._service.repository.load(name)
         if not table.live:
@@ -80,14 +83,15 @@ class TableFinder:
         return said.chat_id
 
     async def _leave_what_is_shut(self, table: Table) -> None:
-        """Nobody has to be called there any more: what was deleted while the bot was away nobody has told us."""
+        """Mark chats of the table as away that were deleted while the bot was away, so that nobody is mentioned
+        there."""
         chat_ids = list(map(ChatId, table.doc.chat_ids))
         shut = await asyncio.gather(*map(self._post_sync.is_shut, chat_ids))
         for chat_id in (one for one, is_shut in zip(chat_ids, shut, strict=True) if is_shut):
             await self._chats.leave(chat_id)
 
     async def _topic_below(self, chat_id: ChatId, table: Table) -> ChatId | None:
-        """The thread into which the table has gone from this chat, if it has."""
+        """Return the thread into which the table has gone from this chat; None if it has not."""
         chat, topic = await asyncio.gather(self._chats.get(chat_id), self._ways.topic_of(table))
         is_below = topic is not None and (table.doc.id in chat.tables or topic in chat.parts)
         return topic if is_below and chat_id not in table.doc.chat_ids else None

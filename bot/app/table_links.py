@@ -20,15 +20,15 @@ class TableLink:
     chat_id: ChatId
     title: str = ""
     address: str = ""
-    """Where its post can be opened; empty where nothing leads there."""
+    """Link to its post; empty if there is none."""
     shut: bool = False
-    """Nothing can be pressed there: deleted, locked, the bot was put out."""
+    """Whether nothing can be pressed there: the chat is deleted or locked, or the bot was removed."""
     own: bool = False
-    """It is one person's own chat."""
+    """Whether it is one person's private chat."""
 
     @property
     def rank(self) -> int:
-        """The best one first: where one can play and get to by a tap."""
+        """Sort key, the best link first: a chat in which one can play and that a tap opens."""
         return 2 if self.shut else 0 if self.address else 1
 
 
@@ -38,7 +38,10 @@ class TableLinks:
         self._post_sync = post_sync
 
     async def best(self, table: Table, person: Person, here: ChatId) -> TableLink | None:
-        """By which this person gets to the table from `here`; None where no chat of this platform is open to him."""
+        """Return the link by which this person gets to the table from `here`.
+
+        None if no chat of this platform that shows the table is open to the person.
+        """
         found = self._post_sync.open_to(table, person, here)
         if here in found:
             return TableLink(here)
@@ -46,7 +49,10 @@ class TableLinks:
         return min(ways, key=lambda way: way.rank, default=None)
 
     async def to(self, table: Table, chat_id: ChatId) -> TableLink:
-        """Whoever follows it should find a board: one that was deleted, alone or with its topic, comes back."""
+        """Return the link to this chat of the table.
+
+        Also has the board checked, so that people who follow the link find one: a deleted board is sent anew.
+        """
         chat, post = await asyncio.gather(
             self._chats.get(chat_id), self._post_sync.current(TableId(table.doc.id), chat_id)
         )
@@ -60,7 +66,7 @@ class TableLinks:
         return (await self._chats.get(ChatId(chat_id))).title
 
     async def names(self, tables: Sequence[Table]) -> tuple[Param, ...]:
-        """The names of these tables; of those that have the same one with the chat where each is at home."""
+        """Return the names of these tables; if several have the same name, each with its home chat."""
         twins = repeated(table.doc.name for table in tables)
         chats = await asyncio.gather(*(self.title(table.home) for table in tables))
         return tuple(
@@ -71,7 +77,7 @@ class TableLinks:
         )
 
     async def topic_of(self, table: Table) -> ChatId | None:
-        """The topic in which the table is, where it has gone into one."""
+        """Return the topic in which the table is shown; None if it is in none."""
         chats: list[ChatDoc] = await asyncio.gather(*(self._chats.get(ChatId(one)) for one in table.doc.chat_ids))
         return next(
             (ChatId(one) for one, chat in zip(table.doc.chat_ids, chats, strict=True) if chat.spot == "topic"), None

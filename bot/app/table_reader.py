@@ -1,4 +1,4 @@
-"""From what the store keeps to a table in memory, or to one refusal that says why it cannot be opened."""
+"""From stored bytes to a table in memory, or to one refusal that says why it cannot be opened."""
 
 from collections.abc import Awaitable
 from typing import Any, Protocol, TypeVar
@@ -17,10 +17,10 @@ from engine.kernel.errors import ContentError
 from engine.kernel.game import Game
 
 MISFITS = (ValueError, LookupError, TypeError, AttributeError, AssertionError)
-"""What reading a position by other cards than its own may raise: a faulty table must not take others with it."""
+"""What reading a position with wrong cards may raise: one faulty table must not stop the loading of others."""
 
 TOLD = 10_000
-"""Tables of which the log has told."""
+"""Most tables remembered as named in the log."""
 
 T = TypeVar("T")
 
@@ -28,20 +28,20 @@ log = structlog.get_logger(__name__)
 
 
 class Codec(Protocol):
-    """The envelope around a table's document."""
+    """Packs a table's document into an envelope of bytes, and unpacks it."""
 
     def pack(self, game: Game[Any], version: int, table: dict[str, Any]) -> bytes: ...
 
     def repack(self, envelope: bytes, version: int, table: dict[str, Any]) -> bytes:
-        """The same envelope around another document."""
+        """Return the same envelope around another document."""
         ...
 
     def unpack(self, envelope: bytes) -> dict[str, Any]:
-        """NewerSchema if a newer program wrote it, Damaged if nobody did."""
+        """Return the document; NewerSchema if a newer program wrote it, Damaged if it is no envelope."""
         ...
 
     def glance(self, envelope: bytes) -> dict[str, Any]:
-        """As much of the document as can be read, whatever is wrong with it."""
+        """Return as much of the document as can be read, whatever is wrong with it."""
         ...
 
 
@@ -49,17 +49,17 @@ class TableReader:
     def __init__(
         self, codec: Codec, contents: Contents, games: Games, playable: Playable, *, tells: bool = True
     ) -> None:
-        """`tells`: what cannot be opened is named in the log."""
+        """`tells`: whether tables that cannot be opened are named in the log."""
         self.codec = codec
         self._contents = contents
         self._games = games
         self._playable = playable
         self._tells = tells
         self._told: RecentMap[tuple[str, Why], None] = RecentMap(TOLD)
-        """What is in the log already: a list that is asked for every second must not fill it."""
+        """Tables that are named in the log already: a list read every second must not fill it."""
 
     async def opened(self, envelope: bytes, table: str) -> Table:
-        """The table of that id; Unreadable."""
+        """Return the table of that id; Unreadable if it cannot be opened, which is logged once."""
         doc = self.document(envelope, table)
         try:
             return await self.of_document(doc)
@@ -68,7 +68,7 @@ class TableReader:
             raise
 
     def document(self, envelope: bytes, table: str) -> TableDoc:
-        """Unreadable for what is damaged, and for what a newer program has written: then we leave soon."""
+        """Return the table's document; Unreadable if it is damaged, or written by a newer program."""
         try:
             return TableDoc.model_validate(self.codec.unpack(envelope))
         except NewerSchema:
@@ -80,7 +80,7 @@ class TableReader:
         raise unreadable
 
     async def of_document(self, doc: TableDoc) -> Table:
-        """Unreadable where there is no such game, or where the match does not fit the game that we have."""
+        """Return the table; Unreadable if its game does not exist here, or its match does not fit the game."""
         try:
             single = await self._contents.game_of(doc)
         except (KeyError, ContentError):
@@ -94,7 +94,7 @@ class TableReader:
         return table
 
     async def unpacked(self, table: str, loading: Awaitable[T]) -> T:
-        """What the store gives; Unreadable for what it cannot even unpack."""
+        """Return what the store gives; Unreadable if the store cannot even unpack it."""
         try:
             return await loading
         except Damaged:
@@ -113,7 +113,7 @@ class TableReader:
                 "why": about.why,
                 "content": unreadable.content,
             }
-            # The table is part of the event: else the log would take several tables for one complaint.
+            # The id is part of the message: else the log would merge the messages about several tables.
             log.warning(f"table {about.id} cannot be opened", **facts, content_now=self.content_now(about.game))
 
     def content_now(self, game: str) -> str:
@@ -131,7 +131,7 @@ def _unreadable(doc: TableDoc, why: Why) -> Unreadable:
 
 
 def _glanced(table: str, found: dict[str, Any], why: Why) -> Unreadable:
-    """Whatever stands there may be of any type."""
+    """Return the error about a table of which only some fields can be read, each perhaps of a wrong type."""
     name, game, chat_ids = str(found.get("name")), found.get("game"), found.get("windows")
     listed = [one for one in chat_ids if isinstance(one, str)] if isinstance(chat_ids, list) else []
     called = name if name.startswith("table-name-") else ""

@@ -10,22 +10,23 @@ DAY_MS = 24 * HOUR_MS
 
 PaceName = Literal["none", "live", "day", "slow"]
 AbsenceName = Literal["wait", "poll", "computer"]
-"""What happens when somebody's time is over: nothing, the others poll that a computer plays, or it does so at once."""
+"""What happens when somebody's time is over: nothing, a vote on whether a computer plays, or a computer plays at
+once."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
     first: int
-    """Milliseconds that each player has for his first turn."""
+    """Milliseconds that each player has for the first turn."""
     more: int
-    """So many come to what is left, with every turn after that."""
+    """Milliseconds added to what is left with every later turn, up to `most`."""
     most: int
     reminders: tuple[float, ...]
-    """After which shares of his time a player is reminded."""
+    """Shares of a player's time after which reminders are sent."""
     ends: bool = True
-    """False: nobody's time is ever over, and what stands here only says when he is reminded."""
+    """False: nobody's time is ever over, and the times only say when reminders are sent."""
     grace: int = DAY_MS
-    """Longest wait at the end of a turn for an undo, where the server waits longer."""
+    """Longest wait for an undo at the end of a turn, in milliseconds, if the server waits longer."""
 
 
 TIME_CONTROLS: Mapping[PaceName, TimeControl] = {

@@ -1,4 +1,4 @@
-"""Time zone of a person who has set none: that of his chat, else that of the server."""
+"""Time zone of a person who has set none: that of the chat, else that of the server."""
 
 import asyncio
 from collections.abc import Sequence
@@ -12,12 +12,15 @@ from bot.app.ports import ChatId, RecordStore
 
 @cache
 def known_zones() -> frozenset[str]:
-    """All of the world, by their names; to look them up takes so long that it is done once."""
+    """Return the names of all time zones; looked up once, because that takes long."""
     return frozenset(available_timezones())
 
 
 async def zone_of(store: RecordStore, person: Person, doc: PersonDoc, chat_ids: Sequence[str], house: str) -> str:
-    """His own, else what his browser says, else that of a chat: one of his platforms goes before others."""
+    """Return the person's own time zone, else the browser's, else that of a chat, else `house`, the server's.
+
+    Chats of the person's platforms go before others.
+    """
     own = doc.zone or person.zone
     if own:
         return own
@@ -26,6 +29,6 @@ async def zone_of(store: RecordStore, person: Person, doc: PersonDoc, chat_ids: 
 
 
 async def zone_of_chats(store: RecordStore, chat_ids: Sequence[str], house: str) -> str:
-    """Return the zone of the first chat that has set one, else that of the server."""
+    """Return the zone of the first chat that has set one, else `house`, that of the server."""
     chats = await asyncio.gather(*(Chats(store).get(ChatId(chat_id)) for chat_id in chat_ids))
     return next((chat.zone for chat in chats if chat.zone), house)

@@ -1,4 +1,4 @@
-"""A table that is in the store and cannot be opened: what may be told of it, and why it is so."""
+"""A table that is in the store and cannot be opened: the reason, and what may be shown of it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from bot.presenter.unopened import UnopenedTable, unopened_params
 
 
 class Unreadable(Refusal):
-    """Raised where a table is opened. Holds nothing of its position, and no name of a person."""
+    """Raised when a table cannot be opened. Holds nothing of its position, and no name of a person."""
 
     def __init__(
         self,
@@ -21,7 +21,7 @@ class Unreadable(Refusal):
         *,
         live: bool = True,
     ) -> None:
-        """`chat_ids`: where it is shown; empty where nobody can know. `content`: with which its match was played."""
+        """`chat_ids`: where it is shown; empty if that is not known. `content`: id of its match's game data."""
         super().__init__("upgrading" if about.why == "newer" else "table-unreadable", unopened_params(about))
         self.about = about
         self.version = version
@@ -34,7 +34,7 @@ class Unreadable(Refusal):
 
 
 def need_opened(unopened: Iterable[Unreadable], line: str, table: str = "") -> None:
-    """Raise the table of that id, or that the line names, if it is among these."""
+    """Raise the unopened table that has this id, or that the line names, if it is among these."""
     for one in unopened:
         if one.about.id == table:
             raise one
@@ -44,9 +44,9 @@ def need_opened(unopened: Iterable[Unreadable], line: str, table: str = "") -> N
 
 @dataclass(slots=True)
 class Found:
-    """What became of a list of tables."""
+    """Result of loading several tables: those opened, those that cannot be opened, and ids of those gone."""
 
     tables: list[Table] = field(default_factory=list)
     unopened: list[Unreadable] = field(default_factory=list)
     gone: set[str] = field(default_factory=set)
-    """Of these the store knows nothing any more."""
+    """Ids of tables that the store does not have any more."""

@@ -32,11 +32,11 @@ from engine.kernel.fairness import commitment
 from engine.kernel.observation import Observation
 
 NOTES: list[str] = []
-"""What the operator says at every table, as keys of the catalogue. Written once, when it begins."""
+"""Notices that every table shows, as keys of the catalogue: maintenance and warnings by the operator."""
 
 
 def view_of(table: Table) -> TableView:
-    """The public facts of a table; made once for each version of it."""
+    """Return the public facts of a table; made once for each version of it."""
     if table.view is None or table.lines:
         table.view = _viewed(table)
     return table.view
@@ -101,7 +101,10 @@ def _seat(seat: SeatDoc) -> SeatView:
 
 
 def _waiting(table: Table, number: int) -> Waiting:
-    """His time is shown to the minute: nobody plays by seconds, and the same table shows the same everywhere."""
+    """Return how the table waits for this seat.
+
+    The deadline is rounded down to the minute: nobody plays by seconds, and all boards of a table show the same.
+    """
     clock, others = table.doc.seats[number].clock, [seat for seat in table_clocks.waited_for(table) if seat != number]
     ends = TIME_CONTROLS[table.doc.pace].ends and not clock.out
     until = table_clocks.shown_end(table, number) + table.ahead
@@ -123,7 +126,10 @@ def _poll(table: Table) -> Poll | None:
 
 
 def _coached(doc: TableDoc) -> int | None:
-    """Where several people play they explain the game to each other, and the others have read it all before."""
+    """Return the seat that the coach speaks to; None if several people play.
+
+    They explain the game to each other, and everything would be shown to people who know it already.
+    """
     people = [number for number, seat in enumerate(doc.seats) if seat.person is not None]
     coached = [seat for seat in people if doc.seats[seat].coached and doc.seats[seat].computer is None]
     return coached[0] if coached and len(people) == 1 else None
@@ -137,7 +143,10 @@ def screen_of(
     page: int = 0,
     past: Past = NO_PAST,
 ) -> Screen:
-    """What this viewer is shown; PUBLIC = the group. The presenter keeps back events that are not for him."""
+    """Return the screen for this viewer, PUBLIC = the group.
+
+    The presenter leaves out events that the viewer may not see.
+    """
     view = view_of(table)
     if table.match is None:
         return present_lobby(view, viewer, panel, page, before(table) if panel == "rules" and table.live else None)
@@ -145,27 +154,27 @@ def screen_of(
 
 
 def before(table: Table) -> Observation:
-    """What all would see if the match began like this with all places taken: nobody has drawn or decided anything."""
+    """Return what all would see at the beginning of a match with these options and all places taken."""
     options = table.shown_options()
     game = playable(table.single, options)
     return game.observe(game.new(table.doc.places, options), PUBLIC)
 
 
 def alert_of(table: Table, viewer: Viewer, events: Sequence[Event]) -> Text | None:
-    """What this viewer is told about these events in one short sentence."""
+    """Return what this viewer is told about these events in one short sentence; None if nothing."""
     if table.match is None:
         return None
     return present_alert(view_of(table), table.observe(viewer), events, viewer)
 
 
 def pointed_at(table: Table, viewer: Viewer) -> tuple[str, ...]:
-    """The places of the picture of which the coach speaks on this viewer's screen."""
+    """Return the places of the picture that the coach talks about on this viewer's screen."""
     lesson = present_lesson(view_of(table), table.observe(viewer), viewer)
     return lesson.spots if lesson else ()
 
 
 def result_of(table: Table) -> Text | None:
-    """Who has won, or why nobody could, in one short sentence; None while something can still happen here."""
+    """Return who has won, or why nobody could, in one short sentence; None while something can still happen."""
     if table.live:
         return None
     if table.match is None:
@@ -174,19 +183,22 @@ def result_of(table: Table) -> Text | None:
 
 
 def news_of(table: Table, viewer: Viewer, events: Sequence[Event]) -> tuple[Text, ...]:
-    """What this viewer is told about these events of a match."""
+    """Return what this viewer is told about these events of a match."""
     return present_news(view_of(table), table.observe(viewer), events, viewer)
 
 
 def doubts_of(table: Table, viewer: Viewer) -> Callable[[Sequence[str]], Text | None]:
-    """What this viewer is asked before he plays a run, as the table stands now, whatever is done with it after that."""
+    """Return a function from a run of codes to the question that is asked before playing it, None for no question.
+
+    It judges the table as it stands now, whatever is done to it afterwards.
+    """
     if table.match is None or viewer == PUBLIC:
         return lambda codes: None
     return partial(present_doubt, view_of(table), table.observe(viewer), viewer)
 
 
 def late_of(table: Table, viewer: Viewer, codes: Sequence[str]) -> Text | None:
-    """Why this viewer's button plays nothing any more; None where his board says enough."""
+    """Return why this viewer's button plays nothing any more; None if the board says enough."""
     if table.match is None or table.match.over or viewer == PUBLIC:
         return None
     return present_late(view_of(table), table.observe(viewer), viewer, codes)
