@@ -88,7 +88,7 @@ class Jobs:
             while left:
                 await self._until_done(left.popleft())
         finally:
-            # A job that was done is not in hand any more: it may be due again, and leased to another process.
+            # Only those not done: a job that was done may be due again, and in hand for another sweep.
             for due in left:
                 del self._in_hand[_name(due)]
         return len(fresh)

@@ -85,7 +85,7 @@ class Links:
                 await self._write(one.id, now)
 
     async def keep(self, person: Person) -> None:
-        """Prolong the stored links of all accounts of a person who was active, so that they do not expire."""
+        """Prolong the stored links of all accounts of an active person, so that they do not expire."""
         await asyncio.gather(*(self._store.prolong(KIND, one, KEPT_MS) for one in person.accounts))
 
     async def _read(self, id: str) -> tuple[list[Account], int]:

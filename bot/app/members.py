@@ -24,7 +24,7 @@ else."""
 MOST_CHATS, MOST_REQUESTS = 50, 20
 """Most chats and most requests remembered of one person; the oldest are dropped first."""
 NOTED = 20_000
-"""Pairs of person and chat of which this process remembers that today's visit is stored."""
+"""Most pairs of person and chat remembered as noted today, so that they are not written again."""
 PATIENCE = 5.0
 """Seconds to wait for an answer of a messenger."""
 TRIES = 10
@@ -115,7 +115,7 @@ class Members:
         return contact.owner(chat_id) if contact else None
 
     async def asked_at(self, person: Person, table: str) -> None:
-        """His name stands at this table until his request is answered."""
+        """Note that the person has asked for a seat at this table: the name stands there until the answer."""
 
         def act(doc: MemberDoc) -> None:
             _call(doc, person)

@@ -26,7 +26,7 @@ class MemoryGuard:
             await asyncio.sleep(LOOK_SECONDS)
 
     async def look(self) -> None:
-        """Measure once, and log only a change: that the memory is full, or that there is room again."""
+        """Measure the store's memory once, and log only a change: that it is full, or that there is room again."""
         try:
             share = await self._store.memory()
         except StoreFailed:

@@ -27,7 +27,7 @@ REQUESTS = "requests"
 class DueMention:
     seat: Seat
     matter: str
-    """What it is about; one message mentions all who are mentioned about the same matter."""
+    """Reason of the mention, such as a vote; one message mentions all who are mentioned for the same reason."""
     count: str
     """Tells mentions of the same seat and matter apart; a chat remembers by it which ones it has sent."""
 

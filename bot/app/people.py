@@ -18,12 +18,12 @@ KIND = "person"
 KEPT_MS = 365 * 24 * 60 * 60 * 1000
 """Milliseconds after somebody's last visit after which the settings are forgotten."""
 LONGEST_NAME = 64
-"""Characters kept of a name; the catalogue cuts shorter what is shown."""
+"""Most characters kept of a name; texts of the catalogue show it shorter still."""
 TRIES = 5
 HOME_ZONE = "Europe/Moscow"
 """Time zone of a server whose operator has set none."""
 KEPT_ANSWERS = 30
-"""Answers of a person whose response times are kept."""
+"""Most answers of one person whose response times are kept."""
 
 
 @dataclass(frozen=True, slots=True)

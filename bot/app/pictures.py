@@ -31,12 +31,13 @@ from render.picture import Form, NoSuchPicture, Picture, PictureRequest, Player
 from render.registry import draw, warm
 
 COURSE = ("chart", "score")
-"""Focuses of pictures that show the points of all turns."""
+"""Values of a picture's `focus` that ask for the points of all turns."""
 LOBBY = "lobby"
-"""Focus of a match that has not begun: the board with the table's settings as they are now, or were last."""
+"""Value of a picture's `focus` for a match that has not begun: the board with the table's settings as they are now, or
+were last."""
 TABLE = "table"
 SINCE = "since"
-"""Focus of the table with marks on everything that its viewer has missed."""
+"""Value of a picture's `focus` for the table with marks on everything that its viewer has missed."""
 
 _DRAWING_THREAD = ThreadPoolExecutor(1, "drawing")
 """One thread, so one picture after the other: Python finishes several at once no sooner, and each makes the event loop

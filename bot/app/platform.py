@@ -194,11 +194,11 @@ class Platform(Protocol):
         ...
 
     async def amend(self, chat_id: str, id: str, post: Post) -> None:
-        """Edit such a message without mentioning anybody; nothing happens if it cannot be edited any more."""
+        """Edit a message of `call` without mentioning anybody; nothing happens if it cannot be edited any more."""
         ...
 
     async def remove(self, chat_id: str, id: str) -> None:
-        """Delete such a message."""
+        """Delete a message of `call`."""
         ...
 
 

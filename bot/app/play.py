@@ -86,7 +86,7 @@ def _leave_match(table: Table, seat: int) -> None:
 
 
 def hand_to_computer(table: Table, seat: int, player: str) -> None:
-    """Give this seat to a computer player for good; its person decides no more."""
+    """Give this seat to a computer player, until its person comes back."""
     own = table.doc.seats[seat]
     own.computer, own.stand_in, own.premove = player, "", None
     change_hands(table, seat, {"resigned": seat, "computer": player})

@@ -47,7 +47,7 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Same:
-    """Answer that the stored table is still the known one."""
+    """Answer of `TableStore.newer`: the stored table is still the known one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +101,14 @@ class Committed:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Answer that somebody else committed first: reload, check again, try again."""
+    """Outcome of a commit: nothing was written, because another commit was first. Reload, check again, try again."""
 
     version: int
 
 
 @dataclass(frozen=True, slots=True)
 class Repeated:
-    """Answer that this delivery was committed before, and which version it made then."""
+    """Outcome of a commit whose delivery was committed before: the version that it made then."""
 
     version: int
 
@@ -130,7 +130,7 @@ class Led:
     """Answer that this process alone may send to the chat, for a while."""
 
     shown: bytes | None
-    """What the last sender wrote in `settle`; None if nobody has."""
+    """What the last sender has stored by `settle` as shown in the chat; None if nothing was ever stored."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from bot.app.stored_values import parsed
 UNCLEAR_MS = 15_000
 """Milliseconds to wait for a press on a post of which nobody knows whether it has arrived, before it is sent again."""
 LONGEST_UNCLEAR_MS = 45_000
-"""The longest such wait, when it happens several times in a row: about a minute after the trouble everybody sees the
-current board."""
+"""Most milliseconds of that wait when sendings stay without an answer several times in a row: about a minute after the
+trouble everybody sees the current board."""
 
 
 class Step(Enum):
@@ -41,7 +41,8 @@ class Call:
 
     id: str
     about: str
-    """The question whose people it names, a reminder, or another matter; empty if it is to be removed."""
+    """What the message is about: a question and its people, a reminder, or another matter; empty if it is to be
+    removed."""
 
     def written(self) -> str:
         return f"{self.id} {self.about}".rstrip()

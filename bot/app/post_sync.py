@@ -135,7 +135,7 @@ class PostSync:
         self._places: OrderedDict[Place, Memory] = OrderedDict()
         self._reading = asyncio.Lock()
         self._held: set[Place] = set()
-        """Chats in which nothing is shown just now."""
+        """Chats in which nothing is shown just now, see `holding`."""
         self._in_line: set[Place] = set()
         """Chats that a sweep has found and that are not done yet."""
         self._sweeping = asyncio.Semaphore(AT_ONCE)

@@ -18,7 +18,7 @@ from render.encode import film
 from render.picture import NoSuchPicture, Picture, Player
 
 FILM = "film"
-"""Focus of a picture that moves."""
+"""Value of a picture's `focus` that asks for the animated replay of a match."""
 KEPT = 8
 """Most films kept in memory, of about a megabyte each."""
 
@@ -32,7 +32,7 @@ class ReplayCache:
     def __init__(self, drawing_thread: Executor) -> None:
         self._drawing_thread = drawing_thread
         self._kept: OrderedDict[Film, Picture] = OrderedDict()
-        """By seed, which no two matches share, by the names of the players, and by language."""
+        """Finished films by seed, which no two matches share, by the names of the players, and by language."""
         self._making: WeakValueDictionary[Film, asyncio.Lock] = WeakValueDictionary()
         """Locks of films that are being drawn: others who want the same film wait for it."""
 

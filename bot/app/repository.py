@@ -49,7 +49,7 @@ The task that keeps response times is not among them: it is done whatever happen
 SETTLED_MS = DAY_MS
 """Milliseconds after the end of a match after which its table is folded: a rematch was pressed by then, or never."""
 SLEEPY_MS = 30 * DAY_MS
-"""Milliseconds without a commit after which the table of a running match is folded; its next commit undoes that."""
+"""Milliseconds without a commit after which a live table is folded; its next commit undoes that."""
 KEPT_MS = 180 * DAY_MS
 """Milliseconds for which a table that is over is kept, with its record, before it is deleted."""
 TRIES = 20
@@ -64,7 +64,7 @@ Act = Callable[["Table"], Awaitable[object] | None]
 
 class Clock(Protocol):
     def now(self) -> int:
-        """Milliseconds of service time."""
+        """Return the milliseconds of service time."""
         ...
 
 
@@ -77,7 +77,7 @@ class Changed:
     repeated: bool = False
     """This delivery had been done before; nothing happened now."""
     events: tuple[Event, ...] = ()
-    """What happened now, for all audiences."""
+    """Events of this change, for all audiences; none of a repeated one."""
 
 
 class TableRepository:

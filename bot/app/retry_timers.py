@@ -42,7 +42,8 @@ class RetryTimers:
         self._retry_timers[place] = _Timer(task, question)
 
     def question(self, place: Place) -> str | None:
-        """Return the question that stands in a waiting chat; None if it does not wait, or whatever is asked."""
+        """Return the question that stands in a waiting chat; None if the chat does not wait, or would wait for any
+        question."""
         timer = self._retry_timers.get(place)
         return timer.question if timer else None
 

@@ -441,7 +441,7 @@ class TableService:
             raise
 
     async def _tell_why(self, refusal: Refusal, late: Pressed) -> None:
-        """Put the reason into the refusal of an old button, if the game can tell what has changed."""
+        """Put the reason into the refusal of an outdated button, if the game can tell what has changed."""
         table, codes = await self.repository.at_hand(late.table), late.press.codes if isinstance(late.press, Do) else ()
         reason = late_of(table, table.viewer(late.person), codes) if codes else None
         refusal.text = reason or refusal.text

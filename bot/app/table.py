@@ -45,7 +45,7 @@ class Table:
     """The game that is played: the single match, or the series that the options ask for."""
     match: Match[Any] | None = field(default=None, repr=False)
     lines: list[dict[str, Any]] = field(default_factory=list, repr=False)
-    """New lines for the log."""
+    """New lines for the log, not committed yet."""
     entries: list[Entry] = field(default_factory=list, repr=False)
     """Those of the new lines that are the match's."""
     events: list[Event] = field(default_factory=list, repr=False)
