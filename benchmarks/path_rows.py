@@ -21,7 +21,7 @@ from bot.app.ask import Power
 from bot.app.people import Person
 from bot.app.repository import TableRepository
 from bot.app.views import screen_of
-from bot.bootstrap import House, collecting_seldom, housed
+from bot.bootstrap import Services, collecting_seldom, running_services
 from bot.presenter import payload
 from bot.presenter.screen import Do
 from bot.settings import Settings
@@ -78,8 +78,8 @@ def slowest(rounds: list[tuple[float, float]]) -> Row:
 async def ours(on: Bench, seconds: float) -> Waits:
     """Return the waiting times of presses on the bot as it runs, boards included."""
     await on.clear()
-    async with standing_in() as (telegram, address), housed(on.store, alone(address)) as house:
-        tables = [Table(house, -number, telegram.posts) for number in range(1, TABLES + 1)]
+    async with standing_in() as (telegram, address), running_services(on.store, alone(address)) as services:
+        tables = [Table(services, -number, telegram.posts) for number in range(1, TABLES + 1)]
         for table in tables:
             await table.begin()
         return await warmly(telegram, [table.next for table in tables], seconds)
@@ -127,14 +127,14 @@ def alone(address: str) -> Settings:
 class Table:
     """A match in a group, pressed at random; a new one begins when it is over."""
 
-    def __init__(self, house: House, chat: int, posts: Mapping[int, int]) -> None:
-        self._house = house
+    def __init__(self, services: Services, chat: int, posts: Mapping[int, int]) -> None:
+        self._house = services
         self._posts = posts
         self._chat = chat
         # People of this table only: one person's presses are handled in order, so three people could press only three
         # at once.
         self._people = [Person(f"telegram:{100 * -chat + seat}", f"Игрок {seat + 1}") for seat in range(SEATS)]
-        self._repository: TableRepository = house.service.repository
+        self._repository: TableRepository = services.service.repository
         self._numbers = itertools.count()
         self._rng = random.Random(chat)
         self._id = ""

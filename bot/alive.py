@@ -20,9 +20,9 @@ _ON_THIS_MACHINE: Final = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}
 
 def address(environment: Mapping[str, str]) -> str:
     """Return the URL of `/healthz`; the environment goes before config/bot.toml, as in `bot.settings`."""
-    house = tomllib.loads((files("config") / "bot.toml").read_text(encoding="utf-8"))
+    defaults = tomllib.loads((files("config") / "bot.toml").read_text(encoding="utf-8"))
     told = {name.upper(): value for name, value in environment.items()}
-    host, port = (told.get(f"IMPERIA_{name.upper()}") or str(house[name]) for name in ("host", "port"))
+    host, port = (told.get(f"IMPERIA_{name.upper()}") or str(defaults[name]) for name in ("host", "port"))
     host = _ON_THIS_MACHINE.get(host, host)
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/healthz"
 

@@ -124,7 +124,7 @@ class EnvelopeCodec:
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class Services:
     """The parts of a running bot, wired together."""
 
     store: Store
@@ -137,20 +137,20 @@ class House:
 
 
 @asynccontextmanager
-async def housed(
+async def running_services(
     store: Store, settings: Settings, games: Games = registry.game, names: Sequence[str] = tuple(registry.names())
-) -> AsyncIterator[House]:
+) -> AsyncIterator[Services]:
     """Build the bot around a store, with its background work running, and yield its parts; tests pass other games."""
     # Read all texts now: it takes a second, for which else the first player would wait, and Discord gives three.
     catalogues()
-    repository, clock = await _desk_of(store, settings, games)
+    repository, clock = await _repository_of(store, settings, games)
     messengers = dict(_messengers(settings, repository, names))
     contacts = {name: messenger.platform for name, messenger in messengers.items()}
     web, chats = WebPlatform(store), Chats(store)
     service = TableService(repository, SystemEntropy(), players.names(), contacts)
     platforms: dict[str, Platform] = {"web": web, **contacts}
     post_sync = PostSync(repository, platforms, chats, settings.language)
-    house = House(
+    services = Services(
         store=store,
         service=service,
         jobs=Jobs(
@@ -173,8 +173,8 @@ async def housed(
     )
     rounds = {
         "clock": clock.run(),
-        "chores": house.jobs.run(),
-        "windows": house.post_sync.run(),
+        "chores": services.jobs.run(),
+        "windows": services.post_sync.run(),
         "fullness": service.opening.memory_guard.run(),
         "outages": Outages(store).run(
             messengers, partial(_reached, messengers), clock.now, DeadlineRefresh(repository).look
@@ -183,15 +183,15 @@ async def housed(
     }
     work = [background.begin(name, each) for name, each in rounds.items()]
     for messenger in messengers.values():
-        messenger.start(house.chat_commands, post_sync)
+        messenger.start(services.chat_commands, post_sync)
     try:
-        yield house
+        yield services
     finally:
         # End the posts before the messengers: what is just being sent may still arrive.
         await background.end(work)
-        await house.post_sync.stop()
+        await services.post_sync.stop()
         await asyncio.gather(*(messenger.stop() for messenger in messengers.values()))
-        await house.jobs.stop()
+        await services.jobs.stop()
 
 
 def _reached(messengers: Mapping[str, Messenger]) -> Collection[str]:
@@ -200,10 +200,10 @@ def _reached(messengers: Mapping[str, Messenger]) -> Collection[str]:
 
 async def desk_of(store: Store, settings: Settings) -> TableRepository:
     """Return the repository of the tables in a store, for a command that does something to them and ends."""
-    return (await _desk_of(store, settings, registry.game))[0]
+    return (await _repository_of(store, settings, registry.game))[0]
 
 
-async def _desk_of(store: Store, settings: Settings, games: Games) -> tuple[TableRepository, ServiceClock]:
+async def _repository_of(store: Store, settings: Settings, games: Games) -> tuple[TableRepository, ServiceClock]:
     clock = ServiceClock(store)
     await clock.begin()
     grace = int(settings.grace_seconds * 1000)
@@ -280,12 +280,12 @@ def collecting_seldom() -> Iterator[None]:
         gc.unfreeze()
 
 
-def page_of(house: House, settings: Settings) -> Starlette:
+def page_of(services: Services, settings: Settings) -> Starlette:
     """Return the application that serves the table page, as the settings want it."""
     return create_app(
-        house.chat_commands,
-        house.web,
-        house.store,
+        services.chat_commands,
+        services.web,
+        services.store,
         settings.language,
         hosts=_names(settings),
         key=settings.page_key.get_secret_value() if settings.page_key else None,
@@ -298,19 +298,19 @@ def _names(settings: Settings) -> tuple[str, ...]:
     return (*LOOPBACK, settings.host, *settings.hosts)
 
 
-def routes_of(house: House, settings: Settings) -> list[BaseRoute]:
+def routes_of(services: Services, settings: Settings) -> list[BaseRoute]:
     """Return the routes of the port: health and metrics, webhooks of platforms, and the page where it is wanted."""
-    routes: list[BaseRoute] = [*health_routes(_checks(house), "store", _names(settings))]
-    for messenger in house.messengers.values():
+    routes: list[BaseRoute] = [*health_routes(_checks(services), "store", _names(settings))]
+    for messenger in services.messengers.values():
         if isinstance(messenger, Called):
             routes += messenger.routes()
-    return [*routes, Mount("/", page_of(house, settings))] if settings.shows_page else routes
+    return [*routes, Mount("/", page_of(services, settings))] if settings.shows_page else routes
 
 
-def _checks(house: House) -> dict[str, Check]:
+def _checks(services: Services) -> dict[str, Check]:
     async def store() -> bool:
         try:
-            await house.store.try_write()
+            await services.store.try_write()
             return True
         except StoreFailed:
             return False
@@ -321,7 +321,7 @@ def _checks(house: House) -> dict[str, Check]:
 
         return check
 
-    return {"store": Seldom(store), **{name: reached(messenger) for name, messenger in house.messengers.items()}}
+    return {"store": Seldom(store), **{name: reached(messenger) for name, messenger in services.messengers.items()}}
 
 
 async def _run(settings: Settings) -> None:
@@ -330,13 +330,13 @@ async def _run(settings: Settings) -> None:
         store = await open_store(redis_url, settings.data)
         try:
             await _trust(store, settings)
-            async with housed(store, settings) as house:
-                app = Starlette(routes=routes_of(house, settings))
+            async with running_services(store, settings) as services:
+                app = Starlette(routes=routes_of(services, settings))
                 server = server_of(app, settings.trusted_proxies)
                 serving = asyncio.ensure_future(server.serve([listener]))
                 address = page_address(settings.host, listener.getsockname()[1])
                 try:
-                    await _begin(house, store, settings, address, serving)
+                    await _begin(services, store, settings, address, serving)
                 finally:
                     server.end()
                     await serving
@@ -345,7 +345,7 @@ async def _run(settings: Settings) -> None:
 
 
 async def _begin(
-    house: House, store: RedisStore, settings: Settings, address: str, serving: asyncio.Future[None]
+    services: Services, store: RedisStore, settings: Settings, address: str, serving: asyncio.Future[None]
 ) -> None:
     """Read the files of all games while the port is served already, then go on until `serving` is over.
 
@@ -357,7 +357,7 @@ async def _begin(
     if settings.shows_page and not serving.done():
         print(where_to_look(address, settings, os.environ), flush=True)
     looks = [
-        background.begin("first look", startup.look(house.service.repository, registry.names())),
+        background.begin("first look", startup.look(services.service.repository, registry.names())),
         background.begin("look for damage", look_for_damage(store, settings)),
     ]
     try:

@@ -192,7 +192,7 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        return init_settings, env_settings, dotenv_settings, _House(settings_cls), _Usual(settings_cls)
+        return init_settings, env_settings, dotenv_settings, _DefaultsFile(settings_cls), _Usual(settings_cls)
 
     @classmethod
     def read(cls, **given: Any) -> Self:
@@ -246,7 +246,7 @@ class _Usual(PydanticBaseSettingsSource):
         return {"TELEGRAM_PROXY": proxy if "://" in proxy else f"http://{proxy}"}
 
 
-class _House(PydanticBaseSettingsSource):
+class _DefaultsFile(PydanticBaseSettingsSource):
     """The default settings, from config/bot.toml."""
 
     def get_field_value(self, field: Any, field_name: str) -> tuple[Any, str, bool]:

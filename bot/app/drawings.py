@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass, replace
 
 from bot.app.platform import Draw, Platform, Post, Undrawn, no_picture
-from bot.app.retry_timers import Place
+from bot.app.retry_timers import TableInChat
 from render.picture import Picture
 
 PATIENCE = 0.3
@@ -24,9 +24,9 @@ class Drawings:
     """Pictures being drawn for posts that still show words alone: for each chat of a table the newest one."""
 
     def __init__(self) -> None:
-        self._begun: dict[Place, _Begun] = {}
+        self._begun: dict[TableInChat, _Begun] = {}
 
-    def soon(self, place: Place, version: int, draw: Draw) -> Draw:
+    def soon(self, place: TableInChat, version: int, draw: Draw) -> Draw:
         """Return `draw` as a function that raises Undrawn after `PATIENCE` seconds; called again, it goes on."""
 
         async def drawn(language: str) -> Picture | None:
@@ -43,12 +43,12 @@ class Drawings:
 
         return drawn
 
-    def at_work(self, place: Place) -> bool:
+    def at_work(self, place: TableInChat) -> bool:
         """Tell whether a picture for this chat of a table is being drawn."""
         begun = self._begun.get(place)
         return begun is not None and not begun.picture.done()
 
-    def drop(self, place: Place) -> None:
+    def drop(self, place: TableInChat) -> None:
         """Cancel the picture for this chat of a table, as nobody wants it any more."""
         begun = self._begun.pop(place, None)
         if begun is not None:
@@ -62,7 +62,7 @@ class Drawings:
 class PostPictures:
     """Pictures of a table's posts in one chat, of which some come later than their words."""
 
-    def __init__(self, drawings: Drawings, platform: Platform, place: Place) -> None:
+    def __init__(self, drawings: Drawings, platform: Platform, place: TableInChat) -> None:
         self._drawings = drawings
         self._platform = platform
         self._place = place

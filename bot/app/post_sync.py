@@ -28,7 +28,7 @@ from bot.app.post_plan import read_shown
 from bot.app.post_sender import PostSender
 from bot.app.refusal import Refusal
 from bot.app.repository import TableRepository
-from bot.app.retry_timers import Place, RetryTimers
+from bot.app.retry_timers import RetryTimers, TableInChat
 from bot.app.table import Table, move_chat
 from bot.app.unopened import UnopenedTables
 from bot.app.unreadable import Unreadable
@@ -89,7 +89,7 @@ class Memory:
 class Lease:
     """The right of this process alone to send to a chat; another process gets it if this one dies."""
 
-    def __init__(self, store: PostStore, place: Place) -> None:
+    def __init__(self, store: PostStore, place: TableInChat) -> None:
         self.holder = secrets.token_hex(8)
         self._store = store
         self._place = place
@@ -132,11 +132,11 @@ class PostSync:
         self._looks: set[asyncio.Task[None]] = set()
         self._retry_timers = RetryTimers(self._wait)
         self._drawings = Drawings()
-        self._places: OrderedDict[Place, Memory] = OrderedDict()
+        self._places: OrderedDict[TableInChat, Memory] = OrderedDict()
         self._reading = asyncio.Lock()
-        self._held: set[Place] = set()
+        self._held: set[TableInChat] = set()
         """Chats in which nothing is shown just now, see `holding`."""
-        self._in_line: set[Place] = set()
+        self._in_line: set[TableInChat] = set()
         """Chats that a sweep has found and that are not done yet."""
         self._sweeping = asyncio.Semaphore(AT_ONCE)
         self._stopped = False
@@ -296,7 +296,7 @@ class PostSync:
         ours = [place for place in places if self._platform(place[1]) and place not in self._retry_timers]
         await asyncio.gather(*map(self._swept, ours))
 
-    async def _swept(self, place: Place) -> None:
+    async def _swept(self, place: TableInChat) -> None:
         if place in self._in_line:
             return
         self._in_line.add(place)
@@ -350,7 +350,7 @@ class PostSync:
                 await self._repository.store.unmark(table, chat_id)
             raise
 
-    async def _lead(self, place: Place) -> bool:
+    async def _lead(self, place: TableInChat) -> bool:
         """Catch up as the only sender to this chat; return whether it wants more by now."""
         memory = self._memory(place)
         async with self._sender(place) as sender:
@@ -372,7 +372,7 @@ class PostSync:
         return sender.wants_more or memory.wishes
 
     @asynccontextmanager
-    async def _sender(self, place: Place) -> AsyncIterator[PostSender | None]:
+    async def _sender(self, place: TableInChat) -> AsyncIterator[PostSender | None]:
         """Yield a sender to the chat while this process has its lease; None if somebody else is sending."""
         platform, memory = self._platform(place[1]), self._memory(place)
         if platform is None:
@@ -399,7 +399,7 @@ class PostSync:
         finally:
             memory.led = False
 
-    async def _chat_post(self, lease: Lease, place: Place) -> ChatPost | None:
+    async def _chat_post(self, lease: Lease, place: TableInChat) -> ChatPost | None:
         """Return the chat and its table as stored now, in one round trip with the lease; None if another process has
         it."""
         try:
@@ -424,7 +424,7 @@ class PostSync:
         platform = self._platform(chat_id)
         return platform.owner(chat_id) if platform else None
 
-    def _memory(self, place: Place) -> Memory:
+    def _memory(self, place: TableInChat) -> Memory:
         memory = self._places.setdefault(place, Memory())
         self._places.move_to_end(place)
         oldest = next(iter(self._places.values()))
@@ -448,7 +448,7 @@ class PostSync:
             if hurries or standing is None or question_of(table, viewer, standing) != standing:
                 self._look_now(place)
 
-    def _look_now(self, place: Place) -> None:
+    def _look_now(self, place: TableInChat) -> None:
         self._retry_timers.drop(place)
         self._begin(self._attempt(*place))
 
@@ -461,7 +461,7 @@ class PostSync:
         self._looks.add(look)
         look.add_done_callback(self._looks.discard)
 
-    async def _wait(self, place: Place, seconds: float) -> None:
+    async def _wait(self, place: TableInChat, seconds: float) -> None:
         await self._sleep(seconds)
         self._look_now(place)
 

@@ -12,7 +12,7 @@ SOON = 3
 SHORTEST_PAUSE, LONGEST_PAUSE = 10.0, 600.0
 """Shortest and longest pause, in seconds, after more failures in a row."""
 
-Place = tuple[TableId, ChatId]
+TableInChat = tuple[TableId, ChatId]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,37 +22,37 @@ class _Timer:
 
 
 class RetryTimers:
-    def __init__(self, wait: Callable[[Place, float], Awaitable[None]]) -> None:
+    def __init__(self, wait: Callable[[TableInChat, float], Awaitable[None]]) -> None:
         """`wait` sleeps for this many seconds and then brings the chat up to date."""
         self._wait = wait
-        self._retry_timers: dict[Place, _Timer] = {}
-        self._failed: dict[Place, int] = {}
+        self._retry_timers: dict[TableInChat, _Timer] = {}
+        self._failed: dict[TableInChat, int] = {}
 
-    def __contains__(self, place: Place) -> bool:
+    def __contains__(self, place: TableInChat) -> bool:
         return place in self._retry_timers
 
     @property
     def tasks(self) -> list["asyncio.Task[None]"]:
         return [timer.task for timer in self._retry_timers.values()]
 
-    def set(self, place: Place, seconds: float, question: str | None = None) -> None:
+    def set(self, place: TableInChat, seconds: float, question: str | None = None) -> None:
         """Try this chat again after so many seconds; replaces an earlier timer."""
         self.drop(place)
         task = asyncio.create_task(self._run(place, seconds))
         self._retry_timers[place] = _Timer(task, question)
 
-    def question(self, place: Place) -> str | None:
+    def question(self, place: TableInChat) -> str | None:
         """Return the question that stands in a waiting chat; None if the chat does not wait, or would wait for any
         question."""
         timer = self._retry_timers.get(place)
         return timer.question if timer else None
 
-    def drop(self, place: Place) -> None:
+    def drop(self, place: TableInChat) -> None:
         timer = self._retry_timers.pop(place, None)
         if timer is not None and timer.task is not asyncio.current_task():
             timer.task.cancel()
 
-    def back_off(self, place: Place) -> float:
+    def back_off(self, place: TableInChat) -> float:
         """Count a failure and set a timer that grows with each one; return its seconds, 0 = at the next sweep."""
         failed = self._failed[place] = self._failed.get(place, 0) + 1
         if failed <= SOON:
@@ -61,12 +61,12 @@ class RetryTimers:
         self.set(place, seconds)
         return seconds
 
-    def well(self, place: Place) -> None:
+    def well(self, place: TableInChat) -> None:
         self._failed.pop(place, None)
 
     async def stop(self) -> None:
         retry_timers, self._retry_timers = self._retry_timers, {}
         await background.end(timer.task for timer in retry_timers.values())
 
-    async def _run(self, place: Place, seconds: float) -> None:
+    async def _run(self, place: TableInChat, seconds: float) -> None:
         await self._wait(place, seconds)

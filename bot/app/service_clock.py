@@ -8,7 +8,7 @@ import structlog
 
 from bot.app.ports import ClockStore, StoreFailed
 
-HOUSE = "house"
+COUNTER = "house"
 """Name of the counter of the whole service, of all platforms."""
 BEAT_SECONDS = 1.0
 LONGEST_MS = 5_000
@@ -37,7 +37,7 @@ class ServiceClock:
     async def begin(self) -> None:
         """Beat once, for before the first beat the time is not known; StoreFailed if the store does not answer."""
         asked_at = self._elapsed()
-        self._counted, self._beaten_at = await self._store.beat(HOUSE, LONGEST_MS), asked_at
+        self._counted, self._beaten_at = await self._store.beat(COUNTER, LONGEST_MS), asked_at
         if self._told - self._counted > AHEAD_MS:
             log.warning(
                 "the store was set back, and service time with it", seconds=(self._told - self._counted) // 1000

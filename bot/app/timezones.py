@@ -16,8 +16,8 @@ def known_zones() -> frozenset[str]:
     return frozenset(available_timezones())
 
 
-async def zone_of(store: RecordStore, person: Person, doc: PersonDoc, chat_ids: Sequence[str], house: str) -> str:
-    """Return the person's own time zone, else the browser's, else that of a chat, else `house`, the server's.
+async def zone_of(store: RecordStore, person: Person, doc: PersonDoc, chat_ids: Sequence[str], default: str) -> str:
+    """Return the person's own time zone, else the browser's, else that of a chat, else `default`, the server's.
 
     Chats of the person's platforms go before others.
     """
@@ -25,10 +25,10 @@ async def zone_of(store: RecordStore, person: Person, doc: PersonDoc, chat_ids: 
     if own:
         return own
     platforms = {one.partition(":")[0] for one in person.ids}
-    return await zone_of_chats(store, sorted(chat_ids, key=lambda one: one.partition(":")[0] not in platforms), house)
+    return await zone_of_chats(store, sorted(chat_ids, key=lambda one: one.partition(":")[0] not in platforms), default)
 
 
-async def zone_of_chats(store: RecordStore, chat_ids: Sequence[str], house: str) -> str:
-    """Return the zone of the first chat that has set one, else `house`, that of the server."""
+async def zone_of_chats(store: RecordStore, chat_ids: Sequence[str], default: str) -> str:
+    """Return the zone of the first chat that has set one, else `default`, that of the server."""
     chats = await asyncio.gather(*(Chats(store).get(ChatId(chat_id)) for chat_id in chat_ids))
-    return next((chat.zone for chat in chats if chat.zone), house)
+    return next((chat.zone for chat in chats if chat.zone), default)

@@ -31,7 +31,7 @@ WANTED = (*ESSENTIAL, *HELPFUL, *(right for right in TO_BRANCH if right not in E
 log = structlog.get_logger(__name__)
 
 
-Place = discord.abc.GuildChannel | discord.Thread
+Channel = discord.abc.GuildChannel | discord.Thread
 
 
 class Arrivals:
@@ -128,7 +128,7 @@ class Guilds:
         """Look at every place of a server: the bot's rights may be others now."""
         await self.changed(*guild.text_channels, *guild.voice_channels, *guild.stage_channels, *guild.threads)
 
-    async def changed(self, *places: Place) -> None:
+    async def changed(self, *places: Channel) -> None:
         """Look at places that have changed: to one that was away something may be sent now; a locked thread is shut.
 
         A server has hundreds of places, and few are away.
@@ -152,7 +152,7 @@ class Guilds:
         await self.gone(thread)
 
 
-def _is_open(place: Place) -> bool:
+def _is_open(place: Channel) -> bool:
     have, in_thread = permissions_in(place), isinstance(place, discord.Thread)
     locked = isinstance(place, discord.Thread) and place.locked
     return have is not None and not locked and not missing(have, ESSENTIAL, in_thread=in_thread)

@@ -59,7 +59,7 @@ REMEMBERED = 500
 
 log = structlog.get_logger(__name__)
 
-Place = discord.PartialMessageable | discord.DMChannel
+Channel = discord.PartialMessageable | discord.DMChannel
 Found = TypeVar("Found")
 
 
@@ -303,7 +303,7 @@ class DiscordPlatform:
         except (Unchangeable, Away) as error:
             log.info("call is gone", chat_id=chat_id, why=str(error))
 
-    async def _place(self, chat_id: str, method: str) -> Place:
+    async def _place(self, chat_id: str, method: str) -> Channel:
         """Return where to write; `Later` while Discord is out of reach, or when the channel's limit is used up."""
         if method == "POST" and self._is_mute(chat_id):
             raise Mute("no right to send")
@@ -317,7 +317,7 @@ class DiscordPlatform:
             raise Later(wait / 1000)
         return place
 
-    async def _found(self, client: discord.Client, chat_id: str) -> Place:
+    async def _found(self, client: discord.Client, chat_id: str) -> Channel:
         user = user_of(chat_id)
         if user is None:
             return client.get_partial_messageable(channel_of(chat_id))
@@ -365,7 +365,7 @@ class DiscordPlatform:
         while len(self._pictures) > REMEMBERED:
             self._pictures.popitem(last=False)
 
-    def _answering(self, place: Place, chat_id: str, post: int) -> dict[str, Any]:
+    def _answering(self, place: Channel, chat_id: str, post: int) -> dict[str, Any]:
         """Return the arguments that make a call a reply to its board; none where the bot may not read the history."""
         if self._missing(chat_id, "history"):
             return {}
@@ -406,7 +406,7 @@ async def _illustrated(picture: Upload | None, attempt: Callable[[Upload | None]
         return await attempt(None)
 
 
-async def _say(place: Place, sheet: MessageLayout, name: str, *, silent: bool = False) -> discord.Message:
+async def _say(place: Channel, sheet: MessageLayout, name: str, *, silent: bool = False) -> discord.Message:
     """Send a message; `silent` ones are not even shown on a locked screen."""
     return await place.send(
         view=sheet.view(), files=sheet.files(), nonce=name, allowed_mentions=sheet.mentions, silent=silent

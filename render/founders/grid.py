@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.games.founders.realm import Crossing, Place
+from engine.games.founders.realm import Coordinates, Crossing
 from render.picture import Point
 
 MOST, STEP = 148, 2
@@ -22,7 +22,9 @@ class Grid:
     """Together with `west`: the coordinates x and y of that farthest and leftmost place."""
 
     @classmethod
-    def fitting(cls, places: Iterable[Place], room: tuple[float, float, float, float], most: int = MOST) -> "Grid":
+    def fitting(
+        cls, places: Iterable[Coordinates], room: tuple[float, float, float, float], most: int = MOST
+    ) -> "Grid":
         """Return a grid in which all places lie as large as possible in the middle of `room`: left, top,
         width, height.
         """
@@ -32,11 +34,11 @@ class Grid:
         size = int(min(width / wide, height / high, most) / STEP) * STEP
         return cls(left + (width - wide * size) / 2, top + (height - high * size) / 2, size, min(xs), max(ys))
 
-    def corner(self, place: Place) -> Point:
+    def corner(self, place: Coordinates) -> Point:
         """Return the upper left corner of a place."""
         return self.left + (place[0] - self.west) * self.size, self.top + (self.north - place[1]) * self.size
 
-    def middle(self, place: Place) -> Point:
+    def middle(self, place: Coordinates) -> Point:
         x, y = self.corner(place)
         return x + self.size / 2, y + self.size / 2
 
@@ -45,7 +47,7 @@ class Grid:
         x, y = self.corner((crossing.x, crossing.y))
         return x + self.size, y
 
-    def area(self, place: Place) -> tuple[Point, ...]:
+    def area(self, place: Coordinates) -> tuple[Point, ...]:
         """Return the four corners of a place."""
         x, y = self.corner(place)
         return (x, y), (x + self.size, y), (x + self.size, y + self.size), (x, y + self.size)

@@ -13,7 +13,7 @@ from engine.games.founders.events import (
 )
 from engine.games.founders.numbering import Target, numbered, target_of
 from engine.games.founders.observation import FoundersObservation
-from engine.games.founders.realm import Place
+from engine.games.founders.realm import Coordinates
 from engine.kernel.event import Event
 
 
@@ -22,8 +22,8 @@ class Supply:
     """A resource that a tile gets from another one; `source` None = it was bought."""
 
     seat: int
-    place: Place
-    source: Place | None
+    place: Coordinates
+    source: Coordinates | None
     resource: str
 
 

@@ -9,7 +9,7 @@ from PIL import Image
 from engine.games.founders.content import Content
 from engine.games.founders.numbering import Target
 from engine.games.founders.observation import FoundersObservation
-from engine.games.founders.realm import Crossing, Laid, Place
+from engine.games.founders.realm import Coordinates, Crossing, Laid
 from render.canvas import Canvas, Pen, Sprite
 from render.founders.counters import coins_on_tile, counter
 from render.founders.grid import Grid
@@ -70,7 +70,7 @@ class RealmArtist:
         """Return the hot areas of the numbered places."""
         return {f"place {number}": self._area(place) for place, number in self._numbers.items()}
 
-    def _area(self, place: Place) -> Area:
+    def _area(self, place: Coordinates) -> Area:
         crossing = (self._seat, *place) in self._chosen.crossings
         return self.grid.around(Crossing(*place)) if crossing else self.grid.area(place)
 
@@ -123,7 +123,7 @@ class RealmArtist:
             _light(size).put(frame, x, y)
         counter("cart", size).put(frame, x, y)
 
-    def _frame(self, frame: Image.Image, place: Place, number: int) -> None:
+    def _frame(self, frame: Image.Image, place: Coordinates, number: int) -> None:
         """Draw a frame round a tile that may be chosen; an empty place that may be chosen is drawn whole."""
         target: Target = (self._seat, *place)
         x, y = self.grid.corner(place)
@@ -134,7 +134,7 @@ class RealmArtist:
         else:
             _free(self.grid.size, number).put_corner(frame, round(x), round(y))
 
-    def _plate(self, frame: Image.Image, place: Place, number: int) -> None:
+    def _plate(self, frame: Image.Image, place: Coordinates, number: int) -> None:
         """Draw the number of a place that is not empty; it comes after the carts, which may lie there too."""
         target: Target = (self._seat, *place)
         if target in self._chosen.crossings:

@@ -9,7 +9,7 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.app import reconnect
-from bot.bootstrap import housed
+from bot.bootstrap import running_services
 from bot.discord_adapter import client
 from bot.discord_adapter.start import DiscordAdapter
 from bot.settings import Settings
@@ -69,7 +69,7 @@ async def test_at_the_start(way: Darkness, monkeypatch: pytest.MonkeyPatch) -> N
         told = property(lambda _: server.clock.sleep, lambda *_: None)
         monkeypatch.setattr(DiscordAdapter, "sleep", told, raising=False)
         with discord_py_at(server):
-            async with housed(store, settings, GAMES.__getitem__, ("toy",)) as harness:
+            async with running_services(store, settings, GAMES.__getitem__, ("toy",)) as harness:
                 [adapter] = harness.messengers.values()
                 assert isinstance(adapter, DiscordAdapter)
                 await lasts(server)

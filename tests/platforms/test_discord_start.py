@@ -12,7 +12,7 @@ from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
 from bot.app import reconnect
-from bot.bootstrap import House, housed
+from bot.bootstrap import Services, running_services
 from bot.discord_adapter import client, login_limit
 from bot.discord_adapter.start import DiscordAdapter
 from bot.settings import Settings, SettingsError
@@ -27,9 +27,9 @@ __all__ = ["channel", "guild", "people", "server"]
 
 
 @contextlib.asynccontextmanager
-async def harness(token: str) -> AsyncIterator[House]:
+async def harness(token: str) -> AsyncIterator[Services]:
     store = fake_store(FakeServer())
-    async with housed(store, Settings.read(DISCORD_TOKEN=token), GAMES.__getitem__, ("toy",)) as made:
+    async with running_services(store, Settings.read(DISCORD_TOKEN=token), GAMES.__getitem__, ("toy",)) as made:
         yield made
     await store.close()
 
@@ -111,7 +111,7 @@ async def test_the_proxy_is_on_every_way(server: DiscordServer, monkeypatch: pyt
     store = fake_store(FakeServer())
     settings = Settings.read(DISCORD_TOKEN=server.token, DISCORD_PROXY=nowhere)
     with capture_logs() as lines, discord_py_at(server):
-        async with housed(store, settings, GAMES.__getitem__, ("toy",)):
+        async with running_services(store, settings, GAMES.__getitem__, ("toy",)):
             await server.until(lambda: complains(lines))
     await store.close()
     assert list(server.ledger.requests) == []

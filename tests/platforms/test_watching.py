@@ -10,7 +10,7 @@ from fakeredis import FakeServer
 from starlette.applications import Starlette
 
 from bot.app.ports import StoreFailed
-from bot.bootstrap import House, housed, routes_of
+from bot.bootstrap import Services, routes_of, running_services
 from bot.settings import Settings
 from bot.telegram_adapter import updates
 from bot.web_adapter import health
@@ -30,7 +30,7 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TELEGRAM_API", f"http://127.0.0.1:{free_port()}")
 
 
-def outside(harness: House, settings: Settings) -> httpx.AsyncClient:
+def outside(harness: Services, settings: Settings) -> httpx.AsyncClient:
     transport = httpx.ASGITransport(app=Starlette(routes=routes_of(harness, settings)))
     return httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1")
 
@@ -44,7 +44,7 @@ async def told(client: httpx.AsyncClient) -> tuple[int, Any]:
 async def test_a_bot_is_well_without_its_messenger_and_ill_without_its_store(page: bool) -> None:
     settings, server = Settings.read(page=page), FakeServer()
     store = fake_store(server)
-    async with housed(store, settings) as harness, outside(harness, settings) as client:
+    async with running_services(store, settings) as harness, outside(harness, settings) as client:
         assert await told(client) == (200, {"ok": True, "checks": {"store": True, "telegram": False}})
         assert (await client.get("/")).status_code == (200 if page else 404)
         metrics = (await client.get("/metrics")).text
@@ -62,7 +62,7 @@ async def test_a_store_that_answers_but_cannot_be_written_to_is_ill(monkeypatch:
     store = fake_store()
     monkeypatch.setattr(store, "try_write", full)
     settings = Settings.read()
-    async with housed(store, settings) as harness, outside(harness, settings) as client:
+    async with running_services(store, settings) as harness, outside(harness, settings) as client:
         await store.ping()
         assert (await told(client))[0] == 503
     await store.close()

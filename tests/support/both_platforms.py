@@ -9,7 +9,7 @@ from fakeredis import FakeServer
 
 from bot.app import post_sync
 from bot.app.ports import RateLimit
-from bot.bootstrap import House, housed
+from bot.bootstrap import Services, running_services
 from bot.discord_adapter import client
 from bot.discord_adapter.start import DiscordAdapter
 from bot.settings import Settings
@@ -54,14 +54,14 @@ async def on_both(telegram: Telegram, discord: DiscordServer, grace: float = 0) 
         patch.setattr(client, "GATHERING", 0.05)
         patch.setitem(start.Telegram.__init__.__kwdefaults__ or {}, "paces", UNHURRIED)
         patch.setattr(post_sync, "SWEEP_SECONDS", 0.3)
-        async with housed(store, settings, GAMES.__getitem__, tuple(GAMES)) as harness:
+        async with running_services(store, settings, GAMES.__getitem__, tuple(GAMES)) as harness:
             both = _of(harness, store, discord, memory)
             await discord.until(both.is_connected, 30)
             yield both
     await store.close()
 
 
-def _of(harness: House, store: RedisStore, discord: DiscordServer, memory: FakeServer) -> Both:
+def _of(harness: Services, store: RedisStore, discord: DiscordServer, memory: FakeServer) -> Both:
     here, there = harness.messengers["telegram"], harness.messengers["discord"]
     assert isinstance(here, start.Telegram)
     assert isinstance(there, DiscordAdapter)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from engine.games.founders.realm import Place
+from engine.games.founders.realm import Coordinates
 
 Target = tuple[int, int, int]
 """A seat, and x and y in its state; those of the crossing for a cart."""
 
 
-def reading_order(places: Iterable[Place]) -> list[Place]:
+def reading_order(places: Iterable[Coordinates]) -> list[Coordinates]:
     """Return the places row by row from the farthest to the nearest, each from left to right; the first is number 1."""
     return sorted(places, key=lambda place: (-place[1], place[0]))
 

@@ -8,7 +8,7 @@ from typing import Final
 from engine.games.founders.content import Content
 from engine.kernel.state import value
 
-Place = tuple[int, int]
+Coordinates = tuple[int, int]
 SIDES: Final = ((-1, 0), (0, -1), (0, 1), (1, 0))
 AROUND: Final = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
 
@@ -25,7 +25,7 @@ class Laid:
     coins: int = 0
 
     @property
-    def place(self) -> Place:
+    def place(self) -> Coordinates:
         return self.x, self.y
 
 
@@ -37,7 +37,7 @@ class Crossing:
     y: int
 
     @property
-    def places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[Coordinates, ...]:
         x, y = self.x, self.y
         return (x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)
 
@@ -46,7 +46,7 @@ class Crossing:
 class Source:
     """A tile, or a purchase, that makes one of its resources in this turn."""
 
-    place: Place | None
+    place: Coordinates | None
     """Place of the tile that makes the resource; None = bought from a rival."""
     makes: int
     """The resources of which it makes one, as bits."""
@@ -62,9 +62,9 @@ class Realm:
         self.at = {(laid.x, laid.y): laid for laid in tiles}
 
     @cached_property
-    def frontier(self) -> list[Place]:
+    def frontier(self) -> list[Coordinates]:
         """Return the empty places that touch a tile with a side, in rising order."""
-        beside = set[Place]().union(*map(_sides, self.at))
+        beside = set[Coordinates]().union(*map(_sides, self.at))
         return sorted(beside - self.at.keys())
 
     @cached_property
@@ -80,9 +80,9 @@ class Realm:
         return [one for one in found if one not in self.carts and all(place in self.at for place in one.places)]
 
     @cached_property
-    def joined(self) -> dict[Place, frozenset[Place]]:
+    def joined(self) -> dict[Coordinates, frozenset[Coordinates]]:
         """Map every place that carts join with others to all of these. Carts that share a tile are joined too."""
-        groups: list[frozenset[Place]] = []
+        groups: list[frozenset[Coordinates]] = []
         for cart in self.carts:
             touched = [group for group in groups if not group.isdisjoint(cart.places)]
             groups = [group for group in groups if group not in touched]
@@ -90,20 +90,20 @@ class Realm:
         return {place: group for group in groups for place in group}
 
     @cached_property
-    def found(self) -> dict[tuple[str, str], Mapping[Place, int]]:
+    def found(self) -> dict[tuple[str, str], Mapping[Coordinates, int]]:
         """Return the cache that `supply` fills, so that it looks for nothing twice."""
         return {}
 
 
 @lru_cache(4096)
-def places_around(place: Place) -> tuple[Place, ...]:
+def places_around(place: Coordinates) -> tuple[Coordinates, ...]:
     """Return the eight places that touch this one with a side or a corner."""
     x, y = place
     return tuple((x + dx, y + dy) for dx, dy in AROUND)
 
 
 @lru_cache(4096)
-def _sides(place: Place) -> tuple[Place, ...]:
+def _sides(place: Coordinates) -> tuple[Coordinates, ...]:
     x, y = place
     return tuple((x + dx, y + dy) for dx, dy in SIDES)
 

@@ -10,7 +10,7 @@ from typing import Literal
 
 from engine.games.founders.content import Content, Tile
 from engine.games.founders.fitting import Types, enough, fitting
-from engine.games.founders.realm import Laid, Place, Realm, Source, places_around
+from engine.games.founders.realm import Coordinates, Laid, Realm, Source, places_around
 
 Why = Literal["occupied", "apart", "missing", "busy"]
 
@@ -20,7 +20,7 @@ class Supplied:
     """A need of a tile, and what serves it."""
 
     resource: str
-    place: Place | None
+    place: Coordinates | None
     """Place of the tile that makes the resource; None = bought."""
 
 
@@ -35,9 +35,9 @@ class Refusal:
     there makes the resource. `busy`: fewer tiles make these resources than are needed, and each makes one a turn.
     """
     resources: tuple[str, ...] = ()
-    tiles: tuple[Place, ...] = ()
+    tiles: tuple[Coordinates, ...] = ()
     """With `busy`: places of the tiles that make any of the resources."""
-    idle: tuple[Place, ...] = ()
+    idle: tuple[Coordinates, ...] = ()
     """Places of tiles that would make one of the resources, but for a token on them."""
     bought: bool = False
     """With `busy`: True if the purchase too makes one of the resources."""
@@ -53,7 +53,7 @@ def for_sale(content: Content, laid: Laid) -> int:
     return 0 if laid.ruined or laid.craftsman else content.tiles[laid.tile].makes
 
 
-def offers(realm: Realm, place: Place, bought: str = "") -> tuple[Source, ...]:
+def offers(realm: Realm, place: Coordinates, bought: str = "") -> tuple[Source, ...]:
     """Return all sources for a tile on this place, an empty one or that of a tile to be replaced."""
     makes = _makes(realm)
     found = [Source(one, makes[one]) for one in _reached(realm, place) if one in makes]
@@ -76,27 +76,27 @@ def assign(realm: Realm, tile: Tile, sources: Sequence[Source]) -> tuple[Supplie
     return tuple(Supplied(name, sources[serves[need]].place) for need, name in enumerate(tile.needs))
 
 
-def possible(realm: Realm, tile: Tile, bought: str = "") -> list[Place]:
+def possible(realm: Realm, tile: Tile, bought: str = "") -> list[Coordinates]:
     """Return the empty places to which the tile may come, in rising order."""
     return [place for place, types in room(realm, bought).items() if types >> tile.number & 1]
 
 
-def replaceable(realm: Realm, tile: Tile, bought: str = "") -> list[Place]:
+def replaceable(realm: Realm, tile: Tile, bought: str = "") -> list[Coordinates]:
     """Return the places of tiles that this one may replace, in rising order."""
     return [place for place, types in changes(realm, bought).items() if types >> tile.number & 1]
 
 
-def room(realm: Realm, bought: str = "") -> Mapping[Place, Types]:
+def room(realm: Realm, bought: str = "") -> Mapping[Coordinates, Types]:
     """Map every empty place that touches the state, in rising order, to the types of tiles that are supplied there."""
     return _once(realm, ("room", bought), lambda: _supplied(realm, realm.frontier, bought))
 
 
-def changes(realm: Realm, bought: str = "") -> Mapping[Place, Types]:
+def changes(realm: Realm, bought: str = "") -> Mapping[Coordinates, Types]:
     """Map every place of a tile, in rising order, to the types that are supplied there once this tile is removed."""
     return _once(realm, ("changes", bought), lambda: _supplied(realm, sorted(realm.at), bought))
 
 
-def anywhere(places: Mapping[Place, Types]) -> Types:
+def anywhere(places: Mapping[Coordinates, Types]) -> Types:
     """Return the types that are supplied at any of these places."""
     found = 0
     for types in places.values():
@@ -104,7 +104,9 @@ def anywhere(places: Mapping[Place, Types]) -> Types:
     return found
 
 
-def why_not(realm: Realm, tile: Tile, place: Place, bought: str = "", *, replacing: bool = False) -> Refusal | None:
+def why_not(
+    realm: Realm, tile: Tile, place: Coordinates, bought: str = "", *, replacing: bool = False
+) -> Refusal | None:
     """Return why the tile cannot come to the place; None if it can."""
     if place in realm.at and not replacing:
         return Refusal("occupied")
@@ -118,7 +120,7 @@ def why_not(realm: Realm, tile: Tile, place: Place, bought: str = "", *, replaci
     return None
 
 
-def _too_few(realm: Realm, place: Place, bits: int, serving: Sequence[Source]) -> Refusal:
+def _too_few(realm: Realm, place: Coordinates, bits: int, serving: Sequence[Source]) -> Refusal:
     names = tuple(name for name in realm.content.resources if realm.content.bits([name]) & bits)
     tiles = tuple(source.place for source in serving if source.place is not None)
     reached = (one for one in _reached(realm, place) if one in realm.at and one not in tiles)
@@ -127,11 +129,11 @@ def _too_few(realm: Realm, place: Place, bits: int, serving: Sequence[Source]) -
     return Refusal(why, names, tiles, idle, any(source.place is None for source in serving))
 
 
-def _would_give(realm: Realm, place: Place) -> int:
+def _would_give(realm: Realm, place: Coordinates) -> int:
     return realm.content.tiles[realm.at[place].tile].makes
 
 
-def _supplied(realm: Realm, places: Iterable[Place], bought: str) -> Mapping[Place, Types]:
+def _supplied(realm: Realm, places: Iterable[Coordinates], bought: str) -> Mapping[Coordinates, Types]:
     content, makes = realm.content, _makes(realm)
     more = [content.bits([bought])] if bought else []
     return {
@@ -140,23 +142,25 @@ def _supplied(realm: Realm, places: Iterable[Place], bought: str) -> Mapping[Pla
     }
 
 
-def _makes(realm: Realm) -> Mapping[Place, int]:
+def _makes(realm: Realm) -> Mapping[Coordinates, int]:
     """Map the place of every tile that makes something in this turn to what it makes, as bits."""
     return _once(realm, ("makes", ""), lambda: {place: makes for place, makes in _made(realm) if makes})
 
 
-def _made(realm: Realm) -> Iterator[tuple[Place, int]]:
+def _made(realm: Realm) -> Iterator[tuple[Coordinates, int]]:
     return ((place, gives(realm.content, laid)) for place, laid in realm.at.items())
 
 
-def _once(realm: Realm, what: tuple[str, str], find: Callable[[], Mapping[Place, int]]) -> Mapping[Place, int]:
+def _once(
+    realm: Realm, what: tuple[str, str], find: Callable[[], Mapping[Coordinates, int]]
+) -> Mapping[Coordinates, int]:
     found = realm.found.get(what)
     if found is None:
         found = realm.found[what] = find()
     return found
 
 
-def _reached(realm: Realm, place: Place) -> Sequence[Place]:
+def _reached(realm: Realm, place: Coordinates) -> Sequence[Coordinates]:
     """Return the places whose tiles may supply this place, in rising order.
 
     The eight around it, and those of all tiles that carts join with one there; never the place itself.

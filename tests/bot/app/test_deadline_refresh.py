@@ -16,7 +16,7 @@ from bot.app.ports import ChatId, Store, TableId
 from bot.app.post_sync import PostSync
 from bot.app.table import show_in
 from bot.app.views import view_of
-from bot.bootstrap import housed
+from bot.bootstrap import running_services
 from bot.presenter.screen import Show, Time
 from bot.presenter.view import TableView
 from bot.presenter.words import pieces
@@ -211,7 +211,7 @@ async def test_a_house_that_begins_after_an_outage_looks_at_all_its_boards() -> 
     at = await agreed(Harness(store))
     outdated = AheadDoc(ahead=NOON - HOUR)
     await store.put(KIND, NAME, 0, outdated.model_dump_json().encode())
-    async with housed(store, Settings.read(), GAMES.__getitem__, ("toy",)) as harness, asyncio.timeout(30):
+    async with running_services(store, Settings.read(), GAMES.__getitem__, ("toy",)) as harness, asyncio.timeout(30):
         while {"note": {"put_off": 0}} not in await _lines(harness.store, at):  # noqa: ASYNC110 (nobody tells of it)
             await asyncio.sleep(0.02)
     await store.close()

@@ -12,7 +12,7 @@ from fakeredis import FakeServer
 from bot.app import post_sync
 from bot.app.ports import RateLimit, Store
 from bot.app.table import Table
-from bot.bootstrap import House, housed
+from bot.bootstrap import Services, running_services
 from bot.discord_adapter import client
 from bot.discord_adapter.start import DiscordAdapter
 from bot.settings import Settings
@@ -26,7 +26,7 @@ from tests.support.tables import GAMES
 class Bot:
     """The running bot, and what a test may look at behind it."""
 
-    harness: House
+    harness: Services
     adapter: DiscordAdapter
     server: DiscordServer
     memory: FakeServer
@@ -85,7 +85,7 @@ async def running(
     with discord_py_at(server), pytest.MonkeyPatch.context() as patch:
         patch.setattr(client, "GATHERING", 0.05)
         patch.setattr(post_sync, "SWEEP_SECONDS", sweeps)
-        async with housed(store or own, settings, GAMES.__getitem__, tuple(GAMES)) as harness:
+        async with running_services(store or own, settings, GAMES.__getitem__, tuple(GAMES)) as harness:
             [adapter] = harness.messengers.values()
             assert isinstance(adapter, DiscordAdapter)
             if hurried:

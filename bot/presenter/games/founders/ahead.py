@@ -7,7 +7,7 @@ from engine.games.founders import events as happened
 from engine.games.founders.content import Content
 from engine.games.founders.numbering import reading_order
 from engine.games.founders.observation import FoundersObservation
-from engine.games.founders.realm import SIDES, Crossing, Place, Realm, realm_of
+from engine.games.founders.realm import SIDES, Coordinates, Crossing, Realm, realm_of
 from engine.games.founders.supply import possible, replaceable
 from engine.kernel.actors import Seat
 from engine.kernel.event import Event
@@ -24,7 +24,7 @@ def number_in(
 
 def _places(
     content: Content, seen: FoundersObservation, before: Sequence[Event], attached: happened.TileAttached
-) -> list[Place]:
+) -> list[Coordinates]:
     seat = attached.seat
     if len(seen.realms[seat]) < 2:
         # The second tile of the draft: the first one lies at 0 0.

@@ -8,7 +8,7 @@ from bot.presenter.games.founders.things import name_of
 from bot.presenter.scene import points
 from bot.presenter.screen import Param, Text
 from engine.games.founders.numbering import target_of
-from engine.games.founders.realm import Crossing, Place, Realm, realm_of
+from engine.games.founders.realm import Coordinates, Crossing, Realm, realm_of
 from engine.games.founders.supply import possible, replaceable
 
 
@@ -27,7 +27,7 @@ def doubt_of(game_view: GameView, codes: Sequence[str]) -> Text | None:
     return Text("founders-doubt-replace", params)
 
 
-def _given_up(game_view: GameView, realm: Realm, codes: Sequence[str]) -> Place | None:
+def _given_up(game_view: GameView, realm: Realm, codes: Sequence[str]) -> Coordinates | None:
     """Return the place of the own tile that the last of these codes gives up; None if none."""
     match codes[-1].split(" "):
         case ["replace", x, y]:

@@ -12,7 +12,7 @@ from bot.presenter.scene import BACK, block, title_of
 from bot.presenter.screen import Block, Name, Param, Screen, Several, Text
 from engine.games.founders.content import Tile
 from engine.games.founders.numbering import reading_order
-from engine.games.founders.realm import Place
+from engine.games.founders.realm import Coordinates
 from engine.games.founders.supply import why_not
 from engine.kernel.actors import Seat
 
@@ -56,7 +56,7 @@ def _places(game_view: GameView) -> Iterator[Block]:
     yield from legend_lines(game_view, [seat])
 
 
-def _impossible_lines(game_view: GameView, tile: Tile, letters: Mapping[Place, str]) -> Iterator[Block]:
+def _impossible_lines(game_view: GameView, tile: Tile, letters: Mapping[Coordinates, str]) -> Iterator[Block]:
     """Return a line for each reason, with the letters of all places that it rules out."""
     realm = game_view.realm(game_view.seen.turn)
     together: list[tuple[Text, list[str]]] = []
@@ -73,7 +73,7 @@ def _impossible_lines(game_view: GameView, tile: Tile, letters: Mapping[Place, s
         yield block("row", "founders-fits-letters", letters=Several(tuple(same)), why=why)
 
 
-def _impossible(game_view: GameView, tile: Tile) -> list[Place]:
+def _impossible(game_view: GameView, tile: Tile) -> list[Coordinates]:
     """Return the empty places beside the state where the tile cannot lie, row by row."""
     realm = game_view.realm(game_view.seen.turn)
     found = [place for place in realm.frontier if why_not(realm, tile, place, game_view.bought)]

@@ -7,7 +7,7 @@ from bot.presenter.games.founders.things import carts_of, name_of, resources
 from bot.presenter.scene import block
 from bot.presenter.screen import CELL, Block, Param, Several, Text
 from engine.games.founders.content import Tile
-from engine.games.founders.realm import Crossing, Laid, Place, Realm
+from engine.games.founders.realm import Coordinates, Crossing, Laid, Realm
 from engine.kernel.actors import Seat
 
 EMPTY = "·"
@@ -18,7 +18,7 @@ SIGNS = ("free", "number", *TOKEN_SIGNS.values())
 """Names of all signs that the legend explains."""
 
 
-def grid_lines(game_view: GameView, seat: Seat, marks: Mapping[Place, str] | None = None) -> Iterator[Block]:
+def grid_lines(game_view: GameView, seat: Seat, marks: Mapping[Coordinates, str] | None = None) -> Iterator[Block]:
     """Return a line for each row of the state, then its carts; none for an empty state.
     `marks`: what stands at a place instead of the numbers of the places that may be chosen now.
     """
@@ -35,14 +35,14 @@ def grid_lines(game_view: GameView, seat: Seat, marks: Mapping[Place, str] | Non
         yield block("row", "founders-text-cart", tiles=tiles)
 
 
-def _numbers(game_view: GameView, seat: Seat) -> dict[Place, str]:
+def _numbers(game_view: GameView, seat: Seat) -> dict[Coordinates, str]:
     """Return the numbers of places in this state; none for a cart, whose numbers belong to crossings."""
     if getattr(game_view.seen.stage, "token", "") == "cart":
         return {}
     return {(x, y): str(number) for (owner, x, y), number in game_view.numbers.items() if owner == seat}
 
 
-def _cell(game_view: GameView, realm: Realm, place: Place, marks: Mapping[Place, str]) -> Param:
+def _cell(game_view: GameView, realm: Realm, place: Coordinates, marks: Mapping[Coordinates, str]) -> Param:
     """Return a cell: `[1]` is a place, `лес` a tile, `2лес!` the ruined tile with the number 2."""
     laid, mark = realm.at.get(place), marks.get(place, "")
     if laid is None:

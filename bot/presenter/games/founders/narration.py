@@ -8,10 +8,10 @@ from bot.presenter.games.founders.ahead import number_in
 from engine.games.founders import events as happened
 from engine.games.founders.content import Content
 from engine.games.founders.observation import FoundersObservation
-from engine.games.founders.realm import Place
+from engine.games.founders.realm import Coordinates
 from engine.kernel.event import Event
 
-Realms = list[dict[Place, str]]
+Realms = list[dict[Coordinates, str]]
 
 
 @dataclass(slots=True)
@@ -62,7 +62,7 @@ def _attached(content: Content, seen: FoundersObservation, events: Sequence[Even
     return told[::-1]
 
 
-def _supplied(realm: dict[Place, str], supply: tuple[str, int, int] | tuple[str]) -> tuple[str, str]:
+def _supplied(realm: dict[Coordinates, str], supply: tuple[str, int, int] | tuple[str]) -> tuple[str, str]:
     resource, *place = supply
     return resource, realm.get((place[0], place[1]), "") if len(place) == 2 else ""
 

@@ -7,7 +7,7 @@ from bot.presenter.games.founders.game_view import GameView
 from bot.presenter.games.founders.things import lying_on, name_of, resource, resources
 from bot.presenter.screen import Param, Several, Text
 from engine.games.founders.content import Tile
-from engine.games.founders.realm import Place, Realm
+from engine.games.founders.realm import Coordinates, Realm
 from engine.games.founders.supply import Refusal, Supplied, gives, possible, replaceable, why_not
 from engine.kernel.actors import Seat
 
@@ -33,7 +33,7 @@ def refusal_text(game_view: GameView, realm: Realm, refusal: Refusal) -> Text:
             return _busy(game_view, realm, refusal)
 
 
-def _missing(game_view: GameView, realm: Realm, names: Sequence[str], idle: Iterable[Place]) -> Text:
+def _missing(game_view: GameView, realm: Realm, names: Sequence[str], idle: Iterable[Coordinates]) -> Text:
     blocked = tuple(_blocked(game_view, realm, place) for place in idle)
     if blocked:
         return Text("founders-why-blocked", {"lacking": _listed(names, "all"), "tiles": Several(blocked)})
@@ -49,7 +49,7 @@ def _listed(names: Sequence[str], which: Literal["all", "none"]) -> Param:
     return Several((Text(f"founders-{which}-first", first), *more), "")
 
 
-def _blocked(game_view: GameView, realm: Realm, place: Place) -> Text:
+def _blocked(game_view: GameView, realm: Realm, place: Coordinates) -> Text:
     """Return a tile that could supply, with the token that keeps it from doing so."""
     laid = realm.at[place]
     return Text("founders-laid", {"tile": name_of(laid.tile), "tokens": Several(tuple(lying_on(game_view, laid)))})
