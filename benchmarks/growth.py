@@ -1,7 +1,7 @@
 """How a store grows over many finished matches: `python -m benchmarks.growth --matches 10000`.
 
 Every match is the same real series of four people. The server says what they take: as they were played, and as they are
-folded a day after their end.
+compacted a day after their end.
 """
 
 import argparse
@@ -35,27 +35,27 @@ SHOWN: Final = Shown("1234", 470, 460, "over", changed_ms=1_700_000_000_000, ask
 async def grow(matches: int, posts: int) -> list[str]:
     """Return the measured figures, one a line."""
     moves = await material(SEED)
-    whole, folded = [await per_match(moves, matches, fold=fold) for fold in (False, True)]
+    whole, compacted = [await per_match(moves, matches, compact=compact) for compact in (False, True)]
     async with bench() as on:
         room = await journal(on, moves, posts)
     return [
         f"a finished match of {len(moves.moves)} presses, one of {matches:,}, two days later",
         f"  as it was played: {whole:,} bytes, for ever",
-        f"  folded:           {folded:,} bytes, for half a year",
+        f"  compacted:           {compacted:,} bytes, for half a year",
         *(f"a room after {number:,} posts: {used:,} bytes" for number, used in room),
     ]
 
 
-async def per_match(moves: Material, matches: int, *, fold: bool) -> int:
+async def per_match(moves: Material, matches: int, *, compact: bool) -> int:
     """Store so many finished matches; return the bytes of each, with what the names of keys cost."""
     async with bench() as on:
         for first in range(0, matches, AT_ONCE):
             number = min(AT_ONCE, matches - first)
-            await asyncio.gather(*(finished(on, moves.moves, fold=fold) for _ in range(number)))
+            await asyncio.gather(*(finished(on, moves.moves, compact=compact) for _ in range(number)))
         return round(await on.memory() / matches)
 
 
-async def finished(on: Bench, moves: Sequence[Commit], *, fold: bool) -> None:
+async def finished(on: Bench, moves: Sequence[Commit], *, compact: bool) -> None:
     """Store a match by all its moves in one commit: table and log are the same as after one commit each. Deliveries are
     deleted, as two days later."""
     table, entries = new_table_id(), tuple(entry for move in moves for entry in move.entries)
@@ -64,8 +64,8 @@ async def finished(on: Bench, moves: Sequence[Commit], *, fold: bool) -> None:
     assert await on.store.commit(whole) == Committed(len(entries))
     await on.store.settle(table, CHAT_ID, len(entries), SHOWN)
     await on.store.client.delete(*delivery_keys(table))
-    if fold:
-        assert await on.store.fold(table, len(entries), HALF_A_YEAR)
+    if compact:
+        assert await on.store.compact(table, len(entries), HALF_A_YEAR)
 
 
 async def journal(on: Bench, moves: Material, posts: int) -> list[tuple[int, int]]:

@@ -149,7 +149,7 @@ async def bytes_kept(on: Bench, moves: Material) -> list[Row]:
     """Measure D4 and D5: the memory of a running game of 200 moves, and of a whole series a day after its end."""
     plain = await kept(on, moves, plainly)
     live = await kept(on, moves, ours)
-    finished = await folded(on, moves)
+    finished = await compacted(on, moves)
     return [
         Row("D4 a game of 200 moves", live, plain, round(plain / live, 2), "bytes", round(1 / 0.6, 2)),
         Row("D5 a finished match", finished, plain, round(plain / finished, 2), "bytes", 4),
@@ -166,14 +166,14 @@ async def kept(on: Bench, moves: Material, way: Callable[[Bench, TableId], Way])
     return used
 
 
-async def folded(on: Bench, moves: Material) -> int:
-    """Return the bytes of a folded series, without its deliveries, which are deleted after two days."""
+async def compacted(on: Bench, moves: Material) -> int:
+    """Return the bytes of a compacted series, without its deliveries, which are deleted after two days."""
     table = new_table_id()
     move = ours(on, table)
     for commit in moves.moves:
         await move(commit)
     last = moves.moves[-1]
-    assert await on.store.fold(table, last.expected + len(last.entries))
+    assert await on.store.compact(table, last.expected + len(last.entries))
     await on.store.client.delete(*delivery_keys(table))
     used = await on.memory()
     await on.clear()

@@ -182,7 +182,7 @@ class Jobs:
         logged the table.
         """
         if due.task.key == "fold" and unopened.version:
-            await self._unopened.fold(unopened)
+            await self._unopened.compact(unopened)
             await self._repository.store.done(due.table, due.task.key, due.lease)
         else:
             await self._repository.store.extend(due, self._repository.clock.now() + UNOPENED_MS)
@@ -195,7 +195,7 @@ class Jobs:
                 await self._results.count(await self._repository.load(due.table))
                 await self._repository.store.done(due.table, due.task.key, due.lease)
             case "fold":
-                await self._repository.fold(await self._repository.load(due.table))
+                await self._repository.compact(await self._repository.load(due.table))
                 await self._repository.store.done(due.table, due.task.key, due.lease)
             case table_clocks.ANSWERED:
                 await self._habits.keep(await self._repository.load(due.table))

@@ -216,10 +216,10 @@ class TableStore(Protocol):
     async def log(self, table: TableId, first: int = 0) -> list[str]:
         """Return the entries of the log from number `first` (0 = all), oldest first."""
 
-    async def fold(self, table: TableId, version: int, keep: int | None = None) -> bool:
+    async def compact(self, table: TableId, version: int, keep: int | None = None) -> bool:
         """Compress the table and its log; return False if it is of another version by now.
 
-        It is read as before, and its next commit undoes it. `keep`: milliseconds after which a folded table is deleted.
+        It is read as before, and its next commit undoes it. `keep`: milliseconds until it is deleted.
         """
         ...
 

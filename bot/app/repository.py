@@ -47,9 +47,9 @@ TASKS = (
 The task that keeps response times is not among them: it is done whatever happens.
 """
 SETTLED_MS = DAY_MS
-"""Milliseconds after the end of a match after which its table is folded: a rematch was pressed by then, or never."""
+"""Milliseconds after the end of a match after which its table is compacted: a rematch was pressed by then, or never."""
 SLEEPY_MS = 30 * DAY_MS
-"""Milliseconds without a commit after which a live table is folded; its next commit undoes that."""
+"""Milliseconds without a commit after which a live table is compacted; its next commit undoes that."""
 KEPT_MS = 180 * DAY_MS
 """Milliseconds for which a table that is over is kept, with its record, before it is deleted."""
 TRIES = 20
@@ -325,9 +325,9 @@ class TableRepository:
             case _:
                 return None
 
-    async def fold(self, table: Table) -> None:
+    async def compact(self, table: Table) -> None:
         """Compress a table that nobody has touched for long; one that is over is deleted in the end."""
-        await self.store.fold(TableId(table.doc.id), table.doc.version, None if table.live else KEPT_MS)
+        await self.store.compact(TableId(table.doc.id), table.doc.version, None if table.live else KEPT_MS)
 
     def _sitting(self, table: Table) -> Iterator[tuple[str, Sitting | None]]:
         """Yield who has a place at the table, and who has none any more; nobody has one at a closed lobby."""
@@ -338,9 +338,9 @@ class TableRepository:
 
     def _tasks(self, table: Table, now: int) -> list[Task]:
         """Return the tasks that the table has from now on."""
-        fold = Task("fold", now + (SLEEPY_MS if table.live else SETTLED_MS))
+        compact = Task("fold", now + (SLEEPY_MS if table.live else SETTLED_MS))
         asked = *polls.tasks(table), *join_requests.tasks(table)
-        return [*self._next(table), *table_clocks.tasks(table, now), *asked, fold]
+        return [*self._next(table), *table_clocks.tasks(table, now), *asked, compact]
 
     def _next(self, table: Table) -> list[Task]:
         """Return the task that goes on with the table: a computer's turn, or the end of a grace period or idle

@@ -60,11 +60,11 @@ class UnopenedTables:
 
         await self._rewrite(unopened, f"move:{old}:{new}", act)
 
-    async def fold(self, unopened: Unreadable) -> None:
-        """Compress the table as `TableRepository.fold` does; nothing happens if its version is not known."""
+    async def compact(self, unopened: Unreadable) -> None:
+        """Compress the table as `TableRepository.compact` does; nothing happens if its version is not known."""
         if unopened.version:
             keep = None if unopened.live else KEPT_MS
-            await self._repository.store.fold(TableId(unopened.about.id), unopened.version, keep)
+            await self._repository.store.compact(TableId(unopened.about.id), unopened.version, keep)
 
     async def _rewrite(
         self, unopened: Unreadable, delivery: str, act: Callable[[TableDoc], dict[str, Any]], left: str = ""

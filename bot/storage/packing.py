@@ -13,8 +13,8 @@ BLOCK = 64
 NONCE = 8
 MARK = 4
 """Bytes at the end of a table's value by which it is recognised (`ports.Known`)."""
-FOLDED = b"f"
-"""Begins a folded value; what zlib makes begins with `x`."""
+COMPACTED = b"f"
+"""Begins a compacted value; what zlib makes begins with `x`."""
 
 
 def versioned(version: int, document: bytes, nonce: bytes = b"") -> bytes:
@@ -41,25 +41,25 @@ def record(value: bytes) -> Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """What a table's own value holds: the table, and its log too if the table is folded."""
+    """What a table's own value holds: the table, and its log too if the table is compacted."""
 
     snapshot: Snapshot
     log: Sequence[bytes] | None = field(default=None, repr=False)
     """None if the log has keys of its own."""
 
 
-def folded(snapshot: Snapshot, log: Sequence[bytes]) -> bytes:
+def compacted(snapshot: Snapshot, log: Sequence[bytes]) -> bytes:
     """Return table and log as one value, half the size of both. It ends with the mark that the table had."""
     whole = b"%d:%b%b" % (len(snapshot.envelope), snapshot.envelope, b"\n".join(log))
-    return b"%d:%b%b%b" % (snapshot.version, FOLDED, zlib.compress(whole, 9), snapshot.known.mark)
+    return b"%d:%b%b%b" % (snapshot.version, COMPACTED, zlib.compress(whole, 9), snapshot.known.mark)
 
 
 def stored(value: bytes) -> Stored:
-    """Return what a table's value holds; the inverse of `folded` and of `versioned`."""
+    """Return what a table's value holds; the inverse of `compacted` and of `versioned`."""
     version, _, rest = value.partition(b":")
-    if not rest.startswith(FOLDED):
+    if not rest.startswith(COMPACTED):
         return Stored(snapshot(value))
-    length, _, whole = zlib.decompress(rest[len(FOLDED) : -MARK]).partition(b":")
+    length, _, whole = zlib.decompress(rest[len(COMPACTED) : -MARK]).partition(b":")
     envelope, log = whole[: int(length)], whole[int(length) :]
     return Stored(Snapshot(int(version), envelope), log.split(b"\n"))
 

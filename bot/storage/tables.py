@@ -28,10 +28,10 @@ KEEP_DELIVERIES = 48 * 60 * 60
 outages."""
 
 KEEP_SITTINGS_MS = 181 * 24 * 60 * 60 * 1000
-"""Milliseconds for which a finished match stays in its players' lists: half a year after it was folded, a day after its
-end."""
+"""Milliseconds for which a finished match stays in its players' lists: half a year after it was
+compacted, a day after its end."""
 
-FOLDED = b"folded"
+COMPACTED = b"compacted"
 OUTCOMES: dict[bytes, type[Committed] | type[Conflict] | type[Repeated]] = {
     b"committed": Committed,
     b"conflict": Conflict,
@@ -42,10 +42,10 @@ logger = logging.getLogger(__name__)
 
 
 class TablesInRedis(InRedis):
-    """Tables with their logs. A table that is not used for long is folded: it and its log become one value, which may
-    expire.
+    """Tables with their logs. A table that is not used for long is compacted: it and its log become one value,
+    which may expire.
 
-    Readers notice no difference. The next commit unfolds the table in the same script.
+    Readers notice no difference. The next commit undoes it in the same script.
     """
 
     async def load(self, table: TableId) -> Snapshot | None:
@@ -64,37 +64,37 @@ class TablesInRedis(InRedis):
         """Write a commit in one script and one round trip; return its outcome. It is Repeated, too, if the first reply
         to this very call was lost."""
         reply = await self._calls.confirmed("commit", commit_keys(commit), *commit_arguments(commit))
-        while reply[0] == FOLDED:
-            reply = await self._unfolding(commit)
+        while reply[0] == COMPACTED:
+            reply = await self._expanding(commit)
         outcome = OUTCOMES[reply[0]](int(reply[1]))
         if isinstance(outcome, Committed) and reply[2] >= packing.BLOCK:
             await self._pack(commit.table, outcome.version, plain=reply[2])
         return outcome
 
-    async def _unfolding(self, commit: Commit) -> Any:
-        """Send the commit once more, with the log of the folded table; return the reply. If the table has changed
+    async def _expanding(self, commit: Commit) -> Any:
+        """Send the commit once more, with the log of the compacted table; return the reply. If the table has changed
         meanwhile, its version has changed too."""
         value = await self._calls.ask("GET", keys.of_table(commit.table))
-        folded = _stored(value).log if value else None
-        return await self._calls.confirmed("commit", commit_keys(commit), *commit_arguments(commit, folded))
+        compacted = _stored(value).log if value else None
+        return await self._calls.confirmed("commit", commit_keys(commit), *commit_arguments(commit, compacted))
 
     async def amend(self, table: TableId, known: Known, envelope: bytes) -> bool:
         value = await self._calls.ask("GET", keys.of_table(table))
         log = _stored(value).log if value else None
         amended = Snapshot(known.version, envelope)
-        # A folded table stays folded.
-        written = packing.versioned(known.version, envelope) if log is None else packing.folded(amended, log)
+        # A compacted table stays so.
+        written = packing.versioned(known.version, envelope) if log is None else packing.compacted(amended, log)
         named, marks = [keys.of_table(table)], (known.mark, amended.known.mark)
         return bool(await self._calls.confirmed("amend", named, known.version, *marks, int(log is not None), written))
 
-    async def fold(self, table: TableId, version: int, keep: int | None = None) -> bool:
+    async def compact(self, table: TableId, version: int, keep: int | None = None) -> bool:
         value, log = await asyncio.gather(self._calls.ask("GET", keys.of_table(table)), self.log(table))
         snapshot = _stored(value).snapshot if value else None
         if snapshot is None or snapshot.version != version or len(log) != version:
             return False
-        folded = packing.folded(snapshot, [entry.encode() for entry in log])
+        compacted = packing.compacted(snapshot, [entry.encode() for entry in log])
         named = [keys.of_table(table), *log_keys(table), keys.of_table(table, "shown")]
-        return bool(await self._calls.again("fold", named, version, snapshot.known.mark, folded, keep or ""))
+        return bool(await self._calls.again("compact", named, version, snapshot.known.mark, compacted, keep or ""))
 
     async def delivered(self, table: TableId, delivery: str) -> int | None:
         """Return the version that this delivery made, None if there is none. Like Repeated it is only answered when a
@@ -105,9 +105,9 @@ class TablesInRedis(InRedis):
 
     async def log(self, table: TableId, first: int = 0) -> list[str]:
         named = [*log_keys(table), keys.of_table(table)]
-        blocks, plain, *folded = await self._calls.again("log", named, max(first, 0), packing.BLOCK)
-        if folded:
-            return parsed("log", packing.log, ((), _stored(folded[0]).log or ()))[max(first, 0) :]
+        blocks, plain, *compacted = await self._calls.again("log", named, max(first, 0), packing.BLOCK)
+        if compacted:
+            return parsed("log", packing.log, ((), _stored(compacted[0]).log or ()))[max(first, 0) :]
         # Blocks are given whole: the first may begin before the entry that was asked for.
         skipped = max(first, 0) % packing.BLOCK if blocks else 0
         return parsed("log", packing.log, (blocks, plain))[skipped:]
@@ -163,21 +163,21 @@ def sittings_key(partition: int, person: str) -> str:
     return keys.of_partition(partition, f"at:{keys.named(person)}")
 
 
-def commit_arguments(commit: Commit, folded: Sequence[bytes] | None = None) -> list[Argument]:
-    """Return the arguments in the order that `commit.lua` names; `folded` = the log of the table if it was folded."""
+def commit_arguments(commit: Commit, compacted: Sequence[bytes] | None = None) -> list[Argument]:
+    """Return the arguments in the order that `commit.lua` names; `compacted`: the log of a compacted table."""
     if not commit.entries:
         raise ValueError("a commit has at least one entry")
     version = commit.expected + len(commit.entries)
     value = packing.versioned(version, commit.envelope)
     delivery = packing.digest(commit.delivery)
-    whole, rest = in_blocks(folded or ())
+    whole, rest = in_blocks(compacted or ())
     entries: list[Argument] = [*rest, *map(one_line, commit.entries)]
     dropped = [keys.member(commit.table, keys.named(key)) for key in commit.dropped]
     chat_ids = [keys.member(commit.table, keys.checked_chat_id(chat_id)) for chat_id in commit.chat_ids]
     tasks = [word for task in commit.tasks for word in (keys.member(commit.table, keys.named(task.key)), task.at)]
     counts = (len(whole), len(entries), len(dropped), len(commit.tasks), len(chat_ids))
-    unfolds = "" if folded is None else "1"
-    head = (commit.expected, version, value, delivery, KEEP_DELIVERIES, commit.mark, unfolds)
+    expands = "" if compacted is None else "1"
+    head = (commit.expected, version, value, delivery, KEEP_DELIVERIES, commit.mark, expands)
     whose = (commit.table, KEEP_SITTINGS_MS)
     sitting = [_moment(place) for _, place in commit.sitting]
     return [*head, *counts, *whose, *whole, *entries, *dropped, *tasks, *chat_ids, *sitting]

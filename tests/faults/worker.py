@@ -316,16 +316,16 @@ class Bot:
         await self.store.beat("chat", 15_000)
         await self.store.afford(chat_id, [RateLimit(20, 60_000)], self.repository.clock.now(), name.encode())
         await self.store.give_back(chat_id, name.encode())
-        folded = TableId("07folded")
-        await self.store.commit(Commit(folded, 0, "first", ("{}",), Envelope("toy", 1, "toy", 1, {}).encode()))
-        await self.store.fold(folded, 1)
-        found = await self.store.load(folded)
+        compacted = TableId("07folded")
+        await self.store.commit(Commit(compacted, 0, "first", ("{}",), Envelope("toy", 1, "toy", 1, {}).encode()))
+        await self.store.compact(compacted, 1)
+        found = await self.store.load(compacted)
         assert found is not None
-        assert await self.store.amend(folded, found.known, found.envelope)
+        assert await self.store.amend(compacted, found.known, found.envelope)
         assert await self.store.sittings("test:nobody") == []
         await self.store.planned("fold")
-        assert await self.store.log(folded) == ["{}"]
-        await self.store.unmark(folded, chat_id)
+        assert await self.store.log(compacted) == ["{}"]
+        await self.store.unmark(compacted, chat_id)
 
     async def unlimit(self) -> None:
         limit(resource.RLIM_INFINITY)

@@ -4,14 +4,14 @@
 --       10 … the tables of each person whose place at this one is told
 -- ARGV  1 expected version   2 new version   3 new value   4 digest of the delivery key   5 seconds to keep it
 --       6 the last four bytes of what is expected, '' for a new table
---       7 '1' = the log of a folded table stands before what is new
+--       7 '1' = the log of a compacted table stands before what is new
 --       8 blocks of the log   9 entries   10 dropped tasks   11 tasks   12 chats (how many of each)
 --       13 name of the table   14 milliseconds for which a match that is over stays among a person's tables, then
 --       the blocks, the entries, the dropped tasks, the tasks with their times, the chats, and for each person
 --       a moment: below zero = since then he sits there, else it was over then; '' = he has no place there
 -- Gives 'committed', the new version, the number of log entries not packed yet;
 --       or 'conflict' or 'repeated' and a version;
---       or 'folded' and a version: it is, or is not any more, and the log has to come with the commit, or must not.
+--       or 'compacted' and a version: it is, or is not any more, and the log has to come with the commit, or must not.
 --
 -- Deliveries are a list: the second it was begun, then digest and version by turns. A list of such short
 -- things stays a compact array of 14 bytes a delivery, where a hash or a sorted set turns into a table of
@@ -38,8 +38,8 @@ local version = tonumber(string.match(head, '^(%d+):') or 0)
 local same = ARGV[6] == '' or redis.call('GETRANGE', KEYS[1], -4, -1) == ARGV[6]
 if not (same and version == tonumber(ARGV[1])) then return {'conflict', version} end
 
-local folded = string.match(head, '^%d+:f') ~= nil
-if folded ~= (ARGV[7] == '1') then return {'folded', version} end
+local compacted = string.match(head, '^%d+:f') ~= nil
+if compacted ~= (ARGV[7] == '1') then return {'compacted', version} end
 
 local at = 14
 local function take()
@@ -52,7 +52,7 @@ for _ = 1, tonumber(ARGV[8]) do redis.call('RPUSH', KEYS[8], take()) end
 local plain = 0
 for _ = 1, tonumber(ARGV[9]) do plain = redis.call('RPUSH', KEYS[2], take()) end
 redis.call('SET', KEYS[1], ARGV[3])
-if folded then redis.call('PERSIST', KEYS[9]) end
+if compacted then redis.call('PERSIST', KEYS[9]) end
 
 local now = redis.call('TIME')[1]
 local begun = redis.call('LINDEX', young, 0)

@@ -1,6 +1,6 @@
 -- The blocks and the plain entries of a log that hold number ARGV[1] and all after it.
 -- KEYS 1 log  2 past  3 table   ARGV 1 first  2 entries in a block
--- Of a folded table the third is all of it: its log lies in there.
+-- Of a compacted table the third is all of it: its log lies in there.
 if string.match(redis.call('GETRANGE', KEYS[3], 0, 15), '^%d+:f') then return {{}, {}, redis.call('GET', KEYS[3])} end
 local first, size = tonumber(ARGV[1]), tonumber(ARGV[2])
 local packed = redis.call('LLEN', KEYS[2]) * size

@@ -115,7 +115,7 @@ async def test_a_lobby_in_which_nothing_happens_for_a_day_closes_by_itself(harne
     assert (await harness.table(at)).doc.closed == "silence"
     assert await _work(jobs) == 0
     harness.clock.time += 1000 * HOUR
-    assert await _work(jobs) == 1, "it is folded"
+    assert await _work(jobs) == 1, "it is compacted"
     assert await _work(jobs) == 0
 
 

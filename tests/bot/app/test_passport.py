@@ -97,11 +97,11 @@ def test_a_bit_that_somebody_has_turned_is_seen_wherever_it_is() -> None:
             opened(turned, KEY)
 
 
-async def test_a_folded_table_moves_too(harness: Harness) -> None:
+async def test_a_compacted_table_moves_too(harness: Harness) -> None:
     at = await harness.started()
     await moves(harness, at, 2)
     before = await harness.table(at)
-    assert await harness.store.fold(TableId(at), before.version)
+    assert await harness.store.compact(TableId(at), before.version)
     there = Harness(fake_store())
     table = await Passports(there.repository, KEY).admit(await Passports(harness.repository, KEY).of(at))
     assert table.match is not None

@@ -37,7 +37,7 @@ async def test_every_script_stays_in_one_slot(store: RedisStore) -> None:
     assert await store.commit(commit(65, dropped=["grace"])) == Committed(66)
     assert await store.delivered(TABLE, "none") is None
     assert len(await store.log(TABLE)) == 66
-    assert await store.fold(TABLE, 66, keep=1_000_000)
+    assert await store.compact(TABLE, 66, keep=1_000_000)
     assert len(await store.log(TABLE)) == 66
     assert await store.commit(commit(66)) == Committed(67)
     await store.unmark(TABLE, CHAT_ID)

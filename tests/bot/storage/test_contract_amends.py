@@ -54,7 +54,7 @@ async def test_a_table_that_has_gone_on_or_is_not_there_stays_as_it_is(store: Re
 async def test_what_sleeps_goes_on_sleeping(store: RedisStore, keep: int | None) -> None:
     await store.commit(commit(envelope=OLD))
     log = await store.log(TABLE)
-    assert await store.fold(TABLE, 1, keep)
+    assert await store.compact(TABLE, 1, keep)
     assert await store.amend(TABLE, Known.of(1, OLD), NEW)
     assert await store.load(TABLE) == Snapshot(1, NEW)
     assert await store.log(TABLE) == log

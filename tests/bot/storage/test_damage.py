@@ -15,7 +15,7 @@ from bot.storage.packing import BLOCK, versioned
 from bot.storage.redis_store import RedisStore
 from tests.support.store import CHAT_ID, TABLE, commit
 
-FOLDED = TableId("11folded")
+COMPACTED = TableId("11folded")
 SECRET = "canary"
 ENTRY = '{"by":0,"play":"take 7"}'
 RECORD = keys.of_record("chat", CHAT_ID)
@@ -25,11 +25,11 @@ JOURNAL = keys.of_journal("room")
 @pytest.fixture
 async def store(store: RedisStore) -> RedisStore:
     """With something of every kind, all of it whole."""
-    for table in (TABLE, FOLDED):
+    for table in (TABLE, COMPACTED):
         entries = [ENTRY] * (BLOCK + 3)
         envelope = Envelope("toy", 1, "toy", len(entries), {"secret": SECRET}).encode()
         await store.commit(commit(table=table, entries=entries, envelope=envelope, chat_ids=[CHAT_ID]))
-    assert await store.fold(FOLDED, BLOCK + 3)
+    assert await store.compact(COMPACTED, BLOCK + 3)
     await store.mark((await store.marked(keys.partition_of(TABLE)))[0])
     assert await store.lead(TABLE, CHAT_ID, "me", 60_000) is not None
     await store.settle(TABLE, CHAT_ID, BLOCK + 3, b'{"secret":"canary"}')
@@ -52,15 +52,15 @@ async def test_a_whole_store_has_no_damage(store: RedisStore) -> None:
     """The control."""
     scan = await store.scan(sound=10)
     assert (scan.tables, scan.problems, scan.counts) == (2, [], [])
-    assert set(scan.sound) == {TABLE, FOLDED}
+    assert set(scan.sound) == {TABLE, COMPACTED}
 
 
 async def spoil_table(store: RedisStore) -> str:
     return await turned(store, keys.of_table(TABLE))
 
 
-async def spoil_folded(store: RedisStore) -> str:
-    return await turned(store, keys.of_table(FOLDED))
+async def spoil_compacted(store: RedisStore) -> str:
+    return await turned(store, keys.of_table(COMPACTED))
 
 
 async def spoil_block(store: RedisStore) -> str:
@@ -134,7 +134,7 @@ def flipped(value: bytes, bit: int) -> bytes:
     ("spoil", "kind", "problem"),
     [
         (spoil_table, "table", "store-table-unreadable"),
-        (spoil_folded, "table", "store-table-unreadable"),
+        (spoil_compacted, "table", "store-table-unreadable"),
         (spoil_block, "log", "store-log-unreadable"),
         (spoil_entry, "log", "store-log-unreadable"),
         (spoil_letter, "log", "store-log-unreadable"),
@@ -183,14 +183,14 @@ async def test_a_log_that_cannot_be_read_says_only_so(
     with pytest.raises(DamagedValue, match=r"^a damaged value: log$"):
         await store.log(TABLE)
     with pytest.raises(DamagedValue):
-        await store.fold(TABLE, BLOCK + 3)
+        await store.compact(TABLE, BLOCK + 3)
 
 
-async def test_a_folded_table_that_cannot_be_read_takes_no_commit(store: RedisStore) -> None:
-    await spoil_folded(store)
+async def test_a_compacted_table_that_cannot_be_read_takes_no_commit(store: RedisStore) -> None:
+    await spoil_compacted(store)
     with pytest.raises(Damaged):
-        await store.load(FOLDED)
-    for reading in (store.log(FOLDED), store.commit(commit(BLOCK + 3, table=FOLDED))):
+        await store.load(COMPACTED)
+    for reading in (store.log(COMPACTED), store.commit(commit(BLOCK + 3, table=COMPACTED))):
         with pytest.raises(DamagedValue, match=r"^a damaged value: table$"):
             await reading
 

@@ -1,4 +1,4 @@
-"""What `fold` promises: less room, nothing lost, nobody can tell; and what is over is gone in the end."""
+"""What `compact` promises: less room, nothing lost, nobody can tell; and what is over is gone in the end."""
 
 import asyncio
 import os
@@ -34,9 +34,9 @@ async def names(store: RedisStore) -> set[str]:
 
 
 @pytest.mark.parametrize("length", LENGTHS)
-async def test_a_folded_table_is_read_as_before(store: RedisStore, length: int) -> None:
+async def test_a_compacted_table_is_read_as_before(store: RedisStore, length: int) -> None:
     log = await written(store, length)
-    assert await store.fold(TABLE, length)
+    assert await store.compact(TABLE, length)
     assert await store.load(TABLE) == Snapshot(length, ENVELOPE)
     for first in (0, 1, BLOCK - 1, BLOCK, length - 1, length, 500):
         assert await store.log(TABLE, first) == log[first:]
@@ -45,23 +45,23 @@ async def test_a_folded_table_is_read_as_before(store: RedisStore, length: int) 
         assert await store.newer(TABLE, other) == Snapshot(length, ENVELOPE)
 
 
-async def test_a_folded_table_is_one_value_of_half_the_size(store: RedisStore) -> None:
+async def test_a_compacted_table_is_one_value_of_half_the_size(store: RedisStore) -> None:
     await written(store, 2 * BLOCK + 40, envelope=b'{"seats":["Anna","Boris"],"at":[%s]}' % b",".join([b"12"] * 300))
     kept = [keys.of_table(TABLE, *part) for part in ((), ("log",), ("past",))]
     redis = store._client
     before = sum(
         [await redis.strlen(kept[0]), *[len(one) for key in kept[1:] for one in await redis.lrange(key, 0, -1)]]
     )
-    assert await store.fold(TABLE, 2 * BLOCK + 40)
+    assert await store.compact(TABLE, 2 * BLOCK + 40)
     assert await names(store) & set(kept) == {kept[0]}
     assert await redis.strlen(kept[0]) < before / 2
 
 
 @pytest.mark.parametrize("length", LENGTHS)
-async def test_the_next_commit_lies_it_down_unfolded(store: RedisStore, length: int) -> None:
-    """It is then as if it had never been folded: with the same keys, and so long."""
+async def test_the_next_commit_lies_it_down_uncompacted(store: RedisStore, length: int) -> None:
+    """It is then as if it had never been compacted: with the same keys, and so long."""
     log = await written(store, length)
-    assert await store.fold(TABLE, length, keep=1_000_000)
+    assert await store.compact(TABLE, length, keep=1_000_000)
     more = lines(length, length + 3)
     assert await store.commit(commit(length, entries=more, envelope=b"{2}", delivery="word")) == Committed(length + 3)
     assert await store.load(TABLE) == Snapshot(length + 3, b"{2}")
@@ -74,9 +74,9 @@ async def test_the_next_commit_lies_it_down_unfolded(store: RedisStore, length: 
     assert await store._client.llen(keys.of_table(TABLE, "past")) == len(log) // BLOCK
 
 
-async def test_deliveries_of_a_folded_table_count_once(store: RedisStore) -> None:
+async def test_deliveries_of_a_compacted_table_count_once(store: RedisStore) -> None:
     await written(store, 8)
-    assert await store.fold(TABLE, 8)
+    assert await store.compact(TABLE, 8)
     assert await store.commit(commit(8, delivery="press 0")) == Repeated(7)
     assert await store.delivered(TABLE, "press 7") == 8
     word = commit(8, delivery="word")
@@ -84,9 +84,9 @@ async def test_deliveries_of_a_folded_table_count_once(store: RedisStore) -> Non
     assert len(await store.log(TABLE)) == 9
 
 
-async def test_a_commit_on_an_old_version_of_a_folded_table_changes_nothing(store: RedisStore) -> None:
+async def test_a_commit_on_an_old_version_of_a_compacted_table_changes_nothing(store: RedisStore) -> None:
     log = await written(store, 8)
-    assert await store.fold(TABLE, 8)
+    assert await store.compact(TABLE, 8)
     assert await store.commit(commit(7)) == Conflict(8)
     other = Commit(TABLE, 8, "foreign", ("{}",), b"{}", mark=Known.of(8, b"another").mark)
     assert await store.commit(other) == Conflict(8)
@@ -96,9 +96,9 @@ async def test_a_commit_on_an_old_version_of_a_folded_table_changes_nothing(stor
 
 async def test_what_somebody_has_changed_meanwhile_is_not_folded(store: RedisStore) -> None:
     await written(store, 8)
-    assert not await store.fold(TABLE, 7)
-    assert not await store.fold(TABLE, 9)
-    assert not await store.fold(OTHER_TABLE, 0)
+    assert not await store.compact(TABLE, 7)
+    assert not await store.compact(TABLE, 9)
+    assert not await store.compact(OTHER_TABLE, 0)
     log = store.log
 
     async def overtaken(table: object, first: int = 0) -> list[str]:
@@ -107,20 +107,20 @@ async def test_what_somebody_has_changed_meanwhile_is_not_folded(store: RedisSto
         return found
 
     store.log = overtaken  # type: ignore[method-assign, assignment]
-    assert not await store.fold(TABLE, 8)
+    assert not await store.compact(TABLE, 8)
     store.log = log  # type: ignore[method-assign]
     assert await store.load(TABLE) == Snapshot(9, b"{9}")
     assert len(await store.log(TABLE)) == 9
 
 
-async def test_a_table_may_be_folded_again_and_again(store: RedisStore) -> None:
+async def test_a_table_may_be_compacted_again_and_again(store: RedisStore) -> None:
     log = await written(store, 70)
     for _ in range(3):
-        assert await store.fold(TABLE, 70)
+        assert await store.compact(TABLE, 70)
     assert await store.log(TABLE) == log
     for version in range(70, 74):
         assert await store.commit(commit(version)) == Committed(version + 1)
-        assert await store.fold(TABLE, version + 1)
+        assert await store.compact(TABLE, version + 1)
     assert (await store.log(TABLE))[:70] == log
 
 
@@ -128,7 +128,7 @@ async def test_what_is_over_is_gone_in_the_end_with_all_that_belongs_to_it(store
     """The task goes with its chore, and deliveries die by themselves, as before."""
     await written(store, 8)
     await store.settle(TABLE, CHAT_ID, 8, b"{}")
-    assert await store.fold(TABLE, 8, keep=5_000_000)
+    assert await store.compact(TABLE, 8, keep=5_000_000)
     redis = store._client
     left = {name: await redis.ttl(name) for name in await names(store)}
     assert set(left) == {keys.of_table(TABLE), *(keys.of_table(TABLE, part) for part in ("shown", "delivery"))}
@@ -145,13 +145,13 @@ async def test_what_is_over_is_gone_in_the_end_with_all_that_belongs_to_it(store
 async def test_what_sleeps_is_not_forgotten(store: RedisStore) -> None:
     await written(store, 8)
     await store.settle(TABLE, CHAT_ID, 8, b"{}")
-    assert await store.fold(TABLE, 8)
+    assert await store.compact(TABLE, 8)
     assert {await store._client.ttl(keys.of_table(TABLE, *part)) for part in ((), ("shown",))} == {-1}
 
 
-async def test_tasks_and_windows_of_a_folded_table_are_as_ever(store: RedisStore) -> None:
+async def test_tasks_and_windows_of_a_compacted_table_are_as_ever(store: RedisStore) -> None:
     await store.commit(commit(tasks=[Task("fold", 5)], chat_ids=[CHAT_ID]))
-    assert await store.fold(TABLE, 1)
+    assert await store.compact(TABLE, 1)
     assert await store.marked(7) == [Mark(TABLE, CHAT_ID, 1)]
     await store.unmark(TABLE, CHAT_ID)
     assert await store.marked(7) == []
@@ -164,7 +164,7 @@ async def test_any_bytes_come_back_as_they_were(store: RedisStore) -> None:
     envelope = bytes(range(256)) * 40 + os.urandom(1_000) + b"\r\n$5\r\n:12:f"
     entries = ['{"note":{"name":"Ёж 🦔 \\u0000 «}{p:00}»"}}', "\x00\t\r", "9" * 7_000]
     await store.commit(commit(entries=entries, envelope=envelope))
-    assert await store.fold(TABLE, 3)
+    assert await store.compact(TABLE, 3)
     assert await store.load(TABLE) == Snapshot(3, envelope)
     assert await store.log(TABLE) == entries
 
@@ -180,24 +180,24 @@ async def test_folders_and_players_at_once_lose_nothing(open_store: Opener) -> N
                 entry = f'"{name} {number}"'
                 done = await store.commit(commit(now.version if now else 0, delivery=entry, entries=[entry]))
 
-    async def fold(store: RedisStore) -> int:
-        folded = 0
+    async def compact(store: RedisStore) -> int:
+        compacted = 0
         for _ in range(60):
             now = await store.load(TABLE)
-            folded += now is not None and await store.fold(TABLE, now.version)
-        return folded
+            compacted += now is not None and await store.compact(TABLE, now.version)
+        return compacted
 
-    *_, folded = await asyncio.gather(*(play(one, n) for n, one in enumerate(stores[:3])), fold(stores[3]))
-    assert folded > 0
+    *_, compacted = await asyncio.gather(*(play(one, n) for n, one in enumerate(stores[:3])), compact(stores[3]))
+    assert compacted > 0
     log = await stores[0].log(TABLE)
     assert sorted(log) == sorted(f'"{name} {number}"' for name in range(3) for number in range(20))
     for name in range(3):
         assert [entry for entry in log if entry.startswith(f'"{name} ')] == [f'"{name} {n}"' for n in range(20)]
 
 
-async def test_a_look_finds_folded_tables_good_and_damaged_ones_bad(store: RedisStore) -> None:
+async def test_a_look_finds_compacted_tables_good_and_damaged_ones_bad(store: RedisStore) -> None:
     await store.commit(commit(entries=["{}"] * 70, envelope=readable(70)))
-    assert await store.fold(TABLE, 70)
+    assert await store.compact(TABLE, 70)
     scan = await store.scan()
     assert (scan.tables, scan.problems) == (1, [])
     value = await store._client.get(keys.of_table(TABLE))

@@ -101,11 +101,11 @@ async def test_a_rematch_weeks_later_is_one_press(harness: Harness, jobs: Jobs) 
     assert await _left(harness, at) == -1
     harness.clock.time += 1
     await _work(jobs)
-    assert await _left(harness, at) > 0, "it is folded again, a day after the last word"
+    assert await _left(harness, at) > 0, "it is compacted again, a day after the last word"
     assert len(await harness.repository.log(await harness.table(at))) > 50
 
 
-async def test_the_board_of_a_folded_match_goes_on_in_its_post(harness: Harness, jobs: Jobs) -> None:
+async def test_the_board_of_a_compacted_match_goes_on_in_its_post(harness: Harness, jobs: Jobs) -> None:
     platform, at = TestPlatform(), await finished(harness)
     post_sync = PostSync(harness.repository, {"test": platform})
     await post_sync.converge(TableId(at), ChatId(CHAT_ID))
