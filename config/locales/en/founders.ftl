@@ -394,6 +394,7 @@ founders-of-prize = prize tile
 
 founders-supplied = { $resource } — { $tile }
 founders-bought = bought
+founders-bought-resource = the bought resource
 founders-why-occupied = a tile lies there already
 founders-why-apart = no tile is beside it
 founders-why-missing = no { $lacking } around

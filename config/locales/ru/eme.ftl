@@ -234,10 +234,10 @@ eme-map-hint = «соседи { $region }» — кто стоит в облас�
 eme-map-region-part = область { $region } · { $continent }
 eme-map-held = Здесь { $owner } { $region }: { $pieces }
 eme-map-empty = Здесь { $region }: пусто
-eme-map-held-land = рядом { $owner } { $region }: { $pieces }
-eme-map-empty-land = рядом { $region }: пусто
-eme-map-held-sea = морем { $owner } { $region }: { $pieces }
-eme-map-empty-sea = морем { $region }: пусто
+eme-map-held-land = Рядом { $owner } { $region }: { $pieces }
+eme-map-empty-land = Рядом { $region }: пусто
+eme-map-held-sea = Морем { $owner } { $region }: { $pieces }
+eme-map-empty-sea = Морем { $region }: пусто
 
 eme-alt = Поле «{ $side }». { $seats }
 eme-alt-lobby = Поле до первого хода: { $side }.

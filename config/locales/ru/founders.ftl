@@ -395,6 +395,7 @@ founders-of-prize = призовой квадрат
 
 founders-supplied = { $resource } — { $tile }
 founders-bought = куплено
+founders-bought-resource = купленный ресурс
 founders-why-occupied = там уже лежит квадрат
 founders-why-apart = там нет соседа по стороне
 founders-why-missing = рядом нет { $lacking }
@@ -608,7 +609,7 @@ founders-seat-exposed = Не защищены от войны: { $tiles }.
 founders-seat-holds = { $who }: { $tokens }
 founders-seat-alt = Государство: { $who }.
 founders-counters-part = жетоны
-founders-counters-all = За ход — не больше одного жетона: когда квадрат уже открыт, а новый ещё не выбран. Жетон, взятый в этот ход, играть ещё рано. Оставишь себе — в конце 1 очко.
+founders-counters-all = За ход — не больше одного жетона: когда квадрат уже открыт, а что ставить, ещё не выбрано. Жетон, взятый в этот ход, играть ещё рано. Оставишь себе — в конце 1 очко.
 founders-counters-left = в запасе: { $left }
 
 ## Итоги
@@ -643,7 +644,7 @@ founders-event-rescued = сверху стопки — { $tile }
 founders-event-war = война → { $tile } ({ $who })
     .advice = разорить { $tile } ({ $who })
 founders-event-coin = монета за { $resource } → { $tile } ({ $who })
-    .advice = купить { $resource }: { $tile } ({ $who })
+    .advice = купить { $resource } (даёт { $tile }, { $who })
 founders-event-cart = телега поставлена
     .advice = поставить телегу
 founders-event-master = { $master } → { $tile }

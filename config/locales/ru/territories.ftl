@@ -413,8 +413,8 @@ territories-bid-answer = — встречная цена для игрока { $
 territories-draft-lot = За сколько продаёшь карту «{ $lot }»? Выбери цену или жди предложений.
 territories-draft-bid = За карту «{ $lot }» ты даёшь: { $cards }. Можно добавить ещё. Выбери, сколько монет сверху, — и предложение уйдёт.
 territories-draft-bid-coins = Что ты дашь за карту «{ $lot }»? Сначала карты, если хочешь, потом монеты: выберешь их число — предложение уйдёт.
-territories-draft-counter = Встречная цена за карту «{ $lot }» для игрока { $who }: { $cards }. Назови монеты — и предложение уйдёт.
-territories-draft-counter-coins = Встречная цена за карту «{ $lot }» для игрока { $who }: назови монеты — и предложение уйдёт.
+territories-draft-counter = Встречная цена за карту «{ $lot }» для игрока { $who }: { $cards }. Назови, сколько монет, — и предложение уйдёт.
+territories-draft-counter-coins = Встречная цена за карту «{ $lot }» для игрока { $who }: назови, сколько монет, — и предложение уйдёт.
 
 ## Стадии
 
@@ -551,7 +551,7 @@ territories-land-ward-bridge = Соперники не могут построи
 territories-land-ward-influence = Соперники не могут сыграть сюда влияние.
 territories-land-ward-capture = Эту землю сейчас нельзя захватить.
 territories-land-ward-collapse = В этом раунде здесь ничего не рухнет.
-territories-land-face = Сама эта земля — карта { $name } рубашкой вверх: ты об этом знаешь.
+territories-land-face = Сама эта земля — карта «{ $name }» рубашкой вверх: ты об этом знаешь.
 territories-alt = Раунд { $round }. { $seats }
 territories-alt-seat = { $who }: { $points }, земель { $lands }, карт на них { $cards }
 
@@ -577,7 +577,7 @@ territories-event-round_began = Раунд { $round }, начинает { $who }
 territories-event-card_drawn = новая карта — { $name }
 territories-event-task_drawn = новое задание { $task }
 territories-event-development_drawn = новое развитие — { $name }
-territories-event-card_discarded = с руки пропала карта { $name }
+territories-event-card_discarded = с руки пропала карта «{ $name }»
 territories-event-card_bought = карта из колоды за { $price }
     .advice = купить карту за { $price }
 territories-event-task_taken = взято задание
@@ -596,7 +596,7 @@ territories-event-draft = готовится предложение: { $name }
     .advice = подготовить предложение: { $name }
 territories-event-draft-none = предложение брошено
     .advice = бросить предложение
-territories-event-lot_offered = { $name } на продажу, цену предлагают
+territories-event-lot_offered = { $name } на продажу, ждёт предложений
     .advice = выставить на продажу карту «{ $name }»
 territories-event-lot_offered-priced = { $name } на продажу за { $price }
     .advice = выставить карту «{ $name }» на продажу за { $price }

@@ -64,7 +64,7 @@ def _busy(game_view: GameView, realm: Realm, refusal: Refusal) -> Text:
         served, lacking = refusal.resources
         params: dict[str, Param] = {"tile": tiles[0], "served": resource(served, "acc")}
         return Text("founders-why-busy", {**params, "lacking": resource(lacking, "of")})
-    few: tuple[Param, ...] = (*tiles, *([Text("founders-bought")] if refusal.bought else []))
+    few: tuple[Param, ...] = (*tiles, *([Text("founders-bought-resource")] if refusal.bought else []))
     return Text("founders-why-few", {"needs": resources(refusal.resources, ", ", "acc"), "tiles": Several(few)})
 
 

@@ -59,7 +59,7 @@ def test_one_forest_gives_wood_or_stone_and_not_both() -> None:
 
 def test_what_was_bought_is_called_so() -> None:
     said = fits(MINE, "n_cliff 0 0", "n_lake 1 0", bought="wood")
-    assert any(one.endswith("дерево — куплено, камень — обрыв") for one in said)
+    assert any(one.endswith("дерево — купленный ресурс, камень — обрыв") for one in said)
 
 
 def told(tile: str, *tiles: str, stage: dict[str, Any] | None = None, **tokens: Any) -> str:
@@ -103,7 +103,7 @@ def test_tiles_too_few_for_their_needs_are_named_with_what_was_bought() -> None:
     game_view = game_view_of(scene_of(table.view, table.seen(PUBLIC), (), PUBLIC))
     few = Refusal("busy", ("water", "plants", "fish"), ((0, 0),), bought=True)
     said = voice(table, "ru")(refusal_text(game_view, game_view.realm(1), few))
-    assert said == "на воду, растения, рыбу нужны разные квадраты, а здесь только озеро, куплено"
+    assert said == "на воду, растения, рыбу нужны разные квадраты, а здесь только озеро, купленный ресурс"
 
 
 def test_supplies_are_told_as_the_tiles_lay_then() -> None:
