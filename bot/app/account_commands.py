@@ -36,7 +36,10 @@ class AccountCommands:
         self._data = OwnData(service.repository, links, service.codes, owner, service.members, keepers)
 
     async def do(self, said: Said, affair: str, rest: str) -> Answer:
-        """Carry out one command of `OF_ONES_OWN`, such as `link`; Refusal for most of them where others read along."""
+        """Carry out the command `affair` about one's own account, such as `link`; `rest`: what follows it.
+
+        Where others read the chat, only `code` and `privacy` are allowed: Refusal for every other command.
+        """
         if affair == "code":
             return await self._code(said, rest)
         if affair == "privacy":
@@ -85,7 +88,10 @@ class AccountCommands:
         return self._service.repository.clock.now()
 
     async def _ask(self, person: Person, what: str, sure: Text, key: str) -> Answer:
-        """Return a question with its «yes» button, as a panel in the place of the one on which it was asked for."""
+        """Store the question whether to do `what`, and return a panel that asks it with a «yes» and a «no» button.
+
+        `sure`: text of the question; `key`: beginning of the keys of the words on both buttons.
+        """
         yes = await self._confirmations.ask(person, what, self._now)
         return Answer(panel=own_question(sure, key, yes), own=True)
 
@@ -94,7 +100,7 @@ class AccountCommands:
         return Answer(alert=Text("my-data"), record=told.encode(), own=True)
 
     async def _me(self, person: Person) -> Answer:
-        """Return the panel of this person's linked accounts, with the ways to everything that is private."""
+        """Return the panel of this person's linked accounts, with buttons for linking, unlinking and personal data."""
         await self._links.rename(person)
         accounts = [AccountView(one.name, one.id.partition(":")[0]) for one in await self._links.accounts(person.id)]
         return Answer(panel=me_screen(accounts), own=True)
@@ -134,7 +140,10 @@ class AccountCommands:
         return await self._ask(person, f"{LINK} {code.name}", _sure(giver), "link")
 
     async def _linked(self, said: Said, person: Person, code: Code) -> Answer:
-        """Use up the code and link both accounts; a repeated yes may find the link made, or only the code used."""
+        """Use up the code, link this person's account with the giver's, and return a panel that says so.
+
+        The same delivery may come again, as the process may have died half-way; only what is missing is done then.
+        """
         giver = Account(id=code.subject, name=code.giver)
         await self._service.codes.use(code, said.delivery)
         if not person.is_one(code.subject):

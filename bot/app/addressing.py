@@ -40,7 +40,7 @@ class Addressing:
         here = [table for table in every if not table.never_began]
         elsewhere = Found() if said.aloud or said.person is None else await self._elsewhere(known(said.person), here)
         own = elsewhere.tables
-        # A panel in a private chat is of a table that is shown in another one.
+        # A line may answer a panel in a private chat, whose table is shown in another chat.
         answered = [table for table in own if table.doc.id == said.table]
         if answered:
             return answered[0], line
@@ -67,17 +67,17 @@ class Addressing:
         return await self._nearest(wanted, here, said.person)
 
     async def _nearest(self, named: Sequence[Table], here: Sequence[Table], person: Person | None) -> Table:
-        """Return the likeliest of these tables of one name, those of this chat first.
+        """Return the one of these tables with the same name that is meant: one of this chat (`here`) before all others.
 
-        A table at home in another chat may have the name of one here, and so may one that is shown only elsewhere.
+        Among several, the likeliest for this person as `_likeliest` chooses; Refusal if that is not clear.
         """
         return await self._likeliest([table for table in named if table in here] or named, person)
 
     async def _likeliest(self, tables: Sequence[Table], person: Person | None) -> Table:
-        """Return the likeliest table for this person's line.
+        """Return the table that this person's line is most likely meant for; Refusal if `tables` is empty.
 
-        One that waits for this person, else where this person sits, one to sit down at, one that runs, the last one.
-        Refusal where several of the first two kinds are equally likely: a move must not go to the wrong table.
+        First one that waits for the person, then one where the person sits, a lobby, a running one, a finished one.
+        Refusal for several of the first or second kind: a move must not go to the wrong table. Else the last listed.
         """
         if not tables:
             raise Refusal("no-tables-here")
@@ -88,15 +88,16 @@ class Addressing:
         return found[-1]
 
     async def _elsewhere(self, person: Person, here: Sequence[Table]) -> Found:
-        """Return the person's live tables in other chats, as `turn` lists them."""
+        """Return the live tables where this person has a seat, those that cannot be opened too, but none of `here`."""
         shown, found = {table.doc.id for table in here}, await self._own_games.live(person)
         return Found([table for table in found.tables if table.doc.id not in shown], found.unopened)
 
 
 def _meant(here: Sequence[Table], own: Sequence[Table], person: Person | None, line: str) -> Sequence[Table]:
-    """Return the tables that a line may mean: those here if one runs, else those that wait for the person elsewhere.
+    """Return the tables that a line may mean; `here`: tables of this chat, `own`: the person's tables in other chats.
 
-    If none waits, finished ones of this chat. A move that only tables elsewhere can take is meant for those.
+    If one here is not over, those here; but if the line is a move only at `own` tables that wait for the person, those.
+    If all here are over: `own` tables that wait for the person, else those here (also for a rematch), else `own`.
     """
     waiting = [table for table in own if _rank(table, person) == WAITED_FOR]
     if any(table.live for table in here) or (here and asks_for_rematch(line)):

@@ -38,7 +38,7 @@ class Admission:
         return is_member is True
 
     async def need_unblocked(self, person: Person, *chat_ids: str) -> None:
-        """Raise Refusal if the administrators of one of these chats have blocked this person."""
+        """Raise Refusal if this person is on the blocklist of any chat in `chat_ids`."""
         chats = dict.fromkeys(chat_of(chat_id) for chat_id in chat_ids if self._members.is_messenger(chat_id))
         found = await asyncio.gather(*map(self._blocklists.of, chats))
         if any(is_blocked(entries, person.ids) for entries in found):

@@ -22,12 +22,18 @@ class AfterPress:
         self._absentees = absentees
 
     async def before(self, press: Press, table: Table) -> None:
-        """Find out who has left the chat, before a press that looks for a way to go on without somebody."""
+        """Mark the seats of players who have left the chat, if this button is about going on without somebody.
+
+        That is a button that proposes it, or the one for the panel that offers it. Other buttons do nothing here.
+        """
         if press == Show("more") or (isinstance(press, Use) and press.verb.split(" ")[0] in WITHOUT_SOMEBODY):
             await self._absentees.look(table)
 
     async def follow_names(self, before: Table) -> None:
-        """Show a player's new name in pictures and results too; boards follow by the commit itself."""
+        """Renew pictures and results in which a player still has the old name; `before`: the table before the press.
+
+        The words of the table's posts are not touched: the commit of the new name has renewed them.
+        """
         now = self._repository.known(before.doc.id) or before
         renamed = {seat.person: seat.name for seat in now.doc.seats if seat.person is not None}
         for seat in before.doc.seats:

@@ -20,7 +20,7 @@ async def nobody() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """What the one who asks may decide about the chat he asks in, besides what is his own."""
+    """The right of an administrator: which chat the request came from, and whether its sender administers that chat."""
 
     chat_id: str = ""
     is_admin: IsAdmin = nobody

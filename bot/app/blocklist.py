@@ -64,7 +64,7 @@ class Blocklists:
         await self._change(where, lambda doc: setattr(doc, "people", without(doc.people, accounts)))
 
     async def move(self, old: str, new: str) -> None:
-        """Add the entries of the old chat to the new one, as which it goes on; done twice, it does nothing more."""
+        """Add the old chat's entries to the new chat that replaces it; the old list stays. Safe to repeat."""
         for accounts in (await self._read(old))[0].people:
             await self.add(new, accounts)
 

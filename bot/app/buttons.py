@@ -46,14 +46,15 @@ def play(table: Table, pressed: Pressed) -> tuple[str, ...]:
 
 
 def _codes(table: Table, pressed: Pressed, *, listed: bool) -> tuple[str, ...]:
-    """Return the codes that a button plays; Refusal if they are illegal or mean something else by now.
+    """Return the codes of the decisions that the button plays; Refusal if they mean something else by now.
 
-    A code says all that its presser relied on; a slot is a place in the presser's list of that moment.
+    `listed`: the presser's list of decisions is still the one that the button showed. A button that names a slot,
+    a place in that list, is refused as illegal without it; a button that names codes does not need it.
     """
     press, match = pressed.press, table.running()
     if isinstance(press, Do):
         codes = _unmarked(table, pressed, press.codes)
-        # What stands behind the first code of a run relies on that one.
+        # Only the first code is checked: the others mean what they mean after it.
         if not match.same_meaning(table.own_seat(pressed.person), _version(table, pressed), codes[0]):
             raise Refusal("stale")
         return codes
@@ -64,9 +65,9 @@ def _codes(table: Table, pressed: Pressed, *, listed: bool) -> tuple[str, ...]:
 
 
 def _unmarked(table: Table, pressed: Pressed, codes: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the codes with each mark replaced by the presser's own card, which only the presser may see.
+    """Return the codes with each mark replaced by the card of the presser that it stands for.
 
-    A button for everybody cannot name that card.
+    A mark (`#…`) stands on a button that all see in place of a secret card. Refusal if it means another card by now.
     """
     if not any(MARK in code for code in codes):
         return codes
@@ -85,9 +86,9 @@ def _need_same_seats(table: Table, pressed: Pressed) -> None:
 
 
 def _need_fresh(table: Table, pressed: Pressed) -> None:
-    """Raise Refusal if a seated presser's question has changed since.
+    """Raise Refusal if the presser has a seat, and the match asks it something else than when the button was shown.
 
-    Others are refused for another reason, or may press at any time.
+    Nothing is checked for a person without a seat, or if no match is running.
     """
     seat = table.seat_of(pressed.person)
     if seat is None or table.match is None or not table.live:

@@ -94,7 +94,10 @@ class ChatCommands:
         self._language = language
 
     async def obey(self, said: Said) -> Answer:
-        """Answer a command or an order, or with the way to tables that have left the chat; Refusal if it cannot be."""
+        """Carry out a typed command, or an order to a table, and return the answer; Refusal if it cannot be done.
+
+        If no table is shown here, the answer may be a panel with links to the chat's tables that are shown elsewhere.
+        """
         try:
             return await self._noted(said)
         except Refusal as refusal:
@@ -247,7 +250,10 @@ class ChatCommands:
                 raise Refusal("unreadable")
 
     async def _sure(self, said: Said, verb: str) -> Answer:
-        """Carry out, or drop, what somebody was asked about himself or as an operator."""
+        """Do what this person's last question asked after a «yes», or forget the question after a «no».
+
+        `verb`: what the button says, the answer and the moment of the question. For questions that belong to no table.
+        """
         person, now = known(said.person), self._repository.clock.now()
         choice, asked_at = parted(verb)
         if choice == "sure" and asked_at is not None:
@@ -323,10 +329,7 @@ class ChatCommands:
         return Answer(panel=elsewhere) if elsewhere is not None else answer
 
     async def table(self, name: str) -> Table:
-        """Return the table of that id; Refusal if there is none.
-
-        An adapter calls it before `pressed`, and reads its chat at the same time.
-        """
+        """Return the table of that id; Refusal if there is none."""
         return await self._repository.load(name)
 
     async def named(self, said: Said, name: str) -> Table:
@@ -360,7 +363,10 @@ class ChatCommands:
         return Answer(view_of(table), changed=True, alert=done(table, "board"), posted=True)
 
     async def _here(self, said: Said, name: str) -> Answer:
-        """Show the table anew in this chat, wherever it was, or in the asker's own chat if it is there already."""
+        """Post the table anew and say so; `name`: its id.
+
+        In this chat, which shows it from now on; if only the asker's private chat has shown it so far, there.
+        """
         chat_id = await self.reach.bring(said, name)
         table = await self._repository.load(name)
         self.post_sync.again(table, chat_id)

@@ -10,7 +10,10 @@ from bot.app.table import Table
 
 
 class Held(Later):
-    """Raised when a step of a post has to wait while `question` stands; None: always, as it only tidies up."""
+    """Raised when a step of a post has to wait for `seconds`.
+
+    `question`: the wait ends early when the table asks another question than this; None: it never ends early.
+    """
 
     def __init__(self, seconds: float, question: str | None) -> None:
         super().__init__(seconds)

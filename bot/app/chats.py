@@ -143,7 +143,7 @@ class Chats:
         return [chat_id, *map(ChatId, (await self.get(chat_id)).parts)]
 
     async def here(self, chat_id: ChatId) -> ChatId:
-        """Return the id of the chat as which this one goes on; its own if it has not moved."""
+        """Return the id of the chat that has replaced this one on its platform; its own id if none has."""
         for _ in range(TRIES):
             moved_to = (await self.get(chat_id)).moved_to
             if moved_to is None:
@@ -179,9 +179,9 @@ class Chats:
         return await self.change(new, act)
 
     async def move(self, old: ChatId, new: ChatId) -> ChatDoc:
-        """Move a chat's settings and tables to the one as which it goes on; done twice, it does nothing more.
+        """Copy settings and tables of a chat to the new one that has replaced it, and return the new chat's record.
 
-        What the new chat has set for itself stays.
+        What the new chat has set for itself stays. The old record stays and names the new chat; safe to repeat.
         """
         left, usual = await self.change(old, lambda doc: setattr(doc, "moved_to", new)), ChatDoc()
 

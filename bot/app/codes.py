@@ -107,7 +107,10 @@ class Codes:
         return await self._good(name, delivery, proof)
 
     async def named(self, name: str, delivery: str = "") -> Code:
-        """Return the code of this name, for a person who has typed it already; Refusal if it is none any more."""
+        """Return the code with this `Code.name`, for a confirmation by the person who typed it; Refusal as in `find`.
+
+        The name is half of the code's digest: it can stand in a button without telling the code.
+        """
         return await self._good(name, delivery, None)
 
     async def _good(self, name: str, delivery: str, proof: str | None) -> Code:

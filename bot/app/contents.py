@@ -49,7 +49,10 @@ class Contents:
     def __init__(
         self, store: RecordStore, today: Games, rebuilt: Callable[[str, Any], Game[Any]] = registry.of_tables
     ) -> None:
-        """`today`: games as the files describe them now. `rebuilt`: makes a game of stored data; ContentError."""
+        """`today`: returns a game as the files describe it now. `rebuilt`: makes a game from stored data.
+
+        `rebuilt` raises ContentError for data that today's code cannot read.
+        """
         self._store = store
         self._today = today
         self._rebuilt = rebuilt

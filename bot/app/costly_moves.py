@@ -43,7 +43,11 @@ class CostlyMoves:
         self._store = store
 
     async def need_sure(self, person: Person, about: str, delivery: str, question: Text, now: int) -> None:
-        """Raise CostlyMove unless this person was asked the very same a moment ago, at another press than this."""
+        """Raise CostlyMove with `question`, unless this press confirms it: return then.
+
+        It confirms if an earlier press, 1.5 to 60 seconds ago, was asked about the same. `about`: text that names the
+        table and the move. The same `delivery` again is the same press.
+        """
         digest = hashlib.blake2b(about.encode(), digest_size=16).hexdigest()
         snapshot = await self._store.get(KIND, person.id)
         asked = parsed(KIND, _Asked.model_validate_json, snapshot.envelope) if snapshot else None

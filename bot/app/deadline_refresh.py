@@ -29,7 +29,7 @@ log = structlog.get_logger(__name__)
 
 
 class AheadDoc(BaseModel):
-    """What the deadlines on the boards of all tables were computed with, as stored."""
+    """Difference between people's clocks and service time with which all boards' deadlines were last computed."""
 
     model_config = ConfigDict(extra="forbid")
 

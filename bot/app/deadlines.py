@@ -1,7 +1,7 @@
 """Deadlines of a table's clocks: timeouts and reminders that become due.
 
 A job becomes due at the earliest possible moment. It then reads what has stopped the clock meanwhile, and is put off
-if it is too early (P4). What it does is a commit with a name of its own for each turn, so it is done once.
+if it is too early. What it does is a commit with a name of its own for each turn, so it is done once.
 """
 
 import asyncio
@@ -92,9 +92,9 @@ class Deadlines:
         return dict(zip(seats, found, strict=True))
 
     async def _pause(self, table: Table, seat: int, clock_pauses: Intervals, now: int) -> int:
-        """Return for how many milliseconds this seat's player is not to be called, or cannot be; 0 = may be called now.
+        """Return the milliseconds for which this seat's player must not be called; 0 = may be called now.
 
-        Who cannot be reached is tried again later: quiet hours may have begun by then.
+        That is the rest of the player's quiet hours; ten minutes while the seat's clock stands still (`clock_pauses`).
         """
         if stands(now, clock_pauses):
             return OUT_OF_REACH_MS
@@ -104,7 +104,7 @@ class Deadlines:
         return reminders.quiet_left(self._repository.wall(), (doc.quiet_from, doc.quiet_until), zone)
 
     async def _end(self, table: Table, seat: int, clock: ClockDoc) -> None:
-        # Who has played too late and takes it back is late once more in the same turn.
+        # `since` too: who is late, moves and takes it back can be late once more in the same turn.
         name = f"deadline:{table.doc.id}:{seat}:{clock.turn}:{clock.since}"
         await self._once(table, name, lambda fresh: absence.time_is_over(fresh, seat, clock.turn))
 
@@ -124,9 +124,9 @@ class Deadlines:
             log.info("somebody was faster", table=table.doc.id, what=name, why=refusal.key)
 
     async def _come_back(self, due: Due, moments: Mapping[int, int], now: int) -> None:
-        """Put the job off until the earliest of these moments; without any, end it.
+        """Put the job off until the earliest of these moments of service time, one for each seat; without any, end it.
 
-        Where a moment has passed, a commit has set the next one already.
+        If the earliest has passed, do nothing: a commit made meanwhile has set the job's next time.
         """
         if not moments:
             await self._repository.store.done(due.table, due.task.key, due.lease)

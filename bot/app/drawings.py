@@ -27,7 +27,10 @@ class Drawings:
         self._begun: dict[TableInChat, _Begun] = {}
 
     def soon(self, place: TableInChat, version: int, draw: Draw) -> Draw:
-        """Return `draw` as a function that raises Undrawn after `PATIENCE` seconds; called again, it goes on."""
+        """Return a function that draws as `draw`, but raises Undrawn if the picture is not ready in `PATIENCE` seconds.
+
+        The drawing goes on meanwhile: call the function of the same version again for the picture.
+        """
 
         async def drawn(language: str) -> Picture | None:
             begun = self._begun.get(place)
@@ -68,7 +71,10 @@ class PostPictures:
         self._place = place
 
     def soon(self, post: Post) -> Post:
-        """Return the post with a picture for which its words do not wait long."""
+        """Return the post with a `draw` that raises Undrawn if it takes too long, so that the words are sent first.
+
+        A post without a picture is returned unchanged.
+        """
         if post.draw is no_picture:
             return post
         return replace(post, draw=self._drawings.soon(self._place, post.version, post.draw))

@@ -44,7 +44,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A turn that is over, with the draws after it."""
+    """A turn that is over, without the position after it: its events, and the version at its end."""
 
     version: int
     """Version of the match at the end of the turn and the draws."""
@@ -106,9 +106,9 @@ class History:
         return of_last_match(visible(events, viewer))
 
     def unseen(self, viewer: Viewer) -> tuple[Event, ...]:
-        """Return the events that the viewer may know since the last turn of the only seat that is asked.
+        """Return what the viewer may know of the events since the seat that is asked now has ended its last turn.
 
-        Those of the last turn where several seats are asked, or that seat decided last.
+        If several seats are asked, or this seat made the last decision or has had no turn: those of the last turn.
         """
         asked = tuple(self.game.awaited(self.state))
         last = next((one.entry.actor for one in reversed(self.told) if one.by_choice), None)
@@ -131,7 +131,7 @@ class History:
                     yield Ended(self._before_next(begun), tuple(event for one in turn for event in one.events))
 
     def _before_next(self, number: int) -> int:
-        """Return the version at which a seat decided first in `told[number:]`; the present one if none did."""
+        """Return the version before the first decision in `told[number:]` that is no draw; else the present one."""
         return next((one.made_at for one in self.told[number:] if one.entry.actor != CHANCE), self.version)
 
     def absence(self, seat: Seat, viewer: Viewer) -> Absence | None:

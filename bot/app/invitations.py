@@ -57,10 +57,10 @@ class Invitations:
         await self._repository.change(table.doc.id, said.delivery, lambda one: show_in(one, said.chat_id))
 
     async def detach(self, table: Table, person: Person, sign: str, power: Power) -> None:
-        """Remove a chat from those that show the table; Refusal for a person who may not.
+        """Remove the chat with this sign from those that show the table; Refusal for the last one, and who may not.
 
-        Allowed is one who decides about that chat, or who plays here, if nobody else needs it to play. Where the table
-        is at home only its opener is, or who decides there: else a guest could take it away from its hosts.
+        An administrator of that chat always may. Else, for the table's home chat, only the opener; for another chat,
+        a player of the table, unless another player can move only from there.
         """
         shared = await self._shared(table)
         chat_id = next((one for one in shared if _sign(one) == sign), None)
@@ -100,7 +100,7 @@ class Invitations:
             raise Refusal("too-many-tables")
 
     async def _live(self, chat_id: str, names: Sequence[str]) -> list[str]:
-        """Return those ids whose tables are live and shown there; a chat remembers also what left it or is gone."""
+        """Return those of the table ids `names` whose tables are live and shown in this chat."""
         tables = (await self._repository.found(names)).tables
         return [table.doc.id for table in tables if table.live and chat_id in table.doc.chat_ids]
 

@@ -94,9 +94,9 @@ class Jobs:
         return len(fresh)
 
     async def _until_done(self, due: Due) -> None:
-        """Do a job, and do it once more if a commit has set it anew meanwhile.
+        """Do a job, and again as often as a commit has set it anew while it was done.
 
-        Without that, the new one would wait until its lease is over.
+        This process already has the lease of a job set anew, so nobody else would do it before the lease is over.
         """
         now: Due | None = due
         try:
@@ -125,7 +125,7 @@ class Jobs:
             try:
                 until = self._repository.clock.now() + LEASE_MS
                 if not await self._repository.store.extend(due, until):
-                    return  # It is done, or somebody else's.
+                    return  # The job is done, or another worker has its lease.
                 due = replace(due, lease=until)
             except StoreFailed as error:
                 log.warning("chore not renewed", table=due.table, key=due.task.key, error=str(error))
@@ -176,10 +176,9 @@ class Jobs:
                 log.exception("chore failed", key=due.task.key)
 
     async def _put_off(self, due: Due, unopened: Unreadable) -> None:
-        """Put off a job whose table cannot be opened: it may be possible to open the table later.
+        """Put off a job whose table cannot be opened for ten seconds: another process may be able to open it.
 
-        Only `fold` is done: otherwise a match that nobody can play would be kept for ever. The reader has already
-        logged the table.
+        Only `fold`, which compacts a table, is done: otherwise a match that nobody can play would be kept for ever.
         """
         if due.task.key == "fold" and unopened.version:
             await self._unopened.compact(unopened)

@@ -93,9 +93,9 @@ class Joining:
         unblock(table, entry)
 
     async def accounts_of(self, account: str, name: str) -> Sequence[str]:
-        """Return all accounts of the person who has this one, this one first.
+        """Return the ids of all accounts of the person who has this one, this one first.
 
-        Also notes `name` for it, with which lists of blocked accounts are shown.
+        Also stores `name` as this account's name: lists of blocked people show it.
         """
         linked, _ = await asyncio.gather(self._links.accounts(account), self._members.called(account, name))
         return [account, *(one.id for one in linked if one.id != account)]

@@ -245,7 +245,10 @@ def _open_by(table: Table, seat: SeatDoc) -> None:
 
 
 def _seated(table: Table, verb: str, **facts: object) -> None:
-    """Log who came, went or changed places: from here on older buttons may name the wrong seat."""
+    """Log that somebody came, went or changed places; older buttons that name a seat are refused from now on.
+
+    `verb`, `facts`: what the log entry says.
+    """
     table.log(verb, **facts)
     table.doc.seated_at = table.version
 
