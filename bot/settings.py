@@ -196,7 +196,10 @@ class Settings(BaseSettings):
 
     @classmethod
     def read(cls, **given: Any) -> Self:
-        """Read settings from `given`, the environment, `.env` and config/bot.toml, the first that has a value."""
+        """Return the settings, each from the first place that has it: `given`, environment, `.env`, config/bot.toml.
+
+        SettingsError if a value is wrong; None in `given` counts as no value.
+        """
         try:
             return cls(**{name: value for name, value in given.items() if value is not None})
         except ValidationError as error:
@@ -206,7 +209,10 @@ class Settings(BaseSettings):
 
 
 def _proxy_at(proxy: SecretStr, what: str, *schemes: str) -> SplitResult:
-    """Return the parts of a proxy's address; ValueError, which shows none of them, if it fits none of `schemes`."""
+    """Return the parts of a proxy's address; ValueError with the text `what` if it has no host or none of `schemes`.
+
+    The text holds nothing of the address.
+    """
     try:
         way = urlsplit(proxy.get_secret_value())
         is_whole = way.hostname and (way.port is None or way.port > 0)

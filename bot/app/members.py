@@ -115,7 +115,10 @@ class Members:
         return contact.owner(chat_id) if contact else None
 
     async def asked_at(self, person: Person, table: str) -> None:
-        """Note that the person has asked for a seat at this table: the name stands there until the answer."""
+        """Store under this account that the person has asked for a seat at this table.
+
+        So the person sees the request among the personal data: the table keeps the name until the host answers.
+        """
 
         def act(doc: MemberDoc) -> None:
             _call(doc, person)

@@ -19,7 +19,7 @@ async def mention_targets_of(
 ) -> Mapping[str, MentionTarget]:
     """Return by seated account where its person is mentioned; `here` is one more chat that shows the table.
 
-    Reads nothing if there is nothing to choose: one chat, whose platform all have sat down from.
+    If there is only one chat, and all seated accounts belong to its platform, the store is not asked.
     """
     chat_ids = list(dict.fromkeys([*table.doc.chat_ids, *([here] if here else [])]))
     sat_in = {seat.person: seat.chat_id for seat in table.doc.seats if seat.person is not None}
@@ -38,8 +38,8 @@ async def mention_targets_of(
 def _bell(ids: Sequence[str], sat_in: str, chat_ids: Sequence[str], owner: Owner) -> MentionTarget:
     """Return the chat and account in which a person with the accounts `ids` is mentioned.
 
-    In this order: an own chat; the chat in which the person has sat down (in which of two groups of one platform the
-    person is, nobody can tell); the first chat of that platform; of another platform of the person.
+    The first that exists: the person's private chat; the group `sat_in`, where the person has sat down; another group
+    of the same platform; a group of another platform where the person has an account; else the first chat.
     """
     own = next(((one, owner(one) or "") for one in chat_ids if owner(one) in ids), None)
     shared = sorted((one for one in chat_ids if owner(one) is None), key=lambda one: one != sat_in)

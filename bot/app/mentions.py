@@ -46,7 +46,10 @@ def due_mentions(table: Table, chat_id: ChatId, is_here: Callable[[str | None], 
 
 
 def matters(table: Table, chat_id: ChatId) -> tuple[str, ...]:
-    """Return the matters that still hold; a message about any other matter is removed."""
+    """Return the reasons for which people are still mentioned in this chat, without turns.
+
+    A message sent earlier for any other reason is removed.
+    """
     return tuple(dict.fromkeys(ring.matter for ring in _every(table, chat_id) if ring.matter != TURN))
 
 

@@ -76,7 +76,10 @@ class Operating:
                 return Answer(alert=Text("operator-how"), own=True)
 
     async def sure(self, said: Said, what: str) -> Answer:
-        """Do what an operator has confirmed, end a table or ban a chat; Refusal for everybody else."""
+        """End the table or ban the chat that an operator has confirmed; Refusal for everybody else.
+
+        `what`: three words of the pressed button, the second one `ban` or `end`, the third the chat or table.
+        """
         if not self.hears(said):
             raise Refusal("unreadable")
         _, deed, about = what.split(" ", 2)
@@ -117,7 +120,7 @@ class Operating:
         Tables that are over are not listed.
         """
         now = self._repository.clock.now()
-        # What is over is put away sooner than anything that goes on, and so is not among them.
+        # Tables that are over are compacted sooner than live ones, so this condition leaves them out.
         planned = [(name, at) for name, at in await self._repository.store.planned("fold") if at - now > SETTLED_MS]
         pages = max(1, -(-len(planned) // A_PAGE))
         page = min(max(page, 1), pages)

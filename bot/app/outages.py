@@ -25,7 +25,7 @@ MOST_KEPT = 500
 
 
 class Look(Protocol):
-    """Callback that does what follows from outages; `is_back` if one has just ended."""
+    """Callback of each look at the platforms, to update boards; `is_back`: an outage of one has just ended."""
 
     async def __call__(self, *, is_back: bool) -> None: ...
 

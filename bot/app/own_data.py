@@ -136,7 +136,7 @@ class OwnData:
             fresh.doc.chat_ids = [one for one in fresh.doc.chat_ids if one not in own] or fresh.doc.chat_ids
             fresh.doc.followed_in = [one for one in fresh.doc.followed_in if one not in own]
 
-        # Two of his accounts may sit at this table, and each leaves once.
+        # Two accounts of one person may sit at this table: each leaves by a delivery of its own.
         await self._repository.change(table.doc.id, f"{delivery}:forget:{alone.id}", act)
         for chat_id in own:
             # The stored chat holds the name of its person.

@@ -82,14 +82,13 @@ class OwnTimes:
                 raise Refusal("unreadable")
 
     async def tell(self, person: Person, table: str, delivery: str) -> Table:
-        """Bring this table, and all others at which it shows, up to date with the person's settings; return this
-        table."""
+        """Write the person's time settings into this table and all others that show them; return this table."""
         person = await self._links.whole(person)
         await self.tell_others(person, delivery, table)
         return await self._tell(person, await self._repository.load(table), delivery)
 
     async def tell_others(self, person: Person, delivery: str, table: str = "") -> None:
-        """Bring all other tables at which the person's settings show up to date, but for `table`."""
+        """Write the person's time settings into all tables that show them, except `table`."""
         sittings = await asyncio.gather(*map(self._repository.store.sittings, person.ids))
         places = {one.table for found in sittings for one in found if not one.over} - {table}
         for other in (await self._repository.found(places)).tables:
@@ -102,7 +101,10 @@ class OwnTimes:
         return changed.table
 
     async def is_to_be_asked(self, person: Person) -> bool:
-        """Tell whether this person was never asked to show habits to others; note that it is done now."""
+        """Return True once for each person: nobody has asked yet whether others may see this person's habits.
+
+        Stores "no" until the person answers, so that the next call returns False.
+        """
         person = await self._links.whole(person)
         doc = await self._people.known_of(person)
         if doc.shows_habits is None:
@@ -111,9 +113,10 @@ class OwnTimes:
 
 
 def tell(table: Table, person: Person, habits: HabitsDoc | None) -> None:
-    """Show this person's new settings at the table: on the clock in a match, as habits in a lobby.
+    """Write this person's changed time settings into the table; nothing happens if it is over.
 
-    Nothing happens at a table that is over. A person who has resigned is included, because coming back is possible.
+    `habits`: shown in a lobby; None if the person shows none, which also deletes a kept answer time. A person who has
+    resigned is included, because coming back is possible.
     """
     seat = table.place_of(person)
     if seat is None or not table.live:
@@ -143,9 +146,10 @@ def _with(**changes: Any) -> Callable[[PersonDoc], PersonDoc]:
 
 
 def _home(doc: PersonDoc, person: Person, wish: str) -> dict[str, str]:
-    """Return the zone that the browser tells as a change of settings, if the person has set none.
+    """Return the browser's time zone as one more change of settings; empty if the person has a zone or it is unknown.
 
-    Empty while the person sets the zone, or turns habits off and so wants less to be kept.
+    `wish`: the change that the person makes now. Empty also if it sets the zone, or turns habits off: such a person
+    wants less to be kept.
     """
     tells = not wish.startswith("zone ") and wish != "habits off"
     return {"zone": person.zone} if person.zone and doc.zone is None and tells else {}

@@ -112,7 +112,10 @@ class Panels:
         return await self.show(table, person, BOARD)
 
     async def _chats_panel(self, table: Table, person: Person | None, show: Show) -> Answer:
-        """Return the panel of the chats that show the table, or one with a new code for one more chat."""
+        """Return the panel with the chats that show the table, or with the question before one of them is changed.
+
+        For the panel `invite`, return a new code by which one more chat can show the table.
+        """
         view = view_of(table)
         if show.panel == "invite":
             code = await self._invitations.code(table, person)
@@ -132,7 +135,10 @@ class Panels:
         return Answer(view_of(table), panel=panel, show=BLOCKED)
 
     async def _told(self, table: Table, viewer: int, panel: str) -> tuple[Sequence[Event], Past]:
-        """Return the events and the past that this panel tells its viewer; empty for panels that tell neither."""
+        """Return the events that this panel tells its viewer, and what the viewer has missed or laid down as a premove.
+
+        Both are empty for panels that tell nothing of the kind.
+        """
         if panel == PREMOVE and viewer != PUBLIC and table.live:
             return (), Past(premove=premoves.told(table, viewer))
         if panel not in ("log", SINCE):

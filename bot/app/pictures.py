@@ -84,8 +84,9 @@ async def picture_of(
 ) -> Picture:
     """Return the picture of a table at a version, None = the newest.
 
-    Refusal for a version or focus that does not exist. A version has one picture for ever for each viewer and language:
-    the position, marked with the turn that led to it. Errors of the renderer are passed on.
+    `focus`: what is shown, such as `table`, `lobby`, the film or a part that the game names. Refusal for a version or
+    focus that does not exist. A version has one picture for ever for each viewer and language: the position, marked
+    with the turn that led to it. Errors of the renderer are passed on.
     """
     if focus == FILM:
         return await _CINEMA.film(table, await repository.history(table), language)
@@ -119,14 +120,17 @@ async def picture_of(
 
 
 def _marked(table: Table, history: History, viewer: Viewer, focus: str) -> tuple[Event, ...]:
-    """Return the events that the picture marks with arrows."""
+    """Return the events marked with arrows: of the hint, or of what the viewer has missed or not seen yet."""
     if focus == HINT:
         return table.advice[viewer].best.events
     return history.missed(viewer) if focus == SINCE else history.unseen(viewer)
 
 
 def _warm(table: Table) -> None:
-    """Prepare the first board of this kind of match in the thread while people still sit down, once for each kind."""
+    """Let the drawing thread draw the first board of this lobby's match ahead, so that the first player waits less.
+
+    Done once in a process for each game, number of seats and options.
+    """
     kind = table.doc.game, table.doc.places, repr(sorted(table.shown_options().items()))
     if table.match is not None or not table.live or kind in _WARM:
         return

@@ -143,9 +143,9 @@ class Platform(Protocol):
         ...
 
     def rationed(self, chat_id: str) -> float | None:
-        """Return the seconds until a new message may be sent, in a chat with such a limit; None without a limit.
+        """Return the seconds until a new message may be sent to a chat in slow mode; None without slow mode.
 
-        In a chat with the limit one living post and short calls are used, whatever the chat has set.
+        In slow mode one post is edited again and again, with short calls beside it, whatever the chat has set.
         """
         ...
 
@@ -160,9 +160,10 @@ class Platform(Protocol):
     async def introduce(
         self, chat_id: str, view: TableView, language: str, result: Text | None, *, left: bool = False
     ) -> None:
-        """Bring the message elsewhere that leads to this chat up to date with how its table stands.
+        """Edit the message in another chat that links to this thread, so that it says how the table stands.
 
-        `left`: the table is not shown in this chat any more. Cheap if nothing has changed. May raise `Later`.
+        `result`: who has won; None while the match goes on. `left`: the table is not shown in this chat any more. Cheap
+        if nothing has changed. May raise `Later`.
         """
         ...
 
@@ -222,4 +223,4 @@ class Contacts(Protocol):
 
 
 class MessengerPlatform(Platform, Contacts, Protocol):
-    """A platform whose chats have members: knowing the address does not make one."""
+    """A platform whose chats have members; who only knows the address of a chat is none."""

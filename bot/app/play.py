@@ -117,7 +117,7 @@ def come_back(table: Table, person: Person) -> None:
 
 
 def hand_over(table: Table, person: Person, choice: str) -> None:
-    """Set whether this person's turn ends at once when nothing is left to choose, or waits for an undo."""
+    """Set whether this person's turn ends at once when nothing is left to choose, "on", or waits for an undo, "off"."""
     match, seat = table.running(), table.own_seat(person)
     if choice not in ("on", "off"):
         raise Refusal("unreadable")
@@ -126,7 +126,7 @@ def hand_over(table: Table, person: Person, choice: str) -> None:
 
 
 def need_no_coach(table: Table, person: Person, choice: str) -> None:
-    """Turn off the coach for this person at this table."""
+    """Turn off the coach for this person at this table; Refusal for any `choice` but "off"."""
     match, seat = table.running(), table.own_seat(person)
     if choice != "off":
         raise Refusal("unreadable")
@@ -165,7 +165,10 @@ def _forget_outcome(table: Table, seat: int) -> None:
 
 
 def change_hands(table: Table, seat: int, fact: dict[str, Any]) -> None:
-    """Note that another player decides for this seat: no earlier step can be taken back, and no old button counts."""
+    """Log that another player decides for this seat, and make its earlier steps and old buttons count no more.
+
+    `fact`: the line of the log, as JSON.
+    """
     match = table.running()
     table.take(match.note(fact))
     match.changed_at[seat] = match.version

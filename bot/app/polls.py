@@ -30,7 +30,7 @@ def voters(table: Table, about: int | None = None) -> Iterator[int]:
 def asked_by(table: Table, poll: PollDoc) -> tuple[int, ...]:
     """Return the seats that decide this vote.
 
-    About one turn only those who are not late themselves, if there are any.
+    In a vote on having a turn played, players who are late themselves do not vote, unless all are late.
     """
     every = tuple(voters(table, poll.seat))
     here = tuple(seat for seat in every if not is_late(table, seat)) if poll.about == "play" else ()
@@ -120,8 +120,10 @@ def is_free(table: Table, number: int) -> bool:
 
 
 def settle(table: Table, now: int) -> None:
-    """Before a commit: drop a vote that has become pointless; give a new one its end, after a day or a first turn's
-    time."""
+    """Before a commit: drop a vote that has lost its reason; give a new one its end.
+
+    It ends after the time of a first turn, at most a day.
+    """
     asked = table.doc.poll
     if asked is None:
         return
@@ -149,7 +151,10 @@ def silent(table: Table) -> tuple[int, ...]:
 
 
 def call(table: Table, seats: Sequence[int], since: int) -> None:
-    """Note that these seats have been mentioned for the open vote; Refusal if it is another one, or all were."""
+    """Note that these seats have been mentioned for the open vote.
+
+    Refusal if the open vote is not the one that began at `since`, or if all these seats have voted or were mentioned.
+    """
     match, asked = table.running(), table.doc.poll
     fresh = [seat for seat in silent(table) if seat in seats]
     if asked is None or asked.since != since or not fresh:

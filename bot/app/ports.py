@@ -199,7 +199,7 @@ class TableStore(Protocol):
         """Return the table, `Same` if it is still the known one, None if there is none; Damaged as in `load`."""
 
     async def commit(self, commit: Commit) -> Outcome:
-        """Check the delivery key, then the version, then write everything; one script, one round trip (P1, P2)."""
+        """Write all or nothing: nothing if the delivery was committed before or the version is not the expected one."""
 
     async def amend(self, table: TableId, known: Known, envelope: bytes) -> bool:
         """Replace the content of the known table, at the same version and without a line in its log.
@@ -219,7 +219,7 @@ class TableStore(Protocol):
     async def compact(self, table: TableId, version: int, keep: int | None = None) -> bool:
         """Compress the table and its log; return False if it is of another version by now.
 
-        It is read as before, and its next commit undoes it. `keep`: milliseconds until it is deleted.
+        It is read as before, and its next commit unpacks it. `keep`: milliseconds until it is deleted, None = never.
         """
         ...
 
@@ -228,7 +228,7 @@ class SittingStore(Protocol):
     async def sittings(self, person: str) -> list[Sitting]:
         """Return every table where this person sits or has played, the one touched last first.
 
-        It is as the commits have left it. Tables that are over are kept for half a year.
+        Every commit writes these sittings. Those of tables that are over are kept for half a year.
         """
         ...
 
@@ -243,8 +243,10 @@ class PostStore(Protocol):
         """Remove the mark of a chat for a table that does not exist."""
 
     async def lead(self, table: TableId, chat_id: ChatId, holder: str, milliseconds: int) -> Led | None:
-        """Lease the chat to this holder; return what it shows since the last `settle`, None if another one has the
-        lease."""
+        """Lease the chat to this holder and return what the chat showed at the last `settle`.
+
+        None if another holder has the lease.
+        """
 
     async def renew(self, table: TableId, chat_id: ChatId, holder: str, milliseconds: int) -> bool:
         """Prolong the lease to this many milliseconds from now; return False if the holder does not have it any
@@ -257,24 +259,29 @@ class PostStore(Protocol):
         """Return what the sender wrote at its last `settle`: JSON that a person can read; None if nothing."""
 
     async def settle(self, table: TableId, chat_id: ChatId, version: int, shown: bytes, leaves: str = "") -> int:
-        """Store what is shown; return the version that the chat still wants, or 0.
+        """Store `shown` as what the chat shows at `version`; return a newer version that it still wants, else 0.
 
-        Its mark is removed if it wants nothing newer than `version`. `leaves`: the holder whose lease ends with it.
+        If it wants none, its mark is removed. `leaves`: the holder whose lease ends by this; empty to keep the lease.
         """
         ...
 
 
 class TaskStore(Protocol):
     async def due(self, partition: int, now: int, lease: int, most: int = 16) -> list[Due]:
-        """Return tasks with `at` ≤ now; each is returned again only after `lease` milliseconds unless done before."""
+        """Lease at most `most` tasks whose time has come by `now`, of the tables of this partition (one of 64).
+
+        A task that is not done is returned again after `lease` milliseconds.
+        """
 
     async def extend(self, due: Due, until: int) -> bool:
         """Prolong the lease until this time; return False if it is over, or the task is done or set anew."""
         ...
 
     async def done(self, table: TableId, key: str, lease: int | None = None) -> None:
-        """Remove the task if it is still leased, and by this lease if one is named; a task set anew in between
-        stays."""
+        """Remove a task that is done; one that was set anew in between stays.
+
+        With `lease` only if that lease still holds it; None = whoever has leased it.
+        """
 
     async def planned(self, key: str) -> list[tuple[TableId, int]]:
         """Return all tables that have a task of this key, with its time; the latest first."""
@@ -307,8 +314,9 @@ class JournalStore(Protocol):
     async def add(self, journal: str, item: bytes, keep: int, name: bytes = b"", *, held: bool = False) -> int:
         """Append an item; return its number, from 1. Only the last `keep` items stay, fewer if they are long.
 
-        A `held` item stays however many follow. Of the last 32 calls each `name` counts once: a second call returns the
-        number of the first. If nothing is added for half a year, all is deleted but the count.
+        A `held` item stays however many follow. A call with the `name` of one of the last 32 appends
+        nothing and returns the number of that one; an empty name counts as none. If nothing is added for half a year,
+        all is deleted but the count.
         """
 
     async def replace(self, journal: str, number: int, item: bytes, begins: bytes = b"", *, held: bool = False) -> bool:
@@ -324,9 +332,9 @@ class InboxStore(Protocol):
     """Updates of platforms, stored before the platform is told so and kept until they are handled; and rate limits."""
 
     async def receive(self, inbox: str, id: str, raw: bytes, now: int) -> int:
-        """Store an update and return its number; 0 if it was received before.
+        """Store an update and return its number; 0 if it is stored already.
 
-        0 also if the reply to the first attempt got lost: then it is pending.
+        0 also if an earlier attempt stored it and the reply was lost: find it with `pending`.
         """
         ...
 

@@ -17,7 +17,7 @@ from engine.kernel.event import Event
 async def events_since(repository: TableRepository, table: Table, version: int) -> list[Event]:
     """Return the events of decisions made at the table's `version` or later, oldest first, for all audiences.
 
-    Decisions that were taken back are left out, and those played under older rules, which only those rules could tell.
+    Left out: decisions that were taken back, and those made before the rules of the match were last upgraded.
     """
     if table.doc.match is None:
         return []
@@ -69,9 +69,9 @@ def turn_of(table: Table, seat: int) -> str:
 
 
 def question_of(table: Table, viewer: Viewer, standing: str | None) -> str:
-    """Return the name of the question that a chat shows, if `standing` is the one that it shows already.
+    """Return the name of the question that a chat has to show now.
 
-    While only computers are asked, `standing` goes on: their turns are told in the next post.
+    `standing`: the one that it shows already, None = nothing. While only computers are asked, `standing` is returned.
     """
     if table.match is None or not table.live:
         # A lobby that was closed says so on its own post: that is worth no new one.
@@ -90,9 +90,9 @@ def shown_now(table: Table, shown: Shown | None) -> Shown | None:
 
 
 def _renamed(table: Table, name: str) -> str:
-    """Return today's name of a question that an older program wrote as `running [(0, 7)]`.
+    """Return today's name of a question that an older program wrote as `running [(0, 7)]`; any other name unchanged.
 
-    That listed all who could decide, and since which version of the match.
+    Each pair is a seat that could decide, and the version of the match since which it could.
     """
     if table.match is None or not name.startswith(f"{PLAYING} ["):
         return name
@@ -102,8 +102,8 @@ def _renamed(table: Table, name: str) -> str:
 
 
 def changed_since(table: Table, version: int) -> bool:
-    """Tell whether since this version of the table somebody's part has ended, or somebody has changed what another
-    person is asked."""
+    """Tell whether after this version of the table a person's turn has ended, or another player has changed what the
+    person is asked; False before the match."""
     match, doc = table.match, table.doc.match
     if match is None or doc is None:
         return False

@@ -53,9 +53,9 @@ class Call:
         return replace(self, about=renamed(self.about, left)) if asked_in(self.about) else self
 
     def before(self, about: str) -> "Call":
-        """Return this call as it is after a newer one about `about`.
+        """Return this call as it has to be once a newer call about `about` is sent.
 
-        There is one message for each matter, and for each person asked.
+        It is about nothing if both are about the same matter; else it no longer names the people of the newer call.
         """
         return replace(self, about="") if self.about == about else self.without(asked_in(about))
 
@@ -97,7 +97,7 @@ class Shown:
 
     @property
     def calls(self) -> tuple[Call, ...]:
-        """All calls that stand in the chat, oldest first, with the replaced boards that are removed like them."""
+        """All calls in the chat, oldest first; among them the replaced boards, which are deleted in the same way."""
         before = (Call(name, about) for name, _, about in (one.partition(" ") for one in self.passed))
         return (*before, Call(self.call, self.call_for)) if self.call else tuple(before)
 
@@ -131,7 +131,7 @@ class Shown:
         return replace(self, post=post, retire=tuple(one for one in self.retire if one != post))
 
     def replaced(self) -> "Shown":
-        """Return this with the newest of the old posts to be removed altogether: a new post has taken its place."""
+        """Return this with the newest of the old posts marked for deletion, because a new post has taken its place."""
         return replace(self, retire=self.retire[:-1], passed=(*self.passed, *self.retire[-1:]))
 
     def fallen_back(self) -> "Shown":
@@ -203,7 +203,8 @@ def next_step(shown: Shown | None, wanted: Wanted, given_up: Collection[str] = (
 def about_to_send(old: Shown | None, wanted: Wanted, now: int) -> Shown:
     """Return what is shown once a new post is being sent that has not arrived yet.
 
-    It tells what happened since the post before it ended; one that replaces a lost post tells the same as that.
+    The new post tells what happened since the question of the old post was asked; if the old one was lost, it tells
+    what that one told.
     """
     # An old one without a post is a lost one: what it told, nobody may have read.
     tells_from = 0 if old is None else old.asked_at if old.post else old.tells_from
@@ -303,7 +304,7 @@ def read_shown(raw: bytes | None) -> Shown | None:
     fields: dict[str, Any] | None = parsed("shown", json.loads, raw)
     if fields is None:
         return None
-    # A post of the version before that one told what came after it was sent, for one question.
+    # Older programs stored `sent_at` instead, and every question had a post of its own.
     fields["asked_at"] = fields.get("asked_at", fields.get("sent_at", 0))
     fields.pop("sent_at", None)
     return Shown(**fields | {name: tuple(fields.get(name, ())) for name in ("retire", "passed", "reminded")})

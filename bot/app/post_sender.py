@@ -134,7 +134,7 @@ class PostSender:
         )
 
     def _wait_to_say(self, wanted: Wanted) -> None:
-        """Raise `Held` if a message is to be sent as soon as the chat accepts one; all edits are done by then."""
+        """Raise `Held` if a call or reminder is due and slow mode forbids new messages now; called after all edits."""
         shown = self._chat_post.shown
         if wanted.barred and shown is not None and (newly_called(shown, wanted) or has_to_remind(shown, wanted)):
             raise Held(self._platform.rationed(self._chat_post.id) or 0, None)
@@ -147,7 +147,10 @@ class PostSender:
             raise Held(later.seconds, None) from None
 
     async def _told_elsewhere(self, *, left: bool = False) -> None:
-        """Bring the message that leads to this chat up to date; only topics of the bot have one."""
+        """Edit the message that links to this chat if it is a topic of the bot; do nothing for other chats.
+
+        `left`: the table is not shown in this chat any more.
+        """
         table, chat = self._chat_post.table, self._chat_post.chat
         if chat.spot == "topic":
             language = chat.language or self._language
@@ -163,7 +166,8 @@ class PostSender:
     async def post_was_pressed(self, post: str) -> None:
         """Act on a press on this post, which is not known as the current one.
 
-        If the current post was lost, it is this one; an old post that should have no buttons loses them.
+        If the answer to the last sending was lost, this post becomes the current one. An old post that should have no
+        buttons loses them; a call that still holds stays.
         """
         shown = self._chat_post.shown
         if shown is None or shown.post == post:

@@ -215,7 +215,10 @@ class PostSync:
             self._look_now((table, chat_id))
 
     def leave(self, table: TableId, chat_id: ChatId) -> None:
-        """Do the same as `abandon` in the background, repeated until it works, also after a restart."""
+        """Remove buttons and calls from a chat that the table has left, in the background.
+
+        Repeated until it works, also after a restart; `abandon` does it at once.
+        """
         self._begin(self._repaired(table, chat_id, FIRST_VERSION))
 
     def beside(self, work: Coroutine[Any, Any, None]) -> None:
@@ -351,7 +354,10 @@ class PostSync:
             raise
 
     async def _lead(self, place: TableInChat) -> bool:
-        """Catch up as the only sender to this chat; return whether it wants more by now."""
+        """Bring this chat up to date, if no other sender has it; return whether the chat wants still more by now.
+
+        `Later` if another process is sending and does not know what people asked for here.
+        """
         memory = self._memory(place)
         async with self._sender(place) as sender:
             if sender is None:
@@ -444,7 +450,7 @@ class PostSync:
             platform, owner = self._platform(chat_id), self.owner(chat_id)
             viewer = table.viewer(Person(owner, "") if owner else None)
             hurries = platform is not None and platform.hurries(chat_id)
-            # Nothing waits there (None), or what waits there waits for a question that is over.
+            # None: the chat does not wait. Another name: it waits for a question that is over.
             if hurries or standing is None or question_of(table, viewer, standing) != standing:
                 self._look_now(place)
 

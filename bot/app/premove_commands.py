@@ -27,7 +27,11 @@ class PremoveCommands:
         return await self._laid(table, person, lambda one: premoves.lay(one, person, at, codes, most))
 
     async def button(self, table: str, person: Person, verb: str) -> Answer:
-        """Do what a button of the panel says: `errand off`, `errand pass on`, `errand most 2`; return the panel."""
+        """Do what a button of the premove panel says and return the panel; Refusal for an unknown `verb`.
+
+        `errand off` deletes the premove, `errand pass on` lets a decision without alternatives be made, `errand most 2`
+        limits the cost.
+        """
         _, word, choice = (*verb.split(" "), "", "")[:3]
         acts: dict[str, Callable[[Table], None]] = {
             "off": lambda one: premoves.withdraw(one, person),

@@ -122,7 +122,7 @@ def _obey(table: Table, seat: Seat) -> None:
         log.exception("premove failed", table=table.doc.id, seat=seat)
         done = False
     if premove.codes or not done:
-        # What did not fit is told, and what stands for every turn goes on: but not where it was that which failed.
+        # Passing when nothing else is possible holds for later turns too, unless it is what failed now.
         passes = premove.passes and bool(premove.codes)
         outcome: Outcome = "done" if done else "dropped"
         kept = PremoveDoc(passes=passes, laid_at=premove.laid_at, outcome=outcome, before=premove.codes)
@@ -141,7 +141,7 @@ def _play(table: Table, seat: Seat, premove: PremoveDoc) -> bool:
     except (IllegalDecision, UnreadableDecision):
         return False
     if not match.over and match.held == seat:
-        table.take(match.close())  # He is not here to take it back.
+        table.take(match.close())  # The player is not here to take it back.
     # A plan counts as the player's own move; a decision without alternatives does not.
     table.take(match.note({"errand" if premove.codes else "passed": seat}))
     return True
@@ -163,7 +163,8 @@ def _is_person(table: Table, seat: Seat) -> bool:
 def _is_due(table: Table, seat: Seat) -> bool:
     """Tell whether this seat's premove is to be played now.
 
-    Not for a question that was there when it was laid down: the player has just taken a step back.
+    False while the seat is asked the same as when the premove was laid down: then its player took a step back and is
+    there to decide.
     """
     premove, match = table.doc.seats[seat].premove, table.running()
     if premove is None or match.changed_at[seat] <= premove.laid_at:
@@ -172,7 +173,7 @@ def _is_due(table: Table, seat: Seat) -> bool:
 
 
 def _own_seat(table: Table, person: Person) -> Seat:
-    """Return this person's seat; Refusal while it is asked, when the person can simply play."""
+    """Return this person's seat for a premove; Refusal while the table waits for the person, who can simply play."""
     table.running()
     seat = table.own_seat(person)
     if seat in _asked(table):
@@ -192,8 +193,10 @@ def _put(table: Table, seat: Seat, before: PremoveDoc, **changes: Any) -> None:
 
 
 def _begun(table: Table, seat: Seat) -> Rehearsal | None:
-    """Return the seat's turn as if it began now, in a world that it cannot tell from the real one; None if that is not
-    known."""
+    """Return the seat's turn as if it began now, in a world that it cannot tell from the real one.
+
+    None if the game cannot say how it would begin, as before the first turn.
+    """
     # Always the same one: what is offered must not depend on what others hold.
     world = table.game.imagine(table.observe(seat), random.Random(0))
     begun = ahead(table.game, world, seat)

@@ -29,7 +29,10 @@ def follow(doc: TableDoc, person: Person, chat_id: str) -> bool:
 
 
 def note(table: Table, person: Person, chat_id: str) -> None:
-    """Do the same as `follow`, with a line of its own in the log, for a press that commits nothing else."""
+    """Write this person's current name and presence into a draft, with a line of its own in the log.
+
+    For a press that commits nothing else; nothing happens if they are known already or the table is over.
+    """
     if table.live and follow(table.doc, person, chat_id):
         _tell(table, {"met": table.place_of(person)})
 

@@ -58,7 +58,7 @@ class Pressing:
             raise
 
     async def whole(self, person: Person, table: Table) -> Person:
-        """Return the person with all linked accounts, which are read only if this account has no seat there."""
+        """Return the person with all linked accounts, which are read only if this account has no seat at the table."""
         return person if table.place_of(person) is not None else await self._links.whole(person)
 
     @contextmanager

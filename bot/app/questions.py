@@ -52,8 +52,8 @@ def seats_in(asked: Iterable[str]) -> tuple[int, ...]:
 def follows(standing: str, asked: Asked) -> str:
     """Return the question that stands when these are asked after `standing` was.
 
-    It is `standing` while nobody is newly asked; `standing` with more people while others of it have not answered; else
-    another one.
+    It is `standing` itself if nobody is newly asked, `standing` with more people if some of it are still asked, and a
+    new question about `asked` if all of it have answered.
     """
     before = asked_in(standing)
     if asked <= before:

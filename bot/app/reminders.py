@@ -50,7 +50,7 @@ def hush(table: Table, person: Person) -> None:
 def quiet_spans(begun: int, ended: int, hours: tuple[int, int], zone: str) -> Intervals:
     """Return the quiet hours of all days that touch the time from `begun` to `ended` (wall clock, milliseconds).
 
-    `hours`: first and last hour in this zone; none if both are the same.
+    `hours`: from and until, full hours of the day in this zone; if both are the same there are no quiet hours.
     """
     first, last = hours
     if first == last:

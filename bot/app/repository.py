@@ -290,7 +290,7 @@ class TableRepository:
         join_requests.settle(table)
         table.store_match()
         tasks = self._tasks(table, now)
-        # What has ended is counted, whatever comes after its end.
+        # The task that counts the result stays, whatever is committed after the end of the match.
         wanted = {*(task.key for task in tasks), *(() if table.live else ("result",))}
         table.doc.version = table.version
         entries = (*log, *map(_ENCODER.encode, table.lines))
@@ -330,7 +330,10 @@ class TableRepository:
         await self.store.compact(TableId(table.doc.id), table.doc.version, None if table.live else KEPT_MS)
 
     def _sitting(self, table: Table) -> Iterator[tuple[str, Sitting | None]]:
-        """Yield who has a place at the table, and who has none any more; nobody has one at a closed lobby."""
+        """Yield each person with the sitting to be stored; None = delete it, because the person has left.
+
+        At a lobby that was closed it is None for everybody.
+        """
         has_place = table.live or table.match is not None
         place = Sitting(TableId(table.doc.id), self.clock.now(), over=not table.live) if has_place else None
         yield from ((person, place) for person in sorted(table.persons))
@@ -347,7 +350,7 @@ class TableRepository:
         lobby."""
         doc, match = table.doc.match, table.match
         if match is not None and match.over:
-            # Once: what is touched much later may be older than what the chat remembers to have counted.
+            # Only when the match ends: much later the chat may have forgotten that it counted this match already.
             return [Task("result", 0)] if any(isinstance(entry, Decided) for entry in table.entries) else []
         if doc is None:
             table.doc.silent_until = self.clock.now() + self._silence if table.live else 0
@@ -358,7 +361,10 @@ class TableRepository:
         return [Task("grace", doc.grace_until)] if doc.grace_until else []
 
     def _grace_until(self, table: Table, begun: int) -> int:
-        """Return when the held turn ends, in service time; 0 if no turn is held. One that has begun is kept."""
+        """Return when the held turn ends, in service time; 0 if no turn is held.
+
+        `begun`: the end that was set before and stays; 0 if none was.
+        """
         match = table.match
         if match is None or match.held is None or not table.live:
             return 0

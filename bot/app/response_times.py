@@ -48,9 +48,9 @@ class ResponseTimes:
         )
 
     async def _keep(self, table: Table, person: Person, turn: str, begun: int, ended: int) -> None:
-        """Store how long one answer took, without quiet hours and outages, and by the calendar.
+        """Store how long one answer took, in minutes: once without quiet hours and outages, once with them.
 
-        The first says how fast the player is, the second how long a match takes.
+        Without them it says how fast the player is, with them how long a match takes.
         """
         whole, ahead = await self._links.whole(person), self._repository.wall() - self._repository.clock.now()
         doc = await self._people.known_of(whole)

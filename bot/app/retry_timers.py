@@ -36,14 +36,19 @@ class RetryTimers:
         return [timer.task for timer in self._retry_timers.values()]
 
     def set(self, place: TableInChat, seconds: float, question: str | None = None) -> None:
-        """Try this chat again after so many seconds; replaces an earlier timer."""
+        """Try this chat again after so many seconds; replaces an earlier timer.
+
+        `question`: the chat goes on waiting while this one stands; None = any change of the table ends the wait.
+        """
         self.drop(place)
         task = asyncio.create_task(self._run(place, seconds))
         self._retry_timers[place] = _Timer(task, question)
 
     def question(self, place: TableInChat) -> str | None:
-        """Return the question that stands in a waiting chat; None if the chat does not wait, or would wait for any
-        question."""
+        """Return the question during which this chat has to wait.
+
+        None if the chat does not wait, or any change of the table may end the wait.
+        """
         timer = self._retry_timers.get(place)
         return timer.question if timer else None
 

@@ -218,7 +218,7 @@ class TableService:
         return Answer(view_of(table), alert=hint)
 
     async def use(self, table: str, person: Person, verb: str, delivery: str, power: Power = NO_POWER) -> Answer:
-        """Do one of the words of `Use`; Refusal if there is no such word."""
+        """Do a use case that is no move, named by `verb`: `undo`, `join`, `colour 2`; Refusal for an unknown one."""
         return await self._use(table, person, verb, delivery, power, None)
 
     async def show(self, table_id: str, person: Person | None, show: Show) -> Answer:
@@ -236,7 +236,8 @@ class TableService:
     async def _use_button(self, pressed: Pressed, press: Use) -> Answer:
         """Do a use case of a button.
 
-        If its question is old it is asked anew; if others sit there by now, the panel with the seats is shown again.
+        If it answers a question that is too old or too fresh, the question is shown again with a warning; if the seats
+        have changed since, the panel with the seats.
         """
         try:
             return await self._use(pressed.table, pressed.person, press.verb, pressed.delivery, pressed.power, pressed)
@@ -295,9 +296,9 @@ class TableService:
         return answer
 
     def _need_answer(self, table: Table, verb: str) -> None:
-        """Raise Refusal if this cannot be undone and the button is no recent answer to a question.
+        """Raise Refusal if `verb` needs a confirmation and does not answer a recent question.
 
-        If the table does not allow it any more, nothing is raised here: then the refusal has another reason.
+        Nothing is raised if the table does not allow `verb` in this phase: then the act itself refuses.
         """
         if confirmations.needs_question(verb) and confirmations.is_asked(table, verb):
             confirmations.need_recent(confirmations.parted(verb)[1], self.repository.clock.now())
@@ -368,7 +369,10 @@ class TableService:
         }
 
     async def need_sure(self, person: Person, about: str, delivery: str, question: Text) -> None:
-        """Raise a doubt unless this person was asked this question a moment ago and now says the same again."""
+        """Raise CostlyMove with this question, unless the person was asked it a moment ago and now says the same again.
+
+        `about`: what would be done, to tell the same from something else. A repeated delivery is no second answer.
+        """
         await self._costly_moves.need_sure(person, about, delivery, question, self.repository.clock.now())
 
     async def _leave_alone(self, table: Table, person: Person, choice: str) -> None:
@@ -428,7 +432,7 @@ class TableService:
 
         try:
             answer = self._answer(await self.repository.change(asked.table, asked.delivery, surely), person)
-            # Where he has no chat of his own, the first press of his turn is when he can be told alone.
+            # Who has no private chat can be told alone only in the answer to the first press of the turn.
             return replace(answer, alert=outcome_text(lost), posted=False, own=True) if lost else answer
         except CostlyMove as doubt:
             table = await self.repository.at_hand(asked.table)

@@ -32,7 +32,10 @@ class Showcase:
         return Answer(panel=games_screen(self.cards), draw=self.draw)
 
     def greeting(self, missing: Sequence[str] = (), *, slow: bool = False) -> Answer:
-        """Return the answer with the bot's greeting; parameters as in `greeting_screen`."""
+        """Return the answer with what a chat reads that has just let the bot in, or asks for help.
+
+        `missing`: permissions that the bot lacks there; `slow`: the slow mode of the group delays the bot.
+        """
         return Answer(panel=greeting_screen(self.cards, missing, slow=slow), draw=self.draw)
 
     async def draw(self, language: str) -> Picture | None:

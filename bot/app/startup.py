@@ -23,7 +23,7 @@ async def look(repository: TableRepository, games: Collection[str]) -> None:
     """
     try:
         for game in games:
-            # A match of an older program is kept from a change of the files by this, too.
+            # Also for matches that an older program began without storing their data: the files may change later.
             await repository.contents.keep(repository.single(game))
         unopened = [name for name, _ in await repository.store.planned("fold") if await _is_unopened(repository, name)]
     except StoreFailed as error:

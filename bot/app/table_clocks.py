@@ -128,9 +128,10 @@ def _ended(table: Table) -> Iterator[int]:
 
 
 def _in_new_phase(table: Table, number: int, *, sealed: bool) -> bool:
-    """Tell whether a decision that does not close the turn has ended a phase in which all act at once.
+    """Tell whether the seat's decision has ended a phase in which all act at once, though it does not close the turn.
 
-    A player who makes an offer stays in the same phase, also while somebody is asked for an answer to it.
+    `sealed`: the decision is secret for now. A player who makes an offer stays in the same phase, also while somebody
+    is asked for an answer to it.
     """
     if not table.doc.seats[number].clock.together:
         return False
@@ -178,11 +179,10 @@ def _relieve(table: Table, number: int, *, over: bool) -> None:
 
 
 def _time(table: Table, number: int, now: int, *, ended: bool) -> None:
-    """Keep from when to when a player took for a turn, once a turn, if the player allows it.
+    """Note when this seat's turn began and ended, once a turn, if its player lets response times be kept.
 
-    Not at tables whose turns take minutes, which say nothing about a player's days. A computer that steps in for a late
-    player is no answer, but the player took that long; a player who resigns, or whose match ends meanwhile, has
-    answered nothing.
+    Not at live tables, whose turns take minutes and say nothing about a player's days. A turn that a computer ended for
+    a late player counts up to that moment; a turn that a resignation or the end of the match ended does not count.
     """
     seat = table.doc.seats[number]
     if table.has_left(number):
@@ -205,7 +205,10 @@ def _begins(seat: SeatDoc) -> bool:
 
 
 def _start(table: Table, number: int, now: int, *, together: bool, again: bool) -> None:
-    """Start the clock of a new turn, or of the same one `again` after its player has taken a step back."""
+    """Start the clock of a new turn; with `again`, let that of the same turn go on after a step was taken back.
+
+    `together`: several clocks start at this moment, because all act at once.
+    """
     seat, pace = table.doc.seats[number], TIME_CONTROLS[table.doc.pace]
     if again and seat.clock.turn:
         change(seat, since=now)

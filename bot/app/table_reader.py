@@ -33,7 +33,7 @@ class Codec(Protocol):
     def pack(self, game: Game[Any], version: int, table: dict[str, Any]) -> bytes: ...
 
     def repack(self, envelope: bytes, version: int, table: dict[str, Any]) -> bytes:
-        """Return the same envelope around another document."""
+        """Return a copy of the envelope with this document, `table`, and this version; all else in it stays."""
         ...
 
     def unpack(self, envelope: bytes) -> dict[str, Any]:
@@ -117,7 +117,7 @@ class TableReader:
             log.warning(f"table {about.id} cannot be opened", **facts, content_now=self.content_now(about.game))
 
     def content_now(self, game: str) -> str:
-        """The content id of today's files; empty if there is no such game."""
+        """Return the content id of the game's data as its files are now; empty if there is no such game."""
         try:
             return self._games(game).info.content
         except (KeyError, ContentError):
