@@ -19,7 +19,7 @@ JOINT = " · "
 
 
 def said_caption(language: str, game: str, seen: Observation, names: Sequence[str], *, stopped: bool = False) -> str:
-    """Return the caption as a string of this language. `names`: the players by seat; each is put between isolates."""
+    """Return the caption as a string of this language. `names`: the players' names, in the order of seats."""
     return say(language, caption_of(game, seen, stopped=stopped), names)
 
 

@@ -109,7 +109,9 @@ def _table_row(table: TableLine, is_twin: bool) -> Block:
 
 
 def _way(table: TableLine, is_twin: bool) -> Choice | None:
-    """Return the button that posts the board anew, brings the table here or opens its thread; None if none can."""
+    """Return the button that posts the board anew, brings the table here or opens its thread; None if none can.
+    `is_twin`: another listed table has the same name, so the label names the chat too.
+    """
     facts: dict[str, Param] = {"table": Term(table.name)}
     if table.here:
         of_another = is_twin and bool(table.chat)

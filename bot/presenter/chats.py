@@ -35,7 +35,7 @@ def chats_screen(view: TableView, chat_ids: Sequence[SharedChat], *, decides: bo
 def chats_question(view: TableView, chat_ids: Sequence[SharedChat], panel: str) -> Screen | None:
     """Return the question before the code is revoked (`uninvite`) or the table leaves a chat (`detach SIGN`).
 
-    None for a chat that does not show the table any more, and for every other panel.
+    SIGN is the `sign` of one of `chat_ids`; None if no chat has it any more, and for every other panel.
     """
     word, _, sign = panel.partition(" ")
     heading = title(view, Text("window-part"))

@@ -55,7 +55,11 @@ def present_lobby(
 
 
 def _to_choose(view: TableView, viewer: Viewer, panel: str, page: int) -> Screen | None:
-    """Return a panel of settings or seats, without buttons for viewers who may not change them; else None."""
+    """Return the panel of colours, settings, seats or closing, or the question before a seat is freed (`AWAY`).
+
+    Only the opener (anybody, if the opener has no seat) gets buttons that change settings and seats.
+    None for every other panel.
+    """
     decides = view.opener_seat in (None, viewer)
     match panel:
         case "colours":
@@ -193,7 +197,7 @@ def level(player: str) -> Param:
 
 
 def _computers(view: TableView) -> Iterator[Choice]:
-    """Yield a button for each computer player besides the usual one, so that no panel stands between."""
+    """Yield a button that adds each computer player but the usual one, which has its own button."""
     for player in view.computers:
         if player != view.usual_computer:
             label = Text("lobby-add-as", {"player": level(player)})

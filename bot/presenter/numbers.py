@@ -27,7 +27,7 @@ def in_digits(line: str) -> str:
 
 
 def _put(line: str, pattern: re.Pattern[str], number: Callable[[str], str]) -> str:
-    """Return the line with a number in place of what follows the first group of each match."""
+    """Return the line with `number(second group)` in place of all that follows the first group in each match."""
     made, at = "", 0
     for found in pattern.finditer(fold(line)):
         made += line[at : found.end(1)] + number(found[2])

@@ -59,7 +59,7 @@ def tables_screen(
 
 
 def asked_screen(sure: Text, deed: str, yes: Use) -> Screen:
-    """Return the question before a table is ended or a chat is banned."""
+    """Return the question `sure` before `yes` is done. `deed`: the part of the keys that names the two buttons."""
     heading, no = block("title", "operator-tables"), Use("sure no")
     return question(heading, sure, (f"operator-{deed}-yes", yes), (f"operator-{deed}-no", no))
 

@@ -31,7 +31,10 @@ def me_screen(accounts: Sequence[AccountView]) -> Screen:
 
 
 def own_question(sure: Text, key: str, yes: Use) -> Screen:
-    """Return the question before a person's own data changes for good; «no» leads back and changes nothing."""
+    """Return the question `sure` before `yes` changes a person's own data for good; «no» leads back.
+
+    `key`: beginning of the keys that name the two buttons.
+    """
     return question(block("title", "me"), sure, (f"{key}-yes", yes), (f"{key}-no", NO))
 
 

@@ -142,13 +142,16 @@ class _Retelling:
         return any(wanted.startswith(f"{one}{DOT}" if one else "") for one in told for wanted in self.wanted)
 
     def _may_be_untold(self, told: frozenset[str], *, few: bool) -> bool:
-        """Tell whether the line may tell the outcome of the last step instead of the step: is its tile named there?"""
+        """Tell whether the line may leave out the last step and tell what came of it: it names the step's thing.
+
+        `few`: so few choices are open that all are tried. The line must begin with the steps before.
+        """
         things = {thing for one in told for thing in _STEM.findall(one.rpartition(DOT)[2])[1:]}
         named = any(thing in wanted for thing in things for wanted in self.wanted)
         return (named or few) and self._begins({one.rpartition(DOT)[0] for one in told})
 
     def _may_count(self, told: frozenset[str]) -> bool:
-        """Tell whether the last decision may be one of several that the line counts: the same place, another number."""
+        """Tell whether the line names the place of the last decision, and so may tell several of it at once (`х3`)."""
         places = (re.split("[ -]", _TIMES.sub("", one))[-1] for one in told)
         return any(place in wanted for place in places for wanted in self.wanted)
 

@@ -72,7 +72,7 @@ def present(
 
 
 def _noted(view: TableView, screen: Screen) -> Screen:
-    """Return the screen with the note that the bot will be away above the question, if the view has it."""
+    """Return the screen with the notice of maintenance above the question; unchanged if the view has no such note."""
     if MAINTENANCE not in view.notes:
         return screen
     at = above_question(screen.blocks)

@@ -13,7 +13,7 @@ from engine.games import registry
 def problems() -> list[str]:
     """List all problems as lines for people; empty if all is well.
 
-    Differences between languages come first; only without any are things without a name looked for.
+    If the languages differ, only the differences are listed; otherwise things that have no name.
     """
     _, found = read_all()
     return found or [*_silent(_named())]

@@ -30,7 +30,7 @@ def behind(words: str, heads: Iterable[str]) -> str | None:
 
 
 def answer_to(line: str) -> Text | None:
-    """Return the sentence that answers this line; None if it asks nothing of the kind."""
+    """Return the sentence that answers a greeting or a short question (settings, rating, tables, new); else None."""
     words = said(line)
     if words in known("question-hello"):
         return Text("typed-hello")

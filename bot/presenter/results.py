@@ -95,7 +95,7 @@ def _label(table: PlayedTable, is_twin: bool) -> Text:
 
 
 def _in(table: PlayedTable, is_twin: bool) -> bool:
-    """Tell whether the chat is named too: only where several tables have this name."""
+    """Tell whether the line names the chat too: if another table has the same name (`is_twin`) and the chat has one."""
     return is_twin and bool(table.chat)
 
 

@@ -156,7 +156,7 @@ def scene_of(
 
 
 def _only_end(view: TableView, observation: Observation) -> Observation:
-    """Return the observation; a player who has ended the turn early is offered the end alone, and the way back.
+    """Return the observation; for a player who has ended the turn early, with the code of the end as only legal one.
 
     Any other move would look as if the turn went on.
     """
@@ -305,7 +305,7 @@ def turning(scene: Scene) -> list[Block]:
     [winner] = standing.winners
     behind = [n for n, row in enumerate(course) if any(row[winner] <= p for s, p in enumerate(row) if s != winner)]
     decided = behind[-1] + 1 if behind else 1
-    # By turns of the table: each of its players has one in every round.
+    # `course` has a row for every seat's turn; people count one turn of all as one round.
     number = -(-decided // len(scene.view.seats))
     if decided >= len(course) - 1:
         return [block("line", "result-decided-last", who=Name(winner))]
@@ -364,6 +364,7 @@ def may_ask(scene: Scene) -> bool:
 def question(heading: Block, sure: Text, yes: tuple[str, Use], no: tuple[str, Press]) -> Screen:
     """Return a question before something that cannot be undone: two answers in one row, with nothing below them.
 
+    `sure`: the question. `yes` and `no`: the key of each button's label, and what it does.
     The buttons that lead here stand higher (`tests/bot/presenter/test_confirming.py`), so a double tap hits no «yes».
     """
     answers = (Choice(Text(yes[0]), yes[1], "cancel"), Choice(Text(no[0]), no[1]))

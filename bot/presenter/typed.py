@@ -145,7 +145,7 @@ def why_not(spots: Sequence[str], observation: Observation, viewer: Viewer, view
 
 
 def _code(text: str, observation: Observation | None, viewer: Viewer) -> str | None:
-    """Return the legal decision that the line names in the notation of the log, before a command of the same name."""
+    """Return the legal code that the whole line is, in any case of letters; None if it is none."""
     ask = observation.ask(viewer) if observation else None
     line = " ".join(text.split()).casefold()
     return next((code for code in (ask and ask.legal) or () if code.casefold() == line), None)
@@ -161,7 +161,7 @@ def _command(line: str, view: TableView) -> Press | None:
     # Commas inside do not count: «да, сдаюсь».
     words = " ".join(word.strip(".,!?/") for word in fold(plain(line)).split()).strip()
     for name, press in _COMMANDS.items():
-        # A game may have such a proposal in its own rules, and then that one is meant: founders.
+        # Founders has a rule of its own for proposing the end: there the word means a move.
         if words in known(f"command-{name}") and not (name == "end" and words in own_words(view.game)):
             return press
     panels = presenter_of(view.game).panels()
@@ -259,7 +259,7 @@ def _move(lines: list[str], view: TableView, observation: Observation, viewer: V
 
 
 def _on_a_button(scene: Scene, line: str) -> Understood | None:
-    """Return the move whose button says this in any language, also without what follows a dot; None if not just one."""
+    """Return the move whose label is the line, in any language, whole or up to its `·`; None if not just one."""
     wanted = fold(plain(line))
     moves = [choice for choice in presenter_of(scene.view.game).main(scene).choices if isinstance(choice.press, Do)]
     labels = ((say(language, choice.label), choice.press) for choice in moves for language in LANGUAGES)
@@ -283,9 +283,9 @@ def _sense(order: Order) -> int:
 
 
 def _blamed(order: Order, line: str, game: str) -> Order:
-    """Return the order with its strange word compared with commands too, in case one was mistyped.
+    """Return the hint about an unknown word, looking for a mistyped command too; any other order unchanged.
 
-    Behind a true command the next word is the strange one.
+    If the word belongs to a known command, the hint is about the next word.
     """
     if isinstance(order, Understood) or order.hint.key != "typed-unknown":
         return order

@@ -26,7 +26,7 @@ def put_right(word: str, text: str, words: Mapping[str, str]) -> Iterator[tuple[
 
 
 def can_be_undone(game: Game[Any], seen: Observation, codes: Sequence[str]) -> bool:
-    """Tell whether the last of these decisions could be taken back: the one player asked now is asked on afterwards."""
+    """Tell whether these decisions can be played and their player, the only one asked now, then still has a move."""
     if len(seen.asks) != 1:
         return False
     position = Rehearsal.of(game, seen, random.Random(0))

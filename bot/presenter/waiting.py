@@ -43,8 +43,11 @@ def ended_screen(scene: Scene, game: GamePresenter) -> Screen:
 
 
 def ways_of_waiting(scene: Scene) -> Iterator[Choice]:
-    """Yield what the viewer may ask the others, while no vote is open: a computer for a player who is late or has
-    left, the end of the match; without a seat here, a free seat."""
+    """Yield the buttons of what the viewer may ask the others; nothing while a vote is open.
+
+    A player: a computer for who is late or has left, and the end of the match. The group: each seat
+    that a computer keeps for somebody who was late, or whose person has left the chat.
+    """
     view = scene.view
     if view.poll is not None:
         return

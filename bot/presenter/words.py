@@ -66,7 +66,7 @@ def strictly() -> Iterator[None]:
 
 
 def names_of(view: TableView) -> tuple[str, ...]:
-    """Return the names for texts about this table: players by seat, the person who wants a seat, the opener."""
+    """Return the names for texts about this table: players by seat, who wants a seat, who opened the table."""
     candidate = view.poll.name if view.poll else ""
     return (*(seat.name for seat in view.seats), candidate, view.opener)
 

@@ -47,7 +47,7 @@ class EventFormatter:
         return self._told(game_view, game_view.scene.events)
 
     def beside(self, game_view: Sighted) -> tuple[Block, ...]:
-        """Return the lines for a board, oldest first: all events but those of `stands_below`."""
+        """Return the lines for a board, oldest first, without the kinds in `stands_below`: the board shows them."""
         return self._told(game_view, [event for event in game_view.scene.events if event.kind not in self.stands_below])
 
     def own_deeds(self, game_view: Sighted) -> Several | None:

@@ -113,7 +113,7 @@ Counts = Callable[[str, Seat], int]
 
 def tie_lines(game_view: Sighted, tie_breaks: Sequence[str], counts: Counts, *, family: str) -> list[Block]:
     """Return the lines that say what broke ties, with the numbers; in a series only the sums count.
-    `family`: prefix of the messages.
+    `tie_breaks`: their names in order. `counts`: a seat's number for a tie-break. `family`: prefix of the messages.
     """
     if game_view.scene.series:
         return [block("line", "result-shared")] if game_view.scene.series.standing.tie_break else []
@@ -124,7 +124,7 @@ def tie_lines(game_view: Sighted, tie_breaks: Sequence[str], counts: Counts, *, 
 
 
 def _parted(game_view: Sighted, tie_breaks: Sequence[str], counts: Counts, family: str) -> Iterator[Block]:
-    """Return a line for each two neighbouring places of equal points below the first: what broke their tie."""
+    """Return what broke the ties below the first place: a line for each two seats in a row with equal points."""
     seats = game_view.scene.observation.standing.seats
     for better, worse in pairwise(ranked(game_view)):
         if seats[worse].out:

@@ -17,7 +17,7 @@ KEPT = 4
 
 
 def a_number(typed: str, view: TableView | None = None) -> str | None:
-    """Return a typed number of up to three digits without leading zeros; None if it is none. Any table will do."""
+    """Return a typed number of up to three digits without leading zeros; None if it is none. `view` is not used."""
     return str(int(typed)) if typed.isascii() and typed.isdigit() and len(typed) < 4 else None
 
 
@@ -58,11 +58,14 @@ class Panel:
         return Choice(self.label, Show(self.name))
 
     def ways(self, scene: Scene) -> Sequence[Choice]:
-        """Return the buttons that «Ещё» has for the panel."""
+        """Return the buttons that lead to the panel from «Ещё»: one for each thing if `each` is set, else one."""
         return self.each(scene) if self.each else (self.way,)
 
     def typed(self, line: str, view: TableView, *, asked: bool = False) -> Show | None:
-        """Return how to show the panel that a typed line names, alone or with a thing behind the word; else None."""
+        """Return the press that shows this panel if the line names it, alone or with a thing (`card 17`); else None.
+
+        `asked`: the line is the subject of a question, and may name a thing alone.
+        """
         forms = ("words", "asked") if asked and has(f"{self.title}.asked") else ("words",)
         words = frozenset().union(*(known(self.title, form) for form in forms)) if self.title else frozenset()
         if self.alone and line in words:
@@ -150,11 +153,11 @@ class GamePresenter(Protocol):
         ...
 
     def lesson(self, scene: Scene, seat: Seat) -> Block | None:
-        """Return one short sentence for a first match: what is new to the seat that decides now, and where it is.
+        """Return one short sentence about what is new to the seat that decides now, with its hot areas on the picture.
         The whole table reads it, so it speaks only of what all may see. None if nothing is new.
         """
         ...
 
     def named(self) -> Iterable[Text]:
-        """Return every thing of the game by its name: a test wants all of them in every language."""
+        """Return texts that name every thing of the game, so that a check finds names that a language lacks."""
         ...

@@ -31,7 +31,7 @@ def _territories() -> GamePresenter:
 
 
 def _with_things(name: str, presenter: GamePresenter, kinds: tuple[str, ...]) -> GamePresenter:
-    """Return the presenter, after registering the kinds of things that its texts name by their codes."""
+    """Return the presenter. Add `kinds` to `THINGS`: such things are called by their codes if they have no name."""
     THINGS.update(f"{name}-{kind}-" for kind in kinds)
     return presenter
 

@@ -64,13 +64,15 @@ def fits_of(
 
 
 def agrees(form: Form, code: str, leg: Leg) -> bool:
-    """Tell whether this code is what the leg says, as far as that says anything."""
+    """Tell whether a code of this form has the words of the leg; None in the leg leaves a word open."""
     return all(said in (None, word) for said, word in zip(leg, form.named_in(code), strict=True))
 
 
 def _way(form: Form, kinds: dict[str, Names], noun: Noun) -> tuple[Leg, ...]:
-    """Return the legs of a way, 5 to 7 and 7 to 9 for `5-7-9`, if the form leads from a thing to one of its kind;
-    else none."""
+    """Return a leg for each step of a way, (5, 7) and (7, 9) for `5-7-9`.
+
+    Empty unless the form takes two things of one kind and all names may be of that kind.
+    """
     if len(form.nouns) != 2 or len({*form.nouns}) != 1:
         return ()
     names = kinds[form.nouns[0]]
@@ -80,10 +82,10 @@ def _way(form: Form, kinds: dict[str, Names], noun: Noun) -> tuple[Leg, ...]:
 
 
 def _leg(form: Form, kinds: dict[str, Names], nouns: Sequence[Noun], *, together: bool) -> Leg | None:
-    """Return the nouns in the places of the form, in any order that fits their kinds; None if none does.
+    """Return the nouns sorted into the places of the form by their kinds; None if they do not fit.
 
-    The first place is never left out. Two things of one kind go `together` if a word stands before them; without one
-    only a dash joins them.
+    The first place is never left out. `together`: a verb stands before the nouns, so two of one kind may fill a form;
+    without a verb only a way with a dash, `5-7`, does.
     """
     if len({*form.nouns}) < len(form.nouns) and not (together and len(nouns) == len(form.nouns)):
         return None

@@ -52,7 +52,7 @@ class Form:
         return [code for code in codes if f"{code} ".startswith(f"{self.code} ") and len(code.split(" ")) == parts]
 
     def named_in(self, code: str) -> list[str]:
-        """Return what a code of this form says for each noun."""
+        """Return the words of a code of this form, one for each noun: `["A12"]` for `place A12`."""
         words = code.removeprefix(self.code).split()
         behind = iter(words)
         return [" ".join(islice(behind, width)) for width in self.widths] or words

@@ -39,8 +39,10 @@ def read(grammar: Grammar, scene: Scene, line: str) -> Order:
 
 
 def _read(grammar: Grammar, reading: "_Reading", tokens: Sequence[Token]) -> Order:
-    """Return what the tokens mean as they stand; or else with verbs moved before their things, if one run comes of
-    it."""
+    """Return what the tokens mean in their order; if that is no run, try orders with verbs moved before their things.
+
+    Only if these give exactly one run does it count; otherwise return a hint.
+    """
     straight, last = _followed(reading, tokens), ends_with_its_word(grammar, tokens)
     if isinstance(straight, _Stopped) and (last or straight.may_be_turned):
         others = [_followed(reading, order) for order in turned(grammar, tokens)]
@@ -64,7 +66,7 @@ class _Stopped:
 
     @property
     def may_be_turned(self) -> bool:
-        """True if moving verbs may help: a thing that means nothing alone may have its verb behind it."""
+        """True if another order of words may help: reading stopped at a verb, at the end, or at things without one."""
         return self.at_a_word or self.over == "shape"
 
     @property
@@ -139,17 +141,16 @@ class _Reading:
             raise _Confused(Text("typed-too-many", {"most": MOST_DECISIONS}))
 
     def meant(self, token: Token) -> Token:
-        """Return a verb that is also the name of a thing as that thing, unless it may be said now; else the token
-        itself."""
+        """Return the thing that a verb also names, if the verb cannot be said now; else the token itself."""
         if isinstance(token, Verb) and token.also and not {*token.names} & self._words(self._forms(self.now)):
             return token.also
         return token
 
-    # Words that say what to do.
-
     def _say(self, names: Sequence[str]) -> bool:
-        """Play what a verb says by itself, else keep it for the things behind it; return whether it speaks of
-        things."""
+        """Play a verb that needs no things, or keep it for the things behind it; _Confused if it cannot be said.
+
+        Return whether the verb can have things behind it.
+        """
         forms = self._forms(self.now)
         word = next((name for name in names if name in self._words(forms)), "")
         if word:
@@ -168,7 +169,7 @@ class _Reading:
         return False
 
     def _leads_to(self, names: Sequence[str], bridge: str) -> bool:
-        """Tell whether one of the verbs may be said after this unspoken step, other than for another unspoken step."""
+        """Tell whether a verb may be said once the unspoken step `bridge` is played, unless for another such step."""
         forms = (form for form in self._forms(self.now.after(bridge)) if not form.bridge)
         return bool({*names} & self._words(forms))
 
@@ -188,8 +189,6 @@ class _Reading:
     def _bridges(self) -> list[str]:
         return [form.code for form in self.grammar.forms if form.bridge and form.code in self.now.legal]
 
-    # Names of things.
-
     def _is_count(self, noun: Noun, rest: Sequence[Token], *, named: bool) -> bool:
         """Tell whether a number says how often: before a verb that counts (`2 armies to 12`) or a place (`put 2 in
         12`)."""
@@ -203,7 +202,7 @@ class _Reading:
         return counted and _comes_to_a_place(noun, rest)
 
     def _counts_later(self, noun: Noun, rest: Sequence[Token]) -> bool:
-        """Tell whether a number counts what is asked for only later, and is not the name of what is asked for now."""
+        """Tell whether a number counts things of a later question (`2 armies to 12`) and names no thing of this one."""
         counting = {word for form in self.grammar.forms if form.counts for word in form.said}
         if not noun.may_count or not rest or not counting:
             return False
@@ -262,17 +261,15 @@ class _Reading:
         meant = " ".join([fit.form.code, *(word for word in leg if word)])
         self._step(codes or [meant], fit.said, times)
 
-    # Steps.
-
     def _step(self, codes: Sequence[str], said: Sequence[str], times: int = 1) -> None:
         if len(codes) != 1:
             raise self._stuck("unclear" if codes else "word", said, codes)
         self._play(codes[0], times, said)
 
     def _play(self, code: str, times: int = 1, said: Sequence[str] = ()) -> None:
-        """Play the decision as often as was said; _Confused if that is not possible.
+        """Play the decision `times` times; _Confused if that is not possible.
 
-        For 0 times, too: first it is found out how often it would be possible.
+        0 times is refused: the error says how often it would be possible.
         """
         done = 0
         while code in self.now.legal and done < (times or MOST_DECISIONS):
@@ -286,7 +283,10 @@ class _Reading:
     def _stuck(
         self, over: Over, said: Sequence[str] = (), meant: Sequence[str] = (), times: int = 0, most: int = 0
     ) -> _Confused:
-        """Return the error that says why the reading stops, in the game's own words if it has any."""
+        """Return the error that says why the reading stops, in the game's own words if it has any.
+
+        The parameters are the fields of `Stuck`; `most`: how often the decision could be played.
+        """
         stuck = Stuck(over, tuple(said), tuple(meant), self.now.run, times, most)
         position = self.now if self.now.legal else self.asked
         hint = self.grammar.explain(self._scene(position), stuck) or _plain_reason(stuck, position)
@@ -297,13 +297,13 @@ class _Reading:
 
 
 def _is_open(fit: Fit) -> bool:
-    """Tell whether what was said can be played, as far as it was said."""
+    """Tell whether a legal decision agrees with the first leg of the fit; words left out agree with all."""
     codes = fit.form.among(fit.position.legal)
     return any(agrees(fit.form, code, leg) for code in codes for leg in fit.legs[:1])
 
 
 def _comes_to_a_place(noun: Noun, rest: Sequence[Token]) -> bool:
-    """Tell whether a place follows the number: `2` in `2 in 12` is none itself; in `in 2 in 12` both are places."""
+    """Tell whether a place follows this number, which is none itself: True for `2 in 12`, False for `in 2 in 12`."""
     return not noun.placed and bool(rest) and isinstance(rest[0], Noun) and rest[0].placed
 
 

@@ -77,7 +77,7 @@ def tokens_of(grammar: Grammar, scene: Scene, line: str) -> list[Token]:
 
 
 def _cleared(line: str) -> str:
-    """Return the line in small letters, with numbers in digits and without what is glued to them."""
+    """Return the line in small letters, with numbers in digits, and no ending (`3-ю`) or `в` (`в12`) glued on."""
     bare = _IN.sub("", _ENDING.sub(" ", _ARROW.sub(" в ", in_digits(plain(line)))))
     return _FROM_TO.sub(r"\1-\2", " ".join(bare.split()))
 

@@ -12,7 +12,7 @@ _MOST_BEFORE = 4
 
 
 def ends_with_its_word(grammar: Grammar, tokens: Sequence[Token]) -> bool:
-    """Tell whether the last token that is a thing, or a verb that needs things, is a verb."""
+    """Tell whether a verb that needs things ends the line; skip tokens that are neither things nor such verbs."""
     spoken = [token for token in tokens if isinstance(token, Noun) or _needs(grammar, token)]
     return bool(spoken) and isinstance(spoken[-1], Verb)
 

@@ -32,8 +32,10 @@ def seat_lines(game_view: Land) -> Iterator[Block]:
 
 
 def alert_of(game_view: Land, teller: Teller, left: Text | None, *, in_setup: bool) -> Text | None:
-    """Return the alert for the person who pressed: what was done, and how much is left; None if nothing was done.
-    It is short: a toast is shown for two seconds.
+    """Return the alert for the person who pressed: what was done, and what is left to do; else the news.
+    None without news, and for the group without a move.
+    Keep it short: a toast is shown for two seconds. `left`: how much of an action is left, in words.
+    `in_setup`: no card has been taken yet.
     """
     done = teller.own_deeds(game_view)
     if done is None and game_view.scene.view.ending and game_view.scene.viewer == game_view.scene.view.held:
@@ -48,14 +50,14 @@ def alert_of(game_view: Land, teller: Teller, left: Text | None, *, in_setup: bo
 
 
 def _of_others(game_view: Land, teller: Teller, *, in_setup: bool) -> Text | None:
-    """Return the alert for a viewer who has done nothing himself, as by pressing «Начать»; None without news."""
+    """Return the first line of news, for a viewer who pressed without a move (as «Начать»); None without news."""
     if in_setup and any(isinstance(event, CardDealt) for event in game_view.scene.events):
         return Text("land-alert-begun")
     return next((line.text for line in teller.beside(game_view)), None)
 
 
 def seat_alt(game_view: Land, key: str, seat: Seat) -> Text:
-    """Return what the alt text of the picture says of a seat."""
+    """Return what the alt text of the picture says of a seat: armies, cities, points. `key`: the message."""
     seen = game_view.seen
     params: dict[str, Param] = {
         "who": Name(seat),

@@ -45,7 +45,7 @@ def ending(game_view: Land, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def object_of(code: str) -> str:
-    """Return what stands behind the verb of a code."""
+    """Return the code without its first word, the verb: `A3` for `city A3`."""
     return code.split(" ", 1)[1]
 
 
@@ -55,7 +55,9 @@ def with_spots(choice: Choice) -> Choice:
 
 
 def spots_of(codes: Sequence[str]) -> tuple[str, ...]:
-    """Return the hot areas of the first code that has any: a tap on A3 means `use city, city A3`."""
+    """Return the hot areas of the first of these codes that has any; empty if none has.
+    So a tap on A3 can play the run `use city, city A3`.
+    """
     return next((spots for spots in map(_spots, codes) if spots), ())
 
 

@@ -11,7 +11,9 @@ HIGH = 3
 
 
 def doubt_of(game_view: Land, codes: Sequence[str], key: str) -> Text | None:
-    """Return a question about a high bid; None for other codes and for the bid that the player has made already."""
+    """Return a question about a high bid; None for other codes and for the bid that the player has made already.
+    `key`: the message with the question.
+    """
     seat = game_view.scene.viewer
     if seat == PUBLIC or not codes[-1].startswith("bid "):
         return None

@@ -64,7 +64,9 @@ def held(game_view: Land) -> Text:
 
 
 def own_places(game_view: Land, pieces: str, rows: Sequence[Sequence[int]]) -> Text:
-    """Return the regions where the seat in turn has such pieces."""
+    """Return the sentence that lists the regions with pieces of the seat in turn, or that it has none.
+    `pieces`: part of the message's key. `rows`: numbers of pieces by seat, then by region.
+    """
     found = [number for number, count in enumerate(rows[game_view.seen.turn]) if count]
     if not found:
         return Text(f"land-typed-{pieces}-none")

@@ -26,7 +26,9 @@ def used_up(game_view: Land | None, kind: str) -> Text | None:
 
 
 def places(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
-    """Return a button for each region and each number of armies that can be placed there by one press."""
+    """Return a button for each region and each number of armies that can be placed there by one press.
+    `left`: armies that may still be placed. `before`: codes played before them.
+    """
     most = min(left, game_view.seen.supply[game_view.seen.turn])
     for code in codes:
         for count in range(1, most + 1):
@@ -60,7 +62,9 @@ def cities(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) -
 
 
 def victims(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
-    """Return a button for each region and owner of an army to destroy, region by region, one's own armies last."""
+    """Return a button for each region and owner of an army to destroy, region by region, one's own armies last.
+    `before`: codes played before the `destroy`.
+    """
     turn = game_view.seen.turn
     for code in sorted(codes, key=lambda code: (row_of(code) == turn, game_view.regions.index(region_of(code)))):
         owner = {"owner": owner_text(game_view, row_of(code))}
@@ -97,7 +101,7 @@ def _ends(game_view: Land, code: str) -> tuple[int, int]:
 
 
 def _together(game_view: Land, code: str, left: int) -> int:
-    """Return how many armies can take this step one after the other."""
+    """Return how many armies can take this step one after the other, with `left` steps of the card."""
     origin, target = _ends(game_view, code)
     armies: int = game_view.seen.armies[game_view.seen.turn][origin]
     return min(left // game_view.cost(origin, target), armies)

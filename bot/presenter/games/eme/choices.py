@@ -84,7 +84,7 @@ def _enough_text(game_view: GameView, stage: ActionStage) -> Text:
 
 
 def _untouched(game_view: GameView, stage: ActionStage) -> bool:
-    """Tell whether nothing of the card is done yet. Under "and", the second action comes after the first."""
+    """Tell whether nothing of the card is done yet: False during the second action of an "and" card."""
     card = game_view.card_in_play
     alike = [action for action in card.actions if action.kind in _KINDS[type(stage)]]
     begun = card.join == "and" and stage.rest < 0

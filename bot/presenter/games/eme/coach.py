@@ -53,7 +53,9 @@ def _of_turn(game_view: GameView, seat: Seat) -> Block | None:
 
 
 def _of_action(game_view: GameView, seat: Seat) -> Block | None:
-    """Return the lesson for the first card with an action of this kind, before its first step; None otherwise."""
+    """Return the lesson about the first action of the card that the seat has not had on a card before.
+    None if all are known, or if its first step is done.
+    """
     *before, now = (game_view.cards[card] for card in game_view.seen.taken[seat])
     known = {action.kind for card in before for action in card.actions}
     stage = game_view.seen.stage
@@ -69,7 +71,7 @@ def _of_action(game_view: GameView, seat: Seat) -> Block | None:
 
 
 def _begins(stage: object, kind: str, units: int) -> bool:
-    """Tell whether this action is being done and none of its units is used yet."""
+    """Tell whether an action of this kind is being done, with all its `units` still left."""
     match stage:
         case Placing(left=left):
             return kind == "place" and left == units

@@ -136,7 +136,7 @@ def lesson(scene: Scene, seat: Seat) -> Block | None:
 
 
 def named() -> Iterable[Text]:
-    """Return a text for everything that has a name, of its own or composed."""
+    """Return texts that use each catalogue message chosen by id, so that a check finds those that are missing."""
     made = content(game("eme"))
     yield from (Text(f"eme-good-{good.id}") for good in made.goods)
     yield Text("eme-good-wild")

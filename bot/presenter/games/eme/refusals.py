@@ -18,7 +18,7 @@ _VERBS = {kinds[0]: kinds for kinds in _KINDS.values()}
 
 
 def explain(scene: Scene, stuck: Stuck) -> Text | None:
-    """Return the reason why a typed line could not be played on, in the position where it failed."""
+    """Return why a typed line could not be played on, in the position where it failed; None if no reason is known."""
     game_view = game_view_of(scene)
     question = game_view.seen.stage.kind
     if stuck.over == "many":
@@ -110,7 +110,7 @@ def _no_region(game_view: GameView, stuck: Stuck) -> Text:
 
 
 def _step(game_view: GameView) -> dict[str, Param]:
-    """Return an example of a typed step."""
+    """Return a typed step as the parameter `example` of a message: `5-7`."""
     start = game_view.side.start
     return {"example": f"{start + 1}-{game_view.side.land[start][0] + 1}"}
 

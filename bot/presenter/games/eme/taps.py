@@ -22,7 +22,7 @@ def line_at(game_view: GameView, spots: Sequence[str]) -> str:
 
 
 def _verb(game_view: GameView) -> str:
-    """Return what a tap does now; with two actions, the one whose steps stand first on the screen."""
+    """Return the verb that a tap means now; of two actions, that whose steps stand first on screen; empty if none."""
     match game_view.seen.stage:
         case TakingCard():
             return "take"
@@ -34,7 +34,7 @@ def _verb(game_view: GameView) -> str:
 
 
 def _step(game_view: GameView, names: Sequence[str]) -> str:
-    """Return a step from one region to another; after a single tap, to any neighbour."""
+    """Return `5 7`, the last two regions tapped; after a single tap, the region and a neighbour."""
     if len(names) > 1:
         return " ".join(names[-2:])
     here = game_view.side.regions.index(names[0])

@@ -16,7 +16,9 @@ from engine.kernel.event import Event
 def number_in(
     content: Content, seen: FoundersObservation, before: Sequence[Event], attached: happened.TileAttached
 ) -> int:
-    """Return the number of the tile's place among all places possible for it by then; 0 if it is none of these."""
+    """Return the number, from 1, of the place of `attached` among all its possible places; 0 if it is none of these.
+    `before`: the events advised before it. `seen`: the present observation, in which none of them has happened.
+    """
     places = reading_order(_places(content, seen, before, attached))
     here = (attached.x, attached.y)
     return places.index(here) + 1 if here in places else 0
@@ -27,7 +29,7 @@ def _places(
 ) -> list[Coordinates]:
     seat = attached.seat
     if len(seen.realms[seat]) < 2:
-        # The second tile of the draft: the first one lies at 0 0.
+        # The second tile of the draft may lie on any side of the first one, at 0 0.
         return list(SIDES)
     realm, tile = _realm(content, seen, seat, before), content.tiles[attached.tile]
     coins = [event.resource for event in before if isinstance(event, happened.CoinPlayed)]

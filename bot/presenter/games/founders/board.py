@@ -81,7 +81,7 @@ def alert(game_view: GameView) -> Text | None:
 
 
 def _of_others(game_view: GameView) -> Text | None:
-    """Return the alert for a viewer who has done nothing himself, as by pressing «Начать»; None without news."""
+    """Return the first line of news, for a viewer who pressed without a move (as «Начать»); None without news."""
     if game_view.in_setup and any(isinstance(event, FirstDrawn) for event in game_view.scene.events):
         return Text("founders-alert-begun")
     return next((line.text for line in TELLER.beside(game_view)), None)

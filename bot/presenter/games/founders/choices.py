@@ -36,7 +36,7 @@ def _drafted(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 def _stacks(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """Return a button for each stack with the number of tiles left, and one that proposes the end of the match.
-    The latter stands aside where the end surely takes points from somebody: it is seldom wanted then.
+    The button of the end stands behind «Ещё» where the end surely takes points from somebody.
     """
     for code in codes:
         if code == "propose":
@@ -76,7 +76,7 @@ def _acts(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _used_points(game_view: GameView, token: str) -> Text:
-    """Return what it brings to play a token instead of keeping it: a craftsman is worth more at work."""
+    """Return the points, with sign, by which playing a token differs from keeping it: only a craftsman may gain."""
     kept = game_view.content.token_points
     return _signed(game_view.content.craftsman_points - kept if token == "master" else -kept)
 
@@ -86,7 +86,7 @@ def _signed(points: int) -> Text:
 
 
 def _taken(game_view: GameView, code: str, *, tells: bool) -> Choice:
-    """Return the button of a tile with what it needs and gives.
+    """Return the button of a tile; with what it needs and gives if `tells`, else with its name only.
     If the tile fits only on one's own tiles, the label says what replacing one costs.
     """
     tile = game_view.tiles[object_of(code)]
@@ -169,7 +169,7 @@ CHOICES: dict[str, Callable[[GameView, Sequence[str]], Iterator[Choice]]] = {
 
 
 def object_of(code: str) -> str:
-    """Return what stands behind the verb of a code."""
+    """Return the code without its first word, the verb; empty if it is the verb alone."""
     return code.partition(" ")[2]
 
 

@@ -36,7 +36,7 @@ def grid_lines(game_view: GameView, seat: Seat, marks: Mapping[Coordinates, str]
 
 
 def _numbers(game_view: GameView, seat: Seat) -> dict[Coordinates, str]:
-    """Return the numbers of places in this state; none for a cart, whose numbers belong to crossings."""
+    """Return the numbers of places that may be chosen in this state; empty while a cart's crossing is chosen."""
     if getattr(game_view.seen.stage, "token", "") == "cart":
         return {}
     return {(x, y): str(number) for (owner, x, y), number in game_view.numbers.items() if owner == seat}

@@ -146,7 +146,7 @@ def lesson(scene: Scene, seat: Seat) -> Block | None:
 
 
 def named() -> Iterable[Text]:
-    """Return a text for everything that has a name, of its own or composed."""
+    """Return texts that use each catalogue message chosen by id, so that a check finds those that are missing."""
     made = content(game("founders"))
     for tile in made.tiles.values():
         yield tile_text(tile)

@@ -23,7 +23,7 @@ def _served(realm: Realm, one: Supplied) -> Text:
 
 
 def refusal_text(game_view: GameView, realm: Realm, refusal: Refusal) -> Text:
-    """Return why the tile cannot lie there, worded for the middle of a sentence."""
+    """Return the words for a `refusal` of a tile at a place, for the middle of a sentence."""
     match refusal.why:
         case "occupied" | "apart":
             return Text(f"founders-why-{refusal.why}")
@@ -50,7 +50,7 @@ def _listed(names: Sequence[str], which: Literal["all", "none"]) -> Param:
 
 
 def _blocked(game_view: GameView, realm: Realm, place: Coordinates) -> Text:
-    """Return a tile that could supply, with the token that keeps it from doing so."""
+    """Return the name of the tile at this place, with the tokens on it that keep it from supplying."""
     laid = realm.at[place]
     return Text("founders-laid", {"tile": name_of(laid.tile), "tokens": Several(tuple(lying_on(game_view, laid)))})
 
@@ -69,7 +69,9 @@ def _busy(game_view: GameView, realm: Realm, refusal: Refusal) -> Text:
 
 
 def whole_text(game_view: GameView, seat: Seat, tile: Tile) -> Text:
-    """Return where a tile could come in a state, or else the reason against it where least is in the way."""
+    """Return at how many empty places of a seat's state the tile fits; if at none, the main reason,
+    and whether it could replace an own tile.
+    """
     realm, bought = game_view.realm(seat), game_view.bought if seat == game_view.seen.turn else ""
     if places := possible(realm, tile, bought):
         return Text("founders-fits", {"count": len(places)})

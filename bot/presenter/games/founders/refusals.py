@@ -88,7 +88,9 @@ def _why_propose(game_view: GameView) -> Text:
 
 
 def _of_question(game_view: GameView, called: Sequence[str] = ()) -> Text:
-    """Return what is asked now and what can be answered; `called`: tiles of one name, the only ones then listed."""
+    """Return what is asked now and which answers there are.
+    `called`: list only these types of tiles, which share the typed name; empty = list all.
+    """
     kind = game_view.seen.stage.kind
     if kind in ("drafting", "acting"):
         return _which_tile(game_view, called)
@@ -108,7 +110,9 @@ def _which_tile(game_view: GameView, called: Sequence[str]) -> Text:
 
 
 def _unclear(game_view: GameView, codes: Iterable[str]) -> Text:
-    """Return which of two resources has to be named, for a purchase from a nature tile; else the question."""
+    """Return which resources can be meant, if `codes` are purchases (a nature tile may sell two).
+    For other codes return what is asked now.
+    """
     bought = [code.split(" ")[-1] for code in codes if code.startswith("coin ")]
     if bought:
         return Text("founders-typed-which-resource", {"resources": Several(tuple(map(resource, bought)))})
@@ -131,7 +135,7 @@ def _name(game_view: GameView, stuck: Stuck) -> Text:
 
 
 def _other_word(game_view: GameView, said: str, there: Target) -> Text:
-    """Return which word the number needs: `replace` for an own tile, `place` where nothing lies."""
+    """Return which word to type before the number `said`: `replace` for an own tile, `place` for an empty place."""
     laid = game_view.laid(there)
     if laid is None:
         return Text("founders-typed-say-place", {"number": said})

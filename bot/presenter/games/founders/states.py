@@ -25,7 +25,7 @@ def ways(scene: Scene) -> tuple[Choice, ...]:
 
 
 def _called(scene: Scene, seat: Seat) -> dict[str, Param]:
-    """Return a seat's name with the sign of its colour, cut to 16 units so that two buttons fit in a row."""
+    """Return a seat's name, of at most 16 UTF-16 units, and the sign of its colour, as parameters of a label."""
     return {"mark": colour(scene.view, seat, "mark"), "who": Name(seat, 16)}
 
 

@@ -74,7 +74,7 @@ def _phrases(game: Game[Any]) -> tuple[str, ...]:
 
 @cache
 def _words(name: str) -> Mapping[str, str]:
-    """Return a list of words with its blanks removed, as `_with_names` leaves them in a line."""
+    """Return a word list of Founders: folded, without blanks → as written. Lines lose these blanks in `_with_names`."""
     return {folded.replace(" ", ""): word for folded, word in words_of("founders")(name).items()}
 
 

@@ -99,7 +99,7 @@ def _ways_out(game_view: GameView, codes: Sequence[str], stage: ActionStage) -> 
 
 
 def _peeks(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """Return a button for each look at a token; before the end of the action its label says that a look ends it."""
+    """Return a button for each look at a face-down token; if the action goes on, the label says that a look ends it."""
     key = "legends-choice-peek" if game_view.seen.stage.kind == "ending" else "legends-choice-end-and-peek"
     for code in codes:
         if code.startswith("peek "):

@@ -62,7 +62,7 @@ def _of_turn(game_view: GameView, seat: Seat) -> Block | None:
 
 
 def _of_variants(game_view: GameView, seat: Seat, number: int) -> Block | None:
-    """Return lesson `number` about the variants of this match: the seat's leader, then the dragon; None behind them."""
+    """Return lesson `number`, from 0, about variants in use: the seat's leader, the dragon; None if there is none."""
     leader, seen = game_view.seen.leaders[seat], game_view.seen
     found = [_lesson(game_view, f"leader-{LEADERS[leader]}", [f"seat {seat}"])] if leader >= 0 else []
     dragon = [f"region {name}" for name, token in zip(game_view.regions, seen.tokens, strict=True) if token == DRAGON]
@@ -78,7 +78,9 @@ def _of_peeks(game_view: GameView, seat: Seat) -> Block | None:
 
 
 def _of_action(game_view: GameView, seat: Seat) -> Block | None:
-    """Return the lesson for the first card with an action of this kind, before its first step; None otherwise."""
+    """Return the lesson about the first action of the card that the seat has not had on a card before.
+    None if all are known, or if its first step is done.
+    """
     *before, now = (game_view.cards[card] for card in game_view.seen.taken[seat])
     known, stage = {action.kind for card in before for action in card.actions}, game_view.seen.stage
     for action in now.actions:

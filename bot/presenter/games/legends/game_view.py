@@ -35,7 +35,7 @@ class GameView(LandSight[LegendsObservation]):
 
     @property
     def ground(self) -> Board:
-        """The board that lies on the table; its gates count once both lie there."""
+        """The board that lies on the table; its two gates are joined only when both are there."""
         layout, fragments, tokens = self.seen.choices.layout, self.seen.fragments, self.seen.tokens
         gates = tuple(region for region, token in enumerate(tokens) if token == GATE)
         return board(self.content, layout, fragments, gates if len(gates) == GATES else ())
@@ -90,7 +90,7 @@ class GameView(LandSight[LegendsObservation]):
                 yield region
 
     def islands_of(self, row: int) -> Several:
-        """Return the names of the islands that the owner of this row of the board holds."""
+        """Return the names of the islands that the owner of this row of armies (a seat or the neutral row) holds."""
         owners = zip(self.ground.island_names, self.seen.island_owner, strict=True)
         return Several(tuple(Term(f"legends-island-{name}") for name, owner in owners if owner == row))
 

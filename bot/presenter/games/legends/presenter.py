@@ -143,7 +143,7 @@ def lesson(scene: Scene, seat: Seat) -> Block | None:
 
 
 def named() -> Iterable[Text]:
-    """Return a text for everything that has a name, of its own or composed."""
+    """Return texts that use each catalogue message chosen by id, so that a check finds those that are missing."""
     made = content(game("legends"))
     yield from (card_text(card) for card in made.cards.values())
     yield from (Text("code", {"code": Term(f"legends-card-{card.name}", "words")}) for card in made.cards.values())

@@ -18,7 +18,7 @@ ActionStage = Placing | Moving | Building | Destroying
 
 
 def explain(scene: Scene, stuck: Stuck) -> Text | None:
-    """Return the reason why a typed line could not be played on, in the position where it failed."""
+    """Return why a typed line could not be played on, in the position where it failed; None if no reason is known."""
     game_view = game_view_of(scene)
     question = game_view.seen.stage.kind
     if stuck.over == "word" and "peek" in stuck.said:
@@ -140,7 +140,7 @@ def _no_region(game_view: GameView, stuck: Stuck) -> Text:
 
 
 def _step(game_view: GameView) -> dict[str, Param]:
-    """Return an example of a typed step."""
+    """Return a typed step as the parameter `example` of a message: `D1-D2`."""
     here = game_view.regions.index(game_view.seen.start)
     near = min((*game_view.ground.land[here], *game_view.ground.water[here]))
     return {"example": f"{game_view.seen.start}-{game_view.regions[near]}"}
@@ -185,7 +185,7 @@ def _why_step(game_view: GameView, origin: str, target: str) -> Text:
 
 
 def _why_destroy(game_view: GameView, verb: str, region: str, row: int | None) -> Text:
-    """Return why an army cannot be destroyed or robbed there.
+    """Return why an army in this region cannot be destroyed or robbed (`verb`); `row`: whose army, None if unsaid.
     Reasons: no own army in the region, none of that owner, an immune owner, or an owner without a coin.
     """
     seen, here = game_view.seen, game_view.regions.index(region)

@@ -66,7 +66,7 @@ def _begin(game_view: GameView) -> Iterator[Block]:
         yield block("row", "land-rules-lot")
         return
     yield block("row", "land-rules-auction-chooses")
-    # Whom two players agreed on for the neutral armies is not asked again when their bids are equal.
+    # The youngest was named when neutral armies were placed: equal bids ask nothing again.
     asked_before = placed and choices.ties == "youngest"
     yield block("row", "land-rules-ties-youngest-known" if asked_before else f"land-rules-ties-{choices.ties}")
 

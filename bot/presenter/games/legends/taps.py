@@ -34,7 +34,7 @@ def line_at(game_view: GameView, spots: Sequence[str]) -> str:
 
 
 def _verb(game_view: GameView) -> str:
-    """Return what a tap does now; with two actions, the one whose steps stand first on the screen."""
+    """Return the verb that a tap means now; of two actions, that whose steps stand first on screen; empty if none."""
     kind = game_view.seen.stage.kind
     if kind == "choosing_action":
         return min((action.kind for action in game_view.card_in_play.actions), key=list(MAKERS).index)
@@ -42,7 +42,7 @@ def _verb(game_view: GameView) -> str:
 
 
 def _step(game_view: GameView, names: Sequence[str]) -> str:
-    """Return a step from one region to another; after a single tap, to any neighbour; empty without a neighbour."""
+    """Return `D1 D2`, the last two regions tapped; after one tap, that region and a neighbour; empty without one."""
     if len(names) > 1:
         return " ".join(names[-2:])
     here = game_view.regions.index(names[0])

@@ -41,8 +41,8 @@ def choices_of(game_view: GameView) -> tuple[Choice, ...]:
 
 def all_choices(game_view: GameView) -> tuple[Choice, ...]:
     """Return every legal move of the viewer as one button each, for his panel in a messenger.
-    Beside the picture of the hand, a card with many ways to play it shows them only once it is pressed; if the list is
-    long even so, new lands are behind their cards too.
+    Where the picture of the hand is shown, a card with many ways to play it opens a panel of its own; if the list is
+    still too long, the buttons that lay a card as a new land are only there too.
     """
     held = [choice.spots for choice in cards_in_hand(game_view)]
     ways, cards = list(_by_card(game_view, held)), list(foundings(game_view))
@@ -71,7 +71,7 @@ def _ways_of_cards(game_view: GameView) -> dict[str, list[str]]:
 
 
 def _other(game_view: GameView) -> Iterator[Choice]:
-    """Return the moves that belong to no card, without those that end something; the autopilot is among the latter."""
+    """Return the moves that belong to no card and end neither step, phase nor turn."""
     return (
         choice(game_view, code)
         for code in game_view.legal
@@ -105,7 +105,7 @@ def about_source(game_view: GameView, source: str) -> tuple[Choice, ...]:
 
 
 def _is_about(code: str, source: str) -> bool:
-    """Tell whether the first word of the code is this card, and not as many coins."""
+    """Tell whether the word after the verb is this card, and not an equal number of something else, as coins."""
     verb, *words = code.split(" ")
     return words[:1] == [source] and VERBS[verb][0] in ("card", "source")
 
@@ -158,9 +158,6 @@ def _ways_out(game_view: GameView) -> Iterator[Choice]:
 def _goes_on(code: str) -> bool:
     """Tell whether a code is an action of this phase; a task or a bought card comes beside the actions."""
     return code.split(" ", maxsplit=1)[0] not in (*_OUT, "task", "buy", "peek", "keep", "show")
-
-
-# What everybody may know.
 
 
 def has_acted(game_view: GameView, seat: Seat) -> bool:
@@ -231,8 +228,8 @@ def _beside(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Choice]:
 
 
 def _laid_by_number(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Choice]:
-    """Return buttons that found a first land by a card's place in the hand: `3→new` lays it at once.
-    Without any land a card can become nothing else. A mark in the code stands for the presser's own third card.
+    """Return a button for each place of the hand, `3→new`: the presser's own third card becomes a first land.
+    Such a press asks nothing more, as without any land a card can become nothing else.
     """
     for place in _places(game_view, seats):
         said = Text("territories-choice-hold-land", {"place": place})

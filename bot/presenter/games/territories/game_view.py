@@ -75,7 +75,7 @@ class GameView:
         return next((land for land in self.seen.lands if card in (*land.lasting, *_cards(land))), None)
 
     def passing_of(self, seat: Seat) -> Sequence[Force]:
-        """Return what holds for this round on a seat's lands; what lies on no land belongs to its player."""
+        """Return this round's effects on a seat's lands, and those on no land that the seat itself has played."""
         owners = {land.id: land.owner for land in self.seen.lands}
         return [one for one in self.seen.passing if owners.get(one.land, one.seat) == seat]
 

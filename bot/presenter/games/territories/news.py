@@ -75,8 +75,8 @@ def _built(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Itera
 
 
 def _played(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return which card was played and at what it was aimed, as far as a plan or the last card played shows that.
-    A bridge has an event of its own.
+    """Return which card was played, and its aim if a plan of this turn or the last card played names it.
+    No words for a bridge: it has an event of its own.
     """
     event = same[0]
     source = f"d{event.card}" if event.by == "development" else str(event.card)
@@ -171,9 +171,6 @@ def _bid(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterato
 
 def _of_lot(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield _text(same[0].kind, name=name_of(game_view.card(same[0].lot)))
-
-
-# News of the table.
 
 
 def _round(game_view: GameView, events: list[Any]) -> Iterator[Text]:

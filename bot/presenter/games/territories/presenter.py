@@ -112,7 +112,7 @@ def set_up(view: TableView) -> Text | None:
 
 
 def line_at(scene: Scene, spots: Sequence[str]) -> str:
-    """Return `pay` with a tapped card of the table, during income: if it cannot be paid, the answer says why."""
+    """Return `pay 17` for a tapped card of the table during income, payable or not; empty for all other taps."""
     kind, _, name = spots[-1].partition(" ")
     return f"pay {name}" if kind == "card" and game_view_of(scene).seen.stage.kind == "income" else ""
 
@@ -158,7 +158,7 @@ def lesson(scene: Scene, seat: Seat) -> Block | None:
 
 
 def named() -> Iterable[Text]:
-    """Return a text for everything that has a name, of its own or composed."""
+    """Return texts that use each catalogue message chosen by id, so that a check finds those that are missing."""
     made = content(game("territories"))
     for card in (*made.cards[1:], *made.developments[1:]):
         yield card_text(card)
