@@ -26,7 +26,8 @@ def stop(message: str, code: int = BAD_INPUT) -> NoReturn:
 
 
 def stop_at_all(said: str, problems: Sequence[Problem]) -> NoReturn:
-    """Print every problem on a line of its own, so that all can be corrected together, and end the command."""
+    """Print the line `said` and below it a line for each problem, so that all can be corrected together; end the
+    command."""
     lines = (" ".join(str(problem).split()) for problem in problems)
     typer.echo("\n  ".join((f"imperia: {said}:", *lines)), err=True)
     raise typer.Exit(BAD_INPUT)

@@ -72,7 +72,8 @@ def read_record(path: str) -> tuple[Game[Any], Record]:
 
 
 def game_of_record(path: str, record: Record) -> Game[Any]:
-    """Return the game that a record was played by, with the record's own cards if it brings them."""
+    """Return the game that a record was played by, with the record's own cards if it brings them; end the command with
+    a line that names the file `path` if that cannot be."""
     known_game(record.game)
     return registry.playable(usable(path, lambda: registry.of_record(record)), record.options)
 
@@ -89,7 +90,8 @@ def read_moment(path: str, at: int | None) -> Moment:
 
 
 def past_at(game: Game[Any], record: Record, version: int) -> History:
-    """Return what was played up to an existing version, by the rules of that time."""
+    """Return what was played up to an existing version. A record in several parts is read by the part with that
+    version."""
     part = next((part for part in reversed(record.segments) if part.version < version), record.segments[0])
     return History.of(game, game.load(part.start), part.log()[: version - part.version], part.version)
 

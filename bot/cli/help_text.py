@@ -23,7 +23,8 @@ def is_russian(environ: Mapping[str, str] = os.environ) -> bool:
 
 @cache
 def russian() -> Mapping[str, Mapping[str, str]]:
-    """Return the Russian texts by command: `about` and one for each parameter; `words` are the library's own."""
+    """Return the Russian texts by command: `about` and one for each parameter. Under `words`: headings and notes that
+    the library writes, with their translation."""
     return tomllib.loads((files("config") / "help.ru.toml").read_text(encoding="utf-8"))
 
 

@@ -87,7 +87,8 @@ def verify(file: RecordFile) -> None:
 
 
 def _checked(record: Record) -> str:
-    """Return what was checked, and what nobody can check: a note says what its writer wrote."""
+    """Return a line that says how many decisions and draws were checked, and that notes (who joined, left or ended the
+    match) cannot be checked."""
     lines = [line for part in record.segments for line in part.entries]
     draws = sum(line.get("by") == "chance" for line in lines)
     notes = sum("note" in line for line in lines)

@@ -34,7 +34,7 @@ class Outcome:
 async def answer(came: Came, work: Awaitable[Outcome], callbacks: Callbacks) -> None:
     """Do the work and answer the interaction with its outcome; ask Discord for more time where it takes long.
 
-    The board that was pressed may be the answer, where it tells what came of it.
+    If the pressed board is changed in time to show the outcome, that change is the answer.
     """
     with callbacks.opened(came) as callback:
         task = asyncio.ensure_future(_shown(work, callback))
@@ -53,7 +53,8 @@ async def answer(came: Came, work: Awaitable[Outcome], callbacks: Callbacks) -> 
 
 
 async def _shown(work: Awaitable[Outcome], callback: Callback) -> MessageLayout | None:
-    """Do the work and return the answer to send, once a pressed board has had its turn to be the answer."""
+    """Do the work and return the answer to send, None if there is nothing to say. If a board was pressed and its table
+    has changed, first wait until the board shows it or the time to answer is over."""
     outcome = await work
     callback.made = outcome.made
     if callback.post and outcome.made:
@@ -79,7 +80,8 @@ async def _defer(came: Came) -> None:
 
 
 async def _tell(came: Came, sheet: MessageLayout | None) -> None:
-    """Send the answer: a pressed panel becomes it; a board stays, and the answer stands below for the presser alone."""
+    """Send the answer. A pressed panel is replaced by it; otherwise it is a message that only the presser sees. None:
+    only confirm the interaction."""
     interaction, response = came.interaction, came.interaction.response
     if sheet is None:
         await _defer(came)

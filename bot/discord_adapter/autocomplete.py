@@ -89,8 +89,8 @@ def _waits_for(table: Table, person: Person) -> bool:
 
 
 def _moves(language: str, table: Table, person: Person, *, alone: bool) -> Iterator[Offer]:
-    """Yield the person's own buttons at a table in words; each stands for the very press, so that an old one is called
-    old."""
+    """Yield the person's own buttons at a table: words to choose, and the payload of the button with the table's
+    version, so that a later choice is refused as old. `alone`: the table's name is left out of the words."""
     seat, view = table.seat_of(person), view_of(table)
     assert seat is not None
     before = "" if alone else say(language, Text("code", {"code": Term(table.doc.name)})) + ": "

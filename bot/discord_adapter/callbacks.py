@@ -54,7 +54,7 @@ class Callback:
             self.over.set()
 
     async def close(self) -> None:
-        """Let no board begin to answer, and wait for one that is answering now."""
+        """Let no change of the board be the answer any more; wait for one that is being sent now."""
         self.over.set()
         async with self._at_it:
             pass
@@ -79,16 +79,18 @@ class Callbacks:
                 self._open.pop(came.chat_id, None)
 
     def on_board(self, chat_id: str) -> bool:
-        """Return whether somebody has pressed on a message there and waits for what becomes of it."""
+        """Return whether somebody has pressed a button of a post in this chat and waits for the answer."""
         return any(one.post for one in self._open.get(chat_id, ()))
 
     def of(self, chat_id: str, post: str, table: str, version: int) -> Callback | None:
-        """Return the first press on this post that the table at this version answers."""
+        """Return the first press on this post whose outcome the table at this version shows; None if none waits for
+        it."""
         found = (one for one in self._shown(chat_id, table, version) if one.post == post)
         return next(found, None)
 
     def shown(self, chat_id: str, table: str, version: int) -> None:
-        """Note that the chat shows the table at this version: those who waited for that have seen it."""
+        """Note that the chat shows the table at this version: presses whose outcome it shows wait for their board no
+        longer."""
         for one in self._shown(chat_id, table, version):
             one.over.set()
 

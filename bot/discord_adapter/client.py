@@ -116,7 +116,8 @@ class Client(discord.AutoShardedClient):
         self._greeted.set()
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
-        """Launch a shard; the first one without the library's own loop, which tries again without end, ever later."""
+        """Launch a shard. The first one is tried once and raises what went wrong: the library would try again without
+        end."""
         if not initial:
             return await super().launch_shard(gateway, shard_id, initial=initial)
         library: Any = self
@@ -133,7 +134,7 @@ class Client(discord.AutoShardedClient):
     async def close(self) -> None:
         """Close the client with every connection that has a heartbeat, even one that the library does not know yet.
 
-        And with the threads that send heartbeats: one that does so later would not find the loop any more.
+        Wait for the threads that send heartbeats as well: one that sends later fails, as the event loop is closed.
         """
         hearts = [one for one in threading.enumerate() if isinstance(one, KeepAliveHandler)]
         own = [one for one in hearts if one.ws.loop is self.loop]

@@ -68,7 +68,8 @@ def _place(name: str) -> int:
 
 
 def _same(wanted: Any, known: Any) -> bool:
-    """Return whether Discord has what we want; what it adds by itself does not count, and nothing equals empty."""
+    """Return whether Discord has what we want. Fields that it adds by itself do not count; a missing value equals an
+    empty one."""
     if isinstance(wanted, dict):
         return isinstance(known, dict) and all(_same(one, known.get(key)) for key, one in wanted.items())
     if isinstance(wanted, list):

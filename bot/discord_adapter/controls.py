@@ -50,7 +50,8 @@ Row = ui.ActionRow[Any]
 def rows_of(speech: Speech, screen: Screen, panel: str = "", page: int = 0) -> list[Row]:
     """Return the buttons of a screen in rows; if they need more than one page, lists to pick from instead.
 
-    Pages remain only where there would be too many lists.
+    Page number `page` of the buttons is returned only where there would be too many lists. `panel`: name of the panel
+    that the screen is, empty for a board.
     """
     writer = Writer(speech)
     pages = lay_out(screen.choices, DISCORD, speech.plain, screen.tools, panel)
@@ -125,9 +126,10 @@ def _lists(choices: Sequence[Choice]) -> Iterator[list[Choice]]:
 
 
 def with_tools(screen: Screen, view: TableView | None, panel: str, spot: Spot) -> Screen:
-    """Return the screen with Discord's tools: the form under a running board, the ways elsewhere behind «Ещё».
+    """Return the screen of a running match with the buttons that only Discord has; any other screen as it is.
 
-    There they come first of what is about the table.
+    A board gets the form for typed orders; the panel «Ещё» gets, before its other tools of the table, a picture and
+    what shows the table in another chat.
     """
     if view is None or view.phase != "running":
         return screen

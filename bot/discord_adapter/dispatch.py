@@ -132,7 +132,8 @@ class Dispatch:
         )
 
     async def _brought(self, case: Case, press: Press, name: str) -> Outcome:
-        """Show a table in this chat; where that takes none, in the private chat of the person, if he plays there."""
+        """Show a table in this chat; if tables cannot be posted here, in the private chat of the person. Refusal if
+        neither is possible."""
         try:
             self._need_rights(case.came, posting=True)
             return await self._told(case, await self._chat_commands.press(case.came.said(), press))
@@ -188,7 +189,7 @@ class Dispatch:
 
 
 def _verb(name: str, line: str) -> str:
-    """Return the command that is meant: an order may be the wish for another game."""
+    """Return the command that is meant: `new` for a typed order that only says "play"; else `name`."""
     return "new" if name == "turn" and asks_to_play(line) else name
 
 

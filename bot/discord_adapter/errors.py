@@ -67,7 +67,7 @@ async def translated(patience: float | None = None) -> AsyncIterator[None]:
 
 @contextmanager
 def despaired(chat_id: str, lost: Exception) -> Iterator[None]:
-    """Raise `lost` for what nobody answered inside, and `Away` for what was refused, when all tries have failed.
+    """Raise `lost` instead of `Lost`, and `Away` instead of `Refused`, if the code within the context raises them.
 
     What is refused is never tried again until somebody lets us in anew, and the log says so: it is a mistake of ours.
     """

@@ -129,9 +129,10 @@ class Guilds:
         await self.changed(*guild.text_channels, *guild.voice_channels, *guild.stage_channels, *guild.threads)
 
     async def changed(self, *places: Channel) -> None:
-        """Look at places that have changed: to one that was away something may be sent now; a locked thread is shut.
+        """Note for channels and threads that have changed: one that was away and is open again is shown its tables; a
+        locked thread is away.
 
-        A server has hundreds of places, and few are away.
+        Others are not looked up in the store: a server has hundreds of places, and few are away.
         """
         away = await self._arrivals.away()
         for place in places:
@@ -159,8 +160,8 @@ def _is_open(place: Channel) -> bool:
 
 
 def best_channel(guild: discord.Guild) -> discord.TextChannel | None:
-    """Return the server's channel for such messages, or else the first one in which the bot may write; None if there is
-    none."""
+    """Return the channel for a greeting: the server's system channel, or else the first one in which the bot may write;
+    None if it may write in none."""
     system = [guild.system_channel] if guild.system_channel else []
     for channel in (*system, *sorted(guild.text_channels, key=lambda one: one.position)):
         if not missing(channel.permissions_for(guild.me), ESSENTIAL, in_thread=False):

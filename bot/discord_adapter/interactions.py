@@ -50,8 +50,7 @@ class Interactions:
         self._open = True
 
     def take(self, interaction: Anything) -> None:
-        """Begin to answer an interaction, unless it came before, or during a stop: then people may press again
-        afterwards."""
+        """Begin to answer an interaction; do nothing if it came before, or after `stop`."""
         if not self._open or interaction.id in self._known:
             return
         self._known[interaction.id] = None
@@ -113,7 +112,8 @@ class Interactions:
         await http.request(Route("POST", path, id=event["id"], token=event["token"]), json=answer)
 
     async def _nobody(self, interaction: Anything) -> None:
-        """Answer an interaction of unknown kind or author: say that it is unreadable, or complete nothing."""
+        """Answer an interaction of unknown kind or author: say that it is unreadable; an autocomplete gets no
+        choices."""
         if interaction.type is discord.InteractionType.autocomplete:
             await interaction.response.autocomplete([])
             return

@@ -101,7 +101,10 @@ def key_of_messages(method: str, channel: int) -> str:
 
 
 def wait_of(response: aiohttp.ClientResponse) -> float | None:
-    """Return the seconds that a 429 asks for; None if it is none, or has no `Via`: then our address is shut out."""
+    """Return the seconds that a response 429 asks us to wait; None for any other response.
+
+    None also for a 429 without the header `Via`: that one shuts out our address, whatever the request.
+    """
     if response.status != 429 or "Via" not in response.headers:
         return None
     try:

@@ -47,7 +47,8 @@ class LoginPause:
         self._failed = self._too_slow = 0
 
     def pause(self, begun: int, *, too_slow: bool) -> float:
-        """Return the seconds to wait after a try in which `begun` sessions were begun."""
+        """Return the seconds to wait after a try in which `begun` sessions were begun. `too_slow`: a step took longer
+        than `patience`, which is then doubled."""
         self._too_slow += too_slow
         self._left -= begun
         if begun and self._left < self._total / 2:

@@ -88,7 +88,10 @@ def mentions_of(users: Sequence[int]) -> discord.AllowedMentions:
 def sheet_of(
     speech: Speech, screen: Screen, picture: Upload | None = None, panel: str = "", page: int = 0
 ) -> MessageLayout:
-    """Return the whole screen as a message, without a picture in words; what passes stands last, above the buttons."""
+    """Return the whole screen as a message; without `picture` words say what it would show.
+
+    News and other blocks that an old post loses stand last, above the buttons. `panel`, `page`: as in `rows_of`.
+    """
     screen = screen if picture else in_words(screen)
     kept = [block for block in screen.blocks if not passes(block)]
     passing = [block for block in screen.blocks if passes(block)]
@@ -104,7 +107,7 @@ def sheet_of(
 
 
 def line_of(marked: str, *below: Item, beside: bool = False) -> MessageLayout:
-    """Return a message of one sentence, with components below."""
+    """Return a message of one sentence, with components below. `beside`: it leaves the pressed message as it is."""
     return MessageLayout([ui.TextDisplay(clip(marked, MOST_TEXT)), *below], beside=beside)
 
 
@@ -153,7 +156,8 @@ def _signs(components: Sequence[Any]) -> Iterator[str]:
 
 
 def retired(message: discord.Message) -> MessageLayout | None:
-    """Return a message without its buttons and without what has passed; None if it has no buttons."""
+    """Return a message without its buttons and without its passing blocks (see `sheet_of`); None if it has no
+    buttons."""
     kept: list[Item] = []
     buttons = False
     for part in _parts(message):

@@ -122,9 +122,9 @@ class DiscordPlatform:
         await self.thread_links.follow(chat_id, Speech(language, view), result, moved=left)
 
     async def stands(self, chat_id: str, id: str) -> bool:
-        """Return whether a post is still there, or nobody can tell; it is read for that.
+        """Return False if a post is surely deleted; True if it is there or nobody can tell. The post is read for that.
 
-        Discord tells of deletions only those who hear of everything that is written too.
+        Discord would tell of deletions only a bot that also hears of all messages.
         """
         try:
             if self._missing(chat_id, "history"):
@@ -168,7 +168,8 @@ class DiscordPlatform:
         return getattr(self.client.get_channel(channel_of(chat_id)), "guild", None)
 
     async def send(self, chat_id: str, post: Post) -> str:
-        """Send a post; return its id. By its nonce a repetition is the message there; an older one is edited."""
+        """Send a post; return its id. If it was sent before, no second one appears: the earlier message is edited where
+        it shows something else, and its id is returned."""
         place = await self._place(chat_id, "POST")
         name = nonce("post", chat_id, post.table, post.key)
 
@@ -189,7 +190,7 @@ class DiscordPlatform:
     async def edit(self, chat_id: str, id: str, post: Post) -> bool:
         """Change a post; False if it is gone or too old. If a press on this post waits, the change is its answer.
 
-        The channel's limit counts only what is no answer.
+        An answer to a press does not count for the channel's limit; any other change does.
         """
         pressed = self.callbacks.of(chat_id, id, post.table, post.version)
         if pressed is None and self._is_old(id) and not self._is_mute(chat_id):
@@ -263,7 +264,8 @@ class DiscordPlatform:
             log.info("call stays as it is", chat_id=chat_id, why=str(error))
 
     async def knock(self, chat_id: str, sheet: MessageLayout, delivery: str) -> int:
-        """Send a message to where we may not be welcome, `Away` if so; return its id."""
+        """Send a message to a chat that may not take any from us; return its id. `Away` if the chat takes none.
+        `delivery`: one delivery sends one message, even if it is repeated."""
         place = await self._place(chat_id, "POST")
         with despaired(chat_id, Later(SOON)), closed():
             async with translated():
@@ -339,7 +341,10 @@ class DiscordPlatform:
         return replace(sheet, called=()) if post.silent else sheet
 
     async def _picture(self, chat_id: str, post: Post, id: str = "") -> tuple[Upload | None, bool]:
-        """Return the post's picture, the one already there if it stays or is the same; and whether another is owed."""
+        """Return the post's picture (None: without one), and whether a newer one has still to be drawn.
+
+        If the picture in the message can stay, that one is returned with `kept`, and nothing is uploaded.
+        """
         there = self._pictures.get(id)
         if post.screen.board is None or self._missing(chat_id, "file"):
             return None, False

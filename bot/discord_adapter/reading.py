@@ -113,7 +113,7 @@ def written(data: Mapping[str, Any]) -> str:
 
 
 def called(data: Mapping[str, Any]) -> str:
-    """Return the Latin name of a command, behind our word or alone."""
+    """Return the Latin name of a command, whether it was given as a subcommand of the common word or by itself."""
     return str(_command(data).get("name"))
 
 

@@ -55,7 +55,7 @@ class ResultMessages:
         """Return the answer as a message; None where the table's own post tells all."""
         if answer.record is not None and answer.alert is not None:
             handed = Upload(f"imperia-{answer.about or 'my-data'}.json", answer.record)
-            # A file stands beside the panel on which it was asked for: there is more to press.
+            # The panel on which the file was asked for stays, since it has more to press.
             return replace(file_of(self.speech(case, answer.view).marked(answer.alert), handed), beside=True)
         if answer.panel is not None:
             goes_back = case.came.on_panel and answer.show == Show("")
@@ -72,7 +72,7 @@ class ResultMessages:
     async def no(self, case: Case, refusal: Refusal) -> MessageLayout:
         """Return a refusal as a message; on an old panel it is the first line, above what the panel shows now.
 
-        And where the board is, if it is another post.
+        For a press that came too late a link to the current board is added, if that is another post.
         """
         if case.came.on_panel:
             now = refusal.panel or (in_words(refusal) if refusal.key == "no-table" else None)
@@ -84,8 +84,8 @@ class ResultMessages:
         return line_of(said, *way, beside=True)
 
     async def _refreshed(self, case: Case, now: Answer, refusal: Refusal) -> MessageLayout | None:
-        """Return the panel of now with the refusal; None where it has these buttons already: then it is not the panel
-        that is old."""
+        """Return the panel `now` with the refusal as its first line; None if a panel of the chat has the same buttons
+        already: then the refusal has another reason than an old panel."""
         assert now.panel is not None
         is_reason_enough = now.panel.blocks == (Block("line", refusal.text),)
         screen = now.panel if is_reason_enough else warned(now.panel, refusal.text)
@@ -94,7 +94,8 @@ class ResultMessages:
         return None if now.view is None and made and made == set(case.came.beside) else sheet
 
     def _back(self, case: Case, answer: Answer, way: Sequence[Item]) -> MessageLayout:
-        """Return the way back from a panel: the board stands in the channel, nobody needs a second one alone."""
+        """Return a message that replaces a panel and says that the board stands in the channel. `way`: the row with its
+        link."""
         assert answer.view is not None
         there = Text("discord-board-there", {"table": Term(answer.view.name)})
         return line_of(self.speech(case, answer.view).marked(there), *way)

@@ -113,7 +113,8 @@ class DiscordAdapter:
         )
 
     async def _run(self, interactions: Interactions, guilds: Guilds) -> None:
-        """Log in again and again, until Discord wants us no more. Before each try a look costs no session."""
+        """Log in again after every lost connection; return when the token or the bot is refused for good. Before each
+        try wait until Discord answers at all, which costs no session."""
         while True:
             async with LoginLimit(self._proxied, self.sleep) as door:
                 await door.opens()
@@ -136,7 +137,8 @@ class DiscordAdapter:
             await self.sleep(self._pace.pause(client.sessions, too_slow=too_slow))
 
     def _is_final(self, error: Exception, since: float) -> bool:
-        """Return whether Discord has closed the connection for good, and log what is to be done."""
+        """Return whether Discord has closed the connection for good, and log what is to be done. `since`: when the
+        connection was begun, in seconds of the event loop."""
         code, was_well = _code(error), _lasted(since) > HEALTHY
         if code not in WRONG or (was_well and code in GROWN):
             return False

@@ -90,7 +90,8 @@ class TableThreads:
         return line_of(opened if refusal.key == "busy" else f"{opened}\n{speech.marked(refusal.text)}")
 
     async def joined(self, case: Case, table: Table, pressed: Pressed, thread: ChatId) -> MessageLayout:
-        """Count a press on the post in the channel as one in the thread: those who see the one see the other."""
+        """Take a seat by the button of the post in the channel, as if it was pressed in the thread; return the answer
+        with a link to the thread. Refusal for any other button."""
         if pressed.press != JOIN:
             raise Refusal("no-table")
         if table.doc.phase != "lobby":

@@ -49,9 +49,10 @@ class ThreadLinks:
         self._parents[chat_id] = parent
 
     async def follow(self, chat_id: str, speech: Speech, result: Text | None, *, moved: bool = False) -> None:
-        """Make the post of this thread say what holds now. May raise `Later`.
+        """Change the post that leads to this thread, if it does not show the table's current phase; `Later` if it has
+        to be tried again.
 
-        `moved`: the table is in the channel again.
+        `result`: the end of the match, if it is over. `moved`: the table is in the channel again.
         """
         assert speech.view is not None
         view = speech.view
@@ -74,7 +75,8 @@ class ThreadLinks:
         self._said[chat_id] = said if post is not None else None
 
     async def _post(self, chat_id: str) -> discord.Message | None:
-        """Return the post on which this thread hangs; None if it is no such post."""
+        """Return the post in the channel on which this thread hangs; None if the channel is not known, or if the
+        message is no post that leads to a thread."""
         parent = await self._parent(chat_id)
         if parent is None:
             return None
@@ -95,8 +97,8 @@ class ThreadLinks:
 
 
 def door_of(speech: Speech, thread: int | None, result: Text | None, *, moved: bool = False) -> MessageLayout:
-    """Return the post as a message: who opened which table, the way there, a seat while there are any; later how it
-    goes."""
+    """Return the post that leads to a thread: who opened which table, a link to `thread` (None: without), in the lobby
+    a button to take a seat; later that the match runs, or its `result`. `moved`: the table is in the channel again."""
     assert speech.view is not None
     view = speech.view
     way = f" <#{thread}>" if thread is not None else ""
@@ -122,9 +124,9 @@ def _line(view: TableView, result: Text | None, *, moved: bool) -> Text:
 
 
 def _is_door(message: discord.Message, client: discord.Client) -> bool:
-    """Return whether a message is such a post: by the component id; one from before that by its button for a seat.
+    """Return whether a message of ours is a post that leads to a thread; False for a board on which somebody made one.
 
-    A board on which somebody has made a thread is none.
+    It is known by the id of its text; posts of older programs have none and are known by their button for a seat.
     """
     if client.user is None or message.author.id != client.user.id:
         return False

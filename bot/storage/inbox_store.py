@@ -74,7 +74,7 @@ class PostsInRedis(InRedis):
 
     async def settle(self, table: TableId, chat_id: ChatId, version: int, shown: bytes, leaves: str = "") -> int:
         """Store what the chat shows; return the version that it still needs, or 0. If a newer version was settled
-        before, the chat is marked again: this sender came too late."""
+        before, the chat is marked again: this sender came too late. `leaves`: the worker whose lease ends with it."""
         named = [marks(table), keys.of_table(table, "shown"), keys.of_lease(table, chat_id), keys.of_table(table)]
         return int(await self._calls.again("settle", named, member(table, chat_id), chat_id, version, shown, leaves))
 

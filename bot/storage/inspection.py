@@ -69,14 +69,15 @@ async def of_server(calls: Calls) -> list[Problem]:
 
 
 def need_refusal(error: StoreFailed) -> None:
-    """Raise `error` again unless the server answered with a refusal: a server that is gone does not hide its
-    settings."""
+    """Raise `error` again unless the server has answered with a refusal: a refusal means that it hides its settings, an
+    error without an answer that it is gone."""
     if not isinstance(error.__cause__, ResponseError):
         raise error
 
 
 def of_memory(info: Mapping[str, object]) -> list[Problem]:
-    """List the problem of short memory. Nothing is evicted, so at the limit nobody can move any more."""
+    """List the problem of short memory; [] if there is enough. Nothing is evicted, so at the limit nobody can move any
+    more."""
     share = share_used(info)
     return [Problem("store-memory-short", {"percent": str(int(100 * share))})] if share >= FULLEST else []
 
@@ -92,7 +93,7 @@ def share_used(info: Mapping[str, object]) -> float:
 
 
 def of_replicas(info: Mapping[str, object]) -> list[Problem]:
-    """List the problem of late or disconnected replicas: a commit waits for one of them."""
+    """List one problem if replicas are late or disconnected, else []. A commit waits for one of them."""
     found = [value for name, value in info.items() if re.fullmatch(r"slave\d+", name) and isinstance(value, dict)]
     late = [one for one in found if one.get("state") != "online" or int(one.get("lag", 0)) > LONGEST_LAG]
     return [Problem("store-replica-late", {"late": str(len(late)), "all": str(len(found))})] if late else []

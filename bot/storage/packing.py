@@ -49,13 +49,14 @@ class Stored:
 
 
 def compacted(snapshot: Snapshot, log: Sequence[bytes]) -> bytes:
-    """Return table and log as one value, half the size of both. It ends with the mark that the table had."""
+    """Return table and log as one value, half the size of both. Its last bytes are those by which the table was
+    recognised before (`ports.Known`), so readers need not read it again."""
     whole = b"%d:%b%b" % (len(snapshot.envelope), snapshot.envelope, b"\n".join(log))
     return b"%d:%b%b%b" % (snapshot.version, COMPACTED, zlib.compress(whole, 9), snapshot.known.mark)
 
 
 def stored(value: bytes) -> Stored:
-    """Return what a table's value holds; the inverse of `compacted` and of `versioned`."""
+    """Unpack a table's value: return the table, and its log too if they were compacted into one value."""
     version, _, rest = value.partition(b":")
     if not rest.startswith(COMPACTED):
         return Stored(snapshot(value))

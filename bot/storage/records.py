@@ -39,7 +39,7 @@ class RecordsInRedis(InRedis):
 
 
 class JournalsInRedis(InRedis):
-    """Journals of numbered items: the newest items are kept, and those that are held."""
+    """Journals of numbered items: the newest items are kept, and older ones only if they were written with `held`."""
 
     async def add(self, journal: str, item: bytes, keep: int, name: bytes = b"", *, held: bool = False) -> int:
         if keep < 1:

@@ -82,7 +82,6 @@ class TablesInRedis(InRedis):
         value = await self._calls.ask("GET", keys.of_table(table))
         log = _stored(value).log if value else None
         amended = Snapshot(known.version, envelope)
-        # A compacted table stays so.
         written = packing.versioned(known.version, envelope) if log is None else packing.compacted(amended, log)
         named, marks = [keys.of_table(table)], (known.mark, amended.known.mark)
         return bool(await self._calls.confirmed("amend", named, known.version, *marks, int(log is not None), written))
@@ -190,7 +189,7 @@ def _moment(place: Sitting | None) -> Argument:
 
 
 def _place(table: bytes, moment: bytes) -> Sitting:
-    """Return a person's place at a table; the inverse of `_moment`."""
+    """Return a person's place at a table from its stored number, which `_moment` describes."""
     at = int(moment)
     return Sitting(TableId(table.decode("ascii")), at if at >= 0 else -1 - at, over=at >= 0)
 

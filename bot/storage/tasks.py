@@ -11,7 +11,7 @@ class ClocksInRedis(InRedis):
     """The clocks of service time: each beat moves one forward; without beats it stands still."""
 
     async def beat(self, platform: str, longest: int) -> int:
-        # A repetition after a lost reply is one more beat a moment later: it counts that moment.
+        # Repeating is safe: a second beat adds only the moment since the first.
         return int(await self._calls.again("beat", [keys.of_clock(platform)], longest))
 
 

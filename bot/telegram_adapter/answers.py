@@ -38,7 +38,8 @@ log = structlog.get_logger(__name__)
 
 
 class Heard:
-    """The reaction to a line whose answer has to wait: each one takes the place of the one before."""
+    """The reaction by which we show a line's author that it was heard and its answer has to wait. There is one at a
+    time."""
 
     def __init__(self, react: Callable[[str], Awaitable[object]], begin: Begin) -> None:
         self._react = react
@@ -149,7 +150,8 @@ class Answers:
         await self._tried(call)
 
     async def _tried(self, call: Call, waits: Waits = unheeded, *, again: bool = True) -> bool:
-        """Make the call and return whether it was done; after a short quiet in the chat it is tried once more."""
+        """Make the call and return whether it was done. If Telegram asks to wait only shortly, wait and try once more,
+        unless `again` is False. `waits`: called before that wait with its seconds."""
         try:
             await call()
             return True

@@ -71,7 +71,8 @@ def footing(data: str, under: Collection[str]) -> Footing:
 
 
 def rows_of(page: Page, view: TableView | None, *, sheet: bool) -> Rows:
-    """Return the buttons of a page in rows, for a table or, if `view` is None, for the chat itself."""
+    """Return the buttons of a page in rows, for a table or, if `view` is None, for the chat itself. `sheet`: they stand
+    under a panel, not under a board."""
     rows = (tuple(made for button in row if (made := _made(button, view, sheet))) for row in page)
     return tuple(row for row in rows if row)
 

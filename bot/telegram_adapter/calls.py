@@ -251,8 +251,8 @@ class Calls:
         return result
 
     async def _refused(self, place: ChatAddress, seconds: float) -> Exception:
-        """Return the error that a 429 to a new message means: slow mode refuses nothing else, the ordinary limits
-        everything."""
+        """Return the error for a new message refused with 429: SendLater if slow mode explains it, which holds up only
+        new messages; else Later, which holds up every call to this chat."""
         delay = await self._look_for_slow_mode(place, seconds)
         if delay is None:
             self._rate_limiter.bar(place, seconds)
@@ -270,7 +270,7 @@ class Calls:
             found = await self._tried(lambda: self._api.raw_chat(place.chat))
             delay = float(found.get("slow_mode_delay") or 0)
         except (TelegramError, TypeError, ValueError):
-            # Telegram did not say. If it is an ordinary limit after all, the next edit is refused too and shows that.
+            # A long wait is taken for slow mode. If it is an ordinary limit, the refusal of the next edit shows that.
             delay = wait if wait > ORDINARY else 0
         if delay < max(wait, 1):
             return None
@@ -278,7 +278,8 @@ class Calls:
         return delay
 
     async def _do(self, place: ChatAddress, call: Callable[[], Awaitable[Result]], aside: str = "") -> Result:
-        """Make a call that sends nothing new; `aside`: the kind of one that is no edit and has limits of its own."""
+        """Make a call that sends nothing new; return its result. `aside`: `delete`, `react` or `look` for a call with
+        limits of its own; empty for an edit."""
         self._rate_limiter.heed(place, aside)
         try:
             return await self._tried(call)

@@ -66,7 +66,8 @@ class Handling:
             log.exception("nobody was told", update=raw.get("update_id"))
 
     async def hold_up(self, raw: Raw) -> None:
-        """Tell who pressed that the store does not answer: Telegram shows that a press waits. A line does not wait."""
+        """Tell the author of a press that the store does not answer, as Telegram shows that his press waits. Do nothing
+        for other updates."""
         try:
             heard = self._heard(raw)
             if isinstance(heard, Press):
@@ -75,7 +76,8 @@ class Handling:
             log.exception("nobody was told", update=raw.get("update_id"))
 
     def _first_in_a_while(self, heard: Line | Start) -> bool:
-        """Return whether this person has not heard in the last minute of writing too much, and note it as heard."""
+        """Return True if this person was not told in the last minute that he writes too much; note that he is told
+        now."""
         name, now = _asker_of(heard), self._clock.now()
         self._told_busy = {one: at for one, at in self._told_busy.items() if at > now - TOLD_MS}
         is_first = name not in self._told_busy
@@ -104,7 +106,8 @@ class Handling:
                 await self._membership.came(where, persons, delivery)
 
     def _heard(self, raw: Raw) -> Heard | None:
-        """Return what an update says; None for an unreadable one, but a bare press if it is one: its presser waits."""
+        """Return what an update says; None if it says nothing to us or is unreadable. An unreadable press is returned
+        as one that can only be answered, since its presser waits."""
         try:
             update = Update.de_json(legible(raw), self._api)
             return read(update, self._api.id, self._api.username)

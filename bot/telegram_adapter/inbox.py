@@ -250,7 +250,8 @@ class Inbox:
 
 
 def _written(raw: Raw) -> bytes | None:
-    """Return the update as JSON; None if that is impossible: asked for again and again, it would hold up all others."""
+    """Return the update as JSON; None if that is impossible. Such an update is dropped: Telegram would send it again
+    for ever, before all others."""
     try:
         return json.dumps(raw).encode()
     except (RecursionError, TypeError, ValueError) as error:

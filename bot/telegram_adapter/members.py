@@ -9,7 +9,7 @@ HERE = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus
 
 
 def is_present(member: object) -> bool | None:
-    """Return whether a member is in the chat; None for an unknown status. One who is restricted may be or not."""
+    """Return whether a member, as JSON of Telegram, is in the chat; None for an unknown status."""
     if not isinstance(member, Mapping):
         return None  # Some proxies answer every method with a bare «true».
     status = member.get("status")

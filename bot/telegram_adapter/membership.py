@@ -134,7 +134,7 @@ class BotMembership:
             await self._greet(where.place, is_new=not membership.was_here and not woken)
 
     async def left(self, where: Where, person: str, delivery: str) -> None:
-        """Note that somebody has left a group: its topics too, in whichever of them that is said."""
+        """Note that somebody has left a group and so all its topics; `where` may be any of them."""
         await self._absentees.gone(await self._chats.here(where.place.whole.chat_id), person, delivery)
 
     async def came(self, where: Where, persons: Sequence[str], delivery: str) -> None:
@@ -145,7 +145,8 @@ class BotMembership:
             )
 
     async def greeting(self, place: ChatAddress, number: int) -> Answer:
-        """Return the greeting of a chat; for the very message in which it was sent also with what we lacked then."""
+        """Return the greeting of a chat. If it was sent as message `number`, it also names the rights that we lacked
+        then."""
         said = await self._said(place)
         if said is None or said.number != number:
             return self._showcase.greeting()
@@ -165,7 +166,7 @@ class BotMembership:
         await self._chats.add_part(whole, where.place.chat_id)
 
     async def _wake(self, chat_id: ChatId) -> bool:
-        """Show the boards of all tables that are not over again; return False if there are none."""
+        """Post the boards of all unfinished tables of a chat once more; return False if it has none."""
         woken = False
         for table in (await self._repository.found((await self._chats.get(chat_id)).tables)).tables:
             if table.doc.phase != "over" and chat_id in table.doc.chat_ids:

@@ -127,8 +127,8 @@ class TelegramPlatform:
         return self._remember(place, str(sent), post, b"", owes=owes)
 
     async def edit(self, chat_id: str, id: str, post: Post) -> bool:
-        """Change a post; False also where a picture has to become a text: Telegram cannot do that. An edit calls
-        nobody."""
+        """Change a post; return False if it is gone, or if a picture would have to become a text, which Telegram cannot
+        do. An edit calls nobody."""
         place, voice = place_of(chat_id), _voice(post)
         told = self._told.get((place.chat, id), Told())
         keeps = post.keeps_picture and bool(told.picture)
@@ -243,10 +243,11 @@ class TelegramPlatform:
             await self.retire(chat_id, id)
 
     async def _mindful(self, place: ChatAddress, call: Awaitable[Result]) -> Result:
-        """Make a call with a picture, and remember where one did not get through.
+        """Make a call with a picture and return its result; if the picture did not get through, note that for this
+        chat, which then gets texts for a while.
 
-        If Telegram is away altogether, that is not the picture's fault: else a board would stand without one for
-        minutes after an outage. So Telegram has to be there before and after, for the outage may just have ended.
+        A call without an answer is noted only if Telegram could be reached before it and after it: after an outage of
+        Telegram boards would else stand without pictures for minutes.
         """
         was_there = self._calls.reached
         try:
@@ -286,7 +287,8 @@ class TelegramPlatform:
         return id
 
     async def _picture(self, place: ChatAddress, post: Post) -> tuple[bytes | None, bool]:
-        """Return the picture of a post, None where there is none, or none yet; and whether it is owed then."""
+        """Return the picture of a post, None if it has none or none can be sent yet; and whether it has to follow
+        later."""
         if post.draw is no_picture:
             return None, False
         if self._stuck.wait(place) != 0:

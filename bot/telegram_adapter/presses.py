@@ -148,7 +148,11 @@ class Presses:
         self._panel_messages.turn(case.where.place, case.press.post, sheet, pictured=case.press.pictured)
 
     async def _look(self, case: Case, answer: Answer) -> None:
-        """Show a panel: where nobody else reads as a message, in a group to the presser alone, unless it is for all."""
+        """Show a panel: in a private chat as a message; in a group in the answer to the press, which the presser alone
+        sees.
+
+        In a group the message itself changes for all if a panel for all was pressed, or a page of the board's buttons.
+        """
         if answer.show == FILM and answer.panel is not None and answer.panel.board is not None:
             await self._film(case, answer)
         elif case.private or (case.on_sheet and not _is_own(answer.show)):
@@ -203,8 +207,8 @@ class Presses:
             await self._lines.own_chat_id(case.person, answer.view.id, case.here.chat_id, f"{case.delivery}:own")
 
     async def _need_board(self, case: Case, answer: Answer) -> None:
-        """Refusal unless the pressed post surely is a board; if its buttons cannot be read, the current one of a
-        running match."""
+        """Raise Refusal unless the pressed post is a board that has this button. If its buttons cannot be read, it has
+        to be the current board of a running match."""
         if case.stands:
             return
         assert answer.view is not None
@@ -251,8 +255,8 @@ class Presses:
         self._answers.beside(lambda: self._platform.retire(chat_id, current or str(case.press.post)))
 
     async def _of_chat(self, case: Case) -> None:
-        """Do what a button of the chat itself says; a panel that it shows replaces the pressed one, if that surely had
-        the button."""
+        """Do what a button of the chat itself says. A panel that it shows replaces the pressed message if the button
+        stands there now, else it is a new message."""
         said = Said(case.here.chat_id, case.person, case.delivery, "", self._rights.of(case.where, case.person))
         answer = await self._chat_commands.press(said, case.pushed.button.press, case.beside)
         if answer.own and not case.private:
@@ -298,10 +302,10 @@ def _understood(press: Press) -> tuple[Where, Person, buttons.Pushed]:
 
 
 def _need_button(case: Case) -> None:
-    """Raise Refusal for a press that no hand can have made, and for one that is not needed any more.
+    """Raise Refusal if the pressed button never was under this post: the press is forged.
 
-    A move counts wherever it comes from. A button that turns or closes a panel has to stand there: who presses it twice
-    has been served, and buttons of the chat never change by themselves.
+    Also if a button that turns or closes a panel is not there any more: then it was pressed twice, and the first press
+    was done. Moves count even so.
     """
     turns = case.pushed.sheet and (isinstance(case.pushed.button.press, Show) or not case.pushed.button.table)
     if case.footing is buttons.Footing.FOREIGN or (case.footing is buttons.Footing.MOVED and turns):

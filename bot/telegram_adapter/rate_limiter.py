@@ -41,7 +41,7 @@ GLANCE = 0.05
 
 
 class Priority(IntEnum):
-    """Rank of a message: the milliseconds for which it lets better ranks go first; then it goes like a press."""
+    """Rank of a message: in the queue of its chat it counts as if it had come so many milliseconds later."""
 
     CALL = 0
     PRESS = 2_000
@@ -144,7 +144,8 @@ class Queues:
         return now - here.since if here else 0
 
     def stand(self, chat: ChatId, who: str, rank: Priority, now: int, until: int) -> None:
-        """Put a sender into the queue, or keep it there; one that has become more urgent moves up."""
+        """Put a sender into the queue, or keep its place there; one that has become more urgent moves up. `until`:
+        service time (ms) at which it will try again."""
         before = self._chats[chat].get(who)
         since = before.since if before else now
         self._chats[chat][who] = Waiting(since, rank, until)
@@ -200,8 +201,8 @@ class RateLimiter:
     async def wait(self, place: ChatAddress, patience: float = PATIENCE, waits: Waits = unheeded) -> None:
         """Take room for an answer, as soon as there is any; Later if there is none for `patience` seconds.
 
-        It waits first for its asker's turn and then for that of all answers: so it takes no room while it waits.
-        `waits`: called before each wait with its seconds.
+        In a group it waits first for the limit of answers to one person, then of all answers, then of the chat: so it
+        takes no room of the others while it waits. `waits`: called before each wait with its seconds.
         """
         who = secrets.token_hex(4)
         for take in self._turns(place, who):
@@ -229,14 +230,16 @@ class RateLimiter:
             self._spent.popitem(last=False)
 
     def heed(self, place: ChatAddress, aside: str = "") -> None:
-        """Raise Later while Telegram asks for quiet in this chat, or only with calls of the kind `aside`."""
+        """Raise Later while Telegram asks for no calls in this chat, or for none of the kind `aside` (empty: a message
+        or edit)."""
         ends = (self._barred.get((place.chat, kind), 0) for kind in ("", aside))
         wait = max(ends) - self._clock.now()
         if wait > 0:
             raise Later(wait / 1000)
 
     def bar(self, place: ChatAddress, seconds: float, aside: str = "") -> None:
-        """Note that Telegram asks for seconds of quiet in this chat; a refused call `aside` holds up no message."""
+        """Note that Telegram asks for no calls in this chat for some seconds. `aside`: only calls of this kind are held
+        up, no messages; empty = all calls."""
         self._barred[place.chat, aside] = self._clock.now() + int(seconds * 1000)
 
     def now(self) -> int:
@@ -255,7 +258,8 @@ class RateLimiter:
         ]
 
     async def _turn(self, take: Callable[[], Awaitable[None]], patience: float, waits: Waits = unheeded) -> float:
-        """Take room by `take`, as soon as there is any; return what is left of the patience, in seconds."""
+        """Call `take` until it does not raise Later, sleeping as long as that says; return the seconds left of
+        `patience`, and raise Later if they do not suffice."""
         while True:
             try:
                 await take()

@@ -173,7 +173,7 @@ def _message(message: Message, bot: int, username: str) -> Heard | None:
     if message.left_chat_member is not None:
         gone = _person(message.left_chat_member)
         return Departure(where, gone) if gone is not None else None
-    # A group tells it to every bot, whatever else a bot may read there. Our own arrival is told by my_chat_member.
+    # Every bot of a group hears of arrivals, whatever else it may read there; of its own it hears by my_chat_member.
     came = tuple(person_id(user.id) for user in message.new_chat_members if not user.is_bot)
     if came:
         return Arrival(where, came)
@@ -257,9 +257,9 @@ def language_of(user: User) -> str | None:
 
 
 def legible(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the update with members of whom no more is told than whether they are here.
+    """Return the update; in a change of the bot's membership only user and presence of a member are left.
 
-    The library insists on all that an administrator may do, and an older Bot API server does not know all of it.
+    Without that the library could not read it where an older Bot API server does not tell all rights of administrators.
     """
     changed = raw.get("my_chat_member")
     if not isinstance(changed, dict):

@@ -26,8 +26,8 @@ class Refreshing:
         self._membership = membership
 
     async def turn(self, case: Case, refusal: Refusal) -> None:
-        """Turn the pressed panel into what is true now; if it surely is none, send that as a new message in a private
-        chat."""
+        """Turn the pressed panel into what is true now. If the message has no buttons or cannot be read, send the panel
+        anew in a private chat; in a group do nothing."""
         answer = refusal.panel
         if answer is None and refusal.key == "no-table":
             answer = in_words(refusal)
@@ -78,7 +78,7 @@ class Refreshing:
         return case.here.language(self._membership.usual_language)
 
     def _stands_already(self, case: Case, answer: Answer, sheet: PanelMessage) -> bool:
-        """Return whether a panel of the chat has its buttons of now already. They name no version, but what each would
-        change."""
+        """Return whether the pressed message is a panel of the chat that already has the buttons of `sheet`: then
+        nothing has to be changed."""
         made = data_under(keyboard(*self._panel_messages.rows(sheet)))
         return answer.view is None and bool(made) and set(made) == set(case.press.under)

@@ -50,8 +50,8 @@ class Voice:
     def message(self, screen: Screen, most: int = TEXT, *, folds: bool = False) -> str:
         """Return the blocks as HTML for a text or caption of `most` units; a text also says what a picture would show.
 
-        What is dispensable goes where there is no room; cut to the last, there is no markup. `folds`: long news are
-        folded up until the reader opens them.
+        If they are too long, dispensable blocks are left out; if that is not enough, the text is cut and loses its
+        markup. `folds`: long news are folded up until the reader opens them.
         """
         screen = screen if most == CAPTION else in_words(screen)
         blocks = fit(screen.blocks, most - len(screen.blocks), self.plain)

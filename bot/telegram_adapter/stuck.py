@@ -39,7 +39,8 @@ class StuckPictures:
         self._chats.pop(place.chat, None)
 
     def wait(self, place: ChatAddress) -> float | None:
-        """Return the seconds until the next picture may be tried; None while that is not worth a try of its own."""
+        """Return the seconds until the next picture may be tried, 0 = now. None while pictures have failed so often
+        that none is worth an edit of its own: the next one is tried with a later post."""
         stuck = self._chats.get(place.chat)
         if stuck is None:
             return 0

@@ -98,8 +98,8 @@ class Poller:
             raise
 
     def _breath(self, *, held: bool) -> float:
-        """Return the seconds to wait: a server that does not hold requests back would be asked hundreds of times a
-        second."""
+        """Return the seconds to wait before the next request: 0 if the server held this one back until there was
+        something (`held`), else more each time, or it would be asked hundreds of times a second."""
         breath = 0.0 if held else self._unheld
         self._unheld = SHORTEST_BREATH if held else min(self._unheld * 2, LONGEST_BREATH)
         return breath

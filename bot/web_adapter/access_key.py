@@ -16,7 +16,8 @@ class AccessKey:
         """What a browser keeps that knew the key; another key means another stamp. Empty = no key is needed."""
 
     def admits(self, stamp: str) -> bool:
-        """Tell whether a browser with this stamp may see the page."""
+        """Tell whether a browser with this stamp may see the page: no key is needed, or it is the stamp of the current
+        key."""
         return not self.stamp or hmac.compare_digest(self.stamp, stamp)
 
     async def try_key(self, key: str, address: str) -> None:

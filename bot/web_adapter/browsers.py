@@ -137,7 +137,8 @@ class Browsers:
         return ([], 0) if found is None else (list(parsed(PLAYER, json.loads, found.envelope)), found.version)
 
     async def admit(self, token: str | None, stamp: str) -> str:
-        """Give the stamp to the browser with this cookie, or to a new one; return its cookie."""
+        """Note at the browser with this cookie, or at a new one, that it knew the access key (`stamp`: of that key);
+        return its cookie."""
         for _ in range(TRIES):
             token, browser = await self._known_or_new(token)
             if await self._keep(replace(browser, stamp=stamp)):

@@ -79,8 +79,8 @@ class Pictures:
         return await self._answer(request, None, lambda wanted, drawn: JSONResponse(areas_of(wanted, drawn)))
 
     async def _answer(self, request: Request, form: Form | None, told: Callable[[Wanted, Drawn], Response]) -> Response:
-        """Answer with what `told` makes of the drawn picture. `form`: None if only areas count, which all forms
-        share."""
+        """Answer with what `told` makes of the drawn picture; 304 if the browser has it, 204 if it has given up.
+        `form`: file format; None if only the hot areas count, which are the same in each."""
         browser = await self._request_context.browser_of(request)
         table, version, focus = _address(request)
         about_table(request, table)

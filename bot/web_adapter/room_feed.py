@@ -75,8 +75,8 @@ class RoomFeed:
         return number
 
     async def replace(self, number: int, item: bytes) -> bool:
-        """Overwrite an item; return False if it is not the one that we know, or missing: then the journal was read
-        again."""
+        """Overwrite an item; return whether it is stored. Nothing is written if the item is missing, or if another
+        process has changed it: then the journal is read again."""
         before, held = self._items.get(number), self._holds(item)
         if before is not None and await self._store.replace(self._name, number, item, before[:HEAD], held=held):
             self._written += 1

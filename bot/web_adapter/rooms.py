@@ -72,7 +72,8 @@ class Rooms:
             raise
 
     async def known(self, players: Sequence[Person]) -> list[str]:
-        """Return the rooms that any of these players knows: the newest of each, then the next ones."""
+        """Return the rooms that any of these players knows, each once: first every player's latest room, then every
+        player's second, and so on."""
         lists = [reversed(known) for known, _ in await asyncio.gather(*map(self._read, players))]
         in_turn = itertools.chain.from_iterable(itertools.zip_longest(*lists))
         return list(dict.fromkeys(room for room in in_turn if room is not None))

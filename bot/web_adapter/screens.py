@@ -204,7 +204,8 @@ class Voice:
         return [said for button in buttons if (said := self._button(button, tool=False, way=False))]
 
     def _button(self, button: Button, tool: bool, way: bool) -> SaidButton | None:
-        """Return the button; None if its payload is too long for a messenger: the page offers no more than they do."""
+        """Return the button; None if its payload is too long for a messenger: the page offers no more than they do.
+        `tool`: it is one of the screen's tools, no answer to its question; `way`: it undoes, or is always offered."""
         href = button.press.address if isinstance(button.press, Go) else None
         view = self.view
         try:
@@ -288,5 +289,5 @@ def bare(name: str) -> str:
 
 
 def plainly(language: str, key: str) -> str:
-    """Return a sentence of the page's own, or a refusal without names."""
+    """Return the sentence of this key of the catalogue as plain text; it may have no parameters."""
     return say(language, Text(key), platform=PLATFORM)

@@ -60,8 +60,8 @@ def turn_of(table: Table, players: Sequence[Person]) -> TableTurn:
 
 
 def _chosen(table: Table, seat: int) -> list[str]:
-    """Return the open answers of this seat that its own screen labels otherwise than the public one: those it has
-    given."""
+    """Return the payloads of the buttons that this seat has already chosen in secret: those that its own screen labels
+    otherwise than the public one."""
     labels = {choice.press: choice.label for choice in screen_of(table, PUBLIC).choices}
     own = screen_of(table, seat).choices
     return [_button(table, one.press) for one in own if labels.get(one.press, one.label) != one.label]

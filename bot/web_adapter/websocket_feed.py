@@ -83,7 +83,8 @@ class Seen:
         return fresh
 
     def _replaced(self, number: int, table: str) -> None:
-        """Forget older posts of this table, which are no longer current. A held one may have gone without notice."""
+        """Forget the posts of this table before `number`, which are no longer current: the journal may have dropped
+        them."""
         for posts in (self.open, self.over):
             for old in [one for one, its in posts.items() if its == table and one < number]:
                 del posts[old]

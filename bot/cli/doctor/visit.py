@@ -98,7 +98,11 @@ async def _health(settings: Settings) -> Found:
 
 
 async def of_running(settings: Settings) -> Finding:
-    """Return whether the store of a running bot works; raise StoreFailed if nobody could move."""
+    """Return a good finding if the store of a running bot can be written, a bad one if no bot runs on an embedded
+    store.
+
+    StoreFailed if the store cannot be written.
+    """
     if settings.redis_url is None:
         server = EmbeddedServer(settings.data)
         if not server.lives:

@@ -67,7 +67,7 @@ def lab(
 
 
 def _need_no_fuller(out: Path, told: int, games: int) -> None:
-    """End the command if the report would replace one of more games."""
+    """End the command if the report in the file `out` is about more games (`told`) than the new one (`games`)."""
     if games < told:
         stop(f"{out} tells of {told} games, this would be {games}: write it elsewhere with -o, or say --force")
 

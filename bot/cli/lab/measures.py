@@ -75,7 +75,7 @@ def lead_changes(game: Result) -> int:
 
 
 def card_counts(games: Sequence[Result]) -> Counter[str]:
-    """Return in how many games each card came out, counted once for each seat."""
+    """Return how often each card came out; in one game it counts once for each seat that brought it out."""
     return Counter(card for game in games for _, card in set(game.cards))
 
 
@@ -94,7 +94,8 @@ def card_rates(games: Sequence[Result]) -> dict[str, Found]:
 
 
 def _odds(game: Result) -> Iterator[tuple[str, tuple[float, float]]]:
-    """Return for each card of this game how much it speaks for the card, and how much against it."""
+    """Return for each card of this game two numbers: how much the game says that the card is a winner's, and that it is
+    a loser's. Winners' and losers' shares of all cards are balanced."""
     shown = set(game.cards)
     won = Counter(card for seat, card in shown if seat in game.winners)
     lost = Counter(card for seat, card in shown if seat not in game.winners)

@@ -53,7 +53,10 @@ class Aim(_Part):
 
 
 class Showing(_Part):
-    """An event that brings card `what` of a `seat` onto the table, if its other fields equal `only`."""
+    """A kind of event by which a card comes out: `event` is its name, `what` its field with the card.
+
+    `only`: values that other fields must have; other events of this name do not count.
+    """
 
     event: str
     what: str

@@ -70,7 +70,8 @@ def _player(plan: Plan) -> str:
 
 
 def _doubt(usual: Sequence[Cell], found: dict[str, list[Result]]) -> str:
-    """Return a sentence with two standard errors of a share of one half, for the cells where the aims are checked."""
+    """Return a sentence that says by how much chance alone may move a share (two standard errors of one half), in the
+    smallest of the cells where the aims are checked."""
     fewest = min((len(found[cell.key]) for cell in usual), default=0)
     if not fewest:
         return "Some cells have none."
