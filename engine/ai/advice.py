@@ -76,7 +76,7 @@ def _proposal(game: Game[Any], worlds: Sequence[Any], seat: Seat, run: Sequence[
 
 
 def _played(game: Game[Any], world: Any, seat: Seat, run: Sequence[Decision]) -> tuple["Changes", list[Event]]:
-    """Return the points that the run changes in this world, and the events that its player sees."""
+    """Return how this world's points have changed after the run, by heading, and the events that the seat sees."""
     ahead = game.clone(world)
     events: list[Event] = []
     for decision in run:

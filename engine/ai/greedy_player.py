@@ -65,16 +65,19 @@ class GreedyPlayer(Thinker):
 
 
 def _goes_on(game: Game[Any], world: Any, seat: Seat) -> bool:
-    """Tell whether the seat may do more than one thing although several act at once.
+    """Tell whether the seat is still asked after one of its decisions, although several seats act at once.
 
-    Then it plays a turn, not a single answer.
+    If so its whole turn is searched; if not it gives a single answer.
     """
     steps = [decision for decision in promising(game, world, seat) if not decision.final]
     return any(is_asked_on(game, world, after(game, world, seat, step), seat) for step in steps)
 
 
 def _worlds(game: Game[S], observation: Observation, first: S, rng: Rng) -> list[S]:
-    """Return up to WORLDS different worlds that the seat could be in; one if it sees everything that matters."""
+    """Return up to WORLDS different worlds that the seat could be in, beginning with `first`.
+
+    Only `first` comes back if the seat sees everything that matters.
+    """
     worlds = [first]
     for _ in range(1, WORLDS):
         world = game.imagine(observation, rng)
@@ -84,5 +87,8 @@ def _worlds(game: Game[S], observation: Observation, first: S, rng: Rng) -> list
 
 
 def _worth(line: Line[S], found: Sequence[Sequence[Line[S]]]) -> float:
-    """Return the mean value of this line's first decision over the worlds, each continued as is best there."""
+    """Return the mean value of this line's first decision over the worlds in which it was found.
+
+    `found`: the best lines of each world, one for each first decision.
+    """
     return mean([other.value for lines in found for other in lines if other.opening == line.opening])

@@ -28,9 +28,9 @@ SEES: Final = GreedyPlayer(WIDTH, outlook=min, foresees=False)
 class NovicePlayer(Player):
     """The player. Its mistakes are small ones, at any step; it never ends a turn while something better is left to do.
 
-    Where others answer at the same time it fears the worst, so it stakes little. It does not think of what it could do
-    with a card that it has yet to draw. What a game lets it overlook it may see again one step later, and it never
-    overlooks what would cost more than a slip may.
+    Where others answer at the same time it values an answer by the worst outcome, so it stakes little. It does not
+    count what it could do with a card that it has yet to draw. At each step it overlooks some choices at random
+    (`GameInfo.overlooks`), but none if that would cost more than `GameInfo.slip`.
     """
 
     loses: float = LOSES
@@ -58,7 +58,10 @@ class NovicePlayer(Player):
 
 
 def _noticed(candidates: Sequence[Candidate], info: GameInfo, rng: Rng) -> Sequence[Candidate]:
-    """Return the candidates without those that the player overlooks just now; it never overlooks how to end a turn."""
+    """Return the candidates without those that the player overlooks at this step; it sees every end of the turn.
+
+    All candidates if the best one seen would be worse than the best of all by more than `info.slip`.
+    """
     if not info.overlooks:
         return candidates
     seen = [one for one in candidates if one.run[0].closes or rng.random() >= info.overlooks]

@@ -28,7 +28,10 @@ def mean(values: Sequence[float]) -> float:
 def sealed_values(
     game: Game[S], observation: Observation, seat: Seat, rng: Rng, outlook: Outlook = mean
 ) -> list[tuple[Decision, float]]:
-    """Return every promising answer with its value over imagined worlds in which the others answer at random."""
+    """Return every promising answer with its value; the value of an only answer is 0.
+
+    `outlook` makes one value of the values in several imagined worlds, in which the others answer at random.
+    """
     tries = promising(game, game.imagine(observation, rng), seat)
     if len(tries) == 1:
         return [(tries[0], 0.0)]

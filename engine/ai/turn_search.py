@@ -51,7 +51,7 @@ class TurnSearch(Generic[S]):
     def best_lines(self, world: S) -> list[Line[S]]:
         """Return the best line found for every first decision that the beam did not drop.
 
-        Where no line comes to an end: lines of the first decisions alone.
+        If the search came to the end of no line, return the lines of one decision.
         """
         root = Line[S]((), world, self.game.estimate(world, self.seat))
         self._is_new(root)
@@ -79,9 +79,10 @@ class TurnSearch(Generic[S]):
         return Line((*line.run, decision), state, self.game.estimate(state, self.seat))
 
     def _is_open(self, before: Line[S], line: Line[S]) -> bool:
-        """Tell whether the search goes on from this line; one that ends is kept if it is the best of its opening.
+        """Tell whether the search goes on from this line; one that ends is noted in `ended` if it is the best so far.
 
-        A run ends where the seat is asked no more, and where it learns something.
+        A line ends where the seat is asked no more or has learned something. Lines with one first decision compete.
+        `before`: the same line without its last decision.
         """
         if is_asked_on(self.game, before.state, line.state, self.seat) and not self._is_answered(line):
             return self._is_new(line)
@@ -94,8 +95,7 @@ class TurnSearch(Generic[S]):
     def _beyond(self, before: Line[S], line: Line[S]) -> float:
         """Return the value of an ended line.
 
-        A draw for this seat alone does not end its turn: then it is the value of the best that the seat could do after
-        it.
+        If only a draw for this seat has ended it, return the value of the best line after that draw.
         """
         state = self._drawn(line)
         if state is None or not is_asked_on(self.game, before.state, state, self.seat):
@@ -116,9 +116,9 @@ class TurnSearch(Generic[S]):
         return state
 
     def _is_answered(self, line: Line[S]) -> bool:
-        """Tell whether the seat has learned something, or shown others something while it goes on.
+        """Tell whether the last decision ends the line because somebody learns by it.
 
-        The others may answer to what they have seen.
+        The seat learns something, or the decision cannot be undone and others, who act too, may answer it.
         """
         last = line.run[-1]
         return last.learns or (last.final and len(self.game.actors(line.state)) > 1)
@@ -151,7 +151,10 @@ def _question(game: Game[S], state: S, seat: Seat) -> str | None:
 
 
 def in_turns(lines: Iterable[Line[S]]) -> list[Line[S]]:
-    """Return the best line of every first decision, then the second best of each …, so that slow starters are kept."""
+    """Return the best line of every first decision, then the second best of each …
+
+    So a beam that keeps the first ones keeps some of every first decision.
+    """
     by_opening: dict[str, list[Line[S]]] = {}
     for line in sorted(lines, key=lambda line: -line.value):
         by_opening.setdefault(line.opening, []).append(line)

@@ -56,7 +56,10 @@ class SupportsContexts(Protocol[S_contra]):
     """
 
     def contexts(self, state: S_contra, seat: Seat) -> Mapping[str, Hashable]:
-        """Map the verb of each such code to everything that this seat relies on beside the words of the code."""
+        """Map the verb of each such code to the rest of its meaning for this seat, to be compared by ==.
+
+        A button is refused if this value has changed since the button was made.
+        """
         ...
 
 
@@ -97,8 +100,8 @@ class SupportsLeaving(Protocol[S_contra]):
 def ahead(game: Game[Any], state: Any, seat: Seat) -> Any | None:
     """Return the position as if this seat's turn began now; None if there is none.
 
-    In a game without a method `ahead` the others play their fallbacks until the seat is asked; None if chance comes
-    before.
+    In a game without a method `ahead` the others play their fallbacks until the seat is asked; None if a draw, the end
+    of the match or too many decisions come before.
     """
     own: Callable[[Any, Seat], Any | None] | None = getattr(game, "ahead", None)
     if own is not None:
@@ -140,7 +143,7 @@ def places(game: Game[Any], state: Any, seat: Seat) -> Sequence[Decision]:
 
 
 def contexts(game: Game[Any], state: Any, seat: Seat) -> Mapping[str, Hashable]:
-    """Map verbs to what the seat's codes with this verb mean beside their words; empty in most games."""
+    """Map the verbs of the seat's codes to what these mean beside their words, to compare; empty in most games."""
     own: Callable[[Any, Seat], Mapping[str, Hashable]] | None = getattr(game, "contexts", None)
     return own(state, seat) if own else {}
 

@@ -35,7 +35,7 @@ class Questions(NamedTuple):
 def questions(game: Game[Any], state: Any, seats: int, *, together: bool = False) -> Questions:
     """Collect what each of the seats is asked in this state.
 
-    `together`: the asks are wanted even if only one seat is asked.
+    The asks are left out where only one seat is asked, unless `together`.
     """
     actors = game.actors(state)
     lists = [tuple(places(game, state, seat)) if seat in actors else () for seat in range(seats)]
@@ -61,10 +61,10 @@ def remarked(before: Questions, now: Questions) -> list[Seat]:
 def meant_since(
     before: Questions, now: Questions, since: Sequence[Mapping[str, int]], version: int
 ) -> list[dict[str, int]]:
-    """Return per seat, for each verb with a context, the version since which its codes mean what they mean `now`.
+    """Return for each seat {verb: version since which its codes mean what they mean `now`}, for verbs with a context.
 
-    A verb that is missing has had the same meaning from the start. `since`: the same for `before`; `version`: the one
-    of now.
+    `since`: what this function returned for `before`; a verb that is missing there counts from version 0. `version`:
+    the version of `now`.
     """
     return [
         {verb: known.get(verb, 0) if old.get(verb) == one else version for verb, one in new.items()}
@@ -75,9 +75,9 @@ def meant_since(
 def asked_anew(before: Questions, now: Questions, presser: Actor, played: Played) -> set[Seat]:
     """Return the seats whose buttons of an earlier question no longer count.
 
-    Their question has changed through another seat or chance, or their own turn has ended. Not among them are seats
-    that are asked the same together with others, whatever the presser has done or shown there: a new offer on the
-    market changes nothing about the buttons for the offers before it.
+    Their question has changed through another seat or chance, or their own part has ended. A seat that is still asked
+    the same question together with others is not among them: after a new offer on the market the buttons for earlier
+    offers still count. `presser`: who made this step; `played`: its decisions with their actors.
     """
     alone = presser >= 0 and len(played) == 1 and not before.asks and not now.asks
     if alone and now.lists[presser] and not played[0][1].closes:

@@ -104,11 +104,11 @@ class Game(Protocol[S]):
         ...
 
     def awaited(self, state: S) -> Sequence[Actor]:
-        """Return those of the actors for whom the table waits."""
+        """Return those of the actors for whom the table waits; the others have answered and may still change it."""
         ...
 
     def legal(self, state: S, actor: Actor) -> Sequence[Decision]:
-        """List all decisions of this actor in a fixed order without duplicates; empty only for others than `actors`.
+        """List all decisions of this actor in a fixed order without duplicates; empty if it is not one of `actors`.
 
         Two equal cards of a hand are one decision (`engine.kernel.abilities.SupportsPlaces`).
         """

@@ -39,9 +39,9 @@ def _chosen(game: Game[Any], state: Any, entry: Decided, before: Sequence[Entry]
 
 
 def _may_go_on(last: Entry, entry: Decided) -> bool:
-    """Tell whether two neighbouring lines can belong to one press.
+    """Tell whether `entry` can belong to the same press as `last`, the line before it: both have one actor.
 
-    A sealed decision that was replaced stands as a note in a finished record.
+    A note about a sealed decision counts too, as it stands in a finished record for one that was replaced.
     """
     if isinstance(last, Noted):
         return "sealed" in last.fact

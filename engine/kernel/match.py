@@ -105,7 +105,7 @@ class Match(Generic[S]):
 
     @property
     def held(self) -> Seat | None:
-        """Return the seat whose closing decision waits for the end of the grace, if any."""
+        """Return the seat whose end of turn waits until the grace (time to take it back) is over; None if none."""
         if self.ending:
             return self.undoer
         return next((seat for seat, decision in self._only_choices() if self._waits(decision)), None)
@@ -131,9 +131,9 @@ class Match(Generic[S]):
         return bool(self.undoable) and self.undoer == seat
 
     def undo(self, seat: Seat, start: S, log: Sequence[Entry], base: int = 0) -> Step:
-        """Take back the seat's last run; NothingToUndo if there is none.
+        """Take back the seat's last run and return the log line of it; NothingToUndo if there is none.
 
-        `log` is everything since the position `start` at version `base`.
+        `log`: all lines since the position `start`, which had version `base`.
         """
         if not self.can_undo(seat):
             raise NothingToUndo
@@ -186,8 +186,8 @@ class Match(Generic[S]):
     def _pressed(self, actor: Actor, decision: Decision, *, first: bool) -> Decided:
         """Return the log line of a decision in a run.
 
-        Behind the first one it is forced where the table would have played it. A draw carries no mark, not even one
-        that another program decides.
+        The first one is marked as the start of a press; a later one as forced if the seat had no other decision. A draw
+        carries no mark.
         """
         if actor == CHANCE:
             return Decided(actor, decision.code)
@@ -224,7 +224,10 @@ class Match(Generic[S]):
         return entries, events
 
     def _draw(self, entries: list[Entry], events: list[Event]) -> bool:
-        """Make all draws that are due; return True if the caller has to make the next one."""
+        """Make all draws that are due, adding to both lists.
+
+        Return True if one is due that the caller has to make, as the match has no `draws`.
+        """
         while tuple(self.game.actors(self.state)) == (CHANCE,):
             if self.draws is None:
                 return True

@@ -63,7 +63,7 @@ def judged(*checks: Iterable[Problem]) -> Iterator[Problem]:
 
 
 def given(condition: bool) -> None:
-    """End a check by CannotJudge if the condition does not hold; another check reports that."""
+    """Raise CannotJudge, which ends the check silently, if the condition does not hold: another check reports that."""
     if not condition:
         raise CannotJudge
 

@@ -44,9 +44,9 @@ def plain_json(raw: object) -> tuple[Any, dict[Place, str]]:
 
 
 def nearest(raw: object, path: str, words: Sequence[str] = ()) -> str:
-    """Return the path as far as the author wrote it, with one step more for what he left out.
+    """Return the longest beginning of the path that exists in `raw`, plus one step if a field is missing there.
 
-    Entries that have names of ours, `words`, count by number where he wrote a list.
+    A step that is one of `words` becomes its index where the author wrote a list.
     """
     place, node = list[str](), raw
     for step in path.split("."):

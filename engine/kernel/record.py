@@ -71,7 +71,10 @@ class Record(BaseModel):
 
 
 def segment(game: Game[Any], start: Any, log: Sequence[Entry], version: int = 0) -> Segment:
-    """Return the segment of everything since `start`, secrets included: for a finished match."""
+    """Return the segment that begins at the position `start` with this version, with all lines of `log`.
+
+    It includes secrets, so the match must be finished.
+    """
     entries = [entry.as_json() for entry in log]
     info = game.info
     return Segment(rules=info.rules, content=info.content, version=version, start=game.save(start), entries=entries)

@@ -27,7 +27,7 @@ def without_replaced(game: Game[Any], part: Segment) -> Segment:
 
 
 def _replaced(game: Game[Any], part: Segment) -> Iterator[tuple[int, Seat]]:
-    """Yield number and seat of each sealed decision whose seat did nothing else before it sealed again."""
+    """Yield (index in the log, seat) of each sealed decision that the next one of its seat, sealed too, replaced."""
     last: dict[Seat, int] = {}
     for number, entry in enumerate(part.log()):
         if not isinstance(entry, Decided):

@@ -183,9 +183,9 @@ class _Check:
             self._draw(state, entry, where)
 
     def _may_undo(self, entry: Undone, log: Sequence[Entry], base: int) -> bool:
-        """Tell whether this undo was allowed: whole own presses, none of which showed or closed anything.
+        """Tell whether this undo was allowed: it takes back whole presses of its seat, none of them final.
 
-        Otherwise bad luck could be undone.
+        A final decision has shown something or ended a turn: else bad luck could be undone. `log`: the lines before it.
         """
         taken_back = [decided for at, decided in counting(log, base) if at >= entry.to]
         decisions = [self.game.parse(decided.code) for decided in taken_back]

@@ -1,5 +1,6 @@
 """Heuristic value of pieces on a map, beside the points that they bring now.
 
+A row of pieces belongs to one seat, or is the neutral one; the potential is its value beside the points.
 The weights were found by matches of the greedy player against itself with one weight changed. Regions and groups of
 regions (continents, islands) are valued once for each pattern that turns up; the rest is looking up.
 """
@@ -32,7 +33,7 @@ Pick = Callable[[Sequence[Any]], tuple[Any, ...]]
 
 @lru_cache(PATTERNS)
 def region(pieces: Row) -> tuple[float, ...]:
-    """Return the owner of a region, then a potential for each row.
+    """Return the row that controls a region (NOBODY if tied or empty), then the potential of each row there.
 
     `pieces`: the armies of each row, then the cities of each row.
     """
@@ -47,7 +48,10 @@ def region(pieces: Row) -> tuple[float, ...]:
 
 @lru_cache(PATTERNS)
 def group(owners: Row, rows: int) -> tuple[Row, tuple[float, ...]]:
-    """Return points and potential of each row in a group whose regions have these owners."""
+    """Return the points of each of `rows` rows for a group, 1 or 0, and the potential of each.
+
+    `owners`: the row that controls each region of the group.
+    """
     held = [owners.count(row) for row in range(rows)]
     margins = _margins(held)
     potentials = [_group_stand(regions, margin) for regions, margin in zip(held, margins, strict=True)]
@@ -84,7 +88,10 @@ def together(areas: Sequence[Area]) -> Iterator[tuple[int, float]]:
 
 
 def _stand(strength: int, margin: int) -> float:
-    """Return what a row's pieces in a region promise beside the point that they bring now."""
+    """Return what a row's pieces in a region promise beside the point that they bring now; 0 without pieces.
+
+    `strength`: their number; `margin`: how many they are ahead of the best other row, below 0 if behind.
+    """
     if not strength:
         return 0.0
     if margin > 0:

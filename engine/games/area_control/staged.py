@@ -136,7 +136,10 @@ class Staged(Generic[C, S]):
         return tuple(step.code for step in steps if not isinstance(step, self.ways_out))
 
     def ahead(self, state: S, seat: Seat) -> S | None:
-        """Return the position with the row and the board as they lie and this seat's turn begun; None outside turns."""
+        """Return a copy in which this seat's turn has begun, with the row and the board as they are now.
+
+        None before the first turn and after the last.
+        """
         if not isinstance(state.stage, self.turns):
             return None
         state = self.clone(state)

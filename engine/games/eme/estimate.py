@@ -63,7 +63,10 @@ def _values(content: Content, state: State) -> list[float]:
 
 
 def _goods_value(content: Content, state: State, seat: Seat, owners: Sequence[int], left: int) -> float:
-    """Return the value of the seat's goods at the end of the match, and of the coins to choose cards with."""
+    """Return the points that the seat's goods may bring at the end, plus the value of its coins.
+
+    `owners`: who controls each region; `left`: the number of cards that the seat may still take.
+    """
     counts = [0] * (WILD + 1)
     cards = content.cards[state.choices.card24]
     for number in state.taken[seat]:
@@ -84,7 +87,7 @@ def _count_tokens(counts: list[int], tokens: Sequence[int], seat: Seat, owners: 
 
 
 def _under_way(content: Content, state: State) -> float:
-    """Return the value of what the seat in turn has begun and not yet done."""
+    """Return the value of what the seat in turn may still do in this turn: units of its action, or a choice; else 0."""
     stage = state.stage
     if isinstance(stage, _ACTING):
         return UNIT * stage.left
@@ -105,9 +108,10 @@ def _continents(continent_of: Row) -> list[Pick]:
 
 @lru_cache(heuristics.PATTERNS)
 def _goods(steps: tuple[Row, ...], counts: Row, left: int) -> float:
-    """Return the expected points of goods, if cards still to come may help and come where they bring most.
+    """Return the expected points of goods. Each of `left` cards to come may help, and then helps where it brings most.
 
-    A wild card joins goods already owned, but with cards to come any good may still be owned.
+    `steps`: points of each good by number of symbols; `counts`: symbols owned, wild ones last. A wild one joins goods
+    already owned, or any good if cards are still to come.
     """
     wilds = counts[WILD]
     growing = [(points, count) for points, count in zip(steps, counts, strict=False) if count or left]

@@ -69,7 +69,10 @@ def seek_first(state: State) -> None:
 
 
 def award(content: Content, state: State, seat: int, prize: Prize) -> list[Event]:
-    """Let the seat place the first neutral army, or pay its bid and choose who starts; return the events."""
+    """Give a seat what it has won, and return the events.
+
+    `neutral`: it places the first neutral army. Else it pays its bid, and starts or chooses who does (option).
+    """
     state.turn = seat
     if prize == "neutral":
         state.stage = Neutral(content.neutral_armies)
@@ -100,7 +103,10 @@ def begin_action(content: Content, state: State) -> None:
 
 
 def stage_of(card: Card, part: int, rest: int) -> Stage:
-    """Return the stage for one of a card's actions; `rest` is the index of the other one if it comes afterwards."""
+    """Return the stage for the action with index `part` of the card.
+
+    `rest`: index of the action that comes after it, -1 if none.
+    """
     action = card.actions[part]
     match action.kind:
         case "place":
@@ -114,7 +120,7 @@ def stage_of(card: Card, part: int, rest: int) -> Stage:
 
 
 def finish_action(content: Content, state: State, rest: int) -> None:
-    """End an action: go on to the card's other one, or to the end of the turn."""
+    """End an action: go on to the card's action with index `rest`, or to the end of the turn if that is -1."""
     state.stage = ENDING if rest < 0 else stage_of(card_in_play(content, state), rest, -1)
 
 
@@ -131,7 +137,7 @@ def end_turn(content: Content, state: State) -> list[Event]:
 
 
 def ways_out(content: Content, rest: int) -> list[Decision]:
-    """Return the decisions that leave an action: `next` if the card has another action to come, and always `end`."""
+    """Return the decisions that leave an action: `next` if another is to come (`rest` is not -1), and always `end`."""
     decisions = content.decisions
     return [decisions.end] if rest < 0 else [decisions.next, decisions.end]
 

@@ -40,7 +40,7 @@ class Dealing:
 
 @value
 class Rolling:
-    """Stage: the die chooses one of these seats, which are tied, or of which the lot says who starts."""
+    """Stage: the die chooses one of the seats `among`, which are tied, or all of them if it decides who starts."""
 
     who: ClassVar[Who] = "chance"
     among: tuple[int, ...]

@@ -49,7 +49,7 @@ def _somebody(content: Content, state: State, left: Left) -> bool:
 
 
 def _at_once(content: Content, state: State, seat: int) -> bool:
-    """Tell whether the seat can lay a craftsman or attach a prize, as its state lies now."""
+    """Tell whether the seat has a place for a craftsman that it holds, or for an open prize, without any new tile."""
     if state.masters[seat] and targets(content, state, seat, "master"):
         return True
     return bool(anywhere(room(flow.realm(content, state, seat))) & types_of(content, tuple(state.prizes)))
@@ -65,7 +65,10 @@ def _from_nothing(content: Content, prize: Tile, left: Left, turns: int) -> bool
 
 
 def _chain(content: Content, tile: Tile, left: Left) -> Iterator[str]:
-    """Yield a tile for every need, a tile for every need of these, and so on."""
+    """Yield the id of a tile that makes each need of this tile, then of tiles for the needs of these, and so on.
+
+    Of several makers the one of which most are left; a need that no tile makes is left out.
+    """
     for resource in tile.needs:
         makers = [one for one in content.tiles.values() if resource in one.gives]
         if makers:
@@ -75,7 +78,7 @@ def _chain(content: Content, tile: Tile, left: Left) -> Iterator[str]:
 
 
 def _had(content: Content, state: State, left: Left) -> int:
-    """Return the resources that any seat may ever have, as bits."""
+    """Return the resources that any seat makes now or could make with tiles still to come, as bits."""
     had = 0
     for realm in state.realms:
         for laid in realm:

@@ -67,7 +67,10 @@ def _points(content: Content, state: State, seat: Seat, sketch: Sketch) -> float
 
 
 def _outlook(content: Content, state: State, market: Market, seat: Seat, sketch: Sketch) -> float:
-    """Return what the open prizes promise and how many types have a place, less what a war token may take."""
+    """Return the value of the seat's chances, in points: open prizes, and types of tiles that have a place.
+
+    Less what a war token may take from it; more is taken off while a rival holds one.
+    """
     threat = sum([hand[WAR] for hand in state.hands]) > state.hands[seat][WAR]
     danger = RISK * sketch.at_stake * (1.0 if threat else CALM)
     return hope(content, market, sketch.reach) + ROOM * sketch.reach.room.bit_count() - danger

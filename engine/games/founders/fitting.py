@@ -15,7 +15,7 @@ Types = int
 
 @lru_cache(1 << 10)
 def types_of(content: Content, tiles: tuple[str, ...]) -> Types:
-    """Return the types of these tiles as bits."""
+    """Return the types of the tiles with these ids, as bits."""
     found = 0
     for tile in tiles:
         found |= 1 << content.tiles[tile].number
@@ -41,7 +41,10 @@ def fitting(content: Content, makes: Sequence[int]) -> Types:
 
 
 def enough(wants: Sequence[tuple[int, int]], makes: Sequence[int]) -> bool:
-    """Tell whether there are enough sources for every choice of needs (`Tile.wants`)."""
+    """Tell whether for each (bits, number) of `wants` at least so many sources make one of these resources.
+
+    `makes`: the resources of each source, as bits.
+    """
     return all(sum(bool(one & bits) for one in makes) >= number for bits, number in wants)
 
 
@@ -53,7 +56,7 @@ def _asking_only(content: Content, made: int) -> Types:
 
 @lru_cache(1 << 10)
 def _torn(content: Content, alone: int) -> Types:
-    """Return the types that need two of these resources, all of which only one source makes."""
+    """Return the types that need two or more of the resources in `alone`, all of which one single source makes."""
     return sum(1 << tile.number for tile in content.tiles.values() if (tile.asks & alone).bit_count() > 1)
 
 

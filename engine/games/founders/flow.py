@@ -50,7 +50,7 @@ def open_tiles(content: Content, state: State) -> list[Tile]:
 
 
 def drawn_from(content: Content, state: State) -> str:
-    """Return the kind of the tile that chance opens now."""
+    """Return the kind of the tile that chance opens at this stage, which is the name of its stack or `prize`."""
     match state.stage:
         case Drawing(stack=stack):
             return stack
@@ -138,7 +138,7 @@ def end_turn(content: Content, state: State) -> list[Event]:
 
 
 def why_over(content: Content, state: State) -> Reason | None:
-    """Return the reason why the match ends with this turn, or None."""
+    """Return why the match ends with this turn: `prizes` or `stacks`, whichever are used up; None if it goes on."""
     if not state.prizes:
         return "prizes"
     return None if in_stacks(content, state) else "stacks"

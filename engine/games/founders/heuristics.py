@@ -108,7 +108,10 @@ def _steps(tile: Tile, lying: Types, reach: Reach, missing: Mapping[str, float])
 
 @lru_cache(8)
 def _makers(content: Content) -> list[tuple[str, int, list[Tile]]]:
-    """Return for every resource its bit and the tiles that give it; what others need stands before what they give."""
+    """Return (name, bit, tiles that give it) for every resource: of nature first, then villages, then cities.
+
+    So what a tile needs comes before what it gives.
+    """
     kinds = ("nature", "village", "city")
     names = sorted(content.resources, key=lambda name: kinds.index(content.kinds[name]))
     tiles = content.tiles.values()

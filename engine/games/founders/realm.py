@@ -81,7 +81,10 @@ class Realm:
 
     @cached_property
     def joined(self) -> dict[Coordinates, frozenset[Coordinates]]:
-        """Map every place that carts join with others to all of these. Carts that share a tile are joined too."""
+        """Map every place beside a cart to all places that it is joined with, itself included.
+
+        Carts that share a tile join all their places.
+        """
         groups: list[frozenset[Coordinates]] = []
         for cart in self.carts:
             touched = [group for group in groups if not group.isdisjoint(cart.places)]

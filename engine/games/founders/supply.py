@@ -54,7 +54,10 @@ def for_sale(content: Content, laid: Laid) -> int:
 
 
 def offers(realm: Realm, place: Coordinates, bought: str = "") -> tuple[Source, ...]:
-    """Return all sources for a tile on this place, an empty one or that of a tile to be replaced."""
+    """Return all sources that may supply a tile on this place, whether it is empty or a tile is replaced there.
+
+    `bought`: the resource that the seat has bought in this turn, empty = none.
+    """
     makes = _makes(realm)
     found = [Source(one, makes[one]) for one in _reached(realm, place) if one in makes]
     return (*found, Source(None, realm.content.bits([bought]))) if bought else tuple(found)
@@ -173,9 +176,10 @@ def _reached(realm: Realm, place: Coordinates) -> Sequence[Coordinates]:
 
 
 def _serve(tile: Tile, sources: Sequence[Source], need: int, taken: dict[int, int], tried: set[int]) -> bool:
-    """Find a source for this need; return False if there is none.
+    """Give the need with this index a source; return False if that is impossible.
 
-    Other needs get another source where that helps (an augmenting path).
+    Other needs may get another source for it (an augmenting path). `taken`: source → need, changed here; `tried`:
+    sources that this search has looked at.
     """
     bit = tile.wants[need][0]
     for number, source in enumerate(sources):

@@ -24,7 +24,10 @@ class Laid:
     """How far it is turned clockwise; None = not settled yet."""
 
     def exit(self, edge: int) -> int:
-        """Return the region whose dotted line leads over this edge, as the fragment lies."""
+        """Return the region whose dotted line leads over this edge of the table, counted clockwise in quarters from 0.
+
+        The fragment must be turned already.
+        """
         assert self.degrees is not None
         return self.side.exits[(edge - self.degrees // 90) % 4]
 
@@ -55,7 +58,7 @@ def sides_laid(fragments: str) -> tuple[str, ...]:
 
 
 def laid(content: Content, fragments: str) -> list[Laid]:
-    """Return the fragments of a text such as `desert 90, horseshoe`; the last one may not be turned yet."""
+    """Return the fragments of a text such as `desert 90, horseshoe`; one without degrees is not turned yet."""
     return [_one(content, part) for part in fragments.split(", ")] if fragments else []
 
 
@@ -121,7 +124,10 @@ def _joined(shape: Shape, lying: Sequence[Laid]) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(4)
 def _inside(content: Content) -> tuple[list[Neighbours], list[Neighbours], list[Steps], list[Steps]]:
-    """Return land, water, march and sail of every region inside its own side."""
+    """Return four lists by region, each within its side: neighbours over land and over water, then steps.
+
+    Steps are first those by land alone, then those by land or water.
+    """
     land = _neighbours(content, chain.from_iterable(side.land for side in content.sides))
     water = _neighbours(content, chain.from_iterable(side.water for side in content.sides))
     march = [_steps(content, region, near) for region, near in enumerate(land)]

@@ -239,7 +239,10 @@ def _shape(data: schema.ShapeData) -> Shape:
 
 
 def _neighbours(sides: Sequence[Side]) -> Iterator[tuple[int, int]]:
-    """Yield all pairs of regions that can lie on the table together: gates may join any two."""
+    """Yield all ordered pairs of different regions that can lie on the table together, as gates may join any two.
+
+    Two sides of one fragment never lie together.
+    """
     for side in sides:
         for other in sides:
             if side is other or side.fragment != other.fragment:

@@ -70,7 +70,10 @@ def _rows(rows: Sequence[Sequence[int]]) -> tuple[Row, ...]:
 
 @lru_cache(BOARDS_KEPT)
 def _picks(ground: Board) -> tuple[Pick, tuple[Pick, ...]]:
-    """Return functions that pick the regions on the table out of all regions, and those of each island out of these."""
+    """Return a function that picks the entries of regions on the table out of a row of all regions.
+
+    And for each island one that picks its regions out of what the first one returns.
+    """
     place = {region: number for number, region in enumerate(ground.regions)}
     return _picker(ground.regions), tuple(_picker([place[region] for region in island]) for island in ground.islands)
 

@@ -30,7 +30,10 @@ def win_token(content: Content, state: State, actor: int, region: int, token: in
 
 
 def tokens_here(content: Content, state: State, region: str) -> list[Decision]:
-    """Return the draws of what may lie face down in this region; one token if some seat has looked at it before."""
+    """Return a draw for each token that may lie face down in this region: all not yet drawn.
+
+    Only the token itself if some seat has looked at it before.
+    """
     token = state.tokens[content.region_number[region]]
     found = holdings.unknown(content, state) if token == HIDDEN else [token]
     return [content.decisions.token[one] for one in found]

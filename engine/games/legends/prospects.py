@@ -87,7 +87,7 @@ def _hands(content: Content, taken: Rows, won: Sequence[Row], coins: Sequence[in
 
 
 def _whole_set(hand: Hand, word: str, cards: int) -> float:
-    """Return the probability that the seat ends with so many cards of this word."""
+    """Return the probability that the seat ends with at least so many cards that have this word in their names."""
     there, missing = _named(hand.coming, word), max(0, cards - _named(hand.cards, word))
     if missing > hand.left:
         return 0.0
@@ -106,7 +106,10 @@ def _own(hand: Hand) -> float:
 
 
 def _points(card: Card, hand: Hand, flying: int) -> float:
-    """Return the points that the card may be expected to bring in the end."""
+    """Return the points that the card may be expected to bring in the end; 0 if it scores nothing.
+
+    `flying`: the flying symbols that the seat has.
+    """
     match card.score:
         case WordScore(word=word, points=points):
             return points * (_named(hand.cards, word) + hand.wanted * _named(hand.coming, word))
@@ -125,7 +128,10 @@ def _named(cards: Sequence[Card], word: str) -> int:
 
 
 def elixirs(content: Content, held: Sequence[Hand]) -> list[float]:
-    """Return the expected points for most elixirs per seat, compared with the best of the others."""
+    """Return for each seat the points that it may expect for having the most elixirs, alone or tied.
+
+    Each seat is compared with the one other seat that has most now.
+    """
     owned = [sum(gain.elixirs for gain in hand.gains) for hand in held]
     found = []
     for seat, own in enumerate(owned):
@@ -138,7 +144,10 @@ def elixirs(content: Content, held: Sequence[Hand]) -> list[float]:
 
 
 def _leads(lead: int, own: Hand, rival: Hand) -> Mapping[int, float]:
-    """Return the probability of every lead at the end; each coming elixir is for one of the two, or for neither."""
+    """Map every lead in elixirs of `own` over `rival` at the end to its probability.
+
+    `lead`: the lead now. Each coming elixir is for one of the two, or for neither.
+    """
     found = defaultdict(float, {lead: 1.0})
     for gained in [card.gives.elixirs for card in own.coming if card.gives.elixirs]:
         before, found = found, defaultdict(float)

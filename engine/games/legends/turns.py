@@ -33,7 +33,10 @@ def begin_action(content: Content, state: State) -> None:
 
 
 def stage_of(content: Content, state: State, card: Card, part: int) -> Stage:
-    """Return the stage for one of the actions of the card in play, with what its owner's cards and tokens add to it."""
+    """Return the stage for the action with index `part` of the card in play.
+
+    What the cards and tokens of the seat in turn add to it is included.
+    """
     seat, action, more = state.turn, card.actions[part], card.join == "and" and part == 0
     match action.kind:
         case "place":
@@ -48,14 +51,14 @@ def stage_of(content: Content, state: State, card: Card, part: int) -> Stage:
 
 
 def finish_action(content: Content, state: State, *, more: bool) -> None:
-    """End an action: go on to the card's second one, or to the end of the turn."""
+    """End an action: with `more` go on to the card's second one, else to the end of the turn."""
     state.stage = stage_of(content, state, card_in_play(content, state), 1) if more else ENDING
 
 
 def end_turn(content: Content, state: State) -> list[Event]:
-    """Pass the turn to the left.
+    """Pass the turn to the next seat to the left that still takes cards; return the events.
 
-    When every seat has all its cards the Fairy Queen may buy one more, and the match is over.
+    If none does, the Fairy Queen's seat may buy one more card; after that, or without her, the match is over.
     """
     seats, taken = state.seats, state.taken
     most = content.cards_to_end[seats]
@@ -111,7 +114,7 @@ def go_on_building(content: Content, state: State, left: int, *, more: bool) -> 
 
 
 def ways_out(content: Content, state: State, actor: int, *, more: bool) -> list[Decision]:
-    """Return the decisions that leave an action: `next` if another comes, looks at tokens, and always `end`."""
+    """Return the decisions that leave an action: `next` with `more` (another action comes), looks at tokens, `end`."""
     decisions = content.decisions
     looks = finds.peeks(content, state, actor) if state.choices.exploration == "swamp" else ()
     return [decisions.next, *looks, decisions.end] if more else [*looks, decisions.end]

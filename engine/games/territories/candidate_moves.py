@@ -119,9 +119,9 @@ def _sum(here: dict[int, int], there: dict[int, int]) -> dict[int, int]:
 
 
 def _targets(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """Leave only useful targets: harm to the seat that is ahead or rich, influence on the lands with the most cards.
+    """Leave only orders with useful targets: harm to seats only for the leading or the richest rival.
 
-    The lands are those of the leading rival for harmful cards, else the seat's own.
+    Cards that harm a land go to the best lands of the leading rival, others to the seat's own best lands.
     """
     if not any(one.verb in AIMED for one in orders):
         return orders
@@ -150,9 +150,9 @@ def _best_lands(content: Content, state: State, owner: int) -> list[str]:
 
 
 def _is_dear(content: Content, state: State, seat: int, worst: int, card: int) -> bool:
-    """Tell whether removing the card is worth it: a building of the leader, or a reputation card that harms the seat.
+    """Tell whether removing the card is worth it for the seat.
 
-    Or a reputation card that helps another.
+    Yes for a building of `worst`, for a harmful reputation card on own lands, and a helpful one on lands of others.
     """
     if content.cards[card].kind == "building":
         return piece_at(state, card)[0].owner == worst
@@ -162,7 +162,10 @@ def _is_dear(content: Content, state: State, seat: int, worst: int, card: int) -
 
 
 def _goods(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """Leave only some market decisions: a few cards of little use to sell or pay with, and one bid for a few lots."""
+    """Leave only some market decisions: sell or pay with the least useful cards, and bid once for a few lots.
+
+    After DEALS deals of this round neither sell nor bid nor take.
+    """
     player = state.players[seat]
     if player.deeds[DEAL] - player.before[DEAL] >= DEALS:
         return [one for one in orders if one.verb not in ("sell", "bid", "take")]
@@ -176,7 +179,10 @@ def _goods(content: Content, state: State, seat: int, orders: Orders) -> Orders:
 
 
 def _offers(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """Drop cards and tasks at the market, and tasks that cost an action; leave a draft its cards and a few prices."""
+    """Drop buying cards or tasks at the market, and tasks that cost an action.
+
+    While the seat has a draft leave only its changes of cards and a few prices.
+    """
     if isinstance(state.stage, Market):
         orders = [one for one in orders if one.verb not in ("buy", "task")]
     if state.players[seat].begun:
@@ -190,7 +196,10 @@ def _offers(content: Content, state: State, seat: int, orders: Orders) -> Orders
 
 
 def _next_steps(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """Leave only steps that continue the plan: better developments, influence and actions first, in that order only."""
+    """Leave only steps that may come last in the plan, so that the same steps are tried in one order alone.
+
+    Better cards come before worse ones of the same source; payments follow `_thrift`, and only if coins are short.
+    """
     plan = [content.decisions.parse(code) for code in state.players[seat].plan]
     fed = any(step.verb == FEED for step in plan)
     last = dict(sorted(_rank(content, state, seat, step.words[0]) for step in plan if step.verb in VERBS))
@@ -207,9 +216,9 @@ def _next_steps(content: Content, state: State, seat: int, orders: Orders) -> Or
 
 
 def _thrift(content: Content, number: int) -> Thrift:
-    """Return the order in which to pay for cards: first what brings more than it needs, the cheapest first.
+    """Return a sort key: cards are paid for by rising keys, so that a treasury goes farthest.
 
-    Then what brings most. So a treasury goes farthest.
+    First cards with more profit than need, by rising need; then the others by falling profit.
     """
     card = content.cards[number]
     return (0, card.need, number) if card.profit > card.need else (1, -card.profit, number)
@@ -224,6 +233,9 @@ def _comes_behind(rank: tuple[str, Place], last: Mapping[str, Place]) -> bool:
 
 
 def _rank(content: Content, state: State, seat: int, source: Word) -> tuple[str, Place]:
-    """Return where a step comes from, and its rank among those: best first, so that no step bars a wanted one."""
+    """Return the source of a step (`development`, `hand` or `action`), and its place among steps of this source.
+
+    Better cards have lower places.
+    """
     card, by = source_of(content, state, seat, source)
     return by, (-(in_use(card) if by == "action" else in_hand(card, HALF)), card.number)

@@ -35,7 +35,7 @@ def _once(content: Content, state: State) -> list[Event]:
 
 
 def _passes(state: State, land: Land, winner: int, safe: set[str]) -> bool:
-    """Tell whether the land goes to the winner; lands of a seat that has left are not taken, they fall."""
+    """Tell whether the winner of its union takes this land: not a land in `safe`, nor one of a seat that has left."""
     return land.owner != winner and land.id not in safe and not state.players[land.owner].left
 
 

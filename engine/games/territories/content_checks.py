@@ -120,7 +120,10 @@ def _price(where: str, effect: Any) -> Iterator[Problem]:
 
 
 def _reach(where: str, card: CardData | DevelopmentData, effect: Any) -> Iterator[Problem]:
-    """List a problem if a standing effect has no land to lie on and is not for all lands of its player."""
+    """List a problem if a standing effect has no land to act on, or says `own` although its card lies on a place.
+
+    `own`: it acts on all lands of its player.
+    """
     if effect.when != "static":
         return
     on_land = card.where is None or card.where in LANDS
@@ -132,7 +135,7 @@ def _reach(where: str, card: CardData | DevelopmentData, effect: Any) -> Iterato
 
 
 def _aim(where: str, card: CardData | DevelopmentData, effect: Any) -> Iterator[Problem]:
-    """List targets that neither the place of the card nor its user can choose."""
+    """List faults of an effect's target: it must be given by where the card lies, or chosen by who plays or uses it."""
     target = getattr(effect, "target", None)
     if effect.op == "demolish" and effect.filter != RAZED[effect.target]:
         yield Problem(f"{where}: filter", f"target {effect.target!r} removes a {RAZED[effect.target]}")

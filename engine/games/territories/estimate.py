@@ -103,9 +103,10 @@ def _glance(content: Content, player: Player, lands: list[Land], left: float) ->
 
 
 def _left(state: State, rivals: int, goal: int) -> float:
-    """Return the part of the match that is still to come, by the points of the best rival or by the deck.
+    """Return the part of the match that is still to come, from LEAST to 1.
 
-    Own points do not count: else a leading seat would leave points, so that its buildings stay worth something.
+    It is the smaller of what the best rival with `rivals` points lacks of the goal, and what the deck still holds. Own
+    points do not count: else a leading seat would avoid points to keep its buildings valuable.
     """
     return max(LEAST, min(1 - rivals / goal, len(state.undrawn) / state.seats / DECK_ROUNDS))
 
@@ -187,9 +188,9 @@ def _nearness(content: Content, state: State, seat: int) -> list[float]:
 
 
 def _open_tasks(state: State, seat: int, near: Sequence[float], left: float) -> float:
-    """Return what open tasks may bring, less what they cost if unfinished.
+    """Return what the seat's open tasks may bring, less what they cost if unfinished.
 
-    For a seat far behind in tasks they would bring points to others.
+    A task brings less where the bonus for the most tasks would go to another seat. `near`: how near each is to be done.
     """
     now = tasks_done(state)
     then = [many + (other == seat) for other, many in enumerate(now)]
@@ -207,13 +208,19 @@ def _likely(near: float, left: float) -> float:
 
 
 def _lead(done: Sequence[int], seat: int, left: float) -> float:
-    """Return what the seat will get by others' tasks if it alone has done the most; negative if a rival has."""
+    """Return the value of having done the most tasks alone: whenever any seat shows one, that seat gets the bonus.
+
+    Negative if a rival has done the most, 0 if tied. `done`: tasks done by each seat.
+    """
     leader, worth = strictly_ahead(dict(enumerate(done))), LEAD * left * (len(done) - 1)
     return 0.0 if leader < 0 else worth if leader == seat else -worth
 
 
 def _show_tasks(content: Content, state: State, seat: int, values: list[float], finished: int, left: float) -> None:
-    """Add to the values what finished tasks bring when they are shown, also to the seat that then leads in tasks."""
+    """Change `values`, those of all seats, as if the seat showed so many `finished` tasks now.
+
+    The seat gets what they bring, and whoever has done the most tasks gets the bonus for each.
+    """
     done = tasks_done(state)
     for _ in range(finished):
         done[seat] += 1

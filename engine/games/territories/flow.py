@@ -51,7 +51,10 @@ def proceed(content: Content, state: State) -> list[Event]:
 
 
 def _drop_vain(state: State) -> None:
-    """Remove due draws that cannot be made: they fail. Only tasks and developments are ever shuffled again."""
+    """Remove draws from the front of the due ones as long as nothing is left to draw for them.
+
+    Only tasks and developments are ever shuffled again.
+    """
     while state.due and not _can_be_made(state, state.due[0]):
         state.due.pop(0)
 
@@ -176,7 +179,10 @@ def end_turn(content: Content, state: State, stage: Income) -> list[Event]:
 
 
 def next_turn(state: State, stage: Income) -> None:
-    """Go on with the turn of this step, unless the income is taken or every seat has made its last payment."""
+    """Set the stage for the turn of this step.
+
+    If the common income is used up: the first of the last payments; after the last payment: the end of the income.
+    """
     if not stage.last and not state.pool:
         state.stage = Income(0, last=True, taken=True)
     elif stage.last and stage.step == len(state.order()):

@@ -116,7 +116,10 @@ class Territories:
         return hand | {f"d#{place}": f"d{card}" for place, card in enumerate(player.developments, start=1)}
 
     def contexts(self, state: State, seat: Seat) -> Mapping[str, Hashable]:
-        """Return what codes rely on: the subject of a draft, and the task at each place of the hand."""
+        """Map verbs to what their codes rely on: the seat's tasks for `show`, `keep` and `swap`, and its draft.
+
+        The draft counts for the verbs that change or publish it.
+        """
         player = state.players[seat]
         tasks = tuple(held.task for held in player.tasks)
         return dict.fromkeys(("show", "keep", "swap"), tasks) | market_offers.draft_contexts(player.draft)

@@ -54,7 +54,7 @@ def imagine(content: Content, seen: Seen, rng: Rng) -> State:
 
 
 def _fixed(seen: Seen) -> dict[int, set[int]]:
-    """Return the cards of other hands that the viewer knows: lots, and what was offered to the viewer."""
+    """Map each other seat to the cards of its hand that the viewer knows: lots, and what was offered to the viewer."""
     fixed: dict[int, set[int]] = {seat: set() for seat in range(seen.seats) if seat != seen.viewer}
     for lot in seen.lots:
         if lot.seller != seen.viewer:
@@ -77,7 +77,7 @@ def _visible(seen: Seen) -> Iterable[int]:
 
 
 def _unseen(things: Sequence[object], known: Iterable[int], rng: Rng) -> list[int]:
-    """Return the numbers of all things that the viewer does not see, in random order."""
+    """Return the numbers of the things that are not `known`, in random order; numbers count from 1."""
     away = set(known)
     return shuffled(rng, [number for number in range(1, len(things)) if number not in away])
 
@@ -119,9 +119,9 @@ def _player(seen: Seen, seat: int, hand: list[int], tasks: list[int], developmen
 
 
 def _bid(seen: Seen, bid: SeenBid, hand: Sequence[int], unseen: Sequence[int]) -> Bid:
-    """Return the bid with terms; ones that the viewer does not know are any free cards of the bidder.
+    """Return the bid with its cards; ones that the viewer does not know are made up, first of the bidder's free cards.
 
-    If the bidder only asked for them, they may be gone.
+    If those are too few, of the `unseen`: a bidder may have lost cards that it has named.
     """
     listed = {lot.card for lot in seen.lots}
     free = [card for card in hand if card not in listed]

@@ -23,7 +23,7 @@ FEED = "feed"
 def legal(content: Content, state: State, seat: int, only: Word | None = None) -> list[Order]:
     """Return the legal orders of the turn: paying, using, playing; in the last payment only paying.
 
-    The end of the turn is not among them. `only`: with this card alone.
+    The end of the turn is not among them. `only`: only orders about this card.
     """
     stage, coins, order = state.stage, purse(state, seat), content.decisions.of
     missed = hungry(content, state, seat, only)
@@ -60,7 +60,10 @@ def purse(state: State, seat: int) -> int:
 
 
 def hungry(content: Content, state: State, seat: int, only: Word | None = None) -> list[tuple[Piece, int]]:
-    """Return own cards that were not funded yet, or this one, each with the coins that it misses."""
+    """Return the seat's cards on lands that were not funded yet, each with the coins that it misses.
+
+    `only`: this card alone, if it is one of them.
+    """
     waiting = [
         (land, piece)
         for land in state.lands
@@ -83,9 +86,9 @@ def apply(content: Content, state: State, seat: int, order: Order) -> list[Event
 
 
 def comes_before(content: Content, state: State, seat: int, order: Order) -> bool:
-    """Tell whether the order is played before the seat takes its share, because it changes the common income.
+    """Tell whether the order is played before the seat takes its share of the common income.
 
-    Only if the treasury pays for it.
+    True for a played card that changes that income, if the treasury alone can pay for it.
     """
     if order.verb != "play":
         return False
@@ -223,7 +226,7 @@ class _Trials:
     """Plan → the position after it."""
 
     def are_of(self, state: State, seat: int) -> bool:
-        """Tell whether it is the same position, apart from the plan of the seat."""
+        """Tell whether these plans were tried for this seat in this position; its own plan there does not matter."""
         if seat != self.seat or state.seats != self.world.seats:
             return False
         kept, asked = self.world.players[seat], state.players[seat]
@@ -237,7 +240,10 @@ _latest: list[_Trials] = []
 
 
 def rehearsed(content: Content, state: State, seat: int) -> State:
-    """Return the position after this seat's plan, if the seats before it only take their shares."""
+    """Return a copy of the position as it will be after this seat's plan, as far as the seat can foresee.
+
+    The seats before it are assumed only to take their shares. The plan stays in the copy.
+    """
     player, known = state.players[seat], next(iter(_latest), None)
     if known is None or known.content is not content or not known.are_of(state, seat):
         known = _Trials(content, seat, state.clone(), {(): _before_plan(state, seat)})
@@ -266,7 +272,10 @@ def _after_plan(trials: _Trials, plan: tuple[str, ...]) -> State:
 
 
 def foreseen(content: Content, state: State, seat: int) -> State:
-    """Return the position of `rehearsed` after the last payment, in which the autopilot feeds what was missed."""
+    """Return a copy of the position as it will be after this seat's plan and its last payment.
+
+    That differs from `rehearsed` only if the autopilot is in the plan: it then pays what can still be paid.
+    """
     ahead = rehearsed(content, state, seat)
     if FEED in state.players[seat].plan:
         feed(content, ahead, seat)

@@ -85,7 +85,7 @@ def _go_on(content: Content, state: State, place: int, many: int) -> list[Event]
 
 
 def _next_builder(content: Content, state: State, step: int) -> list[Event]:
-    """Go on to the construction turn of this step; after the last one construction ends."""
+    """Let the seat with index `step` from the leader build; after the last seat end construction. Return the events."""
     if step == len(state.order()):
         return flow.close_construction(content, state)
     state.stage = Construction(step)

@@ -69,15 +69,18 @@ def answerer(state: State, bid: Bid) -> int:
 
 
 def is_covered(state: State, bid: Bid) -> bool:
-    """Tell whether the bidder has the cards that he would pay; checked only when the bidder is the one who answers.
+    """Tell whether the bidder has the cards that the proposal asks of him; always True for his own bid to the seller.
 
-    The seller may rely on them: a bidder who pays with cards elsewhere loses all his proposals with cards.
+    His own bid needs no check: a bidder who pays with cards elsewhere loses all his proposals with cards.
     """
     return bid.to_seller or set(bid.cards) <= set(free_cards(state, bid.bidder))
 
 
 def payable(state: State, seat: int, draft: Draft) -> list[int]:
-    """Return the cards that can be put in or taken out: own ones, or for a seller those that the bidder showed."""
+    """Return the cards that the seat can put into this draft or take out of it, in rising order.
+
+    For a bidder its own free cards; for a seller those that the bidder has named in this bargaining.
+    """
     if seat == draft.bidder:
         return sorted({*free_cards(state, seat), *draft.cards} - {draft.lot})
     bid = line(state, draft.lot, draft.bidder)
@@ -103,7 +106,10 @@ def still_stands(content: Content, state: State, seat: int, draft: Draft) -> boo
 
 
 def remove(state: State, card: int) -> None:
-    """Remove the lot; its proposals are void, but their revision numbers go on growing if it comes back."""
+    """Remove the lot of this card and make its open proposals void.
+
+    They are kept, so that their revision numbers go on growing if the card is for sale again.
+    """
     state.lots = [lot for lot in state.lots if lot.card != card]
     state.bids = [_void(bid) if bid.lot == card and bid.status != "closed" else bid for bid in state.bids]
 
@@ -152,7 +158,10 @@ def _promises(bid: Bid, paid: Bid) -> bool:
 
 
 def draft_contexts(draft: Draft | None) -> dict[str, Hashable]:
-    """Return what the codes of a draft rely on: its card, its bidder, and for `post` what else is in it."""
+    """Map the verbs about a draft to what their codes rely on: its kind, lot, bidder and revision.
+
+    For `post` also the cards in it. Empty without a draft.
+    """
     if draft is None:
         return {}
     about = (draft.kind, draft.lot, draft.bidder, draft.revision)

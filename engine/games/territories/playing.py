@@ -18,7 +18,10 @@ VERBS = frozenset({"play", "aim", "lay", "raze", "join", "part", "swap"})
 
 
 def influence(content: Content, state: State, seat: int, purse: int, only: Word | None = None) -> Iterator[Order]:
-    """Yield the ways to play events and reputations of the hand that can be paid for; of one card, or of all."""
+    """Yield the ways to play events and reputation cards of the hand that cost at most `purse` coins.
+
+    `only`: this card alone.
+    """
     for number in state.players[seat].hand:
         card = content.cards[number]
         if only in (None, number) and card.kind in ("event", "reputation") and card.cost <= purse:
@@ -72,7 +75,10 @@ def play(content: Content, state: State, seat: int, order: Order) -> list[Event]
 
 
 def _count(state: State, seat: int, card: Card, order: Order) -> None:
-    """Count an influence card among the deeds, and one on another seat's land once more."""
+    """Count a played card as influence of this round and among the deeds; a bridge does not count.
+
+    One that acts on a land of another seat counts for a second deed too.
+    """
     if card.kind == "bridge":
         return
     player = state.players[seat]

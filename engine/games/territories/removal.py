@@ -32,7 +32,7 @@ def remove_bridge(state: State, bridge: Bridge) -> list[Event]:
 def remove_land(content: Content, state: State, land: Land) -> list[Event]:
     """Remove an empty land with its reputation cards, its bridges and all that was played on it.
 
-    Its face stays face down.
+    Its face, the card of which the land was made, goes to `state.buried` unseen.
     """
     events: list[Event] = []
     for bridge in [one for one in state.bridges if land.id in (one.a, one.b)]:

@@ -31,7 +31,7 @@ def legal(content: Content, state: State, seat: int) -> list[Order]:
 def _may_take_task(content: Content, state: State, seat: int) -> bool:
     """Tell whether the seat may take a task: once a round, with space in the hand.
 
-    It is free before the seat's own construction, and costs an action in it.
+    It is free until the seat has begun to build, and then needs an action that is left.
     """
     player = state.players[seat]
     there_is = bool(state.task_deck or state.tasks_under or state.tasks_done)

@@ -55,7 +55,10 @@ def _passing(content: Content, state: State, kind: type[E]) -> Iterator[InForce[
 
 
 def covered(state: State, found: InForce[Any], scope: str) -> set[str]:
-    """Return the names of the lands on which the effect acts."""
+    """Return the names of the lands on which the effect acts.
+
+    `scope`: `own` = all lands of its player, `territory` = the land of its card, else the whole union of that land.
+    """
     if found.land is None or scope == "own":
         return {land.id for land in lands_of(state, found.seat)}
     return {found.land.id} if scope == "territory" else union_of(state, found.land.id)
@@ -126,9 +129,9 @@ def prestige(content: Content, state: State) -> list[int]:
 
 
 def strengths(content: Content, state: State) -> dict[str, int]:
-    """Return by land what it adds to its owner's significance in its union.
+    """Map the name of each land to what it adds to its owner's significance: 1 and the effects for its owner.
 
-    Without effects that weaken the others there.
+    Effects that weaken the other seats of its union are left out.
     """
     sums = {land.id: 1 for land in state.lands}
     for found in in_force(content, state, SignificanceData):

@@ -50,7 +50,10 @@ def uses(content: Content, state: State, seat: int, land: Land, card: Card) -> I
 
 
 def open_lands(content: Content, state: State, seat: int, where: str) -> list[Land]:
-    """Return the lands that this seat may choose; others' lands only if they are not protected against influence."""
+    """Return the lands that this seat may choose where a card says `where`, as `own_territory` or `enemy_territory`.
+
+    Any other `where` means all lands. Others' lands only if they are not protected against influence.
+    """
     if where == "own_territory":
         return [land for land in state.lands if land.owner == seat]
     safe = warded(content, state, "influence")
@@ -70,7 +73,10 @@ def _razings(content: Content, lands: list[Land], source: Word) -> Iterator[Orde
 
 
 def _joinings(content: Content, state: State, seat: int, source: Word, end: Land | None = None) -> Iterator[Order]:
-    """Yield bridges between two lands: one own, not joined directly, the other not protected by its owner."""
+    """Yield the orders that put a bridge from an own land to any land that no bridge joins with it yet.
+
+    Not to others' lands that are protected against bridges. `end`: bridges from this land alone.
+    """
     own = [end] if end else [land for land in state.lands if land.owner == seat]
     safe = warded(content, state, "bridge") if own else set[str]()
     for number, here in enumerate(own):

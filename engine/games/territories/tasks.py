@@ -29,7 +29,10 @@ def progress(content: Content, state: State, seat: int, held: Held) -> float:
 
 
 def _since(state: State, seat: int, held: Held, task: Task) -> int:
-    """Return how often the deed was done since the task was taken, or in this round if that is shorter."""
+    """Return how often the seat has done the deed of this task since it took the task.
+
+    For a task that asks for one round, only in this round.
+    """
     player = state.players[seat]
     begin = held.since[task.deed]
     if task.window == "round":

@@ -51,7 +51,10 @@ def auction(state: Position) -> Iterator[Problem]:
 
 
 def tie(content: Cards, state: Position, lots: Lots) -> Iterator[Problem]:
-    """List problems of the stages that settle a tie: rolling the die, and asking who is the youngest."""
+    """List problems of the stages that settle a tie: rolling the die, and asking who is the youngest.
+
+    `lots`: the prizes that the die may decide without a tie, by option.
+    """
     answers = [_answers(state.stage)] if isinstance(state.stage, Youngest) else []
     yield from judged(_among(content, state), *answers, _prize(content, state, lots))
 

@@ -48,7 +48,7 @@ class Position(Protocol):
 
 
 def playing(content: Cards, state: Position) -> int:
-    """Return the number of seats; CannotJudge if the game has no such number."""
+    """Return the number of seats; CannotJudge if the game cannot be played by so many."""
     given(state.seats in content.coins)
     return state.seats
 
@@ -59,7 +59,10 @@ def size(path: str, row: Sequence[object], wanted: int, things: str) -> Iterator
 
 
 def given_rows(state: Position, name: str) -> list[tuple[str, int, list[int]]]:
-    """Return (path, number, row) for each row of this field; empty if the field could not be read."""
+    """Return (path, index, row) for each row of the field `name`, as (`taken.0`, 0, [12, 7]).
+
+    Empty if the field could not be read.
+    """
     rows = getattr(state, name)
     return [] if rows is UNREAD else [(f"{name}.{number}", number, row) for number, row in enumerate(rows)]
 

@@ -54,9 +54,9 @@ def _as_meant(side: Side, filled: dict[str, Any]) -> dict[str, Any]:
 
 
 def _counted(side: Side, row: Any) -> Any:
-    """Return a row with the pieces of unknown regions in empty ones.
+    """Return the row {region: pieces} plus the pieces of unknown regions, put into regions that it does not name.
 
-    So a row that is too full is reported as well as the wrong name.
+    So too many pieces are reported beside the wrong name. Anything but a mapping is returned unchanged.
     """
     if not isinstance(row, dict):
         return row

@@ -102,7 +102,7 @@ def _hand_size(path: str, hand: list[int], most: int) -> Iterator[Problem]:
 
 
 def _hand(state: State) -> list[int]:
-    """Return the cards of the seat in turn."""
+    """Return the cards that the seat in turn has taken; CannotJudge if there is no such seat."""
     given(state.turn in range(len(state.taken)))
     return state.taken[state.turn]
 
@@ -129,7 +129,7 @@ def _part(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _row_for(content: Content, state: State) -> Iterator[Problem]:
-    """List what is wrong in the row at this stage."""
+    """List a problem if a deal has no gap or no card to fill it, or the row has no card to take."""
     if isinstance(state.stage, Dealing):
         if len(state.row) >= len(content.row_costs) or not state.undrawn:
             yield Problem("stage", "dealing: needs a gap in the row and a card to fill it")

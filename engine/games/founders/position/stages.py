@@ -28,7 +28,7 @@ from engine.kernel.errors import Problem
 
 
 def problems(content: Content, state: State) -> Iterator[Problem]:
-    """List what is wrong with the stage; the rest of the position is right already."""
+    """List what is wrong with the stage, in a position whose other checks have found nothing."""
     return _CHECKS[type(state.stage)](content, state)
 
 

@@ -40,7 +40,7 @@ def board_problems(content: Content, state: State) -> Iterator[Problem]:
 
 
 def is_laid_out(content: Content, layout: str, fragments: str) -> bool:
-    """Tell whether four fragments lie there, all turned, without any fault."""
+    """Tell whether all four fragments of the text lie as the layout allows, each of them turned."""
     return not list(_wrong(content, layout, fragments)) and _all_lie(content, layout, fragments)
 
 
@@ -166,7 +166,7 @@ def _count(content: Content, state: State, token: int) -> Iterator[Problem]:
 
 
 def in_the_box(content: Content, state: State) -> dict[int, int]:
-    """Return how many tokens of each number the options bring."""
+    """Map the number of each kind of token to how many of it the options bring into the match."""
     choices = state.choices
     found = {CITADEL: content.citadels.tokens * choices.citadels, DRAGON: int(choices.dragon)}
     found |= {GATE: GATES * choices.gates, THIEVES: int(choices.thieves)}

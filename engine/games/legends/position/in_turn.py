@@ -76,7 +76,10 @@ def _looking(content: Content, state: State, stage: Looking) -> Iterator[Problem
 
 
 def _face_down(content: Content, state: State, name: str) -> Generator[Problem, None, int]:
-    """Yield a problem if no token lies face down in this region; return its number, or -1 then."""
+    """Yield a problem if no token lies face down in the region of this name.
+
+    Return the number of the region, or -1 after a problem.
+    """
     region = content.region_number.get(name, -1)
     given(len(state.tokens) == len(content.regions) and len(state.seen) == state.seats)
     if region < 0 or not holdings.is_face_down(state, region):

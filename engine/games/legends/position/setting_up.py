@@ -60,7 +60,7 @@ def _lying(state: State) -> list[int]:
 
 
 def _putting(content: Content, state: State, stage: Putting) -> Iterator[Problem]:
-    """List problems of a stage that puts a token; tokens come in a fixed order, so those that lie tell the next."""
+    """List a problem if the tokens on the board, or the one to put now, do not fit the fixed order of tokens."""
     order, lying = tokens_to_put(content, state.choices), _lying(state)
     if len(lying) >= len(order) or Counter(lying) != Counter(order[: len(lying)]):
         yield Problem("tokens", "must be the first of those that come with these choices, with one left to come")
@@ -89,7 +89,7 @@ def _by_whom(state: State, stage: Neutral) -> Iterator[Problem]:
 
 
 def _before_the_board(state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
-    """List what contradicts a tie or a lot about who lays out the board."""
+    """List what lies on the board too early while the die decides who lays it out; nothing at any other tie."""
     if stage.prize == "board":
         yield from judged(before_neutral(state), _nothing_put(state))
 

@@ -37,7 +37,7 @@ def apply(content: Content, state: State, actor: int, decision: LaySide) -> Sequ
 def _choices(content: Content, layout: str, lying: tuple[str, ...]) -> tuple[Sequence[Decision], Sequence[int]]:
     """Return the sides that may come to the next place, and how likely each is.
 
-    Every layout is as likely as any other: a side counts as often as there are sides for all places after it.
+    The weight of a side is the number of ways to fill the places after it, so that all boards are equally likely.
     """
     central, used = content.shapes[layout].central, {side.fragment for side in content.sides if side.id in lying}
     in_the_middle = central < 0 or len(lying) == central
@@ -48,5 +48,5 @@ def _choices(content: Content, layout: str, lying: tuple[str, ...]) -> tuple[Seq
 
 
 def _by_fragment(sides: Sequence[Side], but: int) -> list[list[Side]]:
-    """Return the sides of every fragment but this one, grouped by fragment."""
+    """Return a list of sides for each fragment except fragment `but`."""
     return [[side for side in sides if side.fragment == one] for one in {side.fragment for side in sides} - {but}]

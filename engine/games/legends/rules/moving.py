@@ -50,7 +50,10 @@ def apply(content: Content, state: State, actor: int, decision: MoveArmy | WayOu
 
 
 def _cost(content: Content, state: State, stage: Moving, step: MoveArmy) -> int:
-    """Return the cost of the step; one movement if too little is left for water, whatever the board says."""
+    """Return the cost of a legal step in movement: more over dotted water, else 1.
+
+    Where too little is left for water the step cannot cross it, so it is 1 without a look at the board.
+    """
     if stage.left < stage.water or step.target not in holdings.ground(content, state).water[step.origin]:
         return 1
     return stage.water

@@ -22,7 +22,7 @@ Places = Iterator[tuple[str, str, int]]
 
 
 def undrawn(content: Content, raw: Mapping[str, Any]) -> dict[str, list[int]]:
-    """Return for each deck all that lie nowhere else, as far as the rest can be read."""
+    """Map each deck to the numbers of its cards that lie nowhere else in this JSON, as far as that can be read."""
     seen: dict[str, set[Any]] = {kind: set() for kind in DECKS}
     for kind, number in _raw_places(raw):
         if isinstance(number, int):

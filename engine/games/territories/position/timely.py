@@ -27,15 +27,15 @@ def problems(content: Content, state: State) -> Iterator[Problem]:
 
 
 def begun(state: State) -> Iterator[Problem]:
-    """List a problem if no round has begun after hands are dealt."""
+    """List a problem if the round is still 0 although the stage is no longer the deal of the first hands."""
     if state.round == 0 and not isinstance(state.stage, Dealing):
         yield Problem("round", "must be 1 or more once the hands are dealt")
 
 
 def _captures(content: Content, state: State) -> Iterator[Problem]:
-    """List lands that should have been captured.
+    """List lands that should have been captured already.
 
-    All at once, construction may leave a union that is taken at its end; so may a turn of the income.
+    Nothing during the income, or while all seats build at once: captures are made at the end of these.
     """
     at_rest = Drawing | Market | Rolling | Planning | Closing | Over
     in_turn = isinstance(state.stage, Construction) and state.stage.step >= 0
