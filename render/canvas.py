@@ -53,7 +53,10 @@ class Pen:
         return Pen(self._draw, self._x + x * self._zoom, self._y + y * self._zoom, self._zoom * zoom)
 
     def polygon(self, points: Sequence[Point], fill: Ink | None, outline: Ink | None = None, width: float = 0) -> None:
-        """Draw a filled polygon; half of its outline lies inside, with round corners."""
+        """Draw a polygon; None leaves its inside or its outline out.
+
+        The outline is `width` units wide, half of it inside the polygon, and has round corners.
+        """
         placed = self._placed(points)
         if fill is not None:
             self._draw.polygon(placed, fill)
@@ -92,7 +95,11 @@ class Pen:
         halo: Ink | None = None,
         halo_width: float = 0,
     ) -> None:
-        """Write digits or other signs; with anchor `mm` their middle is at x, y. Names of people: render/names.py."""
+        """Write digits or other signs at x, y; `anchor` as in Pillow: with `mm` their middle lies there.
+
+        `size` and `halo_width` are in units of the pen, `width` is in per cent; `halo`: colour of a rim round the
+        letters, None = no rim. For names of people use render/names.py.
+        """
         ((px, py),) = self._placed([(x, y)])
         face = font(max(1, round(size * self._zoom)), weight, width)
         stroke = halo_width * self._zoom if halo is not None else 0

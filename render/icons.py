@@ -57,7 +57,7 @@ def flag(pen: Pen, style: SeatStyle) -> None:
 
 
 def coin(pen: Pen, text: str = "", *, fill: Colour = GOLD, dark: Colour = GOLD_DARK, digits: float = 66) -> None:
-    """Draw a coin, with `text` on it as its value."""
+    """Draw a coin with `text`, its value, on it in digits of size `digits`; `dark` is the colour of its edge."""
     pen.circle(50, 50, 46, fill, dark, 8)
     pen.circle(50, 50, 37, None, mix(fill, dark, 0.45), 3)
     pen.circle(50, 50, 35.5, mix(fill, WHITE, 0.25))
@@ -116,7 +116,7 @@ def waves(pen: Pen, length: float, colour: Ink, width: float) -> None:
 
 
 def _swell(turns: float) -> float:
-    """Return the height of a wave after so many turns, between -1 and 1; it is made of parabolas."""
+    """Return y of a wavy line after so many of its periods, between -1 and 1; parabolas stand in for a sine."""
     part = turns % 1.0
     rise = 4 * part * (0.5 - part) * 4 if part < 0.5 else -4 * (part - 0.5) * (1.0 - part) * 4
     return -rise

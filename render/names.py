@@ -37,7 +37,7 @@ def clean(name: str) -> str:
 
 
 def _drawn(cluster: str) -> str:
-    """Return what is drawn of one grapheme cluster: the parts of a joined emoji, and no mark without its letter.
+    """Return the characters of one grapheme cluster that are drawn: emoji in parts, and marks only where they fit.
 
     The basic layout cannot place the vowel points of Hebrew and Arabic, and readers of names do without them.
     """
@@ -56,7 +56,7 @@ def _beside(base: str, char: str) -> str:
 
 
 def _bears_marks(base: str, mark: str) -> bool:
-    """Tell whether the mark can be placed: after a letter of the same font, in a left-to-right script."""
+    """Tell whether the mark can be drawn on `base`: one font has both, and the script runs from left to right."""
     if not base or is_right_to_left(base[0]):
         return False
     return face_of(base[0]) == face_of(mark)
@@ -64,7 +64,10 @@ def _bears_marks(base: str, mark: str) -> bool:
 
 @lru_cache(maxsize=1 << 12)
 def _plain(char: str) -> str:
-    """Return the character, or letters that mean the same, as far as a font draws them: `𝐀` becomes `A`."""
+    """Return the character if a font draws it, else plain letters that mean the same: `𝐀` becomes `A`.
+
+    It is empty if no font draws those either. Letters in boxes always become plain.
+    """
     if ord(char) in _BOXED_LETTERS:
         return _BOXED_LETTERS[ord(char)]
     if face_of(char):

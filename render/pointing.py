@@ -22,7 +22,10 @@ def point_at(frame: Image.Image, areas: Mapping[str, Area], wanted: Iterable[str
 
 
 def _together(areas: Sequence[Area]) -> Iterator[Area]:
-    """List the areas to draw a line around: rectangles of one height and level become one, others stay as they are."""
+    """List the areas to draw a line around: rectangles with the same upper and lower edge become one, a little larger.
+
+    Areas of other shapes stay as they are.
+    """
     rows: dict[tuple[float, float], list[Area]] = {}
     for area in areas:
         if _is_box(area):

@@ -22,7 +22,7 @@ class Artist(Protocol[Content_contra, Seen_contra]):
         ...
 
     def table_frame(self, content: Content_contra, seen: Seen_contra, request: PictureRequest, /) -> Image.Image:
-        """Return the table as pixels, whatever the focus."""
+        """Return the picture of the table, not encoded yet; the focus of the request is ignored."""
         ...
 
     def warm(self, content: Content_contra, seen: Seen_contra, request: PictureRequest, /) -> None:
@@ -106,7 +106,10 @@ def draw(game: str, content: object, observation: object, request: PictureReques
 
 
 def table_frame(game: str, content: object, observation: object, request: PictureRequest) -> Image.Image:
-    """Return the table as pixels, for callers that make more than one picture; NoSuchPicture for an unknown game."""
+    """Return the picture of the table, not encoded yet, for callers that go on working with it.
+
+    Raise NoSuchPicture for an unknown game.
+    """
     return _renderer(game).table_frame(content, observation, request)
 
 

@@ -30,8 +30,8 @@ def is_right_to_left(character: str) -> bool:
 def in_visual_order(text: str) -> str:
     """Return the text from left to right as readers see it, Arabic letters joined, brackets turned round.
 
-    The first letter says on which side the line begins. By the Unicode bidirectional algorithm (UAX #9), of which
-    python-bidi does all but the mirrored brackets of rule L4.
+    The line begins on the right if its first letter is Hebrew or Arabic. The order is that of the Unicode bidirectional
+    algorithm (UAX #9), by python-bidi; mirrored brackets (rule L4), which it lacks, are done here.
     """
     if not any(map(is_right_to_left, text)):
         return text

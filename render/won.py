@@ -114,7 +114,10 @@ def _rays(pen: Pen, centre: Point, width: int, height: int, edge: int, colour: C
 
 
 def _to_edge(x: float, y: float, angle: float, least: float, right: float, bottom: float) -> Point:
-    """Return the point where a ray at this angle meets the edge of the band."""
+    """Return the point where a ray from x, y meets the edge of the band.
+
+    `angle` is in radians, clockwise from right; `least` is both the left and the upper edge.
+    """
     across, down = cos(angle), sin(angle)
     reach = [
         ((right if across > 0 else least) - x) / across if abs(across) > 1e-9 else float("inf"),

@@ -89,7 +89,10 @@ def warm(content: Content, seen: EmeObservation, request: PictureRequest) -> Non
 
 
 def _gap(seen: EmeObservation, marks: Marks) -> int:
-    """Return the place in the row that the card in play left; the other cards do not move while it is played."""
+    """Return the index of the free place in the row of cards: where the card in play lay, else the last place.
+
+    The other cards stay where they are until the card is played.
+    """
     bought = marks.bought.get(seen.turn)
     if seen.standing.over or bought is None or bought.place is None:
         return ROW - 1
@@ -108,7 +111,10 @@ def _row(frame: Image.Image, content: Content, seen: EmeObservation, gap: int) -
 
 
 def _bought(frame: Image.Image, content: Content, seen: EmeObservation, marks: Marks, seat: int, right: int) -> None:
-    """Draw a tag on the strip of a seat that has just bought something: the good, and the coins paid."""
+    """Draw a tag with the good and the coins paid on the strip of the seat, if the seat has just bought something.
+
+    `right`: right edge of the strip in pixels.
+    """
     bought = marks.bought.get(seat)
     if bought is None:
         return
@@ -118,7 +124,10 @@ def _bought(frame: Image.Image, content: Content, seen: EmeObservation, marks: M
 
 
 def _slot(seen: EmeObservation, place: int, gap: int) -> int:
-    """Return the place where a card of the row is drawn: one further on behind the gap."""
+    """Return at which place, from 0, to draw the card with index `place` in the row.
+
+    While a place of the row is free, cards from index `gap` on are drawn one place further on.
+    """
     return place + (len(seen.row) < ROW and place >= gap)
 
 

@@ -43,6 +43,6 @@ def marks_of(side: Side, events: Sequence[Event]) -> Marks:
 
 
 def open_regions(side: Side, seen: EmeObservation) -> frozenset[int]:
-    """Return regions that may be chosen now; of a step, the region that it starts from."""
+    """Return numbers of the regions that may be chosen now; for a march, only those it may start from."""
     names = {words[1] for words in words_asked(seen) if words[0] in ABOUT_REGIONS}
     return frozenset(region for region, name in enumerate(side.regions) if name in names)

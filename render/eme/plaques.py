@@ -9,6 +9,9 @@ from render.land.plaques import Tally
 
 
 def tallies(side: Side, seen: EmeObservation, colours: Sequence[int], continent: int) -> tuple[Tally, ...]:
-    """Return the colours that own regions of the continent with their numbers, most first."""
+    """Return pairs of a colour and how many regions of the continent it owns, most first.
+
+    `colours`: by owner, as numbered in the observation.
+    """
     pairs = zip(seen.region_owner, side.continent_of, strict=True)
     return plaques.tallies([owner for owner, where in pairs if where == continent], colours)

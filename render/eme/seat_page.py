@@ -86,7 +86,7 @@ def _ladder_ground(good: Good, number: int, count: int) -> Sprite:
 
 @lru_cache(maxsize=32)
 def _areas(colour: int, held: tuple[tuple[int, int], tuple[int, int]]) -> Sprite:
-    """Draw how many regions and continents the seat holds, and the points for them."""
+    """Draw how many regions and continents the seat holds, and their points; `held`: number and points of each kind."""
     canvas = Canvas(LADDER_WIDTH, LADDER_HEIGHT)
     pen = canvas.pen()
     pen.box(0, 0, LADDER_WIDTH, LADDER_HEIGHT, 12, PAPER)

@@ -17,14 +17,14 @@ class EmeStrip(Strip):
     """Wild cards that have no good to join yet."""
 
     def reaches(self, good: int) -> int | None:
-        """Return how many of a good bring the next points; None at the top and for loose wild cards."""
+        """Return how many of a good bring the next points; None if more bring no further points, and for WILD."""
         if good == WILD:
             return None
         more = self.ladders[good].next_step(self.symbols(good))
         return None if more is None else self.symbols(good) + more
 
     def symbols(self, good: int) -> int:
-        """Return how many of a good there are, with the wild cards counted in; for WILD those that are loose."""
+        """Return how many of a good the player has, with wild cards used for it; for WILD, those used for no good."""
         return self.loose_wilds if good == WILD else self.goods.symbols[good] + self.goods.wilds[good]
 
 

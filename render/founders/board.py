@@ -110,7 +110,8 @@ class _Table:
     def areas(self) -> Mapping[str, Area]:
         """Return the hot areas of the captioned table by name.
 
-        A panel is its player's, except for the tokens in that player's turn, and for numbered places on it.
+        A whole panel is the area of its seat; only its header, if that seat is in turn or places on the panel are
+        numbered: then these places, and the tokens of the seat in turn, have areas of their own.
         """
         areas = {} if shows_winner(self._seen, self._request) else dict(market.market_areas(self._content, self._seen))
         for seat, one in self._panels.items():
@@ -129,7 +130,7 @@ class _Table:
         return RealmArtist(self._content, self._seen, seat, one.room, self._chosen, self._marks)
 
     def _ways(self) -> Iterator[Panels]:
-        """List arrangements of the panels, the usual one first: a wide state may have larger tiles in another one."""
+        """List the arrangements of panels to choose from, the usual one first."""
         if self._request.steady:
             yield dict(self._by_seat())
         elif self._chosen.rivals and self._seen.seats > 2:
@@ -141,7 +142,10 @@ class _Table:
                 yield dict(self._above(low))
 
     def _room(self, panels: Panels) -> int:
-        """Return the size of the smallest tile in the states that are looked at now, but no more than ENOUGH."""
+        """Return the size in pixels of the smallest tile that this arrangement allows, but no more than ENOUGH.
+
+        Only the state on the large panel counts, or those of all others while a place in one of them is chosen.
+        """
         looked_at = self._others(self._seen.turn) if self._chosen.rivals else [self._large()]
         return min(ENOUGH, *(self._artist(seat, panels[seat]).grid.size for seat in looked_at))
 
@@ -153,7 +157,10 @@ class _Table:
         return [(first + step) % self._seen.seats for step in range(1, self._seen.seats)]
 
     def _large(self) -> int:
-        """Return the seat with the large panel: the winner's at the end; of two, the one in which a place is chosen."""
+        """Return the seat with the large panel: the seat in turn, and after the match the first winner.
+
+        If one of two players chooses a place in the other's state, it is the other one.
+        """
         standing, turn = self._seen.standing, self._seen.turn
         if standing.over:
             return standing.winners[0]
@@ -175,7 +182,7 @@ class _Table:
         yield from self._line(self._others(first), low, height)
 
     def _abreast(self) -> Iterator[tuple[int, Panel]]:
-        """Arrange the panels of the others side by side, while a place in one of them is chosen."""
+        """Arrange all other panels side by side, and that of the seat in turn, only HEAD high, below them."""
         turn, low = self._seen.turn, BOTTOM - HEAD
         yield from self._line(self._others(turn), TOP, low - GAP - TOP)
         yield self._panel(turn, MARGIN, low, WIDE - GAP - COLUMN, HEAD)
@@ -231,7 +238,7 @@ class _Table:
 
     @property
     def _bank_width(self) -> int:
-        """Return the width of the bank in pixels: from edge to edge where nothing lies beside it."""
+        """Return the width of the bank in pixels: WIDE if all panels end above it, else COLUMN."""
         lowest = max(one.top + one.height for one in self._panels.values())
         return COLUMN if lowest > BOTTOM - BANK else WIDE
 

@@ -90,7 +90,7 @@ def chest(size: int) -> Sprite:
 
 @cache
 def times(count: int) -> Sprite:
-    """Draw how many there are of what stands to the left."""
+    """Draw a number alone, to be pasted to the right of the sprite that it counts."""
     text = str(count)
     canvas = Canvas(6 + 20 * len(text), SMALL + 4)
     canvas.pen().text(3, SMALL / 2 + 2, text, SMALL, INK, anchor="lm", weight=800, width=NARROW)

@@ -25,8 +25,9 @@ class Grid:
     def fitting(
         cls, places: Iterable[Coordinates], room: tuple[float, float, float, float], most: int = MOST
     ) -> "Grid":
-        """Return a grid in which all places lie as large as possible in the middle of `room`: left, top,
-        width, height.
+        """Return a grid of all places, as large as possible, in the middle of `room`: left, top, width, height.
+
+        A place is at most `most` pixels wide; without places there is room for one.
         """
         xs, ys = zip(*(list(places) or [(0, 0)]), strict=True)
         wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1

@@ -48,7 +48,11 @@ def draw_market(frame: Image.Image, content: Content, seen: FoundersObservation,
 
 
 def _stack(frame: Image.Image, content: Content, seen: FoundersObservation, line: int, *, pressed: bool) -> None:
-    """Draw the stack and the places beside it; if all are taken, the sign of the box where the next tile sends them."""
+    """Draw the stack number `line` and the empty places of its row, without tiles.
+
+    `pressed`: the stack may be chosen, so it is lit; if its row is full, the sign of the box shows that the next tile
+    sends the row there.
+    """
     top, stack = TOP + line * LINE, STACKS[line]
     if pressed:
         _light(STACK_WIDTH, CARD_HEIGHT).put_corner(frame, LEFT - 5, top - 5)
@@ -73,7 +77,10 @@ def market_areas(content: Content, seen: FoundersObservation) -> Mapping[str, Ar
 
 
 def _tiles(content: Content, seen: FoundersObservation) -> Iterator[Spot]:
-    """List open tiles by row, those of one type side by side; a draft too long for a line goes on in the next one."""
+    """List each open tile with its left and top edge, row by row, those of one type side by side.
+
+    A row too long for its line goes on in the next line.
+    """
     for number, row in enumerate(seen.rows):
         line, across = number, 0
         for tile, count in Counter(row).items():

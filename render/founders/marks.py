@@ -19,7 +19,7 @@ from engine.kernel.event import Event
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """A resource that a tile gets from another one; `source` None = it was bought."""
+    """A resource for the tile at `place`, which the tile at `source` gives; `source` None = it was bought."""
 
     seat: int
     place: Coordinates
@@ -86,7 +86,10 @@ def chosen_of(seen: FoundersObservation) -> Chosen:
 
 
 def supplies_of(seen: FoundersObservation, chosen: Chosen, marks: Marks, points: Sequence[str]) -> list[Supply]:
-    """Return what supplies the place that is pointed at, or the only place; else what supplied the tile that came."""
+    """Return what would supply the new tile on the places that `points` names, or on its only possible place.
+
+    Without these, return what supplied the tiles just placed by the seat in turn, once nothing is to be chosen.
+    """
     turn, numbers = seen.turn, chosen.numbers
     wanted = [one for one in seen.candidates if f"place {numbers.get((turn, one.x, one.y))}" in points]
     shown = wanted or (seen.candidates if len(seen.candidates) == 1 else ())

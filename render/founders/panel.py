@@ -79,7 +79,7 @@ class Panel:
                 times(count).put(frame, x + TOKEN + times(count).width / 2 - 3, y + SHELF / 2)
 
     def areas(self) -> Mapping[str, Area]:
-        """Return hot areas of the kinds of tokens; for panels whose tokens lie in a line."""
+        """Return the hot areas `token KIND`, one for each kind of token. Only for panels that are not `flat`."""
         found: dict[str, Area] = {}
         step = self._step
         for (x, y), (token, _, _) in zip(self._places(), self._items, strict=True):
@@ -102,7 +102,7 @@ class Panel:
 
     @property
     def _lines(self) -> int:
-        """Return how many tokens lie below each other beside the ground."""
+        """Return how many tokens have space below each other beside the ground of a flat panel, at least 1."""
         return max(1, (self.height - HEADER - 8) // TOKEN)
 
     @property
@@ -138,7 +138,10 @@ def _header(frame: Image.Image, strip: FoundersStrip, left: int, top: int, width
 
 
 def _badge(strip: FoundersStrip) -> Sprite | None:
-    """Return the badge beside the points, or None; the golden frame already says for whom the table waits."""
+    """Return the badge beside the points: a crown, a tick, or a medal with the place at the end; None for no badge.
+
+    A seat that the table waits for has none, because a golden frame already says so.
+    """
     if strip.badge in ("crown", "tick"):
         return signs.badge(strip.badge)
     return signs.medal(strip.place) if strip.place else None

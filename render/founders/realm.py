@@ -124,7 +124,7 @@ class RealmArtist:
         counter("cart", size).put(frame, x, y)
 
     def _frame(self, frame: Image.Image, place: Coordinates, number: int) -> None:
-        """Draw a frame round a tile that may be chosen; an empty place that may be chosen is drawn whole."""
+        """Draw a frame round a tile that may be chosen, or an empty place with its number; nothing for a crossing."""
         target: Target = (self._seat, *place)
         x, y = self.grid.corner(place)
         if target in self._chosen.crossings:
@@ -135,7 +135,7 @@ class RealmArtist:
             _free(self.grid.size, number).put_corner(frame, round(x), round(y))
 
     def _plate(self, frame: Image.Image, place: Coordinates, number: int) -> None:
-        """Draw the number of a place that is not empty; it comes after the carts, which may lie there too."""
+        """Draw the number of a tile or crossing that may be chosen; call it after carts are drawn, to lie over them."""
         target: Target = (self._seat, *place)
         if target in self._chosen.crossings:
             plate(number).put(frame, *self.grid.meeting(Crossing(*place)))
@@ -146,7 +146,10 @@ class RealmArtist:
 
 
 def _tokens(laid: Laid, gives: Sequence[str], size: int) -> Iterator[tuple[Sprite, Point]]:
-    """List what lies on a tile, and how far from its middle; war is on top of everything."""
+    """List the sprites that lie on a tile, each with its offset in pixels from the middle of the tile.
+
+    `gives`: resources of the tile, the first of which a craftsman shows. The sign of war comes last, on top of all.
+    """
     if laid.craftsman:
         yield counter("master", round(size * 0.54), gives[0]), (0, size * 0.2)
     if laid.coins:

@@ -39,7 +39,10 @@ def scene(pen: Pen, content: Content, tile: Tile) -> None:
 
 
 def _brought(pen: Pen, content: Content, tile: Tile) -> None:
-    """Draw what distinguishes a city tile from others with its token: its first need that no nature tile meets."""
+    """Draw on a city tile the first resource it needs that no nature tile gives; nothing if there is none.
+
+    So city tiles that bring the same token can be told apart.
+    """
     wild = {resource for one in content.tiles.values() if one.kind == "nature" for resource in one.gives}
     special = [need for need in tile.needs if need not in wild]
     for need in special[:1]:

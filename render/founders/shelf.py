@@ -19,7 +19,7 @@ class Shelf:
     """Tiles by type side by side, beginning at height `top`, in as many lines as they need."""
 
     def __init__(self, content: Content, tiles: Iterable[str], top: int, zoom: float, card: int = CARD_WIDTH) -> None:
-        """Place the tiles; `card` is the width of the widest one at zoom 1."""
+        """Place the tiles from height `top` down, scaled by `zoom`; `card`: width in pixels of a column at zoom 1."""
         counted = Counter(tiles)
         self._tiles = [(tile, counted[tile]) for tile in content.tiles if counted[tile]]
         self._content, self._zoom = content, zoom

@@ -76,7 +76,7 @@ def _face(pen: Pen, content: Content, tile: Tile, zoom: float) -> None:
 
 
 def _plain(pen: Pen, tile: Tile, zoom: float, *, low: bool) -> None:
-    """Draw a tile so small that only signs can be read."""
+    """Draw a tile, too small for its picture, with its points or what it gives; `low` as in `tile_sprite`."""
     _ground(pen, tile.kind, 100, 100)
     if tile.points:
         _star(pen, tile.points, 50, 54 if low else 50, 84, SMALL / zoom if zoom * 100 > SMALL else 0)
@@ -197,7 +197,7 @@ def hand_sprite(content: Content, name: str, height: int) -> Sprite:
 
 @lru_cache(maxsize=16)
 def back_sprite(kind: str, width: int, height: int, left: int) -> Sprite:
-    """Draw a stack with the number of its tiles; an empty stack is only its place."""
+    """Draw a stack of `left` tiles, face down, with their number; without tiles, the empty place with a 0."""
     canvas = Canvas(width, height)
     pen = canvas.pen()
     ground, edge = GROUNDS[kind], EDGES[kind]

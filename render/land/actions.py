@@ -32,7 +32,10 @@ def draw_action(pen: Pen, action: Action, digits: float) -> None:
 def draw_actions(
     pen: Pen, what: Sequence[Action], join: str | None, left: float, right: float, height: float, pair: float = 0.66
 ) -> None:
-    """Draw one action, or two scaled by `pair` below each other with `join` between, on that part of a card."""
+    """Draw the actions of a card between `left` and `right`, over its whole `height`.
+
+    Two stand below each other, scaled by `pair`; between them the sign of `join`: "or", else "and"; None = no sign.
+    """
     size = 0.93 if len(what) == 1 else pair
     digits = LARGE if size > 0.75 else MIDDLE
     for number, action in enumerate(what):
@@ -45,7 +48,10 @@ def draw_actions(
 
 
 def draw_join(pen: Pen, join: str, width: float) -> None:
-    """Draw what joins two actions, one above the other, to the right of the pen: a line for "or", a plus for "and"."""
+    """Draw the sign between an action and the one below it: a line if `join` is "or", else a plus.
+
+    It stands in the middle of `width` units to the right of the pen.
+    """
     if join == "or":
         pen.line([(10, 0), (width - 10, 0)], mix(FADED, PAPER, 0.3), 3)
     else:

@@ -35,8 +35,9 @@ class Arrow:
 
 
 def arrows(way: Way, marks: Marks, colours: Sequence[int], hidden: Sequence[Box]) -> Iterator[Arrow]:
-    """List an arrow for each step between two regions, with how often it was made; shorter where `hidden` boxes cover
-    it.
+    """List an arrow for each step that `marks` has between two regions, with the number of armies.
+
+    `way` gives the line of a step, `colours` are by owner. Pieces in the boxes `hidden` shorten the arrow.
     """
     covered = [box.grown(HEAD / 3) for box in hidden]
     for step, count in marks.marched.items():

@@ -15,7 +15,7 @@ RINGS, RING, DIRECTIONS = 6, 14, 16
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A piece that the last turn changed: its middle, its size, and by how many."""
+    """A piece that the last turn changed: its middle, its size, and how many it gained (lost, if `by` is negative)."""
 
     x: float
     y: float
@@ -28,7 +28,10 @@ class Change:
 
 
 def placed(changes: Sequence[Change], busy: Sequence[Box]) -> Iterator[tuple[Change, Point]]:
-    """List each change with the middle of its badge: the first place that is free, or the very first if none is."""
+    """List each change with the middle of its badge, at the first place where it covers nothing.
+
+    It must not cover a `busy` box nor another badge; if no place is free, it lies at the first.
+    """
     taken = list(busy)
     for change in changes:
         width, height = change.badge.width, change.badge.height

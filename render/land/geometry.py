@@ -89,7 +89,10 @@ class Net:
 
 
 def _joined(corners: Sequence[Point], lines: Mapping[Edge, Sequence[Point]]) -> tuple[Point, ...]:
-    """Return the lines of a polygon's edges one after another, as one closed line."""
+    """Return the outline of the polygon with these corners, each edge replaced by its bent line in `lines`.
+
+    The first point is not repeated at the end.
+    """
     points: list[Point] = []
     for edge, start in zip(_edges(corners), corners, strict=True):
         line = lines[edge]
@@ -98,7 +101,10 @@ def _joined(corners: Sequence[Point], lines: Mapping[Edge, Sequence[Point]]) -> 
 
 
 def _thinned(line: Sequence[Point]) -> list[Point]:
-    """Return as few of the points as keep within UNSEEN of all others (Douglas and Peucker)."""
+    """Return the line with fewer points, both ends included (Douglas and Peucker).
+
+    No point left out is further than UNSEEN pixels from the new line.
+    """
     a, b = line[0], line[-1]
     far, place = max((_off(point, a, b), place) for place, point in enumerate(line))
     if far <= UNSEEN:
@@ -113,7 +119,10 @@ def _off(point: Point, a: Point, b: Point) -> float:
 
 
 def _ends(edges: Sequence[Edge]) -> Iterator[tuple[Edge, tuple[Point, Point]]]:
-    """List each edge with the points before and after it; its own ends where the line stops or forks."""
+    """List each edge with the points before its start and after its end, which say how the line goes on there.
+
+    Where the line stops or forks, that point is the start or the end itself.
+    """
     nearby: dict[Point, list[Point]] = defaultdict(list)
     for a, b in edges:
         nearby[a].append(b)
@@ -142,7 +151,7 @@ def _bend(a: Point, b: Point, offset: float) -> Point:
 
 
 def curve(points: Sequence[Point], steps: int = 12) -> tuple[Point, ...]:
-    """Return a smooth line through the points."""
+    """Return a smooth line through the points, with `steps` points for each part between two of them."""
     padded = [points[0], *points, points[-1]]
     curve = []
     for before, a, b, after in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):

@@ -85,7 +85,10 @@ def _sea(land: Image.Image, rose: Rose | None) -> Image.Image:
 
 
 def _step(value: int, level: int) -> int:
-    """Return a mask value for a pixel of the blurred land: a smooth edge where it has this level."""
+    """Return the mask value, 0 to 255, of a pixel with this value in the blurred land.
+
+    The mask covers where the land is brighter than `level`, with a smooth edge.
+    """
     return max(0, min(255, 128 + (value - level) * 48))
 
 
@@ -116,7 +119,7 @@ def _land(size: Size, places: Land, countries: Iterable[Country]) -> Image.Image
 
 
 def _shore(pen: Pen, coasts: Iterable[Sequence[Point]], outlines: Sequence[Sequence[Point]], tint: Colour) -> None:
-    """Draw a country's tint along its coast; the half of the line beyond the coast is covered by the sea later."""
+    """Draw a country's tint along those coasts that belong to its outlines; the sea later covers what lies outside."""
     there = {point for outline in outlines for point in outline}
     for coast in coasts:
         if there.issuperset(coast):
@@ -155,7 +158,10 @@ def dotted(ground: Image.Image, links: Collection[Sequence[Point]]) -> None:
 
 
 def _dots(line: Sequence[Point], step: float) -> list[Point]:
-    """Return points spread evenly along the line, the first and last a little off its ends; `step` pixels apart."""
+    """Return at least two points along the line, evenly spread about `step` pixels apart.
+
+    The first and the last lie half a step from its ends.
+    """
     length = sum(math.dist(a, b) for a, b in pairwise(line))
     count = max(2, round(length / step))
     wanted = [length * (n + 0.5) / count for n in range(count)]

@@ -77,7 +77,7 @@ class LandArtist(ABC):
         colours: tuple[int, ...],
         marks: Marks,
     ) -> None:
-        """Prepare the drawing; `top` is the upper edge of the map, `colours` are those of the rows of armies."""
+        """Prepare the drawing; `top`: upper edge of the map on the frame, in pixels; `colours`: by row of armies."""
         self._frame, self._top = frame, top
         self._land, self._there = land, there
         self._colours, self._marks = colours, marks
@@ -86,7 +86,7 @@ class LandArtist(ABC):
         """Boxes of what has to be read: digits, numbers, flags, tokens. Badges keep away from them."""
 
     def draw(self) -> None:
-        """Draw everything from the ground upwards: what says most lies on top."""
+        """Draw the position on the frame: owners, plates, halos, arrows, pieces, signs, and badges of change on top."""
         self._owners()
         self._plaques()
         self._halos()
@@ -130,7 +130,7 @@ class LandArtist(ABC):
                     pieces.glow(max(one.size, LEAST_HALO), one.unit.built).put(self._frame, one.x, one.y)
 
     def _arrows(self) -> None:
-        """Draw the arrows of marches, kept away from pieces that would hide them as far as possible."""
+        """Draw the arrows of marches, shortened where pieces would hide their ends."""
         hidden = [one.box.moved(0, -self._top) for standing in self._standing for one in standing]
         for arrow in arrows(self._way, self._marks, self._colours, hidden):
             arrow.sprite.put_corner(self._frame, arrow.left, arrow.top + self._top)
@@ -141,7 +141,7 @@ class LandArtist(ABC):
         return self._land.route(origin, target)
 
     def _number(self, region: int, text: str, *, is_open: bool) -> None:
-        """Draw the text that players type for the region, in its owner's colour; `is_open` = it may be chosen."""
+        """Draw `text`, which players type for the region, in its owner's colour; `is_open`: it may be chosen."""
         owner = self._there.owners[region]
         number = pieces.region_number(text, self._colours[owner] if owner >= 0 else None, is_open)
         x, y = self._land.places.grounds[region].number
@@ -168,7 +168,10 @@ class LandArtist(ABC):
 
 
 def units(there: Pieces, colours: Sequence[int], marks: Marks, region: int) -> Iterator[Unit]:
-    """List the pieces of a region: by owner the cities, then the armies, or else the remains of destroyed armies."""
+    """List the pieces of a region by owner: the cities, then the armies.
+
+    An owner without armies whose armies were destroyed has a crossed-out piece instead. `colours` are by owner.
+    """
     for row, colour in enumerate(colours):
         spot = row, region
         cities, armies = there.cities[row][region], there.armies[row][region]
@@ -187,7 +190,7 @@ def _sized(draw: Callable[..., Sprite], colour: int, count: int, **more: bool) -
 
 
 def spread(count: int, columns: int, size: float) -> Iterator[Point]:
-    """List where `count` pieces stand in rows of `columns`, as offsets from their common middle."""
+    """List offsets in pixels of `count` pieces in rows of `columns` from their common middle; `size` is their scale."""
     rows = -(-count // columns)
     for number in range(count):
         row, column = divmod(number, columns)
@@ -197,14 +200,14 @@ def spread(count: int, columns: int, size: float) -> Iterator[Point]:
 
 
 def arrangement(count: int, width: float, height: float) -> tuple[int, float]:
-    """Return the number of columns and the size with which so many pieces stand as large as the space allows."""
+    """Return in how many columns so many pieces are largest in the space, in pixels, and at which scale of SIZES."""
     best = max(range(1, count + 1), key=lambda columns: _fit(count, columns, width, height))
     fit = _fit(count, best, width, height)
     return best, next((size for size in SIZES if size <= fit), SIZES[-1])
 
 
 def largest(count: int, width: float, height: float) -> float:
-    """Return the size with which so many pieces would fill the space."""
+    """Return the largest scale at which so many pieces fit in the space, not limited to the steps of SIZES."""
     return max(_fit(count, columns, width, height) for columns in range(1, count + 1))
 
 

@@ -13,7 +13,10 @@ Spot = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Bought:
-    """The coins that a seat paid, and for which card of the row; None = for the right to choose who starts."""
+    """The coins that a seat paid, and for which card; `place` is its index in the row before.
+
+    Both None = for the right to choose who starts.
+    """
 
     coins: int
     card: int | None = None
@@ -35,11 +38,14 @@ class Marks:
     """What each seat bought, by seat."""
 
     def age(self, step: tuple[int, int, int]) -> int:
-        """Return how many turns ago the step was made: 0 for the last turn in which anybody marched."""
+        """Return how many turns lie between the step and the last turn in which anybody marched.
+
+        A step is owner, region it starts from, target.
+        """
         return max(self.marched_in.values()) - self.marched_in[step]
 
     def gained(self, row: int, region: int) -> bool:
-        """Tell whether more armies of the row have come to the region than have gone on from it."""
+        """Tell whether more armies of the owner `row` have come to the region, or are new in it, than have left it."""
         came = sum(n for (who, _, target), n in self.marched.items() if (who, target) == (row, region))
         went = sum(n for (who, origin, _), n in self.marched.items() if (who, origin) == (row, region))
         return self.placed[row, region] + came > went
@@ -57,7 +63,10 @@ class Asked(Protocol):
 
 
 def words_asked(seen: Asked) -> Iterator[list[str]]:
-    """List, split into words, the codes of all decisions the viewer may know and of those that an action opens."""
+    """List the codes of all decisions that are possible now and known to the viewer, each split into words.
+
+    Codes of the first steps of an action that may be chosen are among them.
+    """
     for ask in seen.asks:
         yield from (code.split() for code in ask.legal or ())
     for steps in seen.first_steps.values():
@@ -65,6 +74,6 @@ def words_asked(seen: Asked) -> Iterator[list[str]]:
 
 
 def too_dear(seen: Asked) -> frozenset[int]:
-    """Return cards of the row that the seat choosing a card cannot pay; none while nobody takes a card."""
+    """Return numbers of the cards in the row that the seat in turn cannot pay; none unless it is to take a card now."""
     payable = {int(words[1]) for words in words_asked(seen) if words[0] == "take"}
     return frozenset(seen.row) - payable if payable else frozenset()

@@ -92,7 +92,7 @@ def city(colour: int, count: int, size: float, lit: bool = False) -> Sprite:
 
 @lru_cache(maxsize=32)
 def glow(size: float, rays: bool) -> Sprite:
-    """Draw the halo that lies under a piece that the last turn brought; with rays if the turn built it."""
+    """Draw the halo under a piece that came in the last turn; `rays`: with rays, for a city that was built."""
     reach = round(HALO * size)
     canvas = Canvas(reach * 2, reach * 2, 2)
     pen, zoom = canvas.pen(), reach / 50
@@ -155,8 +155,9 @@ def crest_sign(pen: Pen, colour: int) -> None:
 
 @cache
 def region_number(text: str, owner: int | None, open_now: bool) -> Sprite:
-    """Draw the number that players type: on the owner's colour with the owner's sign; dark with a bright edge if it may
-    be chosen now and nobody owns it.
+    """Draw the text that players type for a region, on its owner's colour with the owner's sign.
+
+    `owner`: a colour, None = nobody. `open_now`: it may be chosen, and has a bright edge; without an owner it is dark.
     """
     wide = 13 + max(20 * len(text), ceil(font(SMALL, 800, NARROW).getlength(text))) + (25 if owner is not None else 0)
     canvas = Canvas(wide + 10, NUMBER + 10)

@@ -25,15 +25,20 @@ Tally = tuple[int, int]
 
 
 def tallies(owners: Sequence[int], colours: Sequence[int]) -> tuple[Tally, ...]:
-    """Return the colours that own most of these regions with their numbers, most first; negative owners are nobody."""
+    """Return pairs of a colour and how many of these regions it owns, most first, at most MOST_SHOWN.
+
+    `owners` are by region, negative = nobody; `colours` are by owner.
+    """
     ranked = sorted({owner for owner in owners if owner >= 0}, key=lambda owner: (-owners.count(owner), owner))
     return tuple((colours[owner], owners.count(owner)) for owner in ranked[:MOST_SHOWN])
 
 
 @lru_cache(maxsize=256)
 def plaque(name: str, look: Terrain, holder: int | None, tally: tuple[Tally, ...], width: int) -> Sprite:
-    """Draw a plate of several lines, at most `width` wide if its words allow; `look` is the terrain, `holder` the
-    colour of who holds the regions.
+    """Draw a plate with the name in one or more lines, and the tallies below it.
+
+    It is at most `width` pixels wide if the words and tallies allow. `holder`: colour of who holds the regions, None =
+    nobody.
     """
     words = _lines(name, width - 2 * PAD)
     wide = max([*(_wide(line) for line in words), TALLIED * len(tally)], default=0) + 2 * PAD

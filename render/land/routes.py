@@ -32,7 +32,7 @@ def route(places: Land, origin: int, target: int) -> tuple[Point, ...]:
 
 
 def beside(line: Sequence[Point]) -> tuple[Point, ...]:
-    """Return the same way a little to its right, so that a way back does not lie on it."""
+    """Return the line moved ASIDE pixels to its right, so that it does not lie on the line of the way back."""
     (x1, y1), (x2, y2) = line[0], line[-1]
     length = math.dist(line[0], line[-1])
     dx, dy = -(y2 - y1) / length * ASIDE, (x2 - x1) / length * ASIDE
@@ -55,7 +55,10 @@ def _shared(outline: Sequence[Point], other: Sequence[Point]) -> list[Point]:
 
 
 def trimmed(line: Sequence[Point], covered: Sequence[Box], shortest: float) -> tuple[Point, ...]:
-    """Return the line without the ends that lie in a box, as long as more than `shortest` pixels are left."""
+    """Return the line without the points at both ends that lie in one of the boxes `covered`.
+
+    Nothing more is cut off once it is `shortest` pixels long or less.
+    """
     kept = list(line)
     for end in (-1, 0):
         while any(box.holds(kept[end]) for box in covered) and _length(kept) > shortest:
@@ -64,7 +67,7 @@ def trimmed(line: Sequence[Point], covered: Sequence[Box], shortest: float) -> t
 
 
 def middle(line: Sequence[Point], share: float = 0.5) -> Point:
-    """Return the point at that share of the line's length."""
+    """Return the point at `share` of the way along the line: 0 = start, 1 = end."""
     left = _length(line) * share
     for a, b in pairwise(line):
         part = math.dist(a, b)
@@ -93,7 +96,10 @@ def _over_land(places: Land, origin: int, target: int) -> tuple[Point, ...]:
 
 
 def _inland(ground: Ground, crossing: Point, border: Sequence[Point]) -> Point:
-    """Return a point of the region near the border, towards its pieces; straight inland if that leads out of it."""
+    """Return a point inside the region, up to REACH pixels from `crossing`, a point of `border`.
+
+    It lies towards the region's pieces, or at a right angle to the border if it would be outside otherwise.
+    """
     start = _towards(crossing, ground.middle, min(REACH, math.dist(crossing, ground.middle)))
     if contains(ground.outline, start):
         return start

@@ -59,8 +59,8 @@ def score_table(
 ) -> Image.Image:
     """Draw a row for each score; at the end the winner above them all, and below them the points after each turn.
 
-    `parted`: index, among columns and then ties, of what broke the tie for the first place; it gets a ring. None = no
-    tie.
+    `columns`, `ties`: signs above the points and above what breaks ties. `parted`: index, among both together, of what
+    broke the tie for the first place and gets a ring; None = no tie.
     """
     top = winners.HEIGHT if standing.over else 0
     rows = top + HEAD + len(scores) * (ROW + GAP)
@@ -164,7 +164,7 @@ def _who(pen: Pen, colour: int, place: int | None) -> None:
 
 
 def _cell(pen: Pen, width: float, points: int, progress: str) -> None:
-    """Draw the points of one column in large digits, and below them how far it is to the next ones."""
+    """Draw the points of one column in large digits, and below them `progress`, such as `3/4`, if it is not empty."""
     y = ROW / 2 - (20 if progress else 0)
     pen.text(width / 2, y, str(points), DIGITS, INK if points else SILVER, weight=800)
     if progress:

@@ -38,7 +38,10 @@ def draw_head(frame: Image.Image, strip: Strip, left: int, top: int, width: int,
 
 
 def draw_reserve(frame: Image.Image, strip: Strip, left: int, middle: int, width: int) -> None:
-    """Draw all armies in reserve and below them the cities, while a player without cards has nothing else to show."""
+    """Draw all armies in reserve and below them the cities, around the height `middle`.
+
+    For the strip of a player without cards, which would be empty otherwise.
+    """
     _parade(frame, strip, "army", strip.supply, left, middle - 22, width)
     _parade(frame, strip, "city", strip.cities, left, middle + 22, width)
 
@@ -78,7 +81,10 @@ def _stats(frame: Image.Image, strip: Strip, left: int, middle: int, width: int)
 
 
 def _items(strip: Strip, icons: int, whole: bool) -> list[tuple[Sprite, Sprite]]:
-    """Return signs of `icons` pixels with their numbers; `whole`: the cards also say how many end the match."""
+    """Return pairs of a sign, `icons` pixels large, and its number: coins, armies and cities in reserve, cards.
+
+    `whole`: cards as `3/7`, how many the player has of how many end the match.
+    """
     colour = strip.player.colour
     cards = f"{strip.taken}/{strip.cards_to_end}" if whole else str(strip.taken)
     return [

@@ -22,7 +22,7 @@ class Terrain:
 
     @property
     def fill(self) -> Colour:
-        """Return the colour of the land, nearly the same for all: bright hues belong to the players."""
+        """Return the colour of the land: pale, nearly the same for all, because bright hues belong to the players."""
         return mix(LAND, self.tint, 0.1)
 
     @property

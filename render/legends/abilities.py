@@ -39,7 +39,10 @@ def _gift(pen: Pen, kind: str, count: int, digits: float) -> None:
 
 
 def _score(pen: Pen, score: Score, digits: float) -> None:
-    """Draw a star over what brings its points: one for each of the signs below; for a set, what all of it is worth."""
+    """Draw what a card brings points for: the points on a star, a line, and below it the sign of what is counted.
+
+    The points are 1 for each; for a set they are those of the whole set, with its number of cards below.
+    """
     _star(pen.at(-6, -12, 0.62), score.points if isinstance(score, SetScore) else 1, digits / 0.62)
     pen.line([(22, 96), (84, 4)], INK, 5)
     what = pen.at(40, 38, 0.68)

@@ -70,12 +70,15 @@ class BoardAtlas(LandAtlas):
         return buffer.getvalue()
 
     def near(self, origin: int, target: int) -> bool:
-        """Tell whether an army may go from one region to the other without gates."""
+        """Tell whether the regions are neighbours over land or water, so that an army needs no gates between them."""
         a, b = self.board.regions[origin], self.board.regions[target]
         return b in self.board.land[a] or b in self.board.water[a]
 
     def called(self, island: int) -> str:
-        """Return the name of an island: `D`, or `V1–2` where its side has several islands."""
+        """Return the name of an island: the letter of its side, as `D`.
+
+        If the side has several islands, the numbers of its first and last region too, as `V1–2`.
+        """
         names = [self.names[self.number[region]] for region in self.board.islands[island]]
         several = sum(name[0] == names[0][0] for name in self.names) > len(names)
         return f"{names[0]}–{names[-1][1:]}" if several else names[0][0]

@@ -147,14 +147,20 @@ class _Table:
             yield _Spot(seat, STRIP_GAP + seat * (width + STRIP_GAP), lowest, width)
 
     def _free_place(self) -> int:
-        """Return the place in the row that the card in play left; the other cards do not move while it is played."""
+        """Return the index of the free place in the row of cards: where the card in play lay, else the last place.
+
+        The other cards stay where they are until the card is played.
+        """
         bought = self._marks.bought.get(self._seen.turn)
         if self._seen.standing.over or bought is None or bought.place is None:
             return ROW - 1
         return bought.place
 
     def _slot(self, place: int) -> int:
-        """Return the place where a card of the row is drawn: one further on behind the gap."""
+        """Return at which place, from 0, to draw the card with index `place` in the row.
+
+        While a place of the row is free, cards behind it are drawn one place further on.
+        """
         return place + (len(self._seen.row) < ROW and place >= self._gap)
 
     def _row(self, frame: Image.Image) -> None:

@@ -53,7 +53,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """The area that a fragment should get on the map, and its shape."""
+    """The area in pixels that a fragment should get on the map, its shape, and how it is turned."""
 
     area: float
     ratio: float
@@ -61,14 +61,14 @@ class _Wish:
     degrees: int
 
     def missed(self, width: float, height: float) -> float:
-        """Return how bad this width and height would be instead."""
+        """Return how far a cell of this width and height is from the wish: 0 = exactly as wished, larger is worse."""
         return log(width / height / self.ratio) ** 2 + LARGE * log(width * height / self.area) ** 2
 
 
 def cells(shape: Shape, lying: Sequence[Laid], start: int) -> tuple[Cell, ...]:
-    """Return the cells by the places of the shape, also for places still empty; the lowest edge is that of the map.
+    """Return a cell for each place of the shape, places still empty too; the lowest edge of all is that of the map.
 
-    `start`: the start region; -1 = there is none yet.
+    `start`: the start region, whose fragment gets more space; -1 = there is none yet.
     """
     wishes = [_wish(lying[place] if place < len(lying) else None, start) for place in range(len(shape.places))]
     return (_ring if shape.central < 0 else _t)(wishes)
@@ -82,7 +82,10 @@ def _wish(laid: Laid | None, start: int) -> _Wish:
 
 
 def _t(wishes: Sequence[_Wish]) -> tuple[Cell, ...]:
-    """Return the cells of a T: three in a row, and one below, between the corners of the players."""
+    """Return the cells of a T, in the order centre, left, right, foot: three in a row, and the foot below the centre.
+
+    Beside the foot is space for the strips of players.
+    """
     centre, left, right, foot = wishes
 
     def row_missed(sizes: tuple[float, float, float]) -> float:

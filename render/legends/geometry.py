@@ -85,6 +85,6 @@ def _joined(
 
 
 def _exit(side: SideLayout, cell: Cell, edge: int) -> list[Point]:
-    """Return the line from the middle of that edge of the cell to the coast."""
+    """Return the line, in pixels, from the middle of an edge of the cell to the coast; edges: 0 = top, clockwise."""
     printed = (edge - cell.degrees // 90) % 4
     return [cell.at(place) for place in side.exit(printed)]

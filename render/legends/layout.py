@@ -48,7 +48,10 @@ class SideLayout(LayoutData):
         return next(region for region in self.regions if region.id == name)
 
     def exit(self, number: int) -> list[Place]:
-        """Return the line of an exit; edges are counted from north clockwise, on the side as printed."""
+        """Return the line to the edge with this number, in shares of the side as printed.
+
+        Edges are counted clockwise from north = 0.
+        """
         exits: dict[str, list[Place]] = dict(self.exits)
         return exits[EDGES[number]]
 

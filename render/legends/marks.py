@@ -24,7 +24,10 @@ REGION_AT = {
 
 
 def marks_of(number: Mapping[str, int], events: Sequence[Event]) -> Marks:
-    """Return the marks of these events, by numbers of regions; events that change nothing on the board are ignored."""
+    """Return the marks that these events leave on the board; events that change nothing there are ignored.
+
+    `number`: numbers of the regions on the board by their names in the events.
+    """
     marks = Marks()
     for event in events:
         match event:
@@ -66,5 +69,5 @@ def won_of(events: Sequence[Event]) -> Mapping[int, tuple[str, ...]]:
 
 
 def open_regions(seen: LegendsObservation) -> frozenset[str]:
-    """Return names of the regions that may be chosen now."""
+    """Return names of the regions that the seat in turn may choose now, as far as the viewer may know."""
     return frozenset(words[REGION_AT[words[0]]] for words in words_asked(seen) if words[0] in REGION_AT)

@@ -66,7 +66,10 @@ def _places(net: "_Net") -> Places:
 def _first(
     net: "_Net", free: Squares, size: Size, near: Corner | None, taken: Sequence[tuple[Corner, Size]] = ()
 ) -> tuple[Corner, Room]:
-    """Return the corner of a box of this size that leaves the best rectangle for pieces, and that rectangle."""
+    """Return where to put a box of this size so that most space is left for pieces: its corner, and that space.
+
+    `free`: squares where it may lie; `near`: a corner near which one more place is tried; `taken`: boxes already there.
+    """
     fitting = _fitting(free, size)
     corners = _some(fitting) or [_nearest(free, size, taken)]
     if near is not None and fitting:
@@ -90,7 +93,7 @@ class _Land:
 
 
 class _Net:
-    """The squares of the grid round one region: which are free, and which pieces may reach over the coast."""
+    """The squares of the grid round one region: those wholly in it, and others that pieces may reach over the coast."""
 
     def __init__(self, land: _Land, outline: Sequence[Point], *, crowd: bool) -> None:
         self._narrow = CROWDED if crowd else NARROW
@@ -107,8 +110,9 @@ class _Net:
         self._reached = _squares(ImageChops.subtract(reached, others))
 
     def room(self, taken: Sequence[tuple[Corner, Size]]) -> tuple[Room, float]:
-        """Return the rectangle in which pieces are largest, and its worth; over the coast only where it is narrow
-        inside.
+        """Return the rectangle in which pieces are largest, without the boxes `taken`, and its worth.
+
+        It reaches over the coast only if the best one inside the region is too small.
         """
         inside, reached = self.free, self._reached
         for corner, size in taken:
@@ -156,7 +160,10 @@ def _fitting(free: Squares, size: Size) -> list[Corner]:
 
 
 def _some(corners: Sequence[Corner]) -> list[Corner]:
-    """Return the corners that lie furthest to each side: a number in the middle would be in the way."""
+    """Return those corners, at most WANTED, that lie furthest to each side and diagonally, each once.
+
+    Only these are tried for a number or token, because in the middle it would be in the way of pieces.
+    """
     if not corners:
         return []
     found = []
@@ -166,7 +173,10 @@ def _some(corners: Sequence[Corner]) -> list[Corner]:
 
 
 def _nearest(free: Squares, size: Size, taken: Sequence[tuple[Corner, Size]]) -> Corner:
-    """Return the corner where most of a box of this size is free, and which covers nothing that lies there already."""
+    """Return the corner of a box of this size that lies on most free squares; for when no place is wholly free.
+
+    It keeps off the boxes `taken` if it can.
+    """
     wide, high = size
 
     def worth(corner: Corner) -> int:
@@ -178,7 +188,7 @@ def _nearest(free: Squares, size: Size, taken: Sequence[tuple[Corner, Size]]) ->
 
 
 def _best(free: Squares) -> tuple[Room, float]:
-    """Return the free rectangle in which pieces are largest, and its worth."""
+    """Return the free rectangle in which pieces are largest, and its worth, which is 0 if nothing is free."""
     best, most = (0.0, 0.0, 1.0, 1.0), 0.0
     for left, top, right, bottom in _rectangles(free):
         worth = _worth(right - left, bottom - top)
@@ -188,7 +198,7 @@ def _best(free: Squares) -> tuple[Room, float]:
 
 
 def _rectangles(free: Squares) -> Iterator[tuple[int, int, int, int]]:
-    """List all free rectangles that cannot grow: row by row, over the heights of what is free above."""
+    """List left, top, right and bottom of free rectangles, among them every one that cannot be made larger."""
     heights = [0] * len(free[0])
     for bottom, line in enumerate(free):
         heights = [height + 1 if is_free else 0 for height, is_free in zip(heights, line, strict=True)]

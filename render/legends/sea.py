@@ -23,7 +23,7 @@ STEP = 10
 
 
 class Sea:
-    """A map as squares, each with how bad it would be to lay something over it."""
+    """A map as squares of GRID pixels, each with a cost: how bad it would be to lay something over it."""
 
     def __init__(self, places: Land, size: tuple[int, int]) -> None:
         self._across, self._down = size[0] // GRID + 1, size[1] // GRID + 1
@@ -37,7 +37,7 @@ class Sea:
         self._sums: list[list[float]] | None = None
 
     def take(self, boxes: Iterable[Box], cost: int = TAKEN) -> None:
-        """Mark the boxes as taken, so that nothing else is laid there; `cost` is how bad it would be."""
+        """Raise the cost of all squares in the boxes to `cost`, so that other things are rather laid elsewhere."""
         for box in boxes:
             left, top, right, bottom = self._squares(box)
             for row in range(top, bottom):
@@ -47,7 +47,10 @@ class Sea:
         self._sums = None
 
     def place(self, width: float, height: float, near: Sequence[Point]) -> tuple[Point, float]:
-        """Return the middle of the best box of this size near these points, and how bad it is there."""
+        """Return the middle of the box of this size, near these points, that covers least; and its cost.
+
+        The cost includes the distance to the nearest point; it is infinite if there is no place. All in pixels.
+        """
         shore = near[::STEP]
         left, right = min(x for x, _ in near) - REACH, max(x for x, _ in near) + REACH
         top, bottom = min(y for _, y in near) - REACH, max(y for _, y in near) + REACH
@@ -62,7 +65,7 @@ class Sea:
         return found, least
 
     def bad(self, box: Box) -> float:
-        """Return how much a plate or ornament in this box would hide."""
+        """Return the sum of the costs of the squares in this box."""
         left, top, right, bottom = self._squares(box)
         sums = self._summed()
         return sums[bottom][right] - sums[top][right] - sums[bottom][left] + sums[top][left]
@@ -73,7 +76,10 @@ class Sea:
         return left, top, max(left, right), max(top, bottom)
 
     def _summed(self) -> list[list[float]]:
-        """Return for each square the sum of the costs of all squares above and to the left."""
+        """Return, for each row and column, the sum of the costs of all squares above and to the left of that corner.
+
+        It is kept until costs change.
+        """
         if self._sums is None:
             sums = [[0.0] * (self._across + 1)]
             for row in range(self._down):

@@ -103,7 +103,10 @@ class _Spot:
 
 
 def _height(lands: int, around: int, fan: int) -> int:
-    """Return the height of the table above a hand that is `fan` high: it shrinks as long as its lands stay readable."""
+    """Return the height in pixels of the table without the hand below it: HEIGHT less the hand's height `fan`.
+
+    It is never less than that many lands need to be readable, with `around` pixels for what lies above and below them.
+    """
     least = next((height for most, height in LOWEST if lands <= most), HEIGHT)
     return min(HEIGHT, max(HEIGHT - fan, least + around))
 

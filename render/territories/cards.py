@@ -51,7 +51,7 @@ def _card(art: Figures, card: Card, zoom: float, mark: str) -> Sprite:
 
 
 def _figure(pen: Pen, art: Figures, card: Card, beside: bool) -> None:
-    """Draw the figure beside what the card needs; or below that and larger, if the card has no effects to show."""
+    """Draw the figure of the card; `beside`: beside what the card needs, else below that and larger."""
     if not beside:
         down = 56 if card.stands else 26
         art.draw(pen.at((WIDTH - LARGE_ART) / 2, HEAD + down, LARGE_ART / 100), card)

@@ -90,19 +90,22 @@ def country(
 
 
 def without_land(seen: TerritoriesObservation) -> list[int]:
-    """Return the seats that have no land yet; in the first round a place is kept for each."""
+    """Return the seats for which a place is kept, as they have no land yet; none after the first round."""
     owners = {land.owner for land in seen.lands}
     begins = seen.round <= 1 and not seen.standing.over
     return [seat for seat in range(seen.seats) if begins and seat not in owners]
 
 
 def plot(seat: int) -> str:
-    """Return the name, among those of lands, of the place that is kept for a seat without land."""
+    """Return `plot N`, the name of the place kept for a seat without land; it is used like the name of a land."""
     return f"plot {seat}"
 
 
 def _holder(lands: tuple[str, ...], owner: dict[str, int]) -> int:
-    """Return the seat that has most lands of a union; the union is placed beside that seat's others."""
+    """Return the seat that owns most of these lands, which are one union; of several seats the lowest.
+
+    The union is placed beside other unions of that seat.
+    """
     owners = [owner[land] for land in lands]
     return min(owners, key=lambda seat: (-owners.count(seat), seat))
 
@@ -127,7 +130,7 @@ def draw_country(
 
 
 def _free(where: Country, box: tuple[int, int, int, int]) -> Iterator[Point]:
-    """List free places on the water for a boat or two, and for more things while there are few lands."""
+    """List places on the water away from all lands: at most BOATS, or AFLOAT while there are few lands."""
     most = AFLOAT if len(where.plan.cells) <= SPARSE else BOATS
     left, top, right, bottom = box
     width, height = where.tile
@@ -142,7 +145,7 @@ def _free(where: Country, box: tuple[int, int, int, int]) -> Iterator[Point]:
 
 
 def afloat(number: int) -> Sprite:
-    """Return the sprite of the thing with this number that floats on the water."""
+    """Draw a thing on the water by its number: 0 and 2 boats, 1 a compass rose, 3 an isle."""
     return (partial(boat, 0), compass, partial(boat, 1), isle)[number]()
 
 
@@ -163,7 +166,10 @@ def compass() -> Sprite:
 
 
 def _point(turn: float, long: float) -> tuple[tuple[float, float], ...]:
-    """Return angle and distance of the tip of a rose's point and of the corners beside it."""
+    """Return pairs of angle in degrees and distance from the rose's middle: a point's tip, and the corners beside it.
+
+    `turn` is the angle of the tip, `long` its distance.
+    """
     return (turn, long), (turn - 45, 15), (turn + 45, 15)
 
 
@@ -270,7 +276,7 @@ def draw_bridges(frame: Image.Image, where: Country, seen: TerritoriesObservatio
 
 @lru_cache(maxsize=16)
 def span(length: int, upright: bool, zoom: float) -> Sprite:
-    """Draw a bridge of planks, seen from above."""
+    """Draw a bridge of planks, seen from above: `length` pixels long, `upright` = from top to bottom."""
     deck = DECK * zoom
     canvas = Canvas(length, round(deck + 4 * RAIL * zoom))
     pen = canvas.pen()

@@ -88,7 +88,7 @@ def _at_once(effect: schema.InstantData) -> Line:
 
 
 def _foe(his: bool) -> Line:
-    """Return the sign that stands before what happens to an opponent; an empty line if it does not."""
+    """Return the sign of an opponent, to stand before an effect; an empty line if the effect is not `his`."""
     return ("@foe",) if his else ()
 
 
@@ -114,7 +114,10 @@ MEASURES = {
 
 
 def line_of(task: Task) -> Line:
-    """Return what a task counts, how much of it, and whether others must have less or the round limits it."""
+    """Return a task as a line of signs: what is counted, and how many are needed.
+
+    Then, if the task says so, that all others must have less, and that only what happens in one round counts.
+    """
     counted: Line = (MEASURES[task.what], f"×{task.min}")
     if task.test == "most":
         counted = (*counted, ">", "@foe")

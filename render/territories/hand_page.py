@@ -92,7 +92,7 @@ class Fan:
 
 
 def _zoom(columns: int) -> float:
-    """Return the zoom of cards of which so many fill a row."""
+    """Return the zoom at which so many cards side by side fill the width of the picture."""
     return int(((WIDTH - 2 * MARGIN + GAP) / columns - GAP) / cards.WIDTH * 100) / 100
 
 

@@ -83,7 +83,10 @@ def _problems(icon: Icon, kinds: Mapping[str, Card]) -> Iterator[str]:
 
 
 def _made(card: Card, number: int) -> Icon:
-    """Return an icon made of what the card does; `number` makes a difference between two cards that do the same."""
+    """Return an icon for a card that the layout file does not have: it shows the card's first effect.
+
+    Form and tint follow from `number`, so that cards with the same effect look different.
+    """
     forms = list(FORMS.get(card.kind, {"": None}))
     effects = [*card.standing, *card.fund, *([card.act] if card.act else []), *card.play]
     thing = SHOWN[effects[0].op] if effects else "sprout"

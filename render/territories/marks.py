@@ -17,7 +17,10 @@ ORDER = ("taken", "new", "lost")
 
 
 def marks_of(events: Iterable[Event]) -> Marks:
-    """Return what was built or joined on each land, what was taken over, and what fell."""
+    """Return by land pairs of a kind of mark and how often it happened there.
+
+    Kinds: `new` = built or joined, `taken` = taken over, `lost` = a card was removed.
+    """
     found: dict[str, Counter[str]] = {}
     for event in events:
         for land, kind in _marks(event):
@@ -41,7 +44,7 @@ def _marks(event: Event) -> tuple[tuple[str, str], ...]:
 
 @lru_cache(maxsize=64)
 def mark(kind: str, count: int, zoom: float) -> Sprite:
-    """Draw a badge for the edge of a land; several of one kind have their number."""
+    """Draw a badge for the edge of a land; `kind`: `new`, `taken` or `lost`; with the number if `count` is over 1."""
     wide = 36 + 20 * (count > 1)
     canvas = Canvas(round(wide * zoom), round(36 * zoom))
     pen = canvas.pen().at(0, 0, zoom)

@@ -25,7 +25,7 @@ class Plan:
 
 @lru_cache(maxsize=64)
 def planned(unions: tuple[tuple[str, ...], ...], bridges: tuple[tuple[str, str], ...], shape: float) -> Plan:
-    """Return cells for the lands of these unions, in their order, with `shape` times as many columns as rows."""
+    """Place the lands, union by union in this order, on about `shape` times as many columns as rows."""
     columns, rows = next(size for size in sizes(sum(map(len, unions)), shape) if _whole(unions, *size))
     cells: dict[str, Cell] = {}
     for union, own in zip(unions, _runs(unions, columns, rows), strict=True):
@@ -45,13 +45,19 @@ def _runs(unions: Sequence[Sequence[str]], columns: int, rows: int) -> Iterator[
 
 
 def _whole(unions: Sequence[Sequence[str]], columns: int, rows: int) -> bool:
-    """Tell whether no union is torn apart: with an even number of columns the way jumps from a band to the next."""
+    """Tell whether each union, placed in this order along the way, is one piece.
+
+    With an even number of columns the way jumps where a band of two rows ends: no union may lie across that.
+    """
     steps = [step for run in _runs(unions, columns, rows) for step in pairwise(run)]
     return all(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 for a, b in steps)
 
 
 def _way(columns: int, rows: int) -> Iterator[Cell]:
-    """List all cells, nearly each beside the one before it; an odd last row is gone through alone."""
+    """List all cells of the grid along one way: through bands of two rows, up and down in each column.
+
+    If the number of rows is odd, the last row is a band alone.
+    """
     forth = True
     for top in range(0, rows, 2):
         across = range(columns) if forth else range(columns - 1, -1, -1)
@@ -64,7 +70,7 @@ def _way(columns: int, rows: int) -> Iterator[Cell]:
 
 
 def _settled(union: Sequence[str], cells: Sequence[Cell], bridges: Sequence[tuple[str, str]]) -> dict[str, Cell]:
-    """Return cells for the lands of a union, with bridges as short as changing places in pairs makes them."""
+    """Give each land of a union one of the cells; lands change places while that makes bridges shorter."""
     place = dict(zip(union, cells, strict=True))
     for _ in range(SWAPS):
         if not any(_better(place, a, b, bridges) for a, b in combinations(union, 2)):
@@ -83,6 +89,6 @@ def _better(place: dict[str, Cell], a: str, b: str, bridges: Sequence[tuple[str,
 
 
 def _length(place: Mapping[str, Cell], bridges: Sequence[tuple[str, str]]) -> int:
-    """Return a length of all bridges together in which far ones count more."""
+    """Return the sum of the squared lengths of all bridges, each as columns plus rows between its lands."""
     away = [(abs(place[a][0] - place[b][0]), abs(place[a][1] - place[b][1])) for a, b in bridges]
     return sum((x + y) ** 2 for x, y in away)

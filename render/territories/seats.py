@@ -117,7 +117,10 @@ def _count(frame: Image.Image, item: Item, left: int, middle: int, width: int, w
 
 
 def _told(sign: str, word: str, room: int, width: int) -> Iterator[Sprite]:
-    """List the word, the sign before it in a wide strip, or the sign alone where the word does not fit."""
+    """List the sprites that name an item: its word if that fits in `room` pixels, else its sign.
+
+    If the strip is at least WITH_SIGNS wide, the sign stands before the word.
+    """
     fits = bool(word) and word_sprite(word).width <= room
     if not fits or width >= WITH_SIGNS:
         yield glyph(sign, WORDS + 4)

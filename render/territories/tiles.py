@@ -106,7 +106,7 @@ class Tiles:
             left += badge.width + 2 * zoom
 
     def _above(self, frame: Image.Image, land: SeenLand, x: float, y: float) -> None:
-        """Draw signs beside the land's name; the more there are, the closer they stand."""
+        """Draw signs beside the land's name: significance if not 1, lasting effects, wards, and its card face up."""
         signs = list(self._signs(land))
         room = TILE[0] - ABOVE - 6
         step = min(ABOVE_SIGN, (room - ABOVE_SIGN) / max(1, len(signs) - 1)) if signs else 0
@@ -131,7 +131,10 @@ class Tiles:
             yield face(self._art, self._content.cards[land.face], size)
 
     def plaque(self, frame: Image.Image, union: SeenUnion) -> None:
-        """Draw the significance of each seat in a union of several lands, below a land where nothing is in the way."""
+        """Draw the significance of each seat in a union, on the lower edge of one of its lands.
+
+        Nothing is drawn for a single land. If possible, the union has no other land below the chosen one.
+        """
         cells = self._where.plan.cells
         shown = [land for land in union.lands if land in cells]
         if len(union.lands) == 1 or not shown or not union.significance:
@@ -157,7 +160,7 @@ def box(left: float, top: float, width: float, height: float) -> Area:
 
 
 def slots(content: Content, land: SeenLand) -> list[tuple[str, SeenPiece | None]]:
-    """Return all places of a land with kind and card, None if empty: buildings, then characters."""
+    """Return the places of a land as pairs of kind and card, None if empty: buildings first, then characters."""
     found: list[tuple[str, SeenPiece | None]] = []
     for kind, most in (
         ("building", content.rules.buildings_per_land),
@@ -215,7 +218,7 @@ def plot_sprite(colour: int, zoom: float) -> Sprite:
 
 
 def _dashes(length: int) -> list[float]:
-    """Return where dashes begin along an edge between two round corners."""
+    """Return where dashes begin along an edge `length` pixels long, between its round corners; from its start."""
     count = round((length - 2 * CORNER) / (2 * DASH))
     return [CORNER + number * (length - 2 * CORNER - DASH) / (count - 1) for number in range(count)]
 
@@ -236,7 +239,10 @@ def _free(kind: str, zoom: float) -> Sprite:
 
 @lru_cache(maxsize=256)
 def _foot(need: int, fed: float, profit: int, zoom: float) -> Sprite:
-    """Draw what a card needs, golden once it has got it, and what it brings then."""
+    """Draw the coins that a card needs, and to the right `+N`, those it brings then, if any.
+
+    `fed`: the share of the needed coins that lies there; at 1 the place is golden.
+    """
     canvas = Canvas(round(FIGURE * zoom), round((RING + 2) * zoom))
     pen = canvas.pen().at(0, 0, zoom)
     if not profit:
@@ -269,7 +275,7 @@ def _weight(number: int, size: int) -> Sprite:
 
 @lru_cache(maxsize=128)
 def face(art: Figures, card: Card, size: int) -> Sprite:
-    """Draw a card face up as a small square: what a land is made of, or what is bid, if the viewer may know it."""
+    """Draw a card face up as a small square of `size` pixels: the card a land is made of, or a card that is bid."""
     canvas = Canvas(size, size)
     pen = canvas.pen().at(0, 0, size / 100)
     pen.box(8, 0, 92, 100, 12, INK)
@@ -292,7 +298,10 @@ def _tag(name: str, zoom: float) -> Sprite:
 
 @lru_cache(maxsize=128)
 def plaque(shares: tuple[tuple[int, int], ...]) -> Sprite:
-    """Draw the significance of each colour, most first; one that is ahead of all others has a golden plate."""
+    """Draw significances side by side, the first on gold if it is greater than the second.
+
+    `shares`: pairs of significance and colour, greatest first.
+    """
     share = SHARE + 20 * (max(weight for weight, _ in shares) > 9)
     width = 44 + share * len(shares)
     canvas = Canvas(width + 2, PLAQUE)
