@@ -54,7 +54,7 @@ def test_a_region_shows_who_stands_in_it_and_around_it() -> None:
     said = text(table, table.screen(1, "map 12"))
     assert "Здесь ● 12 (начальная): ●4 + 1 город, ■2, ▲3" in said
     assert "Рядом ■ 16: ■1" in said
-    assert "морем" in text(table, table.screen(1, "map 5"))
+    assert "Морем" in text(table, table.screen(1, "map 5"))
     assert table.screen(1, "map 99").blocks == table.screen(1, "map").blocks
 
 

@@ -59,7 +59,7 @@ def test_one_forest_gives_wood_or_stone_and_not_both() -> None:
 
 def test_what_was_bought_is_called_so() -> None:
     said = fits(MINE, "n_cliff 0 0", "n_lake 1 0", bought="wood")
-    assert any(one.endswith("дерево — купленный ресурс, камень — обрыв") for one in said)
+    assert any(one.endswith("дерево — куплено, камень — обрыв") for one in said)
 
 
 def told(tile: str, *tiles: str, stage: dict[str, Any] | None = None, **tokens: Any) -> str:
