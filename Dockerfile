@@ -9,15 +9,16 @@ RUN python -m venv /opt/tools && /opt/tools/bin/pip install --no-cache-dir uv==0
 # The same path in both stages: a virtual environment cannot be moved.
 WORKDIR /app
 RUN /opt/tools/bin/uv venv --python /usr/local/bin/python .venv
-COPY requirements.lock ./
-RUN /opt/tools/bin/uv pip install --no-cache --python .venv/bin/python --require-hashes -r requirements.lock
-COPY pyproject.toml requirements-dev.lock README.md LICENSE ./
+COPY requirements/run.lock requirements/
+RUN /opt/tools/bin/uv pip install --no-cache --python .venv/bin/python --require-hashes -r requirements/run.lock
+COPY requirements/dev.lock requirements/
+COPY pyproject.toml README.md LICENSE ./
 COPY bot bot
 COPY engine engine
 COPY render render
 COPY config config
 RUN /opt/tools/bin/uv pip install --no-cache --python .venv/bin/python --no-deps \
-    --build-constraints requirements-dev.lock .
+    --build-constraints requirements/dev.lock .
 # Nothing can be written later, so the texts are parsed now.
 RUN .venv/bin/python -c "from bot.presenter.catalogue import catalogues; catalogues()"
 

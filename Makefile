@@ -18,9 +18,9 @@ DEV_READY := .venv/ready-to-develop
 COMPILE := $(UV) pip compile --quiet --universal --generate-hashes --python-version 3.11 \
 	--no-emit-index-url --custom-compile-command "make lock"
 INSTALL_OURS := $(UV) pip install --quiet --python $(BIN)/python --no-deps \
-	--build-constraints requirements-dev.lock --editable .
-# Each judge has an environment of its own, since it would bend our resolution: requirements-judge-x.lock is for .venv-x
-JUDGES := $(patsubst requirements-judge-%.lock,%,$(wildcard requirements-judge-*.lock))
+	--build-constraints requirements/dev.lock --editable .
+# Each judge has an environment of its own, since it would bend our resolution: requirements/judge-x.lock is for .venv-x
+JUDGES := $(patsubst requirements/judge-%.lock,%,$(wildcard requirements/judge-*.lock))
 # discord.js lives in a folder of its own and is for those who have Node.js. Its lock names no registry, as ours do not.
 DISCORDJS := tests/platforms/discord_server/tests/judges/discordjs
 NPM_LOCK := npm update --prefix $(DISCORDJS) --package-lock-only --omit-lockfile-registry-resolved --ignore-scripts --no-audit --no-fund
@@ -70,10 +70,10 @@ no-npm:
 	@echo "discord.js was not installed: $(WITHOUT_NPM)." >&2
 
 lock: $(UV_READY)  ## resolve the dependencies anew and write the lock files
-	$(COMPILE) --upgrade pyproject.toml --output-file requirements.lock
-	$(COMPILE) --upgrade pyproject.toml --group dev --constraints requirements.lock --output-file requirements-dev.lock
+	$(COMPILE) --upgrade pyproject.toml --output-file requirements/run.lock
+	$(COMPILE) --upgrade pyproject.toml --group dev --constraints requirements/run.lock --output-file requirements/dev.lock
 	for name in peers $(JUDGES:%=judge-%); do \
-		$(COMPILE) --upgrade requirements-$$name.in --output-file requirements-$$name.lock || exit 1; done
+		$(COMPILE) --upgrade requirements/$$name.in --output-file requirements/$$name.lock || exit 1; done
 	if command -v npm >/dev/null; then $(NPM_LOCK); else echo "discord.js keeps its lock: $(WITHOUT_NPM)." >&2; fi
 
 clean:  ## remove all that can be made again; the data in var/ stays
@@ -92,14 +92,14 @@ $(UV_READY):
 .venv/bin/python: | $(UV_READY)
 	$(UV) venv --quiet --allow-existing --python $(PYTHON) .venv
 
-$(RUN_READY): pyproject.toml requirements.lock $(UV_READY) | .venv/bin/python
+$(RUN_READY): pyproject.toml requirements/run.lock $(UV_READY) | .venv/bin/python
 	@# `install`, not `sync`: it leaves the development tools alone where they are present.
-	$(UV) pip install --quiet --python $(BIN)/python --require-hashes -r requirements.lock
+	$(UV) pip install --quiet --python $(BIN)/python --require-hashes -r requirements/run.lock
 	$(INSTALL_OURS)
 	@touch $@
 
-$(DEV_READY): pyproject.toml requirements-dev.lock $(UV_READY) | .venv/bin/python
-	$(UV) pip sync --quiet --python $(BIN)/python --require-hashes requirements-dev.lock
+$(DEV_READY): pyproject.toml requirements/dev.lock $(UV_READY) | .venv/bin/python
+	$(UV) pip sync --quiet --python $(BIN)/python --require-hashes requirements/dev.lock
 	$(INSTALL_OURS)
 	@touch $(RUN_READY) $@
 
@@ -109,10 +109,10 @@ define INSTALL_APART
 	@touch $@
 endef
 
-.venv-peers/ready: requirements-peers.lock $(UV_READY)
+.venv-peers/ready: requirements/peers.lock $(UV_READY)
 	$(INSTALL_APART)
 
-$(JUDGES:%=.venv-%/ready): .venv-%/ready: requirements-judge-%.lock $(UV_READY)
+$(JUDGES:%=.venv-%/ready): .venv-%/ready: requirements/judge-%.lock $(UV_READY)
 	$(INSTALL_APART)
 
 $(DISCORDJS)/node_modules/ready: $(DISCORDJS)/package.json $(DISCORDJS)/package-lock.json

@@ -86,7 +86,7 @@ def test_dependencies_come_from_the_runtime_lock_with_their_hashes() -> None:
     steps = [step for instruction in BUILD if instruction.name == "RUN" for step in instruction.text.split("&&")]
     installs = [shlex.split(step) for step in steps if " install " in step]
     locked = [words for words in installs if "-r" in words]
-    assert [words[words.index("-r") + 1] for words in locked] == ["requirements.lock"]
+    assert [words[words.index("-r") + 1] for words in locked] == ["requirements/run.lock"]
     assert "--require-hashes" in locked[0]
     others = [words for words in installs if words not in locked]
     assert all("--no-deps" in words or any("==" in word for word in words) for words in others)
@@ -110,7 +110,7 @@ def needed_by_others(about: str) -> bool:
 
 
 def test_the_runtime_lock_has_hashes_and_no_tools() -> None:
-    lock, develop = locked("requirements.lock"), locked("requirements-dev.lock")
+    lock, develop = locked("requirements/run.lock"), locked("requirements/dev.lock")
     tools = {re.split(r"[\[<>=]", name)[0].lower() for name in PROJECT["dependency-groups"]["dev"]}
     assert len(lock) > 25
     assert len(tools) > 8
