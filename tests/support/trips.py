@@ -37,6 +37,7 @@ from tests.bot.web_adapter.harness import Page, entered, page_on
 from tests.platforms.discord_server import GENEROUS, DiscordServer
 from tests.platforms.telegram.telegram import Telegram
 from tests.support.harness import nobody_asks
+from tests.support.press_path import PressPath
 from tests.support.store import real_store, running_valkey
 
 NEVER_MS = 600_000
@@ -91,23 +92,25 @@ async def counted() -> AsyncIterator[tuple[Server, RedisStore]]:
             await store.close()
 
 
-async def telegram_presses(most: int, mode: str) -> list[Pressed]:
-    """Of a group of three with one table."""
+async def telegram_presses(most: int, mode: str, game: str = "eme", path: PressPath | None = None) -> list[Pressed]:
+    """Of a group of three with one table. `path` has what the last press went through until its answer."""
     async with counted() as (server, store), Telegram() as telegram:
         bot = bot_on(telegram, FakeServer(), grace_ms=NEVER_MS, store=store)
         async with in_telegram(bot):
             people = [await telegram.person(name) for name in ("Анна", "Борис", "Вера")]
             friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
             await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "mode", mode))
-            table = await friends.begins()
+            table = await friends.begins(f"/new {game} 3")
             answers = bot.telegram._answers
-            marked = _marked(server, answers, "press")
+            marked = _marked(server, answers, "press", path=path)
 
             async def press() -> bool:
                 now, board = await bot.table(table), await friends.board(table)
                 person = friends.asked(now)
                 data = random.Random(now.doc.version).choice(friends.fitting(now, board, person))
                 before = server.trips()
+                if path:
+                    path.begin()
                 await person.presses(board, data=data)
                 await idle()
                 return marked.since(before, bot.repository.known(table) or now)
@@ -140,22 +143,24 @@ async def telegram_joins(*, known: bool) -> list[int]:
             return trips[1:]  # The first one finds nothing at hand.
 
 
-async def discord_presses(most: int, mode: str) -> list[Pressed]:
-    """Of a channel with three people at one table."""
+async def discord_presses(most: int, mode: str, game: str = "eme", path: PressPath | None = None) -> list[Pressed]:
+    """Of a channel with three people at one table. `path` as in `telegram_presses`."""
     async with counted() as (server, store), DiscordServer(limits=GENEROUS) as discord:
         people = [discord.person(name) for name in ("Анна", "Борис", "Вера")]
         guild = discord.guild("Друзья", people)
         async with in_discord(discord, grace=NEVER_MS / 1000, store=store, sweeps=NEVER_MS) as bot:
             group = Group(bot, guild.channel("игры"), people)
-            await group.opened("eme")
+            await group.opened(game)
             await bot.harness.chat_commands.chats.change(group.chat_id, lambda doc: setattr(doc, "mode", mode))
             assert bot.adapter._interactions is not None
-            marked = _marked(server, bot.adapter._interactions._acting, "done", after=True)
+            marked = _marked(server, bot.adapter._interactions._acting, "done", after=True, path=path)
 
             async def press() -> bool:
                 now, board, person = await group.table(), await group.board(), await group.asked()
                 moves = [one for one in board.buttons if isinstance(press_of(one.custom_id), Do)]
                 before = server.trips()
+                if path:
+                    path.begin()
                 await person.presses(board, custom_id=random.Random(now.doc.version).choice(moves).custom_id)
                 await idle()
                 return marked.since(before, repository.known(group.id) or now)
@@ -212,19 +217,26 @@ class _Marked:
         return match.held is None
 
 
-def _marked(server: Server, thing: Any, name: str, *, after: bool = False) -> _Marked:
+def _marked(server: Server, thing: Any, name: str, *, after: bool = False, path: PressPath | None = None) -> _Marked:
     marked, honest = _Marked(server), getattr(thing, name)
 
     async def noted(*arguments: Any, **named: Any) -> Any:
         if not after:
+            _answered(path)
             marked.answered_at = server.trips()
         result = await honest(*arguments, **named)
         if after:
+            _answered(path)
             marked.answered_at = server.trips()
         return result
 
     setattr(thing, name, noted)
     return marked
+
+
+def _answered(path: PressPath | None) -> None:
+    if path:
+        path.end()
 
 
 async def _sampled(

@@ -1,0 +1,35 @@
+"""Through how many of our files and functions a press goes until it is answered, background tasks counted too."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.support.press_path import PressPath
+from tests.support.trips import discord_presses, telegram_presses
+
+pytestmark = pytest.mark.timeout(180)
+PRESSES = 4
+MOST = {
+    ("telegram", "eme"): (94, 380),
+    ("telegram", "territories"): (101, 412),
+    ("discord", "eme"): (91, 345),
+    ("discord", "territories"): (77, 250),
+}
+"""Files and functions of today, with a few that time may add: these numbers may only fall."""
+PLATFORMS: dict[str, Callable[..., Any]] = {"telegram": telegram_presses, "discord": discord_presses}
+
+
+@pytest.mark.parametrize(("platform", "game"), MOST)
+async def test_a_press_goes_through_no_more_of_our_code_than_today(
+    platform: str, game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = PressPath()
+    await PLATFORMS[platform](PRESSES, "quiet", game, path)
+    files, functions = len(path.files), len(path.functions)
+    with capsys.disabled():
+        print(f"\n{platform}, {game}: {files} files, {functions} functions")
+    assert "engine/kernel/match.py Match.play" in path.functions, "the control: a move was played"
+    most_files, most_functions = MOST[platform, game]
+    assert files <= most_files, "\n".join(path.files)
+    assert functions <= most_functions, "\n".join(path.functions)

@@ -1,0 +1,43 @@
+"""Which of our files and functions a press goes through, from the update to the answer."""
+
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+OURS = tuple(f"{ROOT / folder}/" for folder in ("bot", "engine", "render"))
+
+
+@dataclass
+class PressPath:
+    """Collect every Python function that is called between `begin` and `end`, in all tasks of this thread."""
+
+    codes: set[CodeType] = field(default_factory=set)
+
+    def begin(self) -> None:
+        """Forget the press before, and listen."""
+        self.codes.clear()
+        sys.setprofile(self._called)
+
+    def end(self) -> None:
+        """Stop; may be called again."""
+        sys.setprofile(None)
+
+    def _called(self, frame: FrameType, event: str, argument: Any) -> None:
+        if event == "call":
+            self.codes.add(frame.f_code)
+
+    @property
+    def functions(self) -> list[str]:
+        """`bot/app/play.py play`, one for each of ours; lambdas and comprehensions belong to what they stand in."""
+        return sorted(
+            f"{Path(code.co_filename).relative_to(ROOT)} {code.co_qualname}"
+            for code in self.codes
+            if code.co_filename.startswith(OURS) and "<" not in code.co_name
+        )
+
+    @property
+    def files(self) -> list[str]:
+        return sorted({one.partition(" ")[0] for one in self.functions})
