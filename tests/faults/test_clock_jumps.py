@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.app.repository import TableRepository
-from bot.app.service_clock import HOUSE
+from bot.app.service_clock import COUNTER
 from bot.app.table import Table
 from bot.storage import keys
 from bot.storage.redis_store import RedisStore
@@ -37,7 +37,7 @@ class Machine:
     async def set_clock(self, seconds: int) -> None:
         """Python's, and the store's: that one only compares its clock with the last beat."""
         (self.directory / "ahead").write_text(str(seconds))
-        key = keys.of_clock(HOUSE)
+        key = keys.of_clock(COUNTER)
         last = int(await self.store.client.hget(key, "last"))
         await self.store.client.hset(key, "last", str(last - seconds * 1000))
 

@@ -57,7 +57,7 @@ def chats(path: Path) -> Mapping[tuple[str, str], Chat]:
         line = json.loads(raw)
         name = line["post"]
         homes[name] = line.get("table") or homes[name]
-        chat = found[homes[name], line["window"]]
+        chat = found[homes[name], line["chat_id"]]
         match line["did"]:
             case "retire":
                 chat.posts[name].live = False
