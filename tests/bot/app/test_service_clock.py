@@ -7,7 +7,7 @@ import pytest
 
 from bot.app import background, service_clock
 from bot.app.ports import StoreFailed
-from bot.app.service_clock import HOUSE, ServiceClock
+from bot.app.service_clock import COUNTER, ServiceClock
 
 
 @dataclass
@@ -19,7 +19,7 @@ class Counter:
     beats: int = 0
 
     async def beat(self, platform: str, longest: int) -> int:
-        assert (platform, longest) == (HOUSE, 5_000)
+        assert (platform, longest) == (COUNTER, 5_000)
         self.beats += 1
         if self.away:
             raise StoreFailed("away")
