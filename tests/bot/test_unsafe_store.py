@@ -135,7 +135,7 @@ def test_a_cluster_is_refused_in_one_sentence_whoever_insists(monkeypatch: pytes
     assert process.returncode == 1
     said = output.splitlines()
     assert len(said) == 1
-    assert said[0].startswith("Это сервер из Redis Cluster, а его бот пока не поддерживает: укажи в REDIS_URL ")
+    assert said[0].startswith("Это сервер из Redis Cluster, а бот такие пока не поддерживает: укажи в REDIS_URL ")
 
 
 def test_who_insists_is_served_and_warned_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -91,7 +91,7 @@ async def test_the_keyboard_is_led_to_the_first_choice_past_all_old_boards(visit
     await anna.take_card("шаг")
     await anna.sees_the_board()
     old = anna.page.locator(".post:not(.live) .enlarge")
-    assert await old.count() > 0
+    await expect(old.first).to_be_attached()
     assert [await one.evaluate("one => one.tabIndex") for one in await old.all()] == [-1] * await old.count()
     await anna.page.reload()
     await anna.settles()
