@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from engine.ai.advice import advise
 from engine.ai.arena import play_match
 from engine.ai.greedy_player import GreedyPlayer
@@ -104,6 +106,20 @@ def test_who_is_far_ahead_takes_a_point_that_costs_nothing():
     table.land("B1", 1, "b_mill")
     table.rolled(18)
     assert any(step == f"play d{development('d_gift')}" for step in run(table, 0))
+
+
+@pytest.mark.parametrize("reputation", [2, 6, 12])
+def test_a_point_of_ones_own_is_a_point_however_far_one_is_ahead(reputation):
+    """And the buildings are worth as much as before: how much is still to come is told by the rivals."""
+
+    def worth(points):
+        table = Table().set(reputation=[points, 1], coins=[20, 0])
+        table.land("A1", 0, "b_market", "b_market")
+        table.land("A2", 0, "b_merchants", "b_quarry")
+        table.land("B1", 1, "b_mill")
+        return GAME.estimate(table.state, 0)
+
+    assert worth(reputation + 1) - worth(reputation) == pytest.approx(1)
 
 
 def test_it_joins_what_it_takes_by_it_and_nothing_else():
