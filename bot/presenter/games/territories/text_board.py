@@ -51,25 +51,27 @@ def text_panel(game_view: GameView) -> Screen:
 
 def _seat(game_view: GameView, seat: int) -> Iterator[Block]:
     """Return a line with what the seat has, then its lands, one a line."""
-    player = game_view.seen.players[seat]
-    yield Block(
-        "line",
-        Text(
-            "territories-text-seat",
-            {
-                "who": game_view.who(seat),
-                "colour": colour(game_view.scene.view, seat),
-                "points": points(game_view.seen.standing.seats[seat].total),
-                "coins": coins_text(player.coins),
-                "hand": player.hand,
-                "tasks": player.tasks,
-                "done": player.done,
-                "developments": player.developments,
-            },
-        ),
-        about="land" if seat == 0 else "",
-    )
+    yield Block("line", _holdings(game_view, seat), about="land" if seat == 0 else "")
     yield from (_land(game_view, land) for land in game_view.lands_of(seat))
+
+
+def _holdings(game_view: GameView, seat: int) -> Text:
+    """Return points, coins, cards and tasks of the seat; of one that has left only its points."""
+    player, who = game_view.seen.players[seat], game_view.who(seat)
+    total = points(game_view.seen.standing.seats[seat].total)
+    if player.left:
+        return Text("territories-seat-left", {"who": who, "points": total})
+    holdings: dict[str, Param] = {
+        "who": who,
+        "colour": colour(game_view.scene.view, seat),
+        "points": total,
+        "coins": coins_text(player.coins),
+        "hand": player.hand,
+        "tasks": player.tasks,
+        "done": player.done,
+        "developments": player.developments,
+    }
+    return Text("territories-text-seat", holdings)
 
 
 def _legend(game_view: GameView) -> Iterator[Block]:

@@ -42,6 +42,9 @@ def test_the_group_reads_who_plays_no_more() -> None:
     said = aloud(at, at.screen(PUBLIC), "ru").replace("\u00a0", " ")
     assert "✗" in said
     assert said.count("больше не играет") == 2, "as news, and in the list of the players"
+    board = aloud(at, at.screen(PUBLIC, "text"), "ru").replace("\u00a0", " ")
+    assert board.count("больше не играет") == 1
+    assert "B1" in board, "his land lies there still"
 
 
 def test_the_share_of_the_income_is_that_of_those_who_play() -> None:
