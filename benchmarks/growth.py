@@ -29,7 +29,7 @@ SEED: Final = 8
 CHAT_ID: Final = ChatId("web:bench")
 HALF_A_YEAR: Final = 180 * 24 * 60 * 60 * 1000
 SHOWN: Final = Shown("1234", 470, 460, "over", changed_ms=1_700_000_000_000, asked_at=470).written()
-"""What the store keeps of the chat of a finished match."""
+"""State of the post of a finished match, as JSON: an example of what the store keeps for each chat."""
 
 
 async def grow(matches: int, posts: int) -> list[str]:

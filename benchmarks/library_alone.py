@@ -1,4 +1,4 @@
-"""What python-telegram-bot does for an update without our bot, as a measure for our own work."""
+"""python-telegram-bot alone, without our handlers: the measure for the work of the bot on one update."""
 
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable

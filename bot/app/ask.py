@@ -49,7 +49,7 @@ class Pressed:
     panel: Show | None = None
     """The panel with the button, where the adapter knows it; None: it follows from the button."""
     unsure: bool = False
-    """Nobody can tell whether the button stood on `post`: that message may be any, and is left alone."""
+    """True if the button may have stood on another message than `post`; then `post` is not edited."""
     own_chat: bool = False
     """Pressed in a chat that nobody else reads: there one may look at any table, and act where one sits."""
     near: str = ""

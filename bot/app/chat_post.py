@@ -28,4 +28,4 @@ class ChatPost:
     table: Table
     chat: ChatDoc
     shown: Shown | None = None
-    """What the post shows; None: nothing was ever sent there."""
+    """State of the post in this chat; None if nothing was ever sent there."""

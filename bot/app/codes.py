@@ -54,7 +54,7 @@ class Code:
     version: int
     purpose: Purpose
     subject: str
-    """What the code stands for: id of a table, an account, a browser."""
+    """Id of the table, account or browser to which the code gives access."""
     giver: str
     """Name of the person who was given the code."""
     used: bool = False

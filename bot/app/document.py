@@ -15,7 +15,7 @@ class _Doc(BaseModel):
 
 
 Outcome = Literal["", "done", "dropped"]
-"""What became of the premove that was laid down before; empty: nothing yet."""
+"""Outcome of the last premove: played (`done`), not possible any more (`dropped`), or none yet (empty)."""
 
 
 class PremoveDoc(_Doc):
@@ -166,7 +166,7 @@ class PollDoc(_Doc):
 
 
 RequestOutcome = Literal["", "admitted", "declined", "started", "closed"]
-"""What came of a request for a seat; empty: nothing yet.
+"""Outcome of a request for a seat; empty while the host has not answered.
 
 `started`, `closed`: the match began, or the table was closed, before the host had answered.
 """
@@ -228,7 +228,7 @@ class TableDoc(_Doc):
     pace: PaceName = "none"
     """The time control on which the table has agreed."""
     absence: AbsenceName = "wait"
-    """What happens when a player's time is over, as agreed."""
+    """The rule on which the table has agreed for a player whose time is over: wait, vote, or a computer plays."""
     poll: PollDoc | None = None
     pressed: list[str] = []
     """Digests of the buttons taken last: a button counts once."""

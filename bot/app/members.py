@@ -33,7 +33,7 @@ log = structlog.get_logger(__name__)
 
 
 class MemberDoc(BaseModel):
-    """What is remembered of one account, as stored."""
+    """Stored record of one account: its last name, its chats, and the tables where it has asked for a seat."""
 
     model_config = ConfigDict(extra="forbid")
 

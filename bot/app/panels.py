@@ -38,7 +38,7 @@ QUESTIONS = tuple(confirmations.STANDING_QUESTIONS.values())
 OF_THOSE_WHO_SIT = ("resign", "end")
 """Panels for players of the table only: anybody else could do nothing with them."""
 HAND, BOARD = Show("mine"), Show("")
-"""What is shown instead of a panel that does not exist any more: the hand, or the board in games without hands."""
+"""Panels shown in place of one that does not exist any more: the hand, or the board in games without hands."""
 
 
 SEAT, BLOCKED = Show("seat"), Show("blocked")
