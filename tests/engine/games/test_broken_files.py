@@ -20,7 +20,7 @@ BROKEN = {
 
 @pytest.mark.parametrize("how", BROKEN)
 @pytest.mark.parametrize(("name", "file"), [(name, file) for name, files in FILES.items() for file in files])
-def test_one_broken_file_is_told_beside_what_the_others_say(name, file, how):
+def test_one_broken_file_is_told_beside_what_the_others_say(name, file, how) -> None:
     raw = copy.deepcopy(read_content(name, FILES[name])[0])
     BROKEN[how](raw, file)
     with pytest.raises(ContentError) as caught:
@@ -29,7 +29,7 @@ def test_one_broken_file_is_told_beside_what_the_others_say(name, file, how):
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_a_file_that_is_not_there_is_told(name):
+def test_a_file_that_is_not_there_is_told(name) -> None:
     with pytest.raises(ContentError) as caught:
         load_content(name, [*FILES[name], "extra"], PARSE[name])
     assert any(problem.path == "extra.toml" for problem in caught.value.problems)

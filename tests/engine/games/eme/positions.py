@@ -31,7 +31,7 @@ def saved(seed):
     return _SAVED[seed]
 
 
-def change(rng, found):
+def change(rng, found) -> None:
     """Another value at one place, however deep; sometimes one from elsewhere in the same position."""
     node, key = found, None
     while node and (key is None or rng.random() < 0.8):

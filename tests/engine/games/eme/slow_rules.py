@@ -151,7 +151,7 @@ _LEGAL = {
 # What it does
 
 
-def _token(p, actor, good):
+def _token(p, actor, good) -> None:
     region = next(one for one in TRIANGLES[_side(p)] if one not in p["tokens"])
     p["tokens"][region] = 1 + GOODS.index(good)
     p["tokens"] = {one: p["tokens"][one] for one in _regions(p) if one in p["tokens"]}
@@ -159,13 +159,13 @@ def _token(p, actor, good):
         _fill_row(p, "setup")
 
 
-def _deal(p, actor, card):
+def _deal(p, actor, card) -> None:
     p["undrawn"].remove(int(card))
     p["row"].append(int(card))
     _fill_row(p, p["stage"]["then"])
 
 
-def _fill_row(p, then):
+def _fill_row(p, then) -> None:
     """Cards come until six lie there or none is left; then the match goes on."""
     if len(p["row"]) < 6 and p["undrawn"]:
         p["stage"] = {"kind": "dealing", "then": then}
@@ -181,13 +181,13 @@ def _fill_row(p, then):
         _prefer(p, [0, 1], "neutral")
 
 
-def _who_starts(p):
+def _who_starts(p) -> None:
     """An auction by the rules; by option a lot among all."""
     lot = {"kind": "rolling", "among": list(range(len(p["coins"]))), "prize": "first"}
     p["stage"] = lot if p["choices"]["first"] == "lot" else {"kind": "auction"}
 
 
-def _prefer(p, among, prize):
+def _prefer(p, among, prize) -> None:
     """One of these seats is the youngest, or the die says which."""
     if len(among) == 1:
         _give(p, among[0], prize)
@@ -199,7 +199,7 @@ def _prefer(p, among, prize):
         p["stage"] = {"kind": "youngest", "among": among, "answers": [-1] * len(among), "prize": prize}
 
 
-def _give(p, seat, prize):
+def _give(p, seat, prize) -> None:
     p["turn"] = seat
     if prize == "neutral":
         p["stage"] = {"kind": "neutral", "left": 10}
@@ -208,14 +208,14 @@ def _give(p, seat, prize):
     p["stage"] = {"kind": "choosing_first" if p["choices"]["winner"] == "chooses" else "taking_card"}
 
 
-def _roll(p, actor, seat):
+def _roll(p, actor, seat) -> None:
     if p["stage"]["prize"] == "first":
         p["turn"], p["stage"] = int(seat), {"kind": "taking_card"}
         return
     _give(p, int(seat), p["stage"]["prize"])
 
 
-def _name_youngest(p, actor, seat):
+def _name_youngest(p, actor, seat) -> None:
     stage = p["stage"]
     stage["answers"][stage["among"].index(actor)] = int(seat)
     if -1 in stage["answers"]:
@@ -229,7 +229,7 @@ def _name_youngest(p, actor, seat):
         p["stage"] = {"kind": "rolling", "among": most, "prize": stage["prize"]}
 
 
-def _place_neutral(p, actor, region):
+def _place_neutral(p, actor, region) -> None:
     _add(p, "armies", 2, region, 1)
     p["turn"] = p["turn"] if actor == CHANCE else 1 - actor
     p["stage"]["left"] -= 1
@@ -237,17 +237,17 @@ def _place_neutral(p, actor, region):
         _who_starts(p)
 
 
-def _bid(p, actor, coins):
+def _bid(p, actor, coins) -> None:
     p["bids"][actor] = int(coins)
     if -1 not in p["bids"]:
         _prefer(p, [seat for seat, bid in enumerate(p["bids"]) if bid == max(p["bids"])], "bid")
 
 
-def _first(p, actor, seat):
+def _first(p, actor, seat) -> None:
     p["turn"], p["stage"] = int(seat), {"kind": "taking_card"}
 
 
-def _take(p, actor, card):
+def _take(p, actor, card) -> None:
     p["coins"][actor] -= _price(p, int(card))
     p["row"].remove(int(card))
     p["taken"][actor].append(int(card))
@@ -257,7 +257,7 @@ def _take(p, actor, card):
         _begin_action(p)
 
 
-def _begin_action(p):
+def _begin_action(p) -> None:
     join, _ = _card_actions(p)
     if join:
         p["stage"] = {"kind": "choosing_action"}
@@ -265,7 +265,7 @@ def _begin_action(p):
         _do(p, 0, -1)
 
 
-def _do(p, part, rest):
+def _do(p, part, rest) -> None:
     """Begin with one of the actions on the card just taken."""
     kind, units = _card_actions(p)[1][part]
     p["stage"] = {"kind": UNIT_STAGES[kind], "left": units, "rest": rest}
@@ -273,40 +273,40 @@ def _do(p, part, rest):
         p["stage"]["sea"] = kind == "sail"
 
 
-def _use(p, actor, kind):
+def _use(p, actor, kind) -> None:
     join, offered = _card_actions(p)
     part = [one for one, _ in offered].index(kind)
     _do(p, part, 1 - part if join == "and" else -1)
 
 
-def _place(p, actor, region):
+def _place(p, actor, region) -> None:
     _add(p, "armies", actor, region, 1)
     _unit_done(p)
 
 
-def _move(p, actor, origin, target):
+def _move(p, actor, origin, target) -> None:
     _add(p, "armies", actor, origin, -1)
     _add(p, "armies", actor, target, 1)
     _unit_done(p)
 
 
-def _city(p, actor, region):
+def _city(p, actor, region) -> None:
     _add(p, "cities", actor, region, 1)
     _unit_done(p)
 
 
-def _destroy(p, actor, region, row):
+def _destroy(p, actor, region, row) -> None:
     _add(p, "armies", int(row), region, -1)
     _unit_done(p)
 
 
-def _unit_done(p):
+def _unit_done(p) -> None:
     p["stage"]["left"] -= 1
     if p["stage"]["left"] == 0:
         _next(p, None)
 
 
-def _next(p, actor):
+def _next(p, actor) -> None:
     rest = p["stage"]["rest"]
     if rest < 0:
         p["stage"] = {"kind": "ending"}
@@ -314,7 +314,7 @@ def _next(p, actor):
         _do(p, rest, -1)
 
 
-def _end(p, actor):
+def _end(p, actor) -> None:
     seats = len(p["coins"])
     if all(len(cards) == CARDS_TO_END[seats] for cards in p["taken"]):
         p["stage"] = {"kind": "over"}
@@ -361,7 +361,7 @@ def _card_actions(p):
     return actions(p["taken"][p["turn"]][-1], p["choices"]["card24"])
 
 
-def _add(p, pieces, row, region, number):
+def _add(p, pieces, row, region, number) -> None:
     """Regions without pieces are left out, as `Game.save` does."""
     held = p[pieces][row]
     held[region] = held.get(region, 0) + number

@@ -40,7 +40,7 @@ def loads(raw):
     return True
 
 
-def play_on(state):
+def play_on(state) -> None:
     """From here to the end at random; every position on the way can be seen, judged, saved and loaded."""
     check(state)
     for number, _ in enumerate(walk(GAME, state, random.Random(1))):
@@ -51,7 +51,7 @@ def play_on(state):
     assert state.stage.kind == "over"
 
 
-def check(state):
+def check(state) -> None:
     saved = json.loads(json.dumps(GAME.save(state)))
     assert GAME.load(saved) == state
     assert GAME.save(GAME.load(saved)) == saved
@@ -63,29 +63,29 @@ def check(state):
 
 @FEW
 @given(JSON)
-def test_any_json_is_refused_politely(raw):
+def test_any_json_is_refused_politely(raw) -> None:
     loads(raw)
 
 
 @FEW
 @given(FIELDS)
-def test_any_json_in_the_right_fields_loads_or_is_refused(raw):
+def test_any_json_in_the_right_fields_loads_or_is_refused(raw) -> None:
     loads(raw)
 
 
 @MORE
 @given(SEEDS)
-def test_a_saved_position_with_other_values_loads_or_is_refused(seed):
+def test_a_saved_position_with_other_values_loads_or_is_refused(seed) -> None:
     loads(near_miss(random.Random(seed)))
 
 
 @MORE
 @given(SEEDS)
-def test_what_a_person_might_write_loads_or_is_refused(seed):
+def test_what_a_person_might_write_loads_or_is_refused(seed) -> None:
     loads(hand_written(random.Random(seed)))
 
 
-def test_some_of_these_positions_load_and_some_do_not():
+def test_some_of_these_positions_load_and_some_do_not() -> None:
     """The control: the makers of positions are neither all sense nor all nonsense."""
     for maker in (near_miss, hand_written):
         good = sum(loads(maker(random.Random(seed))) for seed in range(60))
@@ -96,13 +96,13 @@ def test_some_of_these_positions_load_and_some_do_not():
 @pytest.mark.timeout(1200)
 @MANY
 @given(SEEDS)
-def test_many_positions_load_or_are_refused(seed):
+def test_many_positions_load_or_are_refused(seed) -> None:
     loads(near_miss(random.Random(seed)))
     loads(hand_written(random.Random(seed)))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_every_position_of_a_random_match_can_be_saved_and_loaded(seats):
+def test_every_position_of_a_random_match_can_be_saved_and_loaded(seats) -> None:
     for options in OPTIONS[seats::9]:
         for number, (state, _, _) in enumerate(random_match(seats, options, seed=seats)):
             if number % 3 == 0:

@@ -176,12 +176,12 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_a_broken_file_is_told_in_the_words_of_its_author(name):
+def test_a_broken_file_is_told_in_the_words_of_its_author(name) -> None:
     change, expected = BROKEN[name]
     assert expected in problems(change)
 
 
-def test_all_problems_of_the_types_are_told_at_once():
+def test_all_problems_of_the_types_are_told_at_once() -> None:
     found = problems(change_card(4, good=7), change_card(5, symbols=0), rules(armies="many"), side(1, id=3))
     assert [problem.rsplit(": ", 1)[0] for problem in found] == [
         "rules.toml: armies",
@@ -191,7 +191,7 @@ def test_all_problems_of_the_types_are_told_at_once():
     ]
 
 
-def test_all_problems_of_what_does_not_fit_are_told_at_once():
+def test_all_problems_of_what_does_not_fit_are_told_at_once() -> None:
     found = problems(change_card(4, good="ruby"), good(1, thresholds=[1]), rules(coin_tokens=0), border(1, "B1", "B99"))
     assert [problem.rsplit(": ", 1)[0] for problem in found[:1] + found[-2:]] == [
         "cards.toml: card 4",
@@ -201,7 +201,7 @@ def test_all_problems_of_what_does_not_fit_are_told_at_once():
     assert sum("coin_tokens" in problem for problem in found) == 4
 
 
-def test_faults_of_types_and_of_what_does_not_fit_are_told_in_one_go():
+def test_faults_of_types_and_of_what_does_not_fit_are_told_in_one_go() -> None:
     found = problems(
         change_card(4, good=7),
         change_card(5, good="ruby", symbols=0),
@@ -235,7 +235,7 @@ def test_faults_of_types_and_of_what_does_not_fit_are_told_in_one_go():
     )
 
 
-def test_a_file_that_is_missing_hides_nothing_of_the_others():
+def test_a_file_that_is_missing_hides_nothing_of_the_others() -> None:
     found = problems(lambda raw: raw.pop("maps"), change_card(4, good="ruby"), rules(starting_armies=15))
     assert found == [
         "maps.toml: must be there",
@@ -244,7 +244,7 @@ def test_a_file_that_is_missing_hides_nothing_of_the_others():
     ]
 
 
-def test_a_file_that_is_no_toml_hides_nothing_of_the_others(tmp_path, monkeypatch):
+def test_a_file_that_is_no_toml_hides_nothing_of_the_others(tmp_path, monkeypatch) -> None:
     folder = tmp_path / "games" / "eme"
     folder.mkdir(parents=True)
     source = files("config") / "games" / "eme"
@@ -264,5 +264,5 @@ def test_a_file_that_is_no_toml_hides_nothing_of_the_others(tmp_path, monkeypatc
     ]
 
 
-def test_the_files_as_they_are_have_no_problem():
+def test_the_files_as_they_are_have_no_problem() -> None:
     assert parse(RAW).armies == 14

@@ -9,7 +9,7 @@ from tests.engine.games.eme.builders import new_table, position, random_match, t
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, 13), (3, 10), (4, 8), (5, 7)])
 @pytest.mark.parametrize("refill", ["after", "at_once"])
-def test_the_match_ends_when_everybody_has_his_number_of_cards(seats, cards, refill):
+def test_the_match_ends_when_everybody_has_his_number_of_cards(seats, cards, refill) -> None:
     """«Партия завершается, когда у каждого игрока оказывается 13/10/8/7 карт при 2/3/4/5 участниках.»
 
     «La partie s'arrête lorsque les joueurs possèdent un certain nombre de cartes»
@@ -24,7 +24,7 @@ def test_the_match_ends_when_everybody_has_his_number_of_cards(seats, cards, ref
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_everybody_has_equally_many_turns(seats):
+def test_everybody_has_equally_many_turns(seats) -> None:
     made = new_table(seats)
     while made.stage != "over":
         actor = made.awaited[0]
@@ -40,7 +40,7 @@ def last_turns(seats, turns, **fields):
     return position(seats, taken=taken, row=deck[:6], turn=seats - turns, **fields)
 
 
-def test_the_match_goes_on_until_the_last_player_has_ended_his_turn():
+def test_the_match_goes_on_until_the_last_player_has_ended_his_turn() -> None:
     made = table(last_turns(3, 2), hold=True)
     made.play(1, f"{made.legal()[0]}, end").play(CHANCE, made.legal(CHANCE)[0])
     assert made.actors == [2]
@@ -54,7 +54,7 @@ def test_the_match_goes_on_until_the_last_player_has_ended_his_turn():
     )
 
 
-def test_after_the_last_turn_no_card_is_drawn():
+def test_after_the_last_turn_no_card_is_drawn() -> None:
     made = table(last_turns(3, 1), hold=True)
     row = made.position["row"]
     made.play(2, f"{made.legal()[0]}, end")
@@ -62,7 +62,7 @@ def test_after_the_last_turn_no_card_is_drawn():
 
 
 @pytest.mark.parametrize("refill", ["after", "at_once"])
-def test_with_four_players_the_deck_runs_dry_exactly_before_the_last_turn(refill):
+def test_with_four_players_the_deck_runs_dry_exactly_before_the_last_turn(refill) -> None:
     """37 cards: 6 in the row and 31 refills; the last one comes in turn 31 of 32, so six cards lie before turn 32."""
     turn, last_draw, in_row = 0, 0, 0
     for state, _, decision in random_match(4, {"refill": refill}, seed=4):
@@ -75,12 +75,12 @@ def test_with_four_players_the_deck_runs_dry_exactly_before_the_last_turn(refill
 
 
 @pytest.mark.parametrize(("seats", "left"), [(2, 6), (3, 2), (4, 0), (5, 2)])
-def test_how_many_cards_are_left_in_the_deck(seats, left):
+def test_how_many_cards_are_left_in_the_deck(seats, left) -> None:
     *_, (state, _, _) = random_match(seats, {}, seed=9)
     assert len(state.undrawn) == left
 
 
-def test_a_seat_with_all_its_cards_is_passed_over_in_a_position_made_by_hand():
+def test_a_seat_with_all_its_cards_is_passed_over_in_a_position_made_by_hand() -> None:
     """Not reachable by play; "when everybody has them" is the rule, whoever comes first."""
     deck = facts.deck(2)
     made = table(position(2, taken=[deck[:13], deck[13:24]], row=deck[24:30], turn=1, undrawn=deck[30:]), hold=True)

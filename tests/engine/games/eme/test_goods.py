@@ -35,7 +35,7 @@ def hand(good, symbols):
         ("carrot", [0, 0, 0, 1, 1, 2, 2, 3, 5]),
     ],
 )
-def test_a_set_is_worth_more_at_each_of_four_thresholds(good, by_count):
+def test_a_set_is_worth_more_at_each_of_four_thresholds(good, by_count) -> None:
     """«+очки за свои наборы товаров»
 
     «Количество очков за каждый товар зависит от количества его карт и обозначено в центре карты 4-мя величинами.»
@@ -46,7 +46,7 @@ def test_a_set_is_worth_more_at_each_of_four_thresholds(good, by_count):
     assert found == by_count
 
 
-def test_crystals():
+def test_crystals() -> None:
     """«Кристаллы стоят 1 очко за 1 карту, 2 — за 2 карты, 3 — за 3 карты, 5 — за 4 карты»
 
     «les cristaux rapportent 1 point pour 1 carte, 2 points pour 2 cartes, 3 points pour 3 cartes et 5 points pour 4 cartes»
@@ -54,22 +54,22 @@ def test_crystals():
     assert [goods(*hand("gem", symbols)) for symbols in range(1, 5)] == [{"gem": n} for n in (1, 2, 3, 5)]
 
 
-def test_a_card_with_two_symbols_counts_twice():
+def test_a_card_with_two_symbols_counts_twice() -> None:
     assert goods(9) == {}
     assert goods(9, 6) == {"carrot": 1}
 
 
-def test_a_good_never_brings_more_than_its_last_step():
+def test_a_good_never_brings_more_than_its_last_step() -> None:
     """«не может превышать максимального значения, указанного на соответствующей карте»"""
     assert goods(*hand("wood", 7)) == {"wood": 5}
     assert goods(*hand("gem", 4), *WILDS) == {"gem": 5}
 
 
-def test_different_goods_add_up():
+def test_different_goods_add_up() -> None:
     assert goods(1, 2, 25, 26) == {"gem": 2, "coal": 1}
 
 
-def test_a_wild_card_is_one_more_of_a_good_already_owned():
+def test_a_wild_card_is_one_more_of_a_good_already_owned() -> None:
     """«считается 1 дополнительным товаром любого вида, но только из тех, которые уже имеются»
 
     «Ces cartes Découverte sont considérées comme des jokers et peuvent donc être ajoutées à n'importe quelle série»
@@ -79,12 +79,12 @@ def test_a_wild_card_is_one_more_of_a_good_already_owned():
     assert goods(25, 40) == {"coal": 1}
 
 
-def test_wild_cards_alone_are_worth_nothing():
+def test_wild_cards_alone_are_worth_nothing() -> None:
     """«но только из тех, которые уже имеются»"""
     assert goods(*WILDS) == {}
 
 
-def test_a_wild_card_becomes_what_brings_most_when_points_are_counted():
+def test_a_wild_card_becomes_what_brings_most_when_points_are_counted() -> None:
     """«во что именно превращается Wild-карта игрок решает при подсчете очков»
 
     «Les joueurs peuvent, à présent décider où placer leur(s) carte(s) Découverte.»
@@ -93,16 +93,16 @@ def test_a_wild_card_becomes_what_brings_most_when_points_are_counted():
     assert goods(1, 40, *hand("coal", 4)) == {"gem": 1, "coal": 5}
 
 
-def test_each_wild_card_goes_its_own_way():
+def test_each_wild_card_goes_its_own_way() -> None:
     taken = [1, *hand("coal", 4), *hand("wood", 5), *WILDS]
     assert goods(*taken) == {"gem": 2, "coal": 5, "wood": 5}
 
 
-def test_wild_cards_that_bring_nothing_alone_may_bring_something_together():
+def test_wild_cards_that_bring_nothing_alone_may_bring_something_together() -> None:
     assert goods(6, 40, 41) == {"carrot": 1}
 
 
-def test_a_token_is_one_more_good_of_who_controls_its_region():
+def test_a_token_is_one_more_good_of_who_controls_its_region() -> None:
     """«У игрока, контролирующего область с жетоном товара, этого товара +1.»
 
     «Le joueur qui contrôle la région en fin de partie possède alors une Ressource supplémentaire»
@@ -112,41 +112,41 @@ def test_a_token_is_one_more_good_of_who_controls_its_region():
     assert goods(seat=1, **variant) == {}
 
 
-def test_a_token_in_dispute_belongs_to_nobody():
+def test_a_token_in_dispute_belongs_to_nobody() -> None:
     variant = {"choices": {"tokens": True}, "tokens": {"A8": 1}, "armies": [{"A8": 2}, {"A8": 2}]}
     assert [goods(1, seat=seat, **variant) for seat in range(2)] == [{"gem": 1}, {}]
 
 
-def test_a_token_of_neutral_armies_belongs_to_nobody():
+def test_a_token_of_neutral_armies_belongs_to_nobody() -> None:
     variant = {"choices": {"tokens": True}, "tokens": {"A8": 1}, "armies": [{"A8": 2}, {}, {"A8": 3}]}
     assert goods(1, **variant) == {"gem": 1}
 
 
-def test_a_token_counts_like_a_card():
+def test_a_token_counts_like_a_card() -> None:
     """«каждый жетон товаров можно считать картой, принадлежащей игроку, контролирующему область»"""
     variant = {"choices": {"tokens": True}, "tokens": {"A1": 1, "A8": 1}, "armies": [{"A1": 1, "A8": 1}]}
     assert goods(1, 2, **variant) == {"gem": 5}
 
 
-def test_a_token_alone_makes_a_good_owned_for_a_wild_card():
+def test_a_token_alone_makes_a_good_owned_for_a_wild_card() -> None:
     """«можно считать картой»"""
     variant = {"choices": {"tokens": True}, "tokens": {"A8": 1}}
     assert goods(40, **variant) == {}
     assert goods(40, armies=[{"A8": 1}], **variant) == {"gem": 2}
 
 
-def test_tokens_do_not_lift_a_good_over_its_last_step():
+def test_tokens_do_not_lift_a_good_over_its_last_step() -> None:
     """«не может превышать максимального значения»"""
     variant = {"choices": {"tokens": True}, "tokens": {"A1": 1, "A8": 1}, "armies": [{"A1": 1, "A8": 1}]}
     assert goods(*hand("gem", 4), **variant) == {"gem": 5}
 
 
-def test_a_card_scores_the_same_in_both_printings():
+def test_a_card_scores_the_same_in_both_printings() -> None:
     fields = {"choices": {"card24": "symbols"}}
     assert goods(24, 25, **fields) == goods(24, 25) == {"coal": 1}
 
 
-def test_points_can_be_read_at_any_moment_and_are_final_when_the_match_is_over():
+def test_points_can_be_read_at_any_moment_and_are_final_when_the_match_is_over() -> None:
     """«Затем каждый подсчитывает свои победные очки.»
 
     «Les joueurs comptent alors silencieusement leurs points de victoire.»

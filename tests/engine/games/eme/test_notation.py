@@ -33,66 +33,66 @@ def rows(heading):
 
 
 @pytest.mark.parametrize("verb", [verb for verb, _, _ in CODES])
-def test_the_example_of_every_code_is_a_decision(verb):
+def test_the_example_of_every_code_is_a_decision(verb) -> None:
     [(words, example)] = [(words, example) for name, words, example in CODES if name == verb]
     assert GAME.parse(example).code == example
     assert example.split()[0] == verb
     assert len(example.split()) == 1 + len(words.split())
 
 
-def test_every_decision_of_the_game_is_in_the_table():
+def test_every_decision_of_the_game_is_in_the_table() -> None:
     assert {verb for verb, _, _ in CODES} == {code.split()[0] for code in EVERY_CODE}
 
 
-def test_every_code_reads_back_to_the_very_decision():
+def test_every_code_reads_back_to_the_very_decision() -> None:
     assert all(GAME.parse(code) is decision and decision.code == code for code, decision in EVERY_CODE.items())
 
 
 @pytest.mark.parametrize(
     "code", ["", "take", "take 43", "take  17", "take 017", "Take 17", "place A26", "move A1 A7", "end."]
 )
-def test_what_is_not_written_exactly_so_is_unreadable(code):
+def test_what_is_not_written_exactly_so_is_unreadable(code) -> None:
     with pytest.raises(UnreadableDecision):
         GAME.parse(code)
 
 
 @pytest.mark.parametrize("run", [run for run, _ in rows("run")])
-def test_the_runs_of_the_page_can_be_read(run):
+def test_the_runs_of_the_page_can_be_read(run) -> None:
     decisions = read_run(GAME.parse, run)
     assert read_run(GAME.parse, write_run([one.code for one in decisions])) == decisions
 
 
-def test_a_star_repeats_a_decision():
+def test_a_star_repeats_a_decision() -> None:
     assert [one.code for one in read_run(GAME.parse, "place A12*3, end")] == ["place A12"] * 3 + ["end"]
     assert write_run(["place A12"] * 3 + ["end"]) == "place A12*3, end"
 
 
-def test_the_run_of_the_page_is_played():
+def test_the_run_of_the_page_is_played() -> None:
     assert taking(17).play(0, "place A12*3, end").position["armies"][0] == {"A12": 6}
     made = taking(15, armies=[{"A12": 3}, {"A8": 1}]).play(0, "use destroy, destroy A8 1, end")
     assert made.position["armies"][1] == {}
 
 
 @pytest.mark.parametrize("line", BLOCKS["log"], ids=json.dumps)
-def test_the_lines_of_a_log_are_read_and_written_the_same(line):
+def test_the_lines_of_a_log_are_read_and_written_the_same(line) -> None:
     assert entry_from_json(line).as_json() == line
 
 
-def test_the_shortest_position_loads():
+def test_the_shortest_position_loads() -> None:
     made = table(BLOCKS["minimal"])
     assert (made.stage, len(made.legal()), made.position["coins"]) == ("dealing", 37, [14, 14])
 
 
-def test_the_full_position_loads_and_is_saved_the_same():
+def test_the_full_position_loads_and_is_saved_the_same() -> None:
     assert GAME.save(GAME.load(BLOCKS["full"])) == BLOCKS["full"]
 
 
-def test_the_full_position_is_played_as_the_page_says():
+def test_the_full_position_is_played_as_the_page_says() -> None:
     made = table(BLOCKS["full"]).play(0, "destroy A12 1")
     assert (made.stage, made.legal()) == ("placing", ["place A12", "end"])
 
 
-def test_the_series_of_the_page_loads_and_is_played_to_its_end():
+def test_the_series_of_the_page_loads_and_is_played_to_its_end() -> None:
     series = registry.playable(GAME, {"games": 3})
     state = series.load(BLOCKS["series"])
     assert set(dict(rows("of a series | holds"))) == set(BLOCKS["series"]) == set(series.save(state))
@@ -102,7 +102,7 @@ def test_the_series_of_the_page_loads_and_is_played_to_its_end():
     assert dict(series.standing(state).seats[0].by)["game_1"] == 21
 
 
-def test_every_field_of_the_description_is_on_the_page():
+def test_every_field_of_the_description_is_on_the_page() -> None:
     told = [name for names, _ in rows("of the description | holds") for name in re.findall(r"\w+", names)]
     description = GAME.info.description
     assert sorted(told) == sorted(description)
@@ -113,17 +113,17 @@ def test_every_field_of_the_description_is_on_the_page():
     assert held == {entry["holds"] for entry in entries}
 
 
-def test_the_fields_of_every_observation_are_on_the_page():
+def test_the_fields_of_every_observation_are_on_the_page() -> None:
     seen = set(GAME.observe(GAME.load(BLOCKS["full"]), PUBLIC).as_json()) - set(GAME.info.description["observation"])
     assert seen == {name for name, _ in rows("of an observation | holds")} - {"match"}
 
 
-def test_every_field_of_a_position_is_on_the_page():
+def test_every_field_of_a_position_is_on_the_page() -> None:
     fields = dict(rows("field | holds"))
     assert set(fields) == set(BLOCKS["full"]) == set(GAME.save(GAME.load(BLOCKS["minimal"])))
 
 
-def test_every_stage_and_its_fields_are_on_the_page():
+def test_every_stage_and_its_fields_are_on_the_page() -> None:
     told = {
         kind: set(re.findall(r"`(left|rest|sea|then|among|prize|answers)`", fields)) for kind, fields in rows("stage")
     }

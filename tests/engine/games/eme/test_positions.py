@@ -315,7 +315,7 @@ BROKEN = TYPES | SIZES | PIECES | DECK | STAGES
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_a_broken_position_is_refused_with_the_path_of_its_problem(name):
+def test_a_broken_position_is_refused_with_the_path_of_its_problem(name) -> None:
     raw, expected = BROKEN[name]
     found = problems(raw)
     assert any(problem.startswith(expected) for problem in found), found
@@ -336,13 +336,13 @@ SLIPS = (TYPES | SIZES | PIECES | DECK | STAGES).keys() - TWO_SIDES - SEVERAL
 
 
 @pytest.mark.parametrize("name", sorted(SLIPS))
-def test_one_slip_is_one_problem(name):
+def test_one_slip_is_one_problem(name) -> None:
     """What follows from it is not told as a fault of its own."""
     assert len(problems(BROKEN[name][0])) == 1
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_every_path_can_be_walked_in_what_the_author_wrote(name):
+def test_every_path_can_be_walked_in_what_the_author_wrote(name) -> None:
     """Each step is there; only the last one may be missing, and then something has to be put there."""
     raw = BROKEN[name][0]
     for problem in found(raw):
@@ -366,7 +366,7 @@ def walked(raw, path):
     return True
 
 
-def test_the_walker_knows_paths_that_are_not_there():
+def test_the_walker_knows_paths_that_are_not_there() -> None:
     """The control."""
     raw = {"stage": {"kind": "placing"}, "armies": [{"A12": 1}, [1]], "coins": [1]}
     for path in ("", "stage.left", "armies.0.A12", "armies.0.A13", "armies.1.0", "coins.0", "row"):
@@ -482,14 +482,14 @@ WAVES = {
 
 
 @pytest.mark.parametrize("name", WAVES)
-def test_faults_of_all_layers_are_told_in_one_go(name):
+def test_faults_of_all_layers_are_told_in_one_go(name) -> None:
     raw, expected = WAVES[name]
     assert sorted(problems(raw)) == sorted(expected)
     assert all(walked(raw, problem.path) for problem in found(raw))
 
 
 @pytest.mark.parametrize("name", WAVES)
-def test_whoever_mends_what_was_told_is_told_nothing_new_about_the_rest(name):
+def test_whoever_mends_what_was_told_is_told_nothing_new_about_the_rest(name) -> None:
     """One fault mended is one line less, and no line more for what was not touched."""
     raw, expected = WAVES[name]
     for field in raw:
@@ -500,23 +500,23 @@ def test_whoever_mends_what_was_told_is_told_nothing_new_about_the_rest(name):
         assert not [line for line in fresh if not line.startswith(("undrawn", field))], (field, fresh)
 
 
-def test_all_problems_are_told_at_once():
+def test_all_problems_are_told_at_once() -> None:
     raw = broken(coins=[5, -1, 5], armies=[{"A12": 15}, {}, {}], cities=[{"A1": 4}, {}, {}], row=[1], tokens={"A2": 1})
     paths = [problem.split(":")[0] for problem in problems(raw)]
     assert paths == ["armies.0", "cities.0", "tokens.A2", "taken.0.0", "coins.1"]
 
 
-def test_all_wrong_types_are_told_at_once():
+def test_all_wrong_types_are_told_at_once() -> None:
     raw = broken(coins=[5, "5", 5], choices={"side": "C", "refill": 3}, row=[None], extra=1)
     paths = {problem.split(":")[0] for problem in problems(raw)}
     assert {"coins.1", "choices.side", "choices.refill", "row.0", "extra"} <= paths
 
 
-def test_there_are_more_than_forty_kinds_of_broken_positions():
+def test_there_are_more_than_forty_kinds_of_broken_positions() -> None:
     assert len(BROKEN) > 80
 
 
-def test_a_position_may_be_as_short_as_coins_and_a_stage():
+def test_a_position_may_be_as_short_as_coins_and_a_stage() -> None:
     state = GAME.load(MINIMAL)
     assert GAME.save(state) == {
         "choices": dict(GAME.save(GAME.load(position()))["choices"]),
@@ -534,42 +534,42 @@ def test_a_position_may_be_as_short_as_coins_and_a_stage():
     }
 
 
-def test_cards_that_lie_nowhere_else_are_in_the_deck():
+def test_cards_that_lie_nowhere_else_are_in_the_deck() -> None:
     state = GAME.load(position(3, row=[1, 2], taken=[[3], [4, 6]]))
     assert state.undrawn == [card for card in facts.deck(3) if card not in (1, 2, 3, 4, 6)]
 
 
-def test_a_row_of_regions_may_be_a_plain_list():
+def test_a_row_of_regions_may_be_a_plain_list() -> None:
     rows = [[0] * 11 + [3] + [0] * 13, {}, {}]
     assert GAME.save(GAME.load(position(armies=rows)))["armies"][0] == {"A12": 3}
 
 
-def test_regions_are_written_by_name_and_empty_ones_left_out():
+def test_regions_are_written_by_name_and_empty_ones_left_out() -> None:
     assert FULL["armies"] == [{"A12": 3}, {"A12": 2, "A13": 1}, {"A8": 4}]
 
 
-def test_a_saved_position_is_plain_json():
+def test_a_saved_position_is_plain_json() -> None:
     assert json.loads(json.dumps(FULL)) == FULL
 
 
-def test_a_position_nested_too_deeply_is_refused():
+def test_a_position_nested_too_deeply_is_refused() -> None:
     deep = []
     for _ in range(100_000):
         deep = [deep]
     assert problems(FULL | {"row": deep}) == ["row.0: is nested too deeply"]
 
 
-def test_a_position_that_is_not_json_is_refused():
+def test_a_position_that_is_not_json_is_refused() -> None:
     assert problems(FULL | {"row": {1, 2}}) == ["row: is not plain JSON"]
 
 
-def test_loading_leaves_the_given_position_alone():
+def test_loading_leaves_the_given_position_alone() -> None:
     given = copy.deepcopy(MINIMAL)
     GAME.load(given)
     assert given == MINIMAL
 
 
-def test_an_unknown_region_hides_no_other_problem():
+def test_an_unknown_region_hides_no_other_problem() -> None:
     wrong = broken(armies=[{"A99": 9, "A12": 6}, {"A12": -1}, {}], cities=[{"A98": 4}, {}, {}], coins=[5, -1, 5])
     assert problems(wrong) == [
         "armies.0.A99: no such region",
@@ -581,6 +581,6 @@ def test_an_unknown_region_hides_no_other_problem():
     ]
 
 
-def test_an_unknown_region_alone_is_one_problem():
+def test_an_unknown_region_alone_is_one_problem() -> None:
     """The control: its pieces count, and nothing else is said of them."""
     assert problems(broken(armies=[{"A99": 2, "A12": 1}, {}, {}])) == ["armies.0.A99: no such region"]

@@ -22,7 +22,7 @@ def codes(state, actor):
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("seed", range(10))
-def test_every_list_and_every_position_of_a_random_match_is_the_same(seats, seed):
+def test_every_list_and_every_position_of_a_random_match_is_the_same(seats, seed) -> None:
     expected = None
     for state, actor, decision in random_match(seats, some_options(seed * 10 + seats), seed):
         found = GAME.save(state)
@@ -35,7 +35,7 @@ def test_every_list_and_every_position_of_a_random_match_is_the_same(seats, seed
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(map(str, options.values())))
-def test_a_whole_match_by_the_slow_rules_ends_in_the_same_position(options):
+def test_a_whole_match_by_the_slow_rules_ends_in_the_same_position(options) -> None:
     state = GAME.new(2, options | {"games": 1})
     slow, rng = GAME.save(state), random.Random(8)
     while GAME.actors(state):
@@ -47,7 +47,7 @@ def test_a_whole_match_by_the_slow_rules_ends_in_the_same_position(options):
     assert slow["stage"] == {"kind": "over"}
 
 
-def test_nobody_but_the_actors_has_anything_to_decide():
+def test_nobody_but_the_actors_has_anything_to_decide() -> None:
     for state, _, _ in random_match(3, {"ties": "youngest", "tokens": True}, seed=2):
         strangers = {-3, -2, -1, 0, 1, 2, 3, 4, 7} - set(GAME.actors(state))
         assert [GAME.legal(state, stranger) for stranger in strangers if GAME.legal(state, stranger)] == []
@@ -84,7 +84,7 @@ TREES = {
 
 
 @pytest.mark.parametrize("name", TREES)
-def test_the_tree_of_play_has_as_many_branches(name):
+def test_the_tree_of_play_has_as_many_branches(name) -> None:
     start, depth, expected = TREES[name]
     state = GAME.load(start)
     assert slow_rules.count(GAME.save(state), depth) == expected
@@ -100,7 +100,7 @@ def sampled_positions(number):
         yield state
 
 
-def test_points_and_places_are_the_same_as_counted_slowly():
+def test_points_and_places_are_the_same_as_counted_slowly() -> None:
     found = 0
     for state in sampled_positions(300):
         standing = GAME.standing(state)

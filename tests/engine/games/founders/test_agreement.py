@@ -19,7 +19,7 @@ def verdict(made):
     return GAME.observe(made.state, 0).verdict
 
 
-def test_all_prizes_need_horses_and_no_horses_are_left():
+def test_all_prizes_need_horses_and_no_horses_are_left() -> None:
     """«Например, все открытые призовые квадраты требуют лошадей, а все три деревенских квадрата»"""
     made = table(STATE, ["n_lake 0 0"], replaced=[["v_stable"]], **NO_HORSES)
     assert (verdict(made), made.legal()[-1]) == ("nobody", "propose")
@@ -31,17 +31,17 @@ def test_all_prizes_need_horses_and_no_horses_are_left():
     assert verdict(table(STATE, ["n_lake 0 0"], replaced=[["v_stable"]], **market)) == "tokens"
 
 
-def test_it_is_proved_that_nobody_can_earn_a_point():
+def test_it_is_proved_that_nobody_can_earn_a_point() -> None:
     """«Наконец, в какой-то момент игроки могут понять»"""
     assert verdict(late(["n_forest 0 0"])) == "nobody"
 
 
-def test_the_proof_says_when_only_tokens_can_be_earned():
+def test_the_proof_says_when_only_tokens_can_be_earned() -> None:
     made = late(["n_forest 0 0", "v_mine 1 0"], row=["c_camp_iron"], prizes=["p_fons"])
     assert (verdict(made), made.legal()[-1]) == ("tokens", "propose")
 
 
-def test_a_craftsman_in_a_hand_refutes_it():
+def test_a_craftsman_in_a_hand_refutes_it() -> None:
     """«Не забывайте, что у игроков на руках могут оставаться жетоны мастеров»"""
     made = late(["n_forest 0 0", "v_mine 0 1"], masters=[["iron"]])
     assert verdict(made) == "somebody"
@@ -49,19 +49,19 @@ def test_a_craftsman_in_a_hand_refutes_it():
     assert verdict(late(["n_forest 0 0"], masters=[["iron"]], row=["v_mine"])) == "unknown"
 
 
-def test_a_craftsman_finds_no_work_in_another_state():
+def test_a_craftsman_finds_no_work_in_another_state() -> None:
     """«Разыгрывая жетон мастера, положите его на деревенский квадрат в своём государстве»"""
     assert verdict(late(["n_forest 0 0"], ["v_mine 0 0"], masters=[["iron"]])) == "nobody"
     assert verdict(late(["n_forest 0 0"], ["v_mine 0 0"], masters=[["iron"]], row=["v_mine"])) == "unknown"
 
 
-def test_who_has_no_turn_to_come_refutes_nothing():
+def test_who_has_no_turn_to_come_refutes_nothing() -> None:
     own, rival = ["n_forest 0 0"], ["v_mine 0 0"]
     made = late(own, rival, masters=[[], ["iron"]], undrawn={"n_forest": 1})
     assert verdict(made) == "unknown"
 
 
-def test_it_may_be_proposed_while_somebody_can_plainly_earn_points():
+def test_it_may_be_proposed_while_somebody_can_plainly_earn_points() -> None:
     """And what is known is told with the question."""
     made = late(["c_market_iron 0 0", "c_camp_iron 1 0"])
     assert (verdict(made), made.legal()[-1]) == ("somebody", "propose")
@@ -72,7 +72,7 @@ def test_it_may_be_proposed_while_somebody_can_plainly_earn_points():
 
 
 @pytest.mark.parametrize(("unseen", "found"), [(13, "somebody"), (12, "unknown")])
-def test_a_prize_is_built_from_nothing_in_the_turns_that_are_left(unseen, found):
+def test_a_prize_is_built_from_nothing_in_the_turns_that_are_left(unseen, found) -> None:
     """An altar of iron and wine: a mine and a winery, two nature tiles for each, itself: seven turns, thirteen tiles
     in the stacks."""
     tiles = {"n_forest": 3, "n_grove": 4, "v_mine": 1, "v_winery": 1}
@@ -80,12 +80,12 @@ def test_a_prize_is_built_from_nothing_in_the_turns_that_are_left(unseen, found)
     assert verdict(made) == found
 
 
-def test_of_every_type_no_more_is_needed_than_is_left():
+def test_of_every_type_no_more_is_needed_than_is_left() -> None:
     tiles = {"n_forest": 2, "n_grove": 1, "v_mine": 1, "v_winery": 1, "c_inn_gold": 3, "v_stable": 3, "v_pier": 3}
     assert verdict(late(["n_lake 0 0"], prizes=["p_silvanus"], undrawn=tiles)) == "unknown"
 
 
-def test_the_end_is_proposed_at_the_beginning_of_a_turn_and_once():
+def test_the_end_is_proposed_at_the_beginning_of_a_turn_and_once() -> None:
     made = late(["n_forest 0 0"]).play(0, "propose")
     assert (made.stage, made.actors) == ("voting", [1])
     made.play(1, "refuse")
@@ -96,7 +96,7 @@ def test_the_end_is_proposed_at_the_beginning_of_a_turn_and_once():
     assert made.legal() == ["open nature", "propose"]
 
 
-def test_the_match_ends_when_all_agree():
+def test_the_match_ends_when_all_agree() -> None:
     """«в сложившейся ситуации никто больше не может заработать победных очков»
 
     «В таком случае при согласии всех участников игра завершается, и начинается подсчёт очков.»
@@ -107,18 +107,18 @@ def test_the_match_ends_when_all_agree():
     assert (made.standing.reason, made.position["hands"][2]) == ("agreed", {"coin": 1})
 
 
-def test_one_refusal_is_enough():
+def test_one_refusal_is_enough() -> None:
     made = late(["n_forest 0 0"], ["n_lake 0 0"], ["n_lake 0 0"]).play(0, "propose").play(2, "agree")
     assert made.legal(2) == ["refuse"]
     assert made.play(2, "refuse").stage == "opening"
 
 
-def test_by_option_nobody_votes():
+def test_by_option_nobody_votes() -> None:
     made = late(["n_forest 0 0"], choices={"vote": False})
     assert ("propose" in made.legal(), verdict(made)) == (False, "")
 
 
-def test_what_is_known_is_told_as_long_as_somebody_asks():
+def test_what_is_known_is_told_as_long_as_somebody_asks() -> None:
     made = late(["n_forest 0 0"])
     assert verdict(made) == verdict(made.play(0, "propose")) == "nobody"
     assert verdict(made.play(1, "refuse")) == "", "it cannot be proposed again in this turn"

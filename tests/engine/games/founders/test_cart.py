@@ -7,7 +7,7 @@ SERGEI = ["n_cliff 0 0", "n_forest 1 0", "v_winery 0 1", "c_workshop_wine 1 1"]
 CART = [[{"x": 0, "y": 0}]]
 
 
-def test_a_cart_joins_four_tiles_that_meet():
+def test_a_cart_joins_four_tiles_that_meet() -> None:
     """«Жетон телеги объединяет несколько ваших квадратов.»
 
     «С помощью жетона телеги вы можете перемещать ресурсы между своими квадратами.»
@@ -22,17 +22,17 @@ def test_a_cart_joins_four_tiles_that_meet():
     assert set(realm(*SERGEI, carts=((0, 0),)).joined) == {(0, 0), (1, 0), (0, 1), (1, 1)}
 
 
-def test_without_four_tiles_that_meet_no_cart_can_be_played():
+def test_without_four_tiles_that_meet_no_cart_can_be_played() -> None:
     """«Разыгрывая такой жетон, положите его на стык четырёх квадратов в своём государстве»"""
     assert table(SERGEI[:3], row=["n_lake"], hands=[{"cart": 1}]).legal() == ["take n_lake"]
 
 
-def test_there_is_one_cart_a_crossing():
+def test_there_is_one_cart_a_crossing() -> None:
     made = table(SERGEI, row=["n_lake"], hands=[{"cart": 1}], carts=CART)
     assert made.legal() == ["take n_lake"]
 
 
-def test_sergei_attaches_a_mine_and_then_a_market():
+def test_sergei_attaches_a_mine_and_then_a_market() -> None:
     """«Пример: у Сергея объединены телегой обрыв, лес, винодельня и мастерская.»
 
     «Сначала он добавляет шахту рядом с мастерской»
@@ -49,7 +49,7 @@ def test_sergei_attaches_a_mine_and_then_a_market():
     assert made.told("tile_attached")[0]["supplies"] == [("iron", 1, 2), ("plants", 0, 0)]
 
 
-def test_two_carts_join_seven_tiles_or_twice_four():
+def test_two_carts_join_seven_tiles_or_twice_four() -> None:
     """«С помощью нескольких жетонов телег вы можете объединить больше четырёх квадратов или создать»
 
     «Слева два жетона телеги объединяют семь квадратов»
@@ -63,13 +63,13 @@ def test_two_carts_join_seven_tiles_or_twice_four():
     assert (len(six), len(set(six.values()))) == (6, 1)
 
 
-def test_a_third_cart_joins_two_that_were_apart():
+def test_a_third_cart_joins_two_that_were_apart() -> None:
     block = [f"n_lake {x} {y}" for x in range(5) for y in range(3)]
     joined = realm(*block, carts=((0, 0), (3, 0), (1, 0), (2, 0))).joined
     assert len(set(joined.values())) == 1
 
 
-def test_carts_reach_tiles_that_give_nothing():
+def test_carts_reach_tiles_that_give_nothing() -> None:
     """«Если разорённый квадрат объединён с другими квадратами жетоном телеги (см. ниже)»
 
     «Если квадрат с монетой объединён с другими квадратами жетоном телеги (см. ниже)»
@@ -82,7 +82,7 @@ def test_carts_reach_tiles_that_give_nothing():
         assert ("wine" in str(offers(realm(*own), (1, 2)))) is False
 
 
-def test_a_carried_resource_is_made_where_it_comes_from():
+def test_a_carried_resource_is_made_where_it_comes_from() -> None:
     """««Перевезённый» ресурс производится на том квадрате, откуда он был взят изначально.»
 
     «Квадрат, на который «перевезён» ресурс, может в тот же ход произвести и свой собственный ресурс.»

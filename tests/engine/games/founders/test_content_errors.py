@@ -95,18 +95,18 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_what_does_not_fit_is_told_to_the_author_of_the_file(name):
+def test_what_does_not_fit_is_told_to_the_author_of_the_file(name) -> None:
     change, said = BROKEN[name]
     assert said in problems(change)
 
 
-def test_all_problems_are_told_at_once():
+def test_all_problems_are_told_at_once() -> None:
     found = problems(tile("v_mine", needs=["coal"]), tile("p_juno", count="one"), resource("iron", token="war"))
     assert len(found) >= 3
     assert any("tile p_juno: count" in one for one in found)
 
 
-def test_a_corrected_file_is_played_without_touching_anything_else():
+def test_a_corrected_file_is_played_without_touching_anything_else() -> None:
     """Winery and stable change their needs, another camp comes with three of them, and its id is new."""
     raw = copy.deepcopy(RAW)
     tile("v_winery", needs=["plants", "water"])(raw)

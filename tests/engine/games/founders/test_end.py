@@ -5,7 +5,7 @@ from tests.engine.games.founders.builders import draw, placing, table
 TEMPLE = ["c_market_iron 0 0", "c_camp_iron 1 0"]
 
 
-def test_the_match_ends_only_with_a_turn():
+def test_the_match_ends_only_with_a_turn() -> None:
     """«Игра заканчивается в конце хода игрока, если выполнено хотя бы одно из трёх условий:»"""
     made = placing("p_juno", TEMPLE).play(0, "place 0 1")
     assert (made.stage, made.standing.over) == ("ending", False)
@@ -13,7 +13,7 @@ def test_the_match_ends_only_with_a_turn():
     assert (made.stage, made.standing.over, made.actors) == ("over", True, [])
 
 
-def test_the_match_ends_with_the_turn_that_took_the_last_prize():
+def test_the_match_ends_with_the_turn_that_took_the_last_prize() -> None:
     """«не осталось открытых призовых квадратов;»
 
     «Обычно игра заканчивается, когда все призовые квадраты присоединены к государствам.»
@@ -25,7 +25,7 @@ def test_the_match_ends_with_the_turn_that_took_the_last_prize():
     assert placing("p_juno", TEMPLE, undrawn={}).play(0, "place 0 1").close().standing.reason == "prizes"
 
 
-def test_the_match_ends_with_the_turn_that_opened_the_last_tile():
+def test_the_match_ends_with_the_turn_that_opened_the_last_tile() -> None:
     """«Если квадраты закончились во всех стопках, партия завершается (см. ниже).»
 
     «ни в одной из трёх стопок не осталось квадратов;»
@@ -38,12 +38,12 @@ def test_the_match_ends_with_the_turn_that_opened_the_last_tile():
     assert made.told("match_ended") == [{"kind": "match_ended", "reason": "stacks", "to": "public"}]
 
 
-def test_the_match_ends_when_the_top_nature_tile_was_the_last():
+def test_the_match_ends_when_the_top_nature_tile_was_the_last() -> None:
     made = table(["n_lake 0 0"], row=["v_mine"], undrawn={"n_river": 1}).play(0, "nature")
     draw(made, "deal n_river").play(0, "place 0 1")
     assert made.close().standing.reason == "stacks"
 
 
-def test_tiles_in_the_rows_alone_do_not_go_on():
+def test_tiles_in_the_rows_alone_do_not_go_on() -> None:
     made = placing("n_lake", ["n_lake 0 0"], row=["n_lake", "v_mine"], undrawn={}).play(0, "place 0 1")
     assert made.close().stage == "over"

@@ -28,7 +28,7 @@ def by_trying(tile, found):
     )
 
 
-def test_a_tile_fits_exactly_where_some_way_of_sharing_out_serves_it():
+def test_a_tile_fits_exactly_where_some_way_of_sharing_out_serves_it() -> None:
     rng, outcomes = random.Random(1), []
     here = Realm(GAME.content, [], [])
     for _ in range(4000):
@@ -44,7 +44,7 @@ def test_a_tile_fits_exactly_where_some_way_of_sharing_out_serves_it():
     assert 400 < sum(outcomes) < 3600
 
 
-def test_a_reason_is_given_exactly_where_a_tile_does_not_fit():
+def test_a_reason_is_given_exactly_where_a_tile_does_not_fit() -> None:
     rng = random.Random(2)
     for _ in range(300):
         places = rng.sample([(x, y) for x in range(3) for y in range(3)], 6)

@@ -27,7 +27,7 @@ def same_to_the_end(state, rng):
     return seen
 
 
-def same_in(state, found):
+def same_in(state, found) -> None:
     assert rules.actors(found) == list(GAME.actors(state))
     for one in rules.actors(found):
         assert sorted(rules.legal(found, one)) == codes(state, one)
@@ -40,28 +40,28 @@ def standing(state):
     return [(dict(seat.by), seat.place) for seat in found.seats], found.tie_break, found.reason
 
 
-def nothing_more(state, found):
+def nothing_more(state, found) -> None:
     """Most stages have only decisions."""
 
 
-def same_verdict(state, found):
+def same_verdict(state, found) -> None:
     """Where nobody may propose the end there is none."""
     is_asked = found["choices"]["vote"] and not found["stage"]["asked"]
     assert GAME.observe(state, PUBLIC).verdict == (prospects.verdict(found) if is_asked else "")
 
 
-def same_votes(state, found):
+def same_votes(state, found) -> None:
     assert GAME.observe(state, PUBLIC).verdict == prospects.verdict(found)
     assert list(GAME.awaited(state)) == [one for one in rules.others(found) if one not in found["stage"]["agreed"]]
 
 
-def same_draw(state, found):
+def same_draw(state, found) -> None:
     legal = [one.code for one in GAME.legal(state, CHANCE)]
     weights = dict(zip(legal, GAME.weights(state) or [1] * len(legal), strict=True))
     assert weights == rules.weights(found)
 
 
-def same_candidates(state, found):
+def same_candidates(state, found) -> None:
     """The list again, and what serves each need there: tiles in reach that bring it, no tile twice."""
     told = GAME.observe(state, PUBLIC).candidates
     spots = [f"{'replace' if one.replaces else 'place'} {one.x} {one.y}" for one in told]
@@ -85,14 +85,14 @@ SAME = {
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_list_every_position_and_all_points_of_a_random_match_are_the_same(seats):
+def test_every_list_every_position_and_all_points_of_a_random_match_are_the_same(seats) -> None:
     for seed in range(2):
         same_to_the_end(some_match(seats, seed), random.Random(seed))
 
 
 @pytest.mark.nightly
 @pytest.mark.timeout(600)
-def test_two_hundred_matches_are_the_same_and_have_everything_in_them():
+def test_two_hundred_matches_are_the_same_and_have_everything_in_them() -> None:
     """The control: what never happens is not compared."""
     seen = Counter()
     for seats in (2, 3, 4):
@@ -106,7 +106,7 @@ def late_matches(seeds):
     return sum((same_to_the_end(GAME.load(some_position(rng)), rng) for rng in map(random.Random, seeds)), Counter())
 
 
-def test_late_positions_are_played_to_the_same_end():
+def test_late_positions_are_played_to_the_same_end() -> None:
     seen = late_matches(range(30))
     setting_up = {"first", "pick"}
     assert set(seen) == {*rules.VERBS, "prizes", "stacks", "agreed"} - setting_up
@@ -114,7 +114,7 @@ def test_late_positions_are_played_to_the_same_end():
 
 @pytest.mark.nightly
 @pytest.mark.timeout(600)
-def test_many_late_positions_are_played_to_the_same_end():
+def test_many_late_positions_are_played_to_the_same_end() -> None:
     late_matches(range(30, 500))
 
 
@@ -128,17 +128,17 @@ def verdicts(seeds):
     return found
 
 
-def test_what_can_still_be_earned_is_told_alike():
+def test_what_can_still_be_earned_is_told_alike() -> None:
     assert min(verdicts(range(400)).values()) > 25
 
 
 @pytest.mark.nightly
 @pytest.mark.timeout(600)
-def test_what_can_still_be_earned_in_thousands_of_positions_is_told_alike():
+def test_what_can_still_be_earned_in_thousands_of_positions_is_told_alike() -> None:
     verdicts(range(400, 3000))
 
 
-def everything_played(seeds):
+def everything_played(seeds) -> None:
     for rng in map(random.Random, seeds):
         state = GAME.load(some_position(rng))
         for found, _, _ in islice(steps(state, rng), rng.randrange(8)):
@@ -149,17 +149,17 @@ def everything_played(seeds):
                     assert GAME.save(after) == rules.after(found, actor, code)
 
 
-def test_everything_that_can_be_played_leads_to_the_same():
+def test_everything_that_can_be_played_leads_to_the_same() -> None:
     everything_played(range(60))
 
 
 @pytest.mark.nightly
 @pytest.mark.timeout(600)
-def test_everything_that_can_be_played_in_many_positions_leads_to_the_same():
+def test_everything_that_can_be_played_in_many_positions_leads_to_the_same() -> None:
     everything_played(range(60, 400))
 
 
-def test_nobody_but_the_actors_has_anything_to_decide():
+def test_nobody_but_the_actors_has_anything_to_decide() -> None:
     rng = random.Random(1)
     state = some_match(3, 1)
     for _ in steps(state, rng):
@@ -248,7 +248,7 @@ TREES = {
 
 
 @pytest.mark.parametrize("name", TREES)
-def test_the_tree_of_play_has_as_many_branches(name):
+def test_the_tree_of_play_has_as_many_branches(name) -> None:
     start, depth, expected = TREES[name]
     state = GAME.load(deepcopy(start))
     assert rules.count(GAME.save(state), depth) == expected

@@ -40,7 +40,7 @@ def compared(seeds):
     return outcomes.count(True), outcomes.count(False)
 
 
-def same_reasons(realm, tile, bought, spots, fitting):
+def same_reasons(realm, tile, bought, spots, fitting) -> None:
     """A reason is told exactly where it does not fit."""
     for code in spots:
         verb, x, y = code.split()
@@ -48,11 +48,11 @@ def same_reasons(realm, tile, bought, spots, fitting):
         assert (why is None) == (code in fitting)
 
 
-def test_a_tile_fits_exactly_where_some_way_of_sharing_out_serves_it():
+def test_a_tile_fits_exactly_where_some_way_of_sharing_out_serves_it() -> None:
     assert min(compared(range(300))) > 200
 
 
 @pytest.mark.nightly
 @pytest.mark.timeout(600)
-def test_on_ten_thousand_states_it_fits_exactly_there():
+def test_on_ten_thousand_states_it_fits_exactly_there() -> None:
     compared(range(300, 10300))

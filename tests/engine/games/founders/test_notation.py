@@ -29,14 +29,14 @@ def rows(heading):
 
 
 @pytest.mark.parametrize(("verb", "words", "example"), CODES, ids=[verb for verb, _, _ in CODES])
-def test_the_example_of_every_code_is_a_decision(verb, words, example):
+def test_the_example_of_every_code_is_a_decision(verb, words, example) -> None:
     assert GAME.parse(example).code == example
     assert GAME.parse(example) == GAME.parse(example)
     assert example.split()[0] == verb
     assert [word.lower() for word in words.split()] == GAME.info.description["decisions"][verb]
 
 
-def test_of_codes_only_those_that_were_legal_are_kept():
+def test_of_codes_only_those_that_were_legal_are_kept() -> None:
     """Anybody can send codes of places where nobody has ever been."""
     known = GAME.content.decisions.by_code
     legal = GAME.content.decisions.place(1, 1)
@@ -47,7 +47,7 @@ def test_of_codes_only_those_that_were_legal_are_kept():
     assert GAME.parse("place 1 1") is legal
 
 
-def test_every_verb_of_the_game_is_in_the_table():
+def test_every_verb_of_the_game_is_in_the_table() -> None:
     assert {verb for verb, _, _ in CODES} == set(GAME.info.description["decisions"])
 
 
@@ -59,31 +59,31 @@ def test_every_verb_of_the_game_is_in_the_table():
         *("place \u0661 0", "replace 0", "cart 0 0 0", "kept 1 1", "parse 1 1"),
     ],
 )
-def test_what_is_not_written_exactly_so_is_unreadable(code):
+def test_what_is_not_written_exactly_so_is_unreadable(code) -> None:
     with pytest.raises(UnreadableDecision):
         GAME.parse(code)
 
 
-def test_no_code_of_a_place_is_longer_than_a_code_may_be():
+def test_no_code_of_a_place_is_longer_than_a_code_may_be() -> None:
     assert max(len(f"coin 3 -99 -99 {name}") for name in GAME.content.resources) <= 24
 
 
-def test_the_shortest_position_loads():
+def test_the_shortest_position_loads() -> None:
     state = GAME.load(BLOCKS["minimal"])
     assert [one.code for one in GAME.legal(state, 0)] == ["open nature", "open village", "open city", "propose"]
 
 
-def test_the_full_position_loads_and_is_saved_the_same():
+def test_the_full_position_loads_and_is_saved_the_same() -> None:
     state = GAME.load(BLOCKS["full"])
     assert GAME.save(state) == BLOCKS["full"]
     assert [one.code for one in GAME.legal(state, 0)] == ["take n_grove", "take c_camp_horses"]
 
 
-def test_every_field_of_a_position_is_on_the_page():
+def test_every_field_of_a_position_is_on_the_page() -> None:
     assert set(dict(rows("field of Founders"))) == set(BLOCKS["full"]) == set(GAME.save(GAME.load(BLOCKS["minimal"])))
 
 
-def test_every_stage_and_its_fields_are_on_the_page():
+def test_every_stage_and_its_fields_are_on_the_page() -> None:
     told = {kind: set(re.findall(r"(?:^|; )`(\w+)`", fields)) for kind, fields in rows("stage of Founders")}
     real = {
         next(field.default for field in dataclasses.fields(stage) if field.name == "kind"): {
@@ -95,7 +95,7 @@ def test_every_stage_and_its_fields_are_on_the_page():
     assert told == real
 
 
-def test_every_field_of_the_description_is_on_the_page():
+def test_every_field_of_the_description_is_on_the_page() -> None:
     description = GAME.info.description
     assert [name for name, _ in rows("of the description of Founders")] == list(description)
     entries = description["observation"].values()
@@ -103,7 +103,7 @@ def test_every_field_of_the_description_is_on_the_page():
     assert {name for name, _ in rows("`holds` in Founders")} == {entry["holds"] for entry in entries}
 
 
-def test_random_matches_write_only_what_the_page_names():
+def test_random_matches_write_only_what_the_page_names() -> None:
     verbs = {verb for verb, _, _ in CODES}
     state = new_table(4, seed=None).state
     assert {decision.code.split()[0] for _, decision in walk(GAME, state, random.Random(3))} <= verbs

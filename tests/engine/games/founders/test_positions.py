@@ -40,7 +40,7 @@ def in_stage(kind, **fields):
     return {"stage": {"kind": kind, **fields}}
 
 
-def test_what_is_left_out_lies_in_the_box_or_on_the_stacks():
+def test_what_is_left_out_lies_in_the_box_or_on_the_stacks() -> None:
     assert FULL["undrawn"]["n_lake"] == 1
     assert FULL["undrawn"]["v_pier"] == 1
     assert FULL["undrawn"]["n_river"] == 3
@@ -80,12 +80,12 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_what_cannot_be_played_is_refused_at_its_path(name):
+def test_what_cannot_be_played_is_refused_at_its_path(name) -> None:
     fields, said = BROKEN[name]
     assert any(one.startswith(said) for one in problems(**fields)), problems(**fields)
 
 
-def test_all_problems_are_told_at_once():
+def test_all_problems_are_told_at_once() -> None:
     """A prize of the wrong kind, a lake too many, a coin too many, and where it lies."""
     found = problems(**(laid(1, 1, coins=1) | {"prizes": ["n_lake"], "swept": {"n_lake": 4}}))
     assert len(found) == 4
@@ -94,12 +94,12 @@ def test_all_problems_are_told_at_once():
 @pytest.mark.parametrize(
     "raw", [None, [], "x", {}, {"realms": 1}, {"realms": [1], "stage": []}, {"stage": {"kind": 4}}]
 )
-def test_nonsense_is_refused(raw):
+def test_nonsense_is_refused(raw) -> None:
     with pytest.raises(PositionError):
         GAME.load(raw)
 
 
-def test_any_value_changed_is_refused_or_playable():
+def test_any_value_changed_is_refused_or_playable() -> None:
     """Whatever stands instead of any value: a problem, or a position in which whoever is asked has an answer."""
     for path in paths(FULL):
         for odd in (None, -1, 7, "n_lake", [], {}, True, 10**30):
@@ -119,7 +119,7 @@ def paths(thing, before=()):
         yield from paths(one, (*before, key))
 
 
-def put(thing, path, value):
+def put(thing, path, value) -> None:
     for key in path[:-1]:
         thing = thing[key]
     thing[path[-1]] = value

@@ -12,7 +12,7 @@ def standing(*realms, **fields):
     )
 
 
-def test_points_have_four_headings():
+def test_points_have_four_headings() -> None:
     """«Каждый игрок подсчитывает заработанные очки:»
 
     «победные очки, указанные на призовых квадратах в своём государстве;»
@@ -20,12 +20,12 @@ def test_points_have_four_headings():
     assert points(["n_lake 0 0", "p_fons 1 0"]) == {"prizes": 1, "craftsmen": 0, "tokens": 0, "replaced": 0}
 
 
-def test_a_craftsman_on_a_tile_is_worth_two_points():
+def test_a_craftsman_on_a_tile_is_worth_two_points() -> None:
     """«2 очка за каждого мастера в своём государстве;»"""
     assert points(["v_mine 0 0 craftsman", "v_pier 1 0 craftsman"])["craftsmen"] == 4
 
 
-def test_a_token_in_the_hand_is_worth_a_point():
+def test_a_token_in_the_hand_is_worth_a_point() -> None:
     """«Каждый жетон, оставшийся у вас на руках к концу игры, приносит 1 победное очко.»
 
     «1 очко за каждый жетон, оставшийся на руках;»
@@ -34,13 +34,13 @@ def test_a_token_in_the_hand_is_worth_a_point():
     assert points(["n_lake 0 0"], hands=[{"war": 1, "coin": 2, "cart": 1}], masters=[["wine", "fish"]])["tokens"] == 6
 
 
-def test_most_points_win():
+def test_most_points_win() -> None:
     """«Игрок с наибольшей суммой очков становится победителем.»"""
     found = standing(["n_lake 0 0", "p_fons 1 0"], ["n_lake 0 0", "p_moneta 1 0"], ["n_lake 0 0", "p_juno 1 0"])
     assert [seat.place for seat in found.seats] == [3, 2, 1]
 
 
-def test_ivan_and_sergei_have_twelve_points_each_and_ivan_has_more_prizes():
+def test_ivan_and_sergei_have_twelve_points_each_and_ivan_has_more_prizes() -> None:
     """«Если на победу с равным счётом претендует несколько игроков, побеждает тот из них»
 
     «Пример: у Ивана в государстве 4 призовых квадрата (1 одноочковый, 2 двухочковых и 1 трёхочковый)»
@@ -57,7 +57,7 @@ def test_ivan_and_sergei_have_twelve_points_each_and_ivan_has_more_prizes():
     assert found.tie_break == "prize_tiles"
 
 
-def test_ruined_prizes_break_a_tie_and_else_it_is_shared():
+def test_ruined_prizes_break_a_tie_and_else_it_is_shared() -> None:
     found = standing(["n_lake 0 0", "p_fons 1 0", "p_juno 0 1 war"], ["n_lake 0 0", "p_lares 1 0"])
     assert [(seat.total, seat.place) for seat in found.seats] == [(1, 1), (1, 2)]
     found = standing(["n_lake 0 0", "p_fons 1 0"], ["n_lake 0 0", "p_lares 1 0"])

@@ -15,7 +15,7 @@ def drafted(seats=2):
     return draw(made, *(f"deal {tile}" for tile in DRAFT))
 
 
-def test_any_unseen_tile_of_a_stack_may_come_next():
+def test_any_unseen_tile_of_a_stack_may_come_next() -> None:
     """«Разделите квадраты на 4 стопки по цвету рубашек и перемешайте каждую стопку лицом вниз.»"""
     made = draw(new_table(2, seed=None), *(f"deal {tile}" for tile in PRIZES), "first 0", "deal n_forest")
     assert made.legal(CHANCE) == [f"deal {name}" for name, tile in TILES.items() if tile.kind == "nature"]
@@ -23,12 +23,12 @@ def test_any_unseen_tile_of_a_stack_may_come_next():
 
 
 @pytest.mark.parametrize(("seats", "prizes"), [(2, 8), (3, 12), (4, 12)])
-def test_prizes_by_the_number_of_players(seats, prizes):
+def test_prizes_by_the_number_of_players(seats, prizes) -> None:
     """«Если вы играете вдвоём, откройте из красной стопки 8 квадратов; если троём или четвером»"""
     assert len(new_table(seats).position["prizes"]) == prizes
 
 
-def test_all_that_lies_open_is_seen_by_everybody():
+def test_all_that_lies_open_is_seen_by_everybody() -> None:
     """«Выложите их лицом вверх так, чтобы все игроки их видели.»
 
     «Все открытые квадраты должны быть видны каждому игроку.»
@@ -39,13 +39,13 @@ def test_all_that_lies_open_is_seen_by_everybody():
         assert (seen.prizes, seen.rows[0]) == (tuple(PRIZES), tuple(DRAFT))
 
 
-def test_the_other_prizes_never_come():
+def test_the_other_prizes_never_come() -> None:
     """«Остальные призовые квадраты уберите в коробку: они не понадобятся в этой партии.»"""
     made = draw(new_table(2, seed=None), *(f"deal {tile}" for tile in PRIZES))
     assert made.legal(CHANCE) == ["first 0", "first 1"]
 
 
-def test_the_lot_says_who_is_first():
+def test_the_lot_says_who_is_first() -> None:
     """«Случайным образом определите, кто из игроков будет ходить первым.»"""
     made = draw(new_table(3, seed=None), *(f"deal {tile}" for tile in PRIZES))
     draw(made, "deal p_ceres", "deal p_diana", "deal p_liber", "deal p_quirinus")
@@ -54,12 +54,12 @@ def test_the_lot_says_who_is_first():
 
 
 @pytest.mark.parametrize(("seats", "tiles"), [(2, 5), (3, 7), (4, 9)])
-def test_the_draft_has_two_tiles_for_each_and_one_more(seats, tiles):
+def test_the_draft_has_two_tiles_for_each_and_one_more(seats, tiles) -> None:
     """«Он открывает из зелёной стопки квадраты (5 квадратов при игре вдвоём»"""
     assert len(new_table(seats).position["rows"][0]) == tiles
 
 
-def test_everybody_takes_a_tile_and_then_a_second_one_the_other_way_round():
+def test_everybody_takes_a_tile_and_then_a_second_one_the_other_way_round() -> None:
     """«Затем каждый игрок, начиная с первого и далее по часовой стрелке, забирает один из этих квадратов.»
 
     «Когда последний игрок взял квадрат, он берёт ещё один из оставшихся»
@@ -74,7 +74,7 @@ def test_everybody_takes_a_tile_and_then_a_second_one_the_other_way_round():
     assert order == [*there, *reversed(there)]
 
 
-def test_the_second_tile_lies_at_any_side_of_the_first():
+def test_the_second_tile_lies_at_any_side_of_the_first() -> None:
     """«Каждый игрок кладёт перед собой полученные квадраты лицом вверх, так»
 
     «Эти квадраты становятся первыми в государстве каждого из игроков.»
@@ -88,7 +88,7 @@ def test_the_second_tile_lies_at_any_side_of_the_first():
     ]
 
 
-def test_three_rows_lie_open_when_the_first_turn_begins():
+def test_three_rows_lie_open_when_the_first_turn_begins() -> None:
     """«Затем первый игрок размещает в центре стола три стопки квадратов «в столбик»: природные»
 
     «Он открывает из зелёной стопки 2 квадрата и кладёт их справа от стопки в горизонтальный ряд»
@@ -103,14 +103,14 @@ def test_three_rows_lie_open_when_the_first_turn_begins():
     assert made.position["rows"] == [["n_grove", "n_lake", "n_cliff"], ["v_mine", "v_pier"], ["c_inn_wine"]]
 
 
-def test_all_tokens_lie_in_the_reserve():
+def test_all_tokens_lie_in_the_reserve() -> None:
     """«Разделите жетоны по типам и положите четырьмя отдельными кучками рядом со стопками квадратов.»"""
     position = new_table(3).position
     assert position["supply"] == {"war": 6, "coin": 6, "cart": 6}
     assert (len(position["guild"]), position["hands"]) == (6, [{}, {}, {}])
 
 
-def test_the_first_seat_begins_and_the_turn_passes_to_the_left():
+def test_the_first_seat_begins_and_the_turn_passes_to_the_left() -> None:
     """«Первый игрок начинает партию, затем право хода передаётся по часовой стрелке.»"""
     made, turns = new_table(3, seed=4), []
     first = made.position["turn"]

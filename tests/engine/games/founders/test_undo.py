@@ -13,7 +13,7 @@ def opened():
     return draw(made.play(0, "open nature"), "deal n_lake")
 
 
-def test_steps_are_taken_back_to_the_opened_tile():
+def test_steps_are_taken_back_to_the_opened_tile() -> None:
     made = opened()
     start = made.position
     made.play(0, "use war").play(0, "war 1 0 0").play(0, "take n_lake").play(0, "place 0 1")
@@ -24,7 +24,7 @@ def test_steps_are_taken_back_to_the_opened_tile():
         made.undo(0)
 
 
-def test_an_ended_turn_is_not_taken_back():
+def test_an_ended_turn_is_not_taken_back() -> None:
     made = opened().play(0, "take n_lake, place 0 1").close()
     with pytest.raises(NothingToUndo):
         made.undo(0)

@@ -9,7 +9,7 @@ def raid(*rival, row=("n_river",), **fields):
     return table(["n_forest 0 0"], list(rival), row=list(row), hands=[{"war": 1}], **fields).play(0, "use war")
 
 
-def test_war_ruins_a_tile_of_a_rival():
+def test_war_ruins_a_tile_of_a_rival() -> None:
     """«Жетон войны разоряет один квадрат соперника.»
 
     «С помощью жетона войны вы можете совершить набег на чужое государство»
@@ -22,7 +22,7 @@ def test_war_ruins_a_tile_of_a_rival():
     ).legal() == ["war 1 0 0", "war 2 0 0"]
 
 
-def test_only_the_farthest_tile_of_every_column_is_unprotected():
+def test_only_the_farthest_tile_of_every_column_is_unprotected() -> None:
     """«Разыгрывая такой жетон, положите его на любой незащищённый квадрат соперника.»
 
     «Незащищённым считается самый дальний от владельца квадрат в каждом вертикальном ряду его»
@@ -30,7 +30,7 @@ def test_only_the_farthest_tile_of_every_column_is_unprotected():
     assert raid(*RIVAL).legal() == ["war 1 0 1", "war 1 1 0", "war 1 2 0"]
 
 
-def test_the_tiles_with_arrows():
+def test_the_tiles_with_arrows() -> None:
     """«Незащищённые квадраты показаны стрелками.»
 
     A state as in the picture: columns of different height, one with a gap.
@@ -39,16 +39,16 @@ def test_the_tiles_with_arrows():
     assert [laid.place for laid in state.unprotected] == [(0, 2), (1, 2), (2, 0)]
 
 
-def test_tiles_near_their_owner_are_safe():
+def test_tiles_near_their_owner_are_safe() -> None:
     """«По возможности размещайте важные квадраты ближе к себе, чтобы их не могли разорить соперники»"""
     assert "war 1 1 -1" not in raid(*RIVAL).legal()
 
 
-def test_a_ruined_tile_shields_its_column():
+def test_a_ruined_tile_shields_its_column() -> None:
     assert raid("n_lake 0 0", "n_forest 0 1 war", "v_mine 1 0").legal() == ["war 1 1 0"]
 
 
-def test_a_ruined_tile_gives_nothing_and_scores_nothing():
+def test_a_ruined_tile_gives_nothing_and_scores_nothing() -> None:
     """«До конца партии этот квадрат не производит ресурсов»"""
     own = ["n_forest 0 0 war", "n_cliff 1 0", "n_lake 0 1"]
     assert places(placing("v_mine", own)) == []
@@ -56,7 +56,7 @@ def test_a_ruined_tile_gives_nothing_and_scores_nothing():
     assert points(["n_lake 0 0", "p_mars 0 1"])["prizes"] == 3
 
 
-def test_war_lies_on_top_of_a_craftsman():
+def test_war_lies_on_top_of_a_craftsman() -> None:
     """«Если на разорённом квадрате лежал жетон мастера, жетон войны кладётся поверх него.»
 
     «Владелец квадрата не получит очков за мастера в конце игры.»
@@ -75,7 +75,7 @@ def test_war_lies_on_top_of_a_craftsman():
     assert points(["n_lake 0 0", "v_winery 0 1 craftsman"])["craftsmen"] == 2
 
 
-def test_a_tile_stays_though_its_neighbour_gives_nothing_any_more():
+def test_a_tile_stays_though_its_neighbour_gives_nothing_any_more() -> None:
     """«Присоединённый квадрат остаётся на своём месте»"""
     made = raid("n_cliff 0 0", "n_forest 1 0", "v_mine 0 -1").play(0, "war 1 0 0")
     assert len(made.position["realms"][1]) == 3

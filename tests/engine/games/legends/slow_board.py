@@ -95,7 +95,7 @@ def gates(p):
     return [tuple(places)] if len(places) == 2 else []
 
 
-def add(p, pieces, row, region, number):
+def add(p, pieces, row, region, number) -> None:
     """Regions without pieces are left out, as `Game.save` does."""
     held = p[pieces][row]
     held[region] = held.get(region, 0) + number

@@ -76,30 +76,30 @@ def saved(seats, seed):
     return found[::3] + busy[::3]
 
 
-def _armies_come(rng, p):
+def _armies_come(rng, p) -> None:
     row, region = rng.choice(p["armies"]), _region(rng, p)
     row[region] = row.get(region, 0) + rng.randrange(1, 5)
 
 
-def _armies_go(rng, p):
+def _armies_go(rng, p) -> None:
     row = rng.choice(p["armies"])
     row.pop(rng.choice([*row, ""]), None)
 
 
-def _city(rng, p):
+def _city(rng, p) -> None:
     p["cities"][_seat(rng, p)][_region(rng, p)] = 1
 
 
-def _coins(rng, p):
+def _coins(rng, p) -> None:
     p["coins"][_seat(rng, p)] = rng.randrange(4)
 
 
-def _leaders(rng, p):
+def _leaders(rng, p) -> None:
     if -1 not in p["leaders"]:
         p["leaders"] = rng.sample(range(len(facts.LEADERS)), len(p["coins"]))
 
 
-def _token(rng, p):
+def _token(rng, p) -> None:
     """Won by somebody, or moved."""
     region, there = _region(rng, p), p["tokens"]
     token = there.pop(rng.choice([*there, ""]), None)
@@ -109,11 +109,11 @@ def _token(rng, p):
         there[region] = token
 
 
-def _captives(rng, p):
+def _captives(rng, p) -> None:
     p["captives"][_seat(rng, p)] = rng.randrange(4)
 
 
-def _hand(rng, p):
+def _hand(rng, p) -> None:
     """A card goes back into the deck."""
     hand = p["taken"][_seat(rng, p)]
     if hand:

@@ -175,13 +175,13 @@ _LEGAL = slow_setup.LEGAL | {
 # What it does
 
 
-def _deal(p, actor, card):
+def _deal(p, actor, card) -> None:
     p["undrawn"].remove(int(card))
     p["row"].append(int(card))
     _fill_row(p, p["stage"]["then"])
 
 
-def _fill_row(p, then):
+def _fill_row(p, then) -> None:
     """Cards come until six lie there or none is left; then the match goes on."""
     if len(p["row"]) < len(PRICES) and p["undrawn"]:
         p["stage"] = {"kind": "dealing", "then": then}
@@ -191,7 +191,7 @@ def _fill_row(p, then):
         p["stage"] = {"kind": "taking_card" if then == "turn" else "buying"}
 
 
-def _take(p, actor, card):
+def _take(p, actor, card) -> None:
     p["coins"][actor] -= _price(p, int(card))
     p["row"].remove(int(card))
     p["taken"][actor].append(int(card))
@@ -204,11 +204,11 @@ def _take(p, actor, card):
         _do(p, 0)
 
 
-def _use(p, actor, kind):
+def _use(p, actor, kind) -> None:
     _do(p, [one for one, _ in _card(p)["actions"]].index(kind))
 
 
-def _do(p, part):
+def _do(p, part) -> None:
     """Begin with this action of the card just taken."""
     kind, units = _card(p)["actions"][part]
     more = _card(p)["join"] == "and" and part == 0
@@ -223,18 +223,18 @@ def _more(p, kind):
     return sum(properties(p, p["turn"], name)) + (token in won(p, p["turn"]))
 
 
-def _place(p, actor, region):
+def _place(p, actor, region) -> None:
     _come(p, actor, region)
     _done(p, 1)
 
 
-def _hire(p, actor, region, seat):
+def _hire(p, actor, region, seat) -> None:
     p["coins"][actor] -= 1
     p["coins"][int(seat)] += 1
     _place(p, actor, region)
 
 
-def _come(p, actor, region):
+def _come(p, actor, region) -> None:
     """An army comes to a region, from wherever; «игрок, поставивший в регион седьмую армию, побеждает дракона»."""
     add(p, "armies", actor, region, 1)
     there = sum(row.get(region, 0) for row in p["armies"])
@@ -242,13 +242,13 @@ def _come(p, actor, region):
         _win(p, actor, region)
 
 
-def _win(p, actor, region):
+def _win(p, actor, region) -> None:
     p["won"][actor].append(p["tokens"].pop(region))
     if won(p, actor)[-1] == "hidden_treasure":
         p["coins"][actor] += 1
 
 
-def _move(p, actor, origin, target):
+def _move(p, actor, origin, target) -> None:
     units = steps(p, origin, p["stage"]["water"])[target]
     add(p, "armies", actor, origin, -1)
     _come(p, actor, target)
@@ -257,7 +257,7 @@ def _move(p, actor, origin, target):
     _done(p, units)
 
 
-def _city(p, actor, region):
+def _city(p, actor, region) -> None:
     add(p, "cities", actor, region, 1)
     if leader(p, actor) == "white_knight" and supply(p, actor):
         _come(p, actor, region)
@@ -268,14 +268,14 @@ def _city(p, actor, region):
         _built(p, actor, region)
 
 
-def _built(p, actor, region):
+def _built(p, actor, region) -> None:
     """«Игрок, первым построивший город в регионе с жетоном исследования, немедленно забирает жетон себе.»"""
     if true_token(p, region) in FACE_DOWN:
         _win(p, actor, region)
     _done(p, 1)
 
 
-def _destroy(p, actor, region, row):
+def _destroy(p, actor, region, row) -> None:
     row = int(row)
     add(p, "armies", row, region, -1)
     if leader(p, actor) == "red_sorceress" and row != actor and row in seats_of(p):
@@ -283,30 +283,30 @@ def _destroy(p, actor, region, row):
     _done(p, 1)
 
 
-def _rob(p, actor, region, seat):
+def _rob(p, actor, region, seat) -> None:
     p["coins"][actor] += 1
     p["coins"][int(seat)] -= 1
     _destroy(p, actor, region, seat)
 
 
-def _done(p, units):
+def _done(p, units) -> None:
     p["stage"]["left"] -= units
     if p["stage"]["left"] == 0:
         _next(p, None)
 
 
-def _next(p, actor):
+def _next(p, actor) -> None:
     if p["stage"]["more"]:
         _do(p, 1)
     else:
         p["stage"] = {"kind": "ending"}
 
 
-def _peek(p, actor, region):
+def _peek(p, actor, region) -> None:
     p["stage"] = {"kind": "looking", "region": region}
 
 
-def _token(p, actor, token):
+def _token(p, actor, token) -> None:
     stage, seat = p["stage"], p["turn"]
     region = stage["region"]
     p["tokens"][region] = 1 + TOKENS.index(token)
@@ -320,7 +320,7 @@ def _token(p, actor, token):
     _built(p, seat, region)
 
 
-def _end(p, actor):
+def _end(p, actor) -> None:
     most, seats = CARDS_TO_END[len(p["coins"])], len(p["coins"])
     waiting = [(actor + step) % seats for step in range(1, seats + 1)]
     waiting = [seat for seat in waiting if len(p["taken"][seat]) < most]

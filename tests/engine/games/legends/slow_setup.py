@@ -107,34 +107,34 @@ def choosing_first(p, actor):
 # What it does
 
 
-def play_lay(p, actor, side):
+def play_lay(p, actor, side) -> None:
     p["fragments"] += f", {side}" if p["fragments"] else side
     p["stage"] = {"who": p["stage"]["who"], "kind": "turning"}
 
 
-def play_turn(p, actor, degrees):
+def play_turn(p, actor, degrees) -> None:
     p["fragments"] += f" {degrees}"
     kind = "laying" if len(sides(p)) < len(FRAGMENTS) else "starting"
     p["stage"] = {"who": p["stage"]["who"], "kind": kind}
 
 
-def play_start(p, actor, region):
+def play_start(p, actor, region) -> None:
     p["start"] = region
     put_tokens(p)
 
 
-def play_put(p, actor, token, region):
+def play_put(p, actor, token, region) -> None:
     p["tokens"] = in_order(p["tokens"] | {region: 1 + TOKENS.index(token)})
     put_tokens(p)
 
 
-def put_tokens(p):
+def put_tokens(p) -> None:
     token = next_token(p)
     putting = {"who": p["stage"]["who"], "token": token, "kind": "putting"}
     p["stage"] = putting if token else {"then": "setup", "kind": "dealing"}
 
 
-def after_row(p):
+def after_row(p) -> None:
     """The six cards lie."""
     if p["choices"]["leaders"]:
         p["stage"] = {"kind": "leading"}
@@ -142,13 +142,13 @@ def after_row(p):
         first_armies(p)
 
 
-def play_leader(p, actor, name):
+def play_leader(p, actor, name) -> None:
     p["leaders"][p["leaders"].index(-1)] = LEADERS.index(name)
     if -1 not in p["leaders"]:
         first_armies(p)
 
 
-def first_armies(p):
+def first_armies(p) -> None:
     for seat in seats_of(p):
         number = SORCERESS_ARMIES if leader(p, seat) == "red_sorceress" else START_ARMIES
         add(p, "armies", seat, p["start"], number)
@@ -159,7 +159,7 @@ def setter(p):
     return "turn" if p["choices"]["board"] == "laid" else "chance"
 
 
-def play_outpost(p, actor, region):
+def play_outpost(p, actor, region) -> None:
     for seat in seats_of(p):
         add(p, "armies", seat, region, 1)
     if len(p["coins"]) != 2:
@@ -170,13 +170,13 @@ def play_outpost(p, actor, region):
         prefer(p, [0, 1], "neutral")
 
 
-def who_starts(p):
+def who_starts(p) -> None:
     """An auction by the rules; by option a lot among all."""
     lot = {"kind": "rolling", "among": list(seats_of(p)), "prize": "first"}
     p["stage"] = lot if p["choices"]["first"] == "lot" else {"kind": "auction"}
 
 
-def prefer(p, among, prize):
+def prefer(p, among, prize) -> None:
     """One of these seats is the youngest, or the die says which."""
     if len(among) == 1:
         give(p, among[0], prize)
@@ -188,7 +188,7 @@ def prefer(p, among, prize):
         p["stage"] = {"kind": "youngest", "among": among, "answers": [-1] * len(among), "prize": prize}
 
 
-def give(p, seat, prize):
+def give(p, seat, prize) -> None:
     p["turn"] = seat
     match prize:
         case "board":
@@ -202,11 +202,11 @@ def give(p, seat, prize):
             p["stage"] = {"kind": "taking_card"}
 
 
-def play_roll(p, actor, seat):
+def play_roll(p, actor, seat) -> None:
     give(p, int(seat), p["stage"]["prize"])
 
 
-def play_youngest(p, actor, seat):
+def play_youngest(p, actor, seat) -> None:
     stage = p["stage"]
     stage["answers"][stage["among"].index(actor)] = int(seat)
     if -1 in stage["answers"]:
@@ -220,7 +220,7 @@ def play_youngest(p, actor, seat):
         p["stage"] = {"kind": "rolling", "among": most, "prize": stage["prize"]}
 
 
-def play_neutral(p, actor, region):
+def play_neutral(p, actor, region) -> None:
     add(p, "armies", 2, region, 1)
     p["turn"] = p["turn"] if actor == CHANCE else 1 - actor
     p["stage"]["left"] -= 1
@@ -228,13 +228,13 @@ def play_neutral(p, actor, region):
         who_starts(p)
 
 
-def play_bid(p, actor, coins):
+def play_bid(p, actor, coins) -> None:
     p["bids"][actor] = int(coins)
     if -1 not in p["bids"]:
         prefer(p, [seat for seat, bid in enumerate(p["bids"]) if bid == max(p["bids"])], "bid")
 
 
-def play_first(p, actor, seat):
+def play_first(p, actor, seat) -> None:
     give(p, int(seat), "first")
 
 

@@ -23,12 +23,12 @@ def names(numbers):
     return [CONTENT.regions[number] for number in numbers]
 
 
-def test_there_are_eighteen_armies_and_three_cities_of_each_of_four_colours():
+def test_there_are_eighteen_armies_and_three_cities_of_each_of_four_colours() -> None:
     """«4 разноцветных набора деревянных деталей — по 18 кубиков (армий) и 3 замка (города) в каждом»"""
     assert (max(GAME.info.seats), CONTENT.armies, CONTENT.cities) == (4, 18, 3)
 
 
-def test_there_are_four_fragments_with_two_sides_each():
+def test_there_are_four_fragments_with_two_sides_each() -> None:
     """«4 двусторонних фрагмента игрового поля»"""
     pairs = Counter(side.fragment for side in CONTENT.sides)
     assert pairs == {1: 2, 2: 2, 3: 2, 4: 2}
@@ -40,7 +40,7 @@ def test_there_are_four_fragments_with_two_sides_each():
     ]
 
 
-def test_there_are_thirty_four_cards_four_leaders_and_the_card_of_costs():
+def test_there_are_thirty_four_cards_four_leaders_and_the_card_of_costs() -> None:
     """«39 карт»"""
     leaders = CONTENT.decisions.leaders
     assert list(CONTENT.cards) == list(range(1, 35))
@@ -48,12 +48,12 @@ def test_there_are_thirty_four_cards_four_leaders_and_the_card_of_costs():
     assert len(CONTENT.cards) + len(leaders) + 1 == 39
 
 
-def test_the_bank_has_forty_four_coins():
+def test_the_bank_has_forty_four_coins() -> None:
     """«44 жетона монет»"""
     assert CONTENT.coin_tokens == 44
 
 
-def test_the_tokens():
+def test_the_tokens() -> None:
     """«3 жетона цитаделей»
 
     «5 жетонов исследования»
@@ -69,7 +69,7 @@ def test_the_tokens():
 
 
 @pytest.mark.parametrize("number", facts.CARDS)
-def test_every_card_is_as_printed(number):
+def test_every_card_is_as_printed(number) -> None:
     """«В верхней части каждой карты присутствуют её свойство и название.»"""
     card, expected = CONTENT.cards[number], facts.CARDS[number]
     assert card.word == expected["word"]
@@ -97,19 +97,19 @@ def score_of(card):
             return {"per": {"word": getattr(score, "word", ""), "flying": "wings", "coins": "coins"}[score.kind]}
 
 
-def test_the_words_of_the_cards():
+def test_the_words_of_the_cards() -> None:
     words = Counter(card.word for card in CONTENT.cards.values())
     assert words == {
         "cursed": 5, "dire": 5, "ancient": 4, "forest": 4, "night": 3, "noble": 3, "arcane": 3, "mountain": 2, None: 5,
     }  # fmt: skip
 
 
-def test_how_many_cards_offer_each_kind_of_action():
+def test_how_many_cards_offer_each_kind_of_action() -> None:
     counted = Counter(action.kind for card in CONTENT.cards.values() for action in card.actions)
     assert counted == {"place": 17, "move": 17, "city": 8, "destroy": 7}
 
 
-def test_how_many_elixirs_and_wings_there_are():
+def test_how_many_elixirs_and_wings_there_are() -> None:
     cards = CONTENT.cards.values()
     assert sum(card.gives.elixirs for card in cards) == 13
     assert sum(card.gives.flying for card in cards) == 5
@@ -117,7 +117,7 @@ def test_how_many_elixirs_and_wings_there_are():
 
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, 27), (3, 32), (4, 34)])
-def test_cards_leave_the_deck_with_fewer_players(seats, cards):
+def test_cards_leave_the_deck_with_fewer_players(seats, cards) -> None:
     """«Если в партии участвуют 3 игрока, уберите из колоды в коробку карты с цифрой «4» (слева от названия).»
 
     «Если в партии 2 игрока, уберите из колоды карты с цифрами «4» и «3».»
@@ -126,7 +126,7 @@ def test_cards_leave_the_deck_with_fewer_players(seats, cards):
     assert CONTENT.deck(seats) == facts.deck(seats)
 
 
-def test_each_side_has_the_islands_and_borders_of_the_printed_one():
+def test_each_side_has_the_islands_and_borders_of_the_printed_one() -> None:
     """«На каждом фрагменте игрового поля изображены один или несколько островов, соединённых пунктирными линиями.»
 
     «Каждый остров делится на регионы, разделённые белыми границами.»
@@ -140,14 +140,14 @@ def test_each_side_has_the_islands_and_borders_of_the_printed_one():
         assert side.central == (side.id == facts.CENTRAL)
 
 
-def test_three_islands_stand_alone_but_their_bridges_are_no_water():
+def test_three_islands_stand_alone_but_their_bridges_are_no_water() -> None:
     """«На этом фрагменте поля три острова, каждый из которых считается отдельным при подсчёте очков»"""
     [side] = [side for side in CONTENT.sides if side.id == "three_islands"]
     assert [names(island) for island in side.islands] == [["T1"], ["T2"], ["T3"]]
     assert (len(side.land), side.water) == (2, ())
 
 
-def test_the_numbers_of_the_rule_book():
+def test_the_numbers_of_the_rule_book() -> None:
     assert list(CONTENT.row_costs) == facts.PRICES
     assert CONTENT.coins == facts.COINS
     assert CONTENT.cards_to_end == facts.CARDS_TO_END
@@ -156,6 +156,6 @@ def test_the_numbers_of_the_rule_book():
 
 
 @pytest.mark.parametrize("seats", facts.COINS)
-def test_the_deck_is_big_enough_and_the_coins_are_enough(seats):
+def test_the_deck_is_big_enough_and_the_coins_are_enough(seats) -> None:
     assert seats * CONTENT.cards_to_end[seats] <= len(CONTENT.deck(seats))
     assert seats * CONTENT.coins[seats] + 2 + 1 <= CONTENT.coin_tokens

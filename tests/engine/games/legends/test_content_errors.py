@@ -170,12 +170,12 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_a_broken_file_is_named_with_the_place_and_what_is_wrong(name):
+def test_a_broken_file_is_named_with_the_place_and_what_is_wrong(name) -> None:
     change, expected = BROKEN[name]
     assert expected in problems(change)
 
 
-def test_all_problems_are_told_at_once():
+def test_all_problems_are_told_at_once() -> None:
     found = problems(
         *(BROKEN[name][0] for name in ("a misspelt field", "no free card", "a side twice", "or with one action"))
     )
@@ -185,9 +185,9 @@ def test_all_problems_are_told_at_once():
     assert f"cards.toml: card 2: {JOINED}" in found
 
 
-def test_a_missing_file_is_a_problem():
+def test_a_missing_file_is_a_problem() -> None:
     assert "cards.toml: must be there" in problems(lambda raw: raw.pop("cards"))
 
 
-def test_the_real_files_are_whole():
+def test_the_real_files_are_whole() -> None:
     assert len(parse(RAW).cards) == 34

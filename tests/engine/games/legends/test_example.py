@@ -45,7 +45,7 @@ def by_slow_scorer():
 
 @pytest.mark.parametrize("count", [by_engine, by_slow_scorer])
 @pytest.mark.parametrize(("seat", "regions", "islands"), [(TEAL, 5, 1), (WHITE, 7, 2), (VIOLET, 5, 4)])
-def test_the_example_of_the_booklet(count, seat, regions, islands):
+def test_the_example_of_the_booklet(count, seat, regions, islands) -> None:
     """«Играющий бирюзовыми контролирует 4 региона на левом фрагменте и 1 регион на центральном. В сумме 5 очков.»
 
     «Играющий белыми контролирует 5 регионов на центральном фрагменте и 2 региона на правом фрагменте. В сумме 7 очков.»
@@ -58,6 +58,6 @@ def test_the_example_of_the_booklet(count, seat, regions, islands):
     assert (found["regions"], found["islands"]) == (regions, islands)
 
 
-def test_the_sums_of_the_example():
+def test_the_sums_of_the_example() -> None:
     """«у играющего бирюзовыми — 6 очков, у играющего белыми — 9 очков, у играющего фиолетовыми — 9 очков»"""
     assert [seat.total for seat in GAME.standing(GAME.load(EXAMPLE)).seats] == [6, 9, 9]

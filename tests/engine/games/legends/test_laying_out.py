@@ -26,14 +26,14 @@ def at_the_start(fragments, **choices):
     )
 
 
-def test_by_lot_one_of_all_seats_lays_out_the_board():
+def test_by_lot_one_of_all_seats_lays_out_the_board() -> None:
     """«Выберите игрока, который подготовит игровое поле.»"""
     made = new_table(3, board="laid")
     assert made.legal(CHANCE) == ["roll 0", "roll 1", "roll 2"]
     assert made.play(CHANCE, "roll 2").actors == [2]
 
 
-def test_he_chooses_side_and_place_of_every_fragment():
+def test_he_chooses_side_and_place_of_every_fragment() -> None:
     """«Он выбирает, какой стороной положить фрагменты»
 
     «размещает 4 фрагмента игрового поля буквой «Т»»
@@ -53,7 +53,7 @@ def test_he_chooses_side_and_place_of_every_fragment():
     }
 
 
-def test_each_fragment_may_lie_turned_by_any_quarters():
+def test_each_fragment_may_lie_turned_by_any_quarters() -> None:
     """«(фрагменты могут быть повернуты друг к другу любыми сторонами)»
 
     «Фрагменты игрового поля можно располагать как горизонтально, так и вертикально.»
@@ -64,12 +64,12 @@ def test_each_fragment_may_lie_turned_by_any_quarters():
         made.play(1, "turn 90")
 
 
-def test_a_fragment_lies_there_with_one_side_only():
+def test_a_fragment_lies_there_with_one_side_only() -> None:
     made = laid().play(1, "lay volcano, turn 0")
     assert not {"lay volcano", "lay ice_islands"} & set(made.legal())
 
 
-def test_the_desert_lies_in_the_middle_or_not_at_all():
+def test_the_desert_lies_in_the_middle_or_not_at_all() -> None:
     """«Этот фрагмент должен быть центральным.»
 
     «На место центрального фрагмента вы можете поместить любой фрагмент»
@@ -80,7 +80,7 @@ def test_the_desert_lies_in_the_middle_or_not_at_all():
     assert "lay meadows" in made.legal()
 
 
-def test_the_start_region_lies_on_the_central_fragment():
+def test_the_start_region_lies_on_the_central_fragment() -> None:
     """«Поместите жетон стартового региона в регион, удовлетворяющий условиям»
 
     «Регион находится на центральном фрагменте игрового поля»
@@ -89,7 +89,7 @@ def test_the_start_region_lies_on_the_central_fragment():
     assert {code.split()[1][0] for code in made.legal()} == {"V"}
 
 
-def test_the_start_region_is_joined_to_an_island_of_another_fragment():
+def test_the_start_region_is_joined_to_an_island_of_another_fragment() -> None:
     """«Регион соединён пунктирной линией с островом на другом фрагменте игрового поля.»"""
     assert at_the_start(BOARD).legal() == ["start D4", "start D5", "start D6"]
     turned = BOARD.replace("desert 0", "desert 90")
@@ -97,13 +97,13 @@ def test_the_start_region_is_joined_to_an_island_of_another_fragment():
     assert at_the_start("red_forest 0, horseshoe 0, volcano 0, meadows 0").legal() == ["start F2", "start F3"]
 
 
-def test_with_the_desert_the_start_region_lies_on_it():
+def test_with_the_desert_the_start_region_lies_on_it() -> None:
     """«Если в игре есть этот фрагмент, жетон стартового региона нужно размещать на нём.»"""
     ring = at_the_start("horseshoe 0, desert 0, ice_islands 0, three_islands 0", layout="ring")
     assert ring.legal() == ["start D4", "start D6"]
 
 
-def test_every_layout_agrees_with_the_facts():
+def test_every_layout_agrees_with_the_facts() -> None:
     """A region is joined over the edge where a turned fragment shows its exit."""
     opposite = {"left": 90, "right": 270}
     for turn, other in product((0, 90, 180, 270), repeat=2):
@@ -113,7 +113,7 @@ def test_every_layout_agrees_with_the_facts():
         assert [code.split()[1] for code in at_the_start(fragments).legal()] == sorted(facts.starts("t", lying))
 
 
-def test_the_ring_variant_joins_four_fragments_in_a_rectangle():
+def test_the_ring_variant_joins_four_fragments_in_a_rectangle() -> None:
     """«4 фрагмента игрового поля можно расположить не в виде буквы «Т», а прямоугольником»"""
     made = laid(layout="ring").play(1, "lay volcano")
     assert made.legal() == ["turn 0", "turn 180"]
@@ -132,7 +132,7 @@ def random_board(seed, layout="t"):
 
 
 @pytest.mark.parametrize("layout", ["t", "ring"])
-def test_chance_lays_out_only_what_a_person_may(layout):
+def test_chance_lays_out_only_what_a_person_may(layout) -> None:
     for seed in range(150):
         fragments, start = random_board(seed, layout)
         made = new_table(2, board="laid", layout=layout).play(CHANCE, "roll 0")
@@ -140,7 +140,7 @@ def test_chance_lays_out_only_what_a_person_may(layout):
         assert made.play(0, ", ".join([*run, f"start {start}"])).position["start"] == start
 
 
-def test_chance_reaches_every_side_at_every_place():
+def test_chance_reaches_every_side_at_every_place() -> None:
     seen = {
         (part.split()[0], place) for seed in range(400) for place, part in enumerate(random_board(seed)[0].split(", "))
     }
@@ -163,14 +163,14 @@ def layouts(state):
 
 
 @pytest.mark.parametrize(("layout", "number"), [("t", 6 * 8 * 2 + 6 * 24), ("ring", 24 * 16)])
-def test_for_chance_all_layouts_are_alike(layout, number):
+def test_for_chance_all_layouts_are_alike(layout, number) -> None:
     """With the desert or the meadows in the middle 48 orders each; with each of six others 24: the desert is barred."""
     chances = layouts(GAME.new(2, {option.name: option.default for option in GAME.info.options} | {"layout": layout}))
     assert len(chances) == number
     assert all(abs(chance * number - 1) < 1e-9 for chance in chances.values())
 
 
-def test_steps_of_laying_out_can_be_taken_back():
+def test_steps_of_laying_out_can_be_taken_back() -> None:
     made = new_table(3, board="laid", hold=True).play(CHANCE, "roll 1")
     before = made.position
     assert made.play(1, "lay desert").undo(1).position == before

@@ -12,7 +12,7 @@ from tests.engine.games.legends.scenes import last_turn, played
 OPTIONS = settle(GAME.info.options, GAME.info.seats, 2, {"games": 3, "exploration": "open", **VARIANTS})
 
 
-def test_each_match_has_a_board_and_leaders_of_its_own():
+def test_each_match_has_a_board_and_leaders_of_its_own() -> None:
     series = registry.playable(GAME, OPTIONS)
     state, boards = series.new(2, OPTIONS), set()
     for _ in walk(series, state, random.Random(3)):
@@ -23,7 +23,7 @@ def test_each_match_has_a_board_and_leaders_of_its_own():
     assert len({tuple(board) for _, *board in boards}) == 3
 
 
-def test_equal_sums_share_the_long_game_whoever_has_the_tome():
+def test_equal_sums_share_the_long_game_whoever_has_the_tome() -> None:
     """The tome breaks ties of its own match only; here the matches before make up for what parts the last one."""
     choices = {"exploration": "open", "games": 3}
     far = {"T1": "stable", "T2": "cottage", "T3": "spring", "I1": "treasure"}

@@ -258,18 +258,18 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_what_cannot_be_played_is_refused_with_its_path(name):
+def test_what_cannot_be_played_is_refused_with_its_path(name) -> None:
     raw, expected = WRONG[name]
     assert any(found.startswith(expected) for found in problems(raw)), problems(raw)
 
 
-def test_all_problems_are_told_at_once():
+def test_all_problems_are_told_at_once() -> None:
     found = problems(broken(turn=7, coins=[5, "many", 5], start="H1", leaders=[0, 0, 1], row=[1], weather="rain"))
     for path in ("turn", "coins.1", "start", "leaders", "taken.0.0", "weather"):
         assert any(one.startswith(f"{path}: ") for one in found), path
 
 
-def test_the_shortest_position_is_filled_with_the_rest():
+def test_the_shortest_position_is_filled_with_the_rest() -> None:
     state = GAME.load(MINIMAL)
     saved = GAME.save(state)
     assert saved["fragments"] == "desert 0, horseshoe 0, ice_islands 0, three_islands 0"
@@ -278,30 +278,30 @@ def test_the_shortest_position_is_filled_with_the_rest():
     assert GAME.standing(state).over
 
 
-def test_of_another_board_the_start_region_is_filled_in():
+def test_of_another_board_the_start_region_is_filled_in() -> None:
     found = GAME.save(GAME.load(MINIMAL | {"fragments": "volcano 90, meadows 0, red_forest 0, citadel_rock 0"}))
     assert found["start"] == "V1"
 
 
-def test_before_the_board_lies_nothing_is_filled_in():
+def test_before_the_board_lies_nothing_is_filled_in() -> None:
     for stage in ({"kind": "laying", "who": "chance"}, {"kind": "rolling", "among": [0, 1], "prize": "board"}):
         choices = {"board": "laid"} if stage["kind"] == "rolling" else {}
         found = GAME.save(GAME.load({"coins": [12, 12], "stage": stage, "choices": choices}))
         assert (found["fragments"], found["start"]) == ("", "")
 
 
-def test_the_full_position_is_saved_as_it_was_loaded():
+def test_the_full_position_is_saved_as_it_was_loaded() -> None:
     assert GAME.save(GAME.load(FULL)) == FULL
 
 
 @pytest.mark.parametrize("seed", range(24))
-def test_every_position_of_a_match_can_be_loaded(seed):
+def test_every_position_of_a_match_can_be_loaded(seed) -> None:
     for state, _, _ in random_match(2 + seed % 3, some_options(seed), seed):
         assert GAME.load(json.loads(json.dumps(GAME.save(state)))) == state
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_a_position_with_a_changed_value_is_refused_or_played_to_the_end(seed):
+def test_a_position_with_a_changed_value_is_refused_or_played_to_the_end(seed) -> None:
     rng = random.Random(seed)
     positions = [GAME.save(state) for state, _, _ in random_match(2 + seed % 3, some_options(seed), seed)]
     played = 0
@@ -324,7 +324,7 @@ def test_a_position_with_a_changed_value_is_refused_or_played_to_the_end(seed):
 ODD = [-2, -1, 0, 1, 2, 3, 6, 7, 12, 18, 34, 35, 10**20, True, None, "", "D4", "desert 0", 1.5, [], {}, [0], {"D4": 1}]
 
 
-def change(rng, found):
+def change(rng, found) -> None:
     """Another value at one place, however deep."""
     node, key, parent = found, None, None
     while node and (key is None or rng.random() < 0.8):

@@ -16,7 +16,7 @@ def peeking(card=13):
     return taking(card, armies=[{"D4": 3, "D1": 1}, {"D3": 1}], tokens=SIX, choices=SWAMP)
 
 
-def test_who_looks_is_told_and_all_others_only_that_he_looks():
+def test_who_looks_is_told_and_all_others_only_that_he_looks() -> None:
     made = peeking().play(0, "peek D4")
     assert made.told("peeked") == [{"kind": "peeked", "seat": 0, "region": "D4", "to": "public"}]
     made.play(CHANCE, "token magic_tome")
@@ -25,44 +25,44 @@ def test_who_looks_is_told_and_all_others_only_that_he_looks():
     ]
 
 
-def test_what_lies_face_down_is_seen_by_whoever_has_looked():
+def test_what_lies_face_down_is_seen_by_whoever_has_looked() -> None:
     made = peeking().play(0, "peek D4").play(CHANCE, "token magic_tome")
     d4 = GAME.content.region_number["D4"]
     seen = {viewer: GAME.observe(made.match.state, viewer).tokens[d4] for viewer in (PUBLIC, 0, 1, 2)}
     assert seen == {PUBLIC: TOKENS["hidden"], 0: TOKENS["tome"], 1: TOKENS["hidden"], 2: TOKENS["hidden"]}
 
 
-def test_the_open_record_does_not_say_what_was_seen():
+def test_the_open_record_does_not_say_what_was_seen() -> None:
     made = peeking().play(0, "peek D4").play(CHANCE, "token magic_tome")
     lines = [line["play"] for line in conceal(GAME, made.start, made.log)]
     assert lines == ["take 13", "peek D4", HIDDEN]
 
 
-def test_the_record_says_what_a_city_has_turned_up():
+def test_the_record_says_what_a_city_has_turned_up() -> None:
     made = peeking(27).play(0, "city D4").play(CHANCE, "token swamp")
     assert [line["play"] for line in conceal(GAME, made.start, made.log)] == ["take 27", "city D4", "token swamp"]
 
 
 @pytest.mark.parametrize(("card", "step"), [(13, "peek D4"), (27, "city D4")])
-def test_what_was_drawn_cannot_be_taken_back(card, step):
+def test_what_was_drawn_cannot_be_taken_back(card, step) -> None:
     made = peeking(card).play(0, step).play(CHANCE, "token swamp")
     with pytest.raises(NothingToUndo):
         made.undo(0)
 
 
-def test_nobody_looks_in_anothers_turn():
+def test_nobody_looks_in_anothers_turn() -> None:
     with pytest.raises(IllegalDecision):
         peeking().play(1, "peek D3")
 
 
-def test_where_there_is_something_to_look_at_no_end_is_forced():
+def test_where_there_is_something_to_look_at_no_end_is_forced() -> None:
     made = taking(2, armies=[{"D4": 3}], tokens=SIX, choices=SWAMP, hold=False).play(0, "move D4 D5, move D5 D4")
     assert made.stage == "moving"
     made.play(0, "move D4 D5")
     assert (made.stage, made.legal()) == ("ending", ["peek D4", "end"])
 
 
-def test_chance_puts_the_tokens_of_all_variants():
+def test_chance_puts_the_tokens_of_all_variants() -> None:
     options = {"exploration": "swamp", "citadels": True, "dragon": True, "gates": True, "thieves": True}
     for seed in range(30):
         made = new_table(2, seed=seed, first="lot", neutral="drawn", **options).position

@@ -22,14 +22,14 @@ def laid_out(**fields):
     )
 
 
-def test_every_card_of_the_deck_may_come_next():
+def test_every_card_of_the_deck_may_come_next() -> None:
     """«Перетасуйте колоду карт и сложите лицевой стороной вниз рядом с полем.»"""
     made = until("dealing", 4)
     assert made.legal(CHANCE) == [f"deal {card}" for card in range(1, 35)]
     assert "deal 7" not in made.deal(7).legal(CHANCE)
 
 
-def test_six_cards_lie_face_up_in_a_row():
+def test_six_cards_lie_face_up_in_a_row() -> None:
     """«Вытяните 6 карт и выложите их в ряд лицевой стороной вверх вдоль любого края поля.»"""
     made = until("dealing").deal(5, 4, 3, 2, 1)
     assert made.stage == "dealing"
@@ -37,7 +37,7 @@ def test_six_cards_lie_face_up_in_a_row():
     assert made.stage == "outpost"
 
 
-def test_leaders_stay_in_the_box_without_their_variant():
+def test_leaders_stay_in_the_box_without_their_variant() -> None:
     """«Отложите в сторону все карты с символами на рубашке»
 
     «Если это ваша первая партия, уберите в коробку все оставшиеся компоненты»
@@ -50,20 +50,20 @@ def test_leaders_stay_in_the_box_without_their_variant():
     assert (plain["exploration"], plain["layout"], plain["games"]) == ("none", "t", 1)
 
 
-def test_everybody_has_eighteen_armies_and_three_cities():
+def test_everybody_has_eighteen_armies_and_three_cities() -> None:
     """«Каждый игрок берёт набор деревянных фишек одного цвета (18 кубиков — армии, 3 замка — города)»"""
     seen = GAME.observe(new_table(4).match.state, PUBLIC)
     assert (seen.supply, seen.cities_left) == ((18,) * 4, (3,) * 4)
 
 
-def test_four_armies_of_everybody_stand_in_the_start_region():
+def test_four_armies_of_everybody_stand_in_the_start_region() -> None:
     """«выставляет 4 армии в стартовый регион»"""
     made = until("outpost")
     start = made.position["start"]
     assert made.position["armies"] == [{start: 4}] * 3
 
 
-def test_one_more_of_everybody_stands_on_another_fragment():
+def test_one_more_of_everybody_stands_on_another_fragment() -> None:
     """«берёт по одному кубику армии из запаса каждого игрока»
 
     «размещает их все в один из регионов острова на другом фрагменте игрового поля»
@@ -76,7 +76,7 @@ def test_one_more_of_everybody_stands_on_another_fragment():
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_everybody_begins_with_five_armies(seats):
+def test_everybody_begins_with_five_armies(seats) -> None:
     """«каждый начнёт игру с 5 армиями»
 
     «4 в стартовом регионе на центральном фрагменте и 1 в регионе на другом фрагменте»
@@ -89,7 +89,7 @@ def test_everybody_begins_with_five_armies(seats):
         assert facts.side_of(other) != facts.side_of(start)
 
 
-def test_who_lays_out_the_board_also_chooses_where_the_fifth_armies_stand():
+def test_who_lays_out_the_board_also_chooses_where_the_fifth_armies_stand() -> None:
     made = new_table(3, board="laid").play(CHANCE, "roll 2")
     made.play(2, "lay desert, turn 0, lay volcano, turn 0, lay red_forest, turn 0, lay horseshoe, turn 0, start D4")
     made.deal(1, 2, 3, 4, 5, 6)
@@ -101,7 +101,7 @@ def neutral(left=10, **fields):
     return table({"coins": [12, 12], "row": [1, 2, 3, 4, 5, 6], "stage": stage, **fields})
 
 
-def test_two_players_place_ten_neutral_armies_one_at_a_time_in_turn():
+def test_two_players_place_ten_neutral_armies_one_at_a_time_in_turn() -> None:
     """«игроки выбирают цвет, не участвующий в игре, и по очереди выставляют по одной армии этого цвета»
 
     «до тех пор, пока не будут выставлены 10 армий»
@@ -114,7 +114,7 @@ def test_two_players_place_ten_neutral_armies_one_at_a_time_in_turn():
     assert made.position["armies"] == [{}, {}, {"H1": 10}]
 
 
-def test_a_neutral_army_goes_to_any_region():
+def test_a_neutral_army_goes_to_any_region() -> None:
     """«в любые регионы игрового поля»"""
     on_the_table = [
         r
@@ -125,7 +125,7 @@ def test_a_neutral_army_goes_to_any_region():
     assert neutral().legal() == [f"neutral {region}" for region in on_the_table]
 
 
-def test_by_option_chance_places_the_neutral_armies():
+def test_by_option_chance_places_the_neutral_armies() -> None:
     made = until("neutral", 2, neutral="drawn")
     assert made.actors == [CHANCE]
     for _ in range(10):
@@ -133,7 +133,7 @@ def test_by_option_chance_places_the_neutral_armies():
     assert made.stage == "auction"
 
 
-def test_the_die_or_the_youngest_says_who_places_the_first_neutral_army():
+def test_the_die_or_the_youngest_says_who_places_the_first_neutral_army() -> None:
     made = until("rolling", 2)
     assert (made.position["stage"]["prize"], made.legal(CHANCE)) == ("neutral", ["roll 0", "roll 1"])
     assert made.play(CHANCE, "roll 1").actors == [1]
@@ -142,7 +142,7 @@ def test_the_die_or_the_youngest_says_who_places_the_first_neutral_army():
 
 
 @pytest.mark.parametrize(("seats", "coins"), [(2, 12), (3, 11), (4, 9)])
-def test_coins_by_the_number_of_players(seats, coins):
+def test_coins_by_the_number_of_players(seats, coins) -> None:
     """«Каждый игрок получает монет на сумму, зависящую от числа участников партии»
 
     «2 игрока — 12»
@@ -153,7 +153,7 @@ def test_coins_by_the_number_of_players(seats, coins):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_all_variants_at_once_are_set_up_and_played_to_the_end(seats):
+def test_all_variants_at_once_are_set_up_and_played_to_the_end(seats) -> None:
     """«поэтому вы сможете воспользоваться ими в последующих партиях»"""
     for exploration in ("open", "swamp"):
         *_, (state, _, _) = random_match(seats, VARIANTS | {"exploration": exploration, "layout": "ring"}, 3)

@@ -20,7 +20,7 @@ SEEDS = range(72)
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_list_every_position_and_all_points_of_a_random_match_are_the_same(seats, seed):
+def test_every_list_every_position_and_all_points_of_a_random_match_are_the_same(seats, seed) -> None:
     expected = None
     for state, found, actor, code in steps(seats, seed):
         assert expected is None or found == expected
@@ -29,7 +29,7 @@ def test_every_list_every_position_and_all_points_of_a_random_match_are_the_same
     assert found["stage"] == {"kind": "over"}
 
 
-def same_lists_and_points(state, found):
+def same_lists_and_points(state, found) -> None:
     assert slow_rules.actors(found) == list(GAME.actors(state))
     for one in slow_rules.actors(found):
         assert sorted(slow_rules.legal(found, one)) == codes(state, one)
@@ -49,7 +49,7 @@ def something(by):
     return {heading: number for heading, number in by.items() if number}
 
 
-def test_these_matches_have_everything_in_them():
+def test_these_matches_have_everything_in_them() -> None:
     """The control: what never happens is not compared."""
     seen = Counter()
     for seats in (2, 3, 4):
@@ -70,7 +70,7 @@ def scored(found):
     return [*(name for by, _ in score for name in something(by)), *["tied"] * (totals.count(max(totals)) > 1)]
 
 
-def test_everything_that_can_be_played_in_changed_positions_leads_to_the_same():
+def test_everything_that_can_be_played_in_changed_positions_leads_to_the_same() -> None:
     loaded = sum(same_for_each_code(seed) for seed in range(500))
     assert loaded > 200
 
@@ -91,7 +91,7 @@ def same_for_each_code(seed):
     return True
 
 
-def test_late_positions_are_played_to_the_same_end():
+def test_late_positions_are_played_to_the_same_end() -> None:
     loaded = sum(same_to_the_end(random.Random(seed)) for seed in range(200))
     assert loaded > 60
 
@@ -115,7 +115,7 @@ def same_to_the_end(rng):
 
 
 @pytest.mark.parametrize("layout", ["t", "ring"])
-def test_chance_draws_every_layout_alike(layout):
+def test_chance_draws_every_layout_alike(layout) -> None:
     """Every side is drawn as often as there are layouts that go on from it."""
     state = GAME.new(3, settle(GAME.info.options, GAME.info.seats, 3, {"layout": layout}))
     rng = random.Random(1)
@@ -134,7 +134,7 @@ def shares(weights):
     return {code: weight / sum(weights.values()) for code, weight in weights.items()}
 
 
-def test_nobody_but_the_actors_has_anything_to_decide():
+def test_nobody_but_the_actors_has_anything_to_decide() -> None:
     for state, _, _, _ in steps(3, 1):
         strangers = {-3, -2, -1, 0, 1, 2, 3, 4, 7} - set(GAME.actors(state))
         assert [GAME.legal(state, stranger) for stranger in strangers if GAME.legal(state, stranger)] == []
@@ -217,7 +217,7 @@ TREES = {
 
 
 @pytest.mark.parametrize("name", TREES)
-def test_the_tree_of_play_has_as_many_branches(name):
+def test_the_tree_of_play_has_as_many_branches(name) -> None:
     start, depth, expected = TREES[name]
     state = GAME.load(deepcopy(start))
     assert slow_rules.count(GAME.save(state), depth) == expected

@@ -26,7 +26,7 @@ def seen_by(position, viewer):
     return {region: token for region, token in zip(facts.REGIONS, tokens, strict=True) if token}
 
 
-def test_six_tokens_lie_face_down():
+def test_six_tokens_lie_face_down() -> None:
     """«берёт все жетоны исследования и жетон гиблого болота»
 
     «переворачивает их лицевой стороной вниз, перемешивает, а затем, не раскрывая, выкладывает в любые регионы»
@@ -37,7 +37,7 @@ def test_six_tokens_lie_face_down():
     assert list(p["tokens"].values()) == [TOKENS["hidden"]] * 6
 
 
-def test_the_first_city_takes_the_token_whichever_it_is():
+def test_the_first_city_takes_the_token_whichever_it_is() -> None:
     """The swamp too.
 
     «Игрок, первым построивший город в регионе с таким жетоном (включая жетон гиблого болота), немедленно забирает его»
@@ -53,7 +53,7 @@ def test_the_first_city_takes_the_token_whichever_it_is():
         assert GAME.observe(GAME.load(after), PUBLIC).as_json()["won"][0] == [NUMBER[token]]
 
 
-def test_at_the_end_of_a_turn_one_may_look_at_a_token_in_a_controlled_region():
+def test_at_the_end_of_a_turn_one_may_look_at_a_token_in_a_controlled_region() -> None:
     """«По ходу партии участники могут подсматривать в лежащие на игровом поле жетоны»
 
     «если игрок контролирует регион с жетоном, то в конце своего хода он может подсмотреть, что это за жетон»
@@ -65,7 +65,7 @@ def test_at_the_end_of_a_turn_one_may_look_at_a_token_in_a_controlled_region():
     assert legal(played(p, "peek D1", "token stable")) == ["end"]
 
 
-def test_control_counts_as_it_is_then():
+def test_control_counts_as_it_is_then() -> None:
     armies = [{"D3": 1}, {"D2": 2}]
     p = played(hidden(2, armies=armies), "take 2")
     assert legal(p, "peek") == []
@@ -73,7 +73,7 @@ def test_control_counts_as_it_is_then():
     assert legal(played(p, "move D3 D2"), "peek") == []
 
 
-def test_where_nobody_controls_nobody_looks():
+def test_where_nobody_controls_nobody_looks() -> None:
     p = played(hidden(14, armies=[{"D1": 1}, {"D1": 1}]), "take 14")
     assert legal(p, "peek") == []
 
@@ -82,7 +82,7 @@ def without(*regions):
     return {region: token for region, token in FACE_DOWN.items() if region not in regions}
 
 
-def test_only_who_looked_knows():
+def test_only_who_looked_knows() -> None:
     p = played(hidden(14, armies=[{"D1": 1}, {"D2": 1}]), "take 14", "peek D1", "token swamp")
     assert seen_by(p, 0)["D1"] == TOKENS["swamp"]
     for viewer in (1, 2, PUBLIC):
@@ -90,33 +90,33 @@ def test_only_who_looked_knows():
     assert seen_by(p, 0)["D2"] == TOKENS["hidden"]
 
 
-def test_who_has_looked_is_not_asked_again_and_still_knows():
+def test_who_has_looked_is_not_asked_again_and_still_knows() -> None:
     p = played(hidden(14, armies=[{"D1": 1}]), "take 14", "peek D1", "token swamp", "end", "deal 7")
     p = played(p, "take 13", "end", "deal 8", "take 16", "end", "deal 9", "take 19")
     assert (asked(p), legal(p, "peek")) == ([0], [])
     assert seen_by(p, 0)["D1"] == TOKENS["swamp"]
 
 
-def test_another_looks_at_the_same_token():
+def test_another_looks_at_the_same_token() -> None:
     p = played(hidden(14, armies=[{"D1": 1}]), "take 14", "peek D1", "token swamp", "end", "deal 7")
     p = played(p | {"armies": [{"D1": 1}, {"D1": 2}, {}]}, "take 13", "peek D1")
     assert legal(p) == ["token swamp"]
     assert seen_by(played(p, "token swamp"), 1)["D1"] == TOKENS["swamp"]
 
 
-def test_whoever_looks_has_left_his_action():
+def test_whoever_looks_has_left_his_action() -> None:
     p = played(hidden(2, armies=[{"D1": 1, "D2": 1}]), "take 2", "peek D1", "token stable")
     assert legal(p) == ["end", "peek D2"]
     p = played(hidden(10, armies=[{"D1": 1, "D2": 1}]), "take 10", "peek D1", "token stable")
     assert legal(p) == ["end", "peek D2"]
 
 
-def test_what_was_looked_at_is_not_drawn_again():
+def test_what_was_looked_at_is_not_drawn_again() -> None:
     p = played(hidden(2, armies=[{"D1": 1, "D2": 1}]), "take 2", "peek D1", "token stable", "peek D2")
     assert legal(p) == sorted(f"token {token}" for token in SIX if token != "stable")
 
 
-def test_a_city_shows_to_all_what_its_builder_had_seen():
+def test_a_city_shows_to_all_what_its_builder_had_seen() -> None:
     p = played(hidden(14, armies=[{"D1": 1}]), "take 14", "peek D1", "token swamp", "end", "deal 7")
     p = played(
         p | {"armies": [{}, {"D1": 1}, {}], "row": [9, *p["row"][1:]], "undrawn": swapped(p)}, "take 9", "city D1"
@@ -130,7 +130,7 @@ def swapped(p):
     return sorted([p["row"][0], *(card for card in p["undrawn"] if card != 9)])
 
 
-def test_the_swamp_costs_a_point():
+def test_the_swamp_costs_a_point() -> None:
     """«Владелец жетона гиблого болота теряет 1 очко в конце игры.»"""
     p = hidden(2, won=[["swamp"]], tokens=without("D1"))
     assert points(p)["tokens"] == -1
@@ -138,13 +138,13 @@ def test_the_swamp_costs_a_point():
 
 
 @pytest.mark.parametrize("token", ["cottage", "stable"])
-def test_a_token_shown_by_a_city_counts_at_once(token):
+def test_a_token_shown_by_a_city_counts_at_once(token) -> None:
     p = played(hidden(4, armies=[{"D1": 1}]), "take 4", "city D1", f"token {token}")
     assert p["stage"]["left"] == (3 if token == "cottage" else 2)
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 8), (3, 9), (4, 2)])
-def test_who_has_not_looked_sees_the_same_in_another_world(seats, seed):
+def test_who_has_not_looked_sees_the_same_in_another_world(seats, seed) -> None:
     """In the other world another token lies where somebody has looked. The control: he sees the difference."""
     sees = Counter()
     for state, position, _, _ in steps(seats, seed):

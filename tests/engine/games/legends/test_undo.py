@@ -9,7 +9,7 @@ from tests.engine.games.legends.builders import BANDIT, KNIGHT, SORCERESS, TOKEN
 HOME = {"D4": 3}
 
 
-def test_runs_are_taken_back_one_by_one_down_to_the_card():
+def test_runs_are_taken_back_one_by_one_down_to_the_card() -> None:
     made = facing(11, place=5)
     before = made.position
     made.play(0, "take 11").play(0, "place D4").play(0, "place D4*2")
@@ -20,7 +20,7 @@ def test_runs_are_taken_back_one_by_one_down_to_the_card():
         made.undo(0)
 
 
-def test_the_end_of_a_turn_waits_when_nothing_is_left_to_choose():
+def test_the_end_of_a_turn_waits_when_nothing_is_left_to_choose() -> None:
     made = taking(11).play(0, "place D4*4")
     assert (made.match.held, made.stage) == (0, "ending")
     assert made.undo(0).stage == "placing"
@@ -28,7 +28,7 @@ def test_the_end_of_a_turn_waits_when_nothing_is_left_to_choose():
     assert made.close().log[-1].as_json() == {"by": 0, "play": "end", "forced": True}
 
 
-def test_what_a_step_brought_about_goes_back_with_it():
+def test_what_a_step_brought_about_goes_back_with_it() -> None:
     """Coins of thieves and fees, a beaten dragon, a captive, a won token, an army of the Knight."""
     leaders = {"leaders": True}
     marches = taking(13, choices={"dragon": True, "thieves": True}, tokens={"D3": "dragon", "D5": "thieves"},
@@ -48,19 +48,19 @@ def test_what_a_step_brought_about_goes_back_with_it():
     assert marches.position["tokens"] == {"D3": TOKENS["dragon"], "D5": TOKENS["thieves"]}
 
 
-def test_an_ended_turn_cannot_be_taken_back():
+def test_an_ended_turn_cannot_be_taken_back() -> None:
     made = taking(11).play(0, "end")
     with pytest.raises(NothingToUndo):
         made.undo(0)
 
 
-def test_nobody_takes_back_the_steps_of_others():
+def test_nobody_takes_back_the_steps_of_others() -> None:
     made = taking(11).play(0, "place D4")
     with pytest.raises(NothingToUndo):
         made.undo(1)
 
 
-def test_the_board_is_laid_out_step_by_step_and_taken_back_so():
+def test_the_board_is_laid_out_step_by_step_and_taken_back_so() -> None:
     made = new_table(3, board="laid", hold=True).play(CHANCE, "roll 1")
     before = made.position
     made.play(1, "lay volcano").play(1, "turn 90").play(1, "lay meadows")
@@ -68,7 +68,7 @@ def test_the_board_is_laid_out_step_by_step_and_taken_back_so():
     assert made.undo(1).undo(1).position == before
 
 
-def test_what_was_laid_before_a_card_was_drawn_stays():
+def test_what_was_laid_before_a_card_was_drawn_stays() -> None:
     made = new_table(3, board="laid", hold=True).play(CHANCE, "roll 1")
     made.play(1, "lay volcano, turn 0, lay meadows, turn 0, lay red_forest, turn 0, lay horseshoe, turn 0, start V4")
     made.deal(1)

@@ -13,7 +13,7 @@ NOTHING = [0, 0, 0, 0, 0]
 class Box:
     """Hands out card numbers by id, each only once."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.used = Counter()
 
     def card(self, name):
@@ -42,7 +42,7 @@ def held(name, since=NOTHING, shown=True):
 class Table:
     """A position under way. `see` is the last list of events."""
 
-    def __init__(self, seats=2, stage=None, **choices):
+    def __init__(self, seats=2, stage=None, **choices) -> None:
         self.box, self.seats = Box(), seats
         self.position = {
             "choices": choices,
@@ -82,7 +82,7 @@ class Table:
         self.position["lands"].sort(key=lambda land: (land["id"][0], int(land["id"][1:])))
         return cards
 
-    def bridge(self, a, b):
+    def bridge(self, a, b) -> None:
         self.position["bridges"].append({"a": a, "b": b})
 
     def set(self, **fields):

@@ -29,7 +29,7 @@ def test_it_is_a_part_of_what_is_legal_and_never_empty(case: Case) -> None:
     assert 1 < most <= 60
 
 
-def test_of_cards_alike_one_is_tried_and_lands_that_are_alike_are_one_place():
+def test_of_cards_alike_one_is_tried_and_lands_that_are_alike_are_one_place() -> None:
     table = Table().set(tasked=[True, True], founded=[True, True])
     first, second = table.hand(0, "b_apiary", "b_apiary")
     table.land("A1", 0, "b_mill")
@@ -38,7 +38,7 @@ def test_of_cards_alike_one_is_tried_and_lands_that_are_alike_are_one_place():
     assert tried(table, 0) == [f"build {first} A1", "done"]
 
 
-def test_a_bridge_is_tried_where_one_would_be_ahead():
+def test_a_bridge_is_tried_where_one_would_be_ahead() -> None:
     table = Table().set(tasked=[True, True], founded=[True, True])
     [bridge] = table.hand(0, "m_bridge")
     table.land("A1", 0, "b_tower")
@@ -47,7 +47,7 @@ def test_a_bridge_is_tried_where_one_would_be_ahead():
     assert tried(table, 0) == [f"join {bridge} A1 B1", "done"]
 
 
-def test_a_plan_feeds_by_hand_only_where_not_all_can_be_fed():
+def test_a_plan_feeds_by_hand_only_where_not_all_can_be_fed() -> None:
     for total, wanted in ((3, True), (18, False)):
         table = Table()
         table.land("A1", 0, "b_cathedral", "b_mill")
@@ -56,7 +56,7 @@ def test_a_plan_feeds_by_hand_only_where_not_all_can_be_fed():
         assert "feed" in tried(table, 0)
 
 
-def test_what_brings_more_than_it_needs_is_fed_first():
+def test_what_brings_more_than_it_needs_is_fed_first() -> None:
     """So every choice of what is fed comes in one order, the one in which the coins go farthest."""
     table = Table()
     cathedral, market = table.land("A1", 0, "b_cathedral", "b_market")
@@ -69,7 +69,7 @@ def test_what_brings_more_than_it_needs_is_fed_first():
     assert f"pay {mill}" not in tried(table.play(0, "clear", f"pay {market}"), 0)
 
 
-def test_harm_is_laid_on_the_lands_of_who_is_ahead_and_what_helps_on_ones_own():
+def test_harm_is_laid_on_the_lands_of_who_is_ahead_and_what_helps_on_ones_own() -> None:
     table = Table(3).set(reputation=[9, 2, 5])
     drought, name = table.hand(0, "e_drought", "r_goodname")
     for land, owner in (("A1", 0), ("B1", 1), ("C1", 2)):
@@ -78,7 +78,7 @@ def test_harm_is_laid_on_the_lands_of_who_is_ahead_and_what_helps_on_ones_own():
     assert [code for code in tried(table, 0) if code.startswith("lay")] == [f"lay {drought} C1", f"lay {name} A1"]
 
 
-def test_steps_of_a_plan_come_in_one_order_only():
+def test_steps_of_a_plan_come_in_one_order_only() -> None:
     table = Table()
     table.land("A1", 0, "b_mill", "c_merchant")
     harvest, feast = table.hand(0, "e_harvest", "e_feast")
@@ -89,7 +89,7 @@ def test_steps_of_a_plan_come_in_one_order_only():
     assert f"play {feast}" not in tried(table, 0)
 
 
-def test_the_better_step_bars_no_other():
+def test_the_better_step_bars_no_other() -> None:
     """Festivals bring more than a harvest, and a merchant comes before or behind either."""
     table = Table()
     [merchant] = table.land("A1", 0, "c_merchant")
@@ -98,7 +98,7 @@ def test_the_better_step_bars_no_other():
     assert f"play {harvest}" in tried(table, 0)
 
 
-def test_a_plan_does_not_undo_what_it_has_laid_itself():
+def test_a_plan_does_not_undo_what_it_has_laid_itself() -> None:
     table = Table().set(developments=[[development("d_decree")], []])
     table.land("A1", 0, "b_mill")
     [name] = table.hand(0, "r_goodname")
@@ -108,7 +108,7 @@ def test_a_plan_does_not_undo_what_it_has_laid_itself():
     assert raze not in tried(table, 0)
 
 
-def test_a_task_is_tried_only_while_it_costs_no_action():
+def test_a_task_is_tried_only_while_it_costs_no_action() -> None:
     table = Table()
     first, _ = table.hand(0, "b_apiary", "b_mill")
     assert "task" in tried(table, 0)
@@ -117,7 +117,7 @@ def test_a_task_is_tried_only_while_it_costs_no_action():
     assert "task" not in tried(table, 0)
 
 
-def test_one_bargains_for_two_lots_on_a_market_day():
+def test_one_bargains_for_two_lots_on_a_market_day() -> None:
     table = Table(stage={"kind": "market"}).set(round=3, coins=[0, 9])
     lots = table.hand(0, "b_apiary", "b_mill", "b_chapel")
     table.play(0, *(code for lot in lots for code in (f"sell {lot}", "offer 12")))

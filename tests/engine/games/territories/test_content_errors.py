@@ -33,11 +33,11 @@ def effect(**fields):
     return with_card(effects=[fields])
 
 
-def test_the_files_are_right():
+def test_the_files_are_right() -> None:
     assert len(parse(copy.deepcopy(FILES)).cards) == 121
 
 
-def test_a_new_card_needs_no_code():
+def test_a_new_card_needs_no_code() -> None:
     raw = copy.deepcopy(FILES)
     static = {"when": "static", "op": "significance", "n": 3, "whose": "owner"}
     act = {"when": "act", "op": "steal", "n": 2, "target": "opponent", "cost": 1}
@@ -130,13 +130,13 @@ def test_a_new_card_needs_no_code():
         (lambda raw: raw["cards"].update(cards=raw["cards"]["cards"][:5]), "cards.toml", "too few"),
     ],
 )
-def test_what_is_wrong_is_told_at_its_place(change, path, message):
+def test_what_is_wrong_is_told_at_its_place(change, path, message) -> None:
     found = told(change)
     assert [place for place, said in found if place == path and message in said], found
 
 
-def test_all_problems_are_told_at_once():
-    def broken(raw):
+def test_all_problems_are_told_at_once() -> None:
+    def broken(raw) -> None:
         with_card(need=None, colour="red", effects=[{"when": "play", "op": "prestige", "n": 1}])(raw)
         raw["tasks"]["tasks"][0]["min"] = 0
         raw["developments"]["developments"][0].pop("phase")

@@ -17,7 +17,7 @@ def run(table, seat):
     return [one.code for one in PLAYER.decide(GAME, GAME.observe(table.state, seat), seat, random.Random(1))]
 
 
-def test_a_plan_feeds_what_would_fall():
+def test_a_plan_feeds_what_would_fall() -> None:
     table = Table()
     mill, chapel = table.land("A1", 0, "b_mill", "b_chapel")
     table.rolled(8)
@@ -26,14 +26,14 @@ def test_a_plan_feeds_what_would_fall():
     assert "feed" in steps or {f"pay {mill}", f"pay {chapel}"} <= set(steps)
 
 
-def test_a_new_land_is_made_together_with_what_stands_on_it():
+def test_a_new_land_is_made_together_with_what_stands_on_it() -> None:
     table = Table().set(tasked=[True, True])
     table.hand(0, "b_apiary", "e_hail")
     steps = run(table, 0)
     assert [step.split()[0] for step in steps] == ["land", "build", "done"]
 
 
-def test_no_land_is_made_for_a_task_that_it_only_brings_nearer():
+def test_no_land_is_made_for_a_task_that_it_only_brings_nearer() -> None:
     """It would fall in the same round. Where it is the last one that a task asks for, it is worth its card."""
     for lands, wanted in ((("A1",), False), (("A1", "A2"), True)):
         table = Table().set(tasked=[True, True], bought=[True, True], tasks=[[held("t_land3")], []], coins=[9, 0])
@@ -43,19 +43,19 @@ def test_no_land_is_made_for_a_task_that_it_only_brings_nearer():
         assert any(step.startswith("land") for step in run(table, 0)) == wanted
 
 
-def test_it_buys_what_is_worth_its_price():
+def test_it_buys_what_is_worth_its_price() -> None:
     table = Table(stage={"kind": "market"}).set(round=3, coins=[0, 9])
     [apiary] = table.hand(0, "b_apiary")
     table.play(0, f"sell {apiary}", "offer 1")
     assert f"take {apiary} 1" in run(table, 1)
 
 
-def test_what_changes_nothing_does_not_keep_others_waiting():
+def test_what_changes_nothing_does_not_keep_others_waiting() -> None:
     table = Table(stage={"kind": "market"}).set(round=3, coins=[0, 0], tasked=[True, True])
     assert run(table, 0) == ["ready"]
 
 
-def test_where_it_thinks_of_one_thing_alone_it_proposes_one():
+def test_where_it_thinks_of_one_thing_alone_it_proposes_one() -> None:
     """After three deals it only answers; what else is legal is no proposal."""
     deals = [0, 0, 0, 0, 3]
     table = Table(stage={"kind": "market"}).set(round=3, coins=[0, 9], tasked=[True, True], deeds=[[0] * 5, deals])
@@ -67,7 +67,7 @@ def test_where_it_thinks_of_one_thing_alone_it_proposes_one():
     assert (found.best.run, found.others) == (("ready",), ())
 
 
-def test_it_takes_a_task_early_and_none_at_the_end():
+def test_it_takes_a_task_early_and_none_at_the_end() -> None:
     """What is behind the draw is looked at: it takes a task and builds nevertheless."""
     for points, wanted in ((0, True), (11, False)):
         table = Table().set(reputation=[points, points])
@@ -75,7 +75,7 @@ def test_it_takes_a_task_early_and_none_at_the_end():
         assert (run(table, 0)[-1] == "task") == wanted
 
 
-def test_it_takes_no_task_that_would_bring_the_point_to_another():
+def test_it_takes_no_task_that_would_bring_the_point_to_another() -> None:
     """Behind by one it would draw level, and the point is its own; behind by three every task helps its rival."""
     for done, wanted in ((1, True), (3, False)):
         table = Table().set(done=[0, done])
@@ -83,7 +83,7 @@ def test_it_takes_no_task_that_would_bring_the_point_to_another():
         assert (run(table, 0)[-1] == "task") == wanted
 
 
-def test_it_thinks_more_of_a_lead_in_tasks_than_of_a_tie():
+def test_it_thinks_more_of_a_lead_in_tasks_than_of_a_tie() -> None:
     """Points come with others' tasks to whoever leads alone, so the more others there are, the better it looks."""
     values = {(seats, done): value(seats, done) for seats in (2, 4) for done in (1, 2)}
     assert values[2, 2] > values[2, 1]
@@ -94,7 +94,7 @@ def value(seats, done):
     return GAME.estimate(Table(seats).set(done=[done, *[1] * (seats - 1)]).state, 0)
 
 
-def test_who_is_far_ahead_takes_a_point_that_costs_nothing():
+def test_who_is_far_ahead_takes_a_point_that_costs_nothing() -> None:
     """Even though the match will be over the sooner, and his buildings of no use to him."""
     table = Table().set(reputation=[8, 1], developments=[[development("d_gift")], []])
     for name, pieces in (
@@ -109,7 +109,7 @@ def test_who_is_far_ahead_takes_a_point_that_costs_nothing():
 
 
 @pytest.mark.parametrize("reputation", [2, 6, 12])
-def test_a_point_of_ones_own_is_a_point_however_far_one_is_ahead(reputation):
+def test_a_point_of_ones_own_is_a_point_however_far_one_is_ahead(reputation) -> None:
     """And the buildings are worth as much as before: how much is still to come is told by the rivals."""
 
     def worth(points):
@@ -122,7 +122,7 @@ def test_a_point_of_ones_own_is_a_point_however_far_one_is_ahead(reputation):
     assert worth(reputation + 1) - worth(reputation) == pytest.approx(1)
 
 
-def test_it_joins_what_it_takes_by_it_and_nothing_else():
+def test_it_joins_what_it_takes_by_it_and_nothing_else() -> None:
     table = Table().set(tasked=[True, True])
     table.hand(0, "m_bridge")
     table.land("A1", 0, "b_tower", "b_mill")
@@ -135,7 +135,7 @@ def test_it_joins_what_it_takes_by_it_and_nothing_else():
     assert not any(step.startswith("join") for step in run(table, 0))
 
 
-def test_the_novice_does_not_think_of_what_it_could_do_behind_a_draw():
+def test_the_novice_does_not_think_of_what_it_could_do_behind_a_draw() -> None:
     """A land with a building waits for whoever takes a task first; who does not see that thinks less of the task."""
     table = Table()
     table.hand(0, "b_apiary", "e_hail")
@@ -149,11 +149,11 @@ def test_the_novice_does_not_think_of_what_it_could_do_behind_a_draw():
     assert near["task"] < max(near[code] for code in built)
 
 
-def test_computer_players_trade_with_each_other():
+def test_computer_players_trade_with_each_other() -> None:
     """In a whole match, and nobody gives anything away."""
     sold = []
 
-    def watch(step):
+    def watch(step) -> None:
         sold.extend(event for event in step.events if event.kind == "sold")
 
     play_match(GAME, [GreedyPlayer(width=40)], 2, {}, random.Random(3), watch)

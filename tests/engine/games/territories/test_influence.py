@@ -4,7 +4,7 @@ from engine.kernel.actors import PUBLIC
 from tests.engine.games.territories.builders import GAME, Table, development
 
 
-def test_influence_is_played_in_ones_own_income_turn():
+def test_influence_is_played_in_ones_own_income_turn() -> None:
     """«Сыграть карты влияния»"""
     table = Table()
     [feast] = table.hand(0, "e_feast")
@@ -15,14 +15,14 @@ def test_influence_is_played_in_ones_own_income_turn():
     assert table.state.discards == [feast]
 
 
-def test_at_most_two_influence_cards_a_round():
+def test_at_most_two_influence_cards_a_round() -> None:
     table = Table()
     harvests = table.hand(0, "e_harvest", "e_harvest", "e_feast")
     table.rolled(6).play(0, *(f"play {card}" for card in harvests[:2]))
     assert table.legal(0, "play") == []
 
 
-def test_an_event_holds_for_one_round():
+def test_an_event_holds_for_one_round() -> None:
     """«События действуют только на протяжении одного раунда.»"""
     table = Table()
     [fair] = table.hand(0, "e_fair")
@@ -35,7 +35,7 @@ def test_an_event_holds_for_one_round():
     assert piece.profit == 3
 
 
-def test_a_reputation_holds_as_long_as_it_lies_on_its_land():
+def test_a_reputation_holds_as_long_as_it_lies_on_its_land() -> None:
     """«Репутации действуют пока находятся на территории.»"""
     table = Table()
     [name] = table.hand(0, "r_goodname")
@@ -49,7 +49,7 @@ def test_a_reputation_holds_as_long_as_it_lies_on_its_land():
     assert GAME.standing(table.state).seats[0].total == 0
 
 
-def test_hostile_reputations_go_to_lands_of_others():
+def test_hostile_reputations_go_to_lands_of_others() -> None:
     table = Table()
     [curse] = table.hand(0, "r_curse")
     table.land("A1", 0, "b_mill")
@@ -60,14 +60,14 @@ def test_hostile_reputations_go_to_lands_of_others():
     assert table.told("played")[0].card == curse
 
 
-def test_a_card_without_a_target_cannot_be_played():
+def test_a_card_without_a_target_cannot_be_played() -> None:
     table = Table()
     table.hand(0, "r_illrepute", "e_flood", "e_fire")
     table.rolled(6)
     assert table.legal(0, "lay") + table.legal(0, "part") + table.legal(0, "raze") == []
 
 
-def test_a_land_warded_against_influence_is_chosen_by_its_owner_alone():
+def test_a_land_warded_against_influence_is_chosen_by_its_owner_alone() -> None:
     table = Table()
     fair, drought = table.hand(0, "e_fair", "e_drought")
     table.hand(1, "e_siege", "e_plague")
@@ -79,7 +79,7 @@ def test_a_land_warded_against_influence_is_chosen_by_its_owner_alone():
     assert table.legal(1, "lay") == []
 
 
-def test_an_effect_that_reaches_a_warded_land_through_its_union_works():
+def test_an_effect_that_reaches_a_warded_land_through_its_union_works() -> None:
     table = Table(seats=2)
     [drought] = table.hand(1, "e_drought")
     [monastery] = table.land("A1", 0, "b_monastery")
@@ -97,7 +97,7 @@ def test_an_effect_that_reaches_a_warded_land_through_its_union_works():
     assert table.at("A1").pieces[0].coins == 4
 
 
-def test_fire_takes_one_building_of_the_land_it_is_played_on():
+def test_fire_takes_one_building_of_the_land_it_is_played_on() -> None:
     table = Table().set(coins=[3, 0])
     [fire] = table.hand(0, "e_fire")
     table.land("A1", 0, "b_mill")
@@ -109,21 +109,21 @@ def test_fire_takes_one_building_of_the_land_it_is_played_on():
     assert table.state.players[0].deeds[2:4] == [1, 1], "an influence card, and one on somebody else"
 
 
-def test_hail_takes_from_the_common_income():
+def test_hail_takes_from_the_common_income() -> None:
     table = Table()
     [hail] = table.hand(0, "e_hail")
     table.rolled(3).plans([f"play {hail}"])
     assert [player.coins for player in table.state.players] == [0, 0]
 
 
-def test_a_messenger_brings_two_cards():
+def test_a_messenger_brings_two_cards() -> None:
     table = Table()
     [messenger] = table.hand(0, "e_messenger")
     table.rolled(6).plans([f"play {messenger}"]).draw("deal 1").draw("deal 2")
     assert table.state.players[0].hand[:2] == [1, 2]
 
 
-def test_a_spy_makes_a_hand_lose_a_card_by_chance():
+def test_a_spy_makes_a_hand_lose_a_card_by_chance() -> None:
     table = Table()
     [spy] = table.land("A1", 0, "c_spy")
     cards = table.hand(1, "b_mill", "b_quarry")
@@ -134,7 +134,7 @@ def test_a_spy_makes_a_hand_lose_a_card_by_chance():
     assert cards[1] in table.state.players[1].hand
 
 
-def test_an_arsonist_burns_a_building_of_an_opponent_that_is_not_warded():
+def test_an_arsonist_burns_a_building_of_an_opponent_that_is_not_warded() -> None:
     table = Table().set(coins=[9, 0])
     [arsonist] = table.land("A1", 0, "c_arsonist")
     [mill] = table.land("B1", 1, "b_mill")
@@ -143,7 +143,7 @@ def test_an_arsonist_burns_a_building_of_an_opponent_that_is_not_warded():
     assert table.legal(0, "raze") == [f"raze {arsonist} {mill}"]
 
 
-def test_reputation_never_falls_below_nothing():
+def test_reputation_never_falls_below_nothing() -> None:
     table = Table()
     [scandal] = table.hand(0, "e_scandal")
     table.rolled(6).plans([f"aim {scandal} 1"])
@@ -151,7 +151,7 @@ def test_reputation_never_falls_below_nothing():
     assert table.state.players[1].reputation == 0
 
 
-def test_a_decree_removes_any_reputation_card():
+def test_a_decree_removes_any_reputation_card() -> None:
     table = Table().set(developments=[[development("d_decree")], []])
     table.land("B1", 1, "b_mill", lasting=["r_renown"])
     [renown] = table.position["lands"][0]["lasting"]

@@ -21,20 +21,20 @@ def leave(table, seat):
     return table
 
 
-def test_nobody_leaves_where_a_computer_takes_over():
+def test_nobody_leaves_where_a_computer_takes_over() -> None:
     """«A computer player takes the seat.»"""
     assert leaving(GAME, Table(3).state, 0) is None
     assert leaving(GAME, fallen().state, 0) is not None
 
 
-def test_leaving_is_never_among_what_a_seat_is_asked():
+def test_leaving_is_never_among_what_a_seat_is_asked() -> None:
     table = fallen()
     assert "leave" not in table.legal(0)
     assert may_play(GAME, table.state, 0, GAME.parse("leave"))
     assert not may_play(GAME, table.state, CHANCE, GAME.parse("leave"))
 
 
-def test_hand_tasks_and_developments_go_to_the_open_discards():
+def test_hand_tasks_and_developments_go_to_the_open_discards() -> None:
     """«hand, tasks and developments go to the discards»"""
     table = fallen()
     cards = table.hand(1, "b_mill", "e_fair")
@@ -49,7 +49,7 @@ def test_hand_tasks_and_developments_go_to_the_open_discards():
     assert (told.seat, told.cards, told.tasks, told.developments) == (1, tuple(sorted(cards)), (1,), (4,))
 
 
-def test_the_lands_fall_at_the_next_destruction_fed_or_warded_or_not():
+def test_the_lands_fall_at_the_next_destruction_fed_or_warded_or_not() -> None:
     """«the leaver's lands … collapse at the next destruction»"""
     table = fallen()
     [mill] = table.land("B1", 1, "b_mill")
@@ -64,7 +64,7 @@ def test_the_lands_fall_at_the_next_destruction_fed_or_warded_or_not():
     assert mill in table.state.discards
 
 
-def test_the_lands_count_for_nobody_and_nobody_takes_them():
+def test_the_lands_count_for_nobody_and_nobody_takes_them() -> None:
     """«the leaver's lands count for nobody's significance»: neither his own, nor that of whoever is ahead there."""
     table = fallen(stage={"kind": "market"})
     table.land("A1", 0, "b_mill")
@@ -76,7 +76,7 @@ def test_the_lands_count_for_nobody_and_nobody_takes_them():
     assert table.at("B1").owner == 1
 
 
-def test_a_union_with_his_lands_is_fought_out_by_the_others():
+def test_a_union_with_his_lands_is_fought_out_by_the_others() -> None:
     table = fallen(4, stage={"kind": "planning"})
     table.land("A1", 0, "b_mill")
     table.land("A2", 0, "b_mill")
@@ -93,7 +93,7 @@ def test_a_union_with_his_lands_is_fought_out_by_the_others():
     assert told.land == "C1"
 
 
-def test_prestige_of_his_lands_is_nobodys():
+def test_prestige_of_his_lands_is_nobodys() -> None:
     table = fallen()
     table.land("B1", 1, "b_chapel", lasting=["r_goodname"])
     before = GAME.standing(table.state).seats[1]
@@ -106,14 +106,14 @@ def test_prestige_of_his_lands_is_nobodys():
 
 
 @pytest.mark.parametrize(("leader", "leaver", "leads"), [(0, 0, 1), (2, 2, 0), (0, 1, 0)])
-def test_leadership_passes_on(leader, leaver, leads):
+def test_leadership_passes_on(leader, leaver, leads) -> None:
     """«leadership passes on»"""
     table = fallen(3).set(leader=leader)
     leave(table, leaver)
     assert table.state.leader == leads
 
 
-def test_the_next_round_skips_him():
+def test_the_next_round_skips_him() -> None:
     table = fallen(3)
     leave(table, 1)
     for seat in (0, 2):
@@ -125,7 +125,7 @@ def test_the_next_round_skips_him():
     assert {due.seat for due in table.state.due if due.kind == "card"} == {0, 2}
 
 
-def test_the_last_who_plays_wins():
+def test_the_last_who_plays_wins() -> None:
     """«the last player left wins»"""
     table = fallen(3).set(reputation=[0, 3, 9])
     leave(table, 2)
@@ -137,7 +137,7 @@ def test_the_last_who_plays_wins():
 
 
 @pytest.mark.parametrize("stage", ["market", "planning", "construction"])
-def test_the_others_go_on_when_they_waited_for_him_alone(stage):
+def test_the_others_go_on_when_they_waited_for_him_alone(stage) -> None:
     made = {"kind": stage, "step": -1} if stage == "construction" else {"kind": stage}
     table = fallen(3, stage=made).set(ready=[True, False, True])
     leave(table, 1)
@@ -145,33 +145,33 @@ def test_the_others_go_on_when_they_waited_for_him_alone(stage):
 
 
 @pytest.mark.parametrize(("step", "leaver", "then"), [(0, 0, 1), (1, 0, 1), (1, 1, 2), (2, 1, 2), (0, 2, 0)])
-def test_in_turn_the_next_one_builds(step, leaver, then):
+def test_in_turn_the_next_one_builds(step, leaver, then) -> None:
     table = fallen(3, {"kind": "construction", "step": step}, construction="in_turn")
     leave(table, leaver)
     assert list(GAME.actors(table.state)) == [then]
 
 
-def test_construction_in_turn_ends_when_the_last_one_leaves():
+def test_construction_in_turn_ends_when_the_last_one_leaves() -> None:
     table = fallen(3, {"kind": "construction", "step": 2}, construction="in_turn")
     leave(table, 2)
     assert table.state.stage.kind == "rolling"
 
 
 @pytest.mark.parametrize(("step", "leaver", "then"), [(0, 0, 1), (4, 1, 2), (4, 0, 1), (5, 2, 0), (3, 1, 0), (2, 2, 0)])
-def test_coin_by_coin_the_next_one_takes(step, leaver, then):
+def test_coin_by_coin_the_next_one_takes(step, leaver, then) -> None:
     table = fallen(3, {"kind": "income", "step": step}, income="coin").set(pool=9)
     leave(table, leaver)
     assert list(GAME.actors(table.state)) == [then]
 
 
-def test_the_income_is_shared_by_those_who_play():
+def test_the_income_is_shared_by_those_who_play() -> None:
     table = fallen(3, {"kind": "planning"}).set(pool=6)
     leave(table, 1)
     table.play(0, "seal").play(2, "seal")
     assert [player.coins for player in table.state.players] == [3, 0, 3]
 
 
-def test_his_lots_and_bids_are_gone():
+def test_his_lots_and_bids_are_gone() -> None:
     table = fallen(3, {"kind": "market"})
     [lot] = table.hand(1, "b_mill")
     [mine] = table.hand(0, "b_tower")
@@ -185,7 +185,7 @@ def test_his_lots_and_bids_are_gone():
     assert not [bid for bid in table.state.bids if bid.status == "open"]
 
 
-def test_nobody_aims_at_him():
+def test_nobody_aims_at_him() -> None:
     table = fallen(3, {"kind": "income", "step": 0}, income="coin").set(pool=3)
     table.hand(0, "e_scandal")
     assert {code.split()[-1] for code in table.legal(0, "aim")} == {"1", "2"}
@@ -193,7 +193,7 @@ def test_nobody_aims_at_him():
     assert {code.split()[-1] for code in table.legal(0, "aim")} == {"2"}
 
 
-def test_he_counts_for_no_task_bonus_and_no_goal():
+def test_he_counts_for_no_task_bonus_and_no_goal() -> None:
     table = fallen(3).set(done=[1, 5, 0], reputation=[0, 99, 0])
     leave(table, 1)
     for seat in (0, 2):
@@ -214,7 +214,7 @@ OPTIONS = [
 
 
 @pytest.mark.parametrize("choices", OPTIONS, ids=str)
-def test_matches_go_on_whenever_somebody_leaves(choices):
+def test_matches_go_on_whenever_somebody_leaves(choices) -> None:
     """At random moments, in random matches: each position loads as it was saved, and the match ends."""
     pick = random.Random(7)
     for seats in (2, 4, 6):
@@ -247,14 +247,14 @@ def test_matches_go_on_whenever_somebody_leaves(choices):
         ({"left": [False, True, True]}, "left"),
     ],
 )
-def test_a_position_with_a_leaver_who_holds_something_is_refused(fields, path):
+def test_a_position_with_a_leaver_who_holds_something_is_refused(fields, path) -> None:
     table = fallen(3)
     with pytest.raises(ValueError, match=path):
         GAME.load(table.position | fields)
 
 
 @pytest.mark.parametrize("brings", ["b_mill", "b_school"])
-def test_what_is_his_is_not_funded_any_more(brings):
+def test_what_is_his_is_not_funded_any_more(brings) -> None:
     """Coins of his lie on it, and another makes its need fall: he would get its profit, or a card."""
     table = fallen(3, {"kind": "income", "step": 1}, income="coin").set(pool=9, coins=[9, 9, 9])
     [granary] = table.land("A1", 0, "b_granary", active=False)

@@ -10,19 +10,19 @@ def market(seats=3, coins=(5, 5, 5)):
     return Table(seats=seats, stage={"kind": "market"}).set(round=3, coins=list(coins[:seats]))
 
 
-def test_every_third_round_before_construction():
+def test_every_third_round_before_construction() -> None:
     """«Каждый третий раунд объявляется базарный день (до фазы строительства)»"""
     for number, stage in ((1, "construction"), (2, "market"), (3, "construction"), (5, "market")):
         table = Table().set(round=number).rolled(6).plans().skip_draws()
         assert (table.state.round, table.state.stage.kind) == (number + 1, stage)
 
 
-def test_by_option_there_is_none():
+def test_by_option_there_is_none() -> None:
     table = Table(market=False).set(round=2).rolled(6).plans().skip_draws()
     assert (table.state.round, table.state.stage.kind) == (3, "construction")
 
 
-def test_any_card_of_the_hand_is_laid_out_for_sale():
+def test_any_card_of_the_hand_is_laid_out_for_sale() -> None:
     """«любой игрок может выложить любую свою карту с руки на стол, описанием вверх - предложение о продаже»"""
     table = market()
     cards = table.hand(0, "b_mill", "e_fair", "m_bridge")
@@ -33,7 +33,7 @@ def test_any_card_of_the_hand_is_laid_out_for_sale():
     assert cards[0] in table.state.players[0].hand, "it is still counted in the hand"
 
 
-def test_any_other_player_may_buy_any_lot():
+def test_any_other_player_may_buy_any_lot() -> None:
     """«Любой другой игрок может купить любую выложенную карту.»"""
     table = market(coins=(0, 5, 2))
     [mill] = table.hand(0, "b_mill")
@@ -49,7 +49,7 @@ def bid(table, seat, lot, coins, *cards):
     return table.play(seat, f"bid {lot}", *(f"card {card}" for card in cards), f"post {coins}")
 
 
-def test_the_price_is_agreed_by_the_two():
+def test_the_price_is_agreed_by_the_two() -> None:
     """«О цене игроки договариваются самостоятельно.»"""
     table = market()
     [mill] = table.hand(0, "b_mill")
@@ -64,7 +64,7 @@ def test_the_price_is_agreed_by_the_two():
     assert [player.deeds[4] for player in table.state.players] == [1, 1, 0]
 
 
-def test_at_most_three_counter_offers():
+def test_at_most_three_counter_offers() -> None:
     table = market()
     [mill] = table.hand(0, "b_mill")
     table.play(0, f"sell {mill}", "offer 0")
@@ -75,7 +75,7 @@ def test_at_most_three_counter_offers():
     assert table.legal(1, "accept") == [f"accept {mill} 1 4"]
 
 
-def test_one_standing_bid_for_a_lot_and_a_new_one_replaces_it():
+def test_one_standing_bid_for_a_lot_and_a_new_one_replaces_it() -> None:
     table = market()
     [mill] = table.hand(0, "b_mill")
     table.play(0, f"sell {mill}", "offer 0")
@@ -84,14 +84,14 @@ def test_one_standing_bid_for_a_lot_and_a_new_one_replaces_it():
     assert table.legal(0, "accept") == [f"accept {mill} 1 2"], "a press for the old one means nothing any more"
 
 
-def test_a_bid_above_the_treasury_cannot_be_made():
+def test_a_bid_above_the_treasury_cannot_be_made() -> None:
     table = market(coins=(0, 2, 0))
     [mill] = table.hand(0, "b_mill")
     table.play(0, f"sell {mill}", "offer 0").play(1, f"bid {mill}")
     assert table.legal(1, "post") == ["post 0", "post 1", "post 2"]
 
 
-def test_cards_offered_are_seen_by_the_two_alone():
+def test_cards_offered_are_seen_by_the_two_alone() -> None:
     table = market()
     [mill] = table.hand(0, "b_mill")
     [fair] = table.hand(1, "e_fair")
@@ -103,7 +103,7 @@ def test_cards_offered_are_seen_by_the_two_alone():
     assert [event.audience for event in table.told("terms_told")] == [0]
 
 
-def test_a_draft_is_seen_by_its_seat_alone():
+def test_a_draft_is_seen_by_its_seat_alone() -> None:
     table = market()
     [mill] = table.hand(0, "b_mill")
     table.play(0, f"sell {mill}")
@@ -111,7 +111,7 @@ def test_a_draft_is_seen_by_its_seat_alone():
     assert [event.audience for event in table.see] == [0]
 
 
-def test_a_draft_stops_nothing_but_another_draft():
+def test_a_draft_stops_nothing_but_another_draft() -> None:
     """Lots are taken, proposals answered, a card and a task bought beside it, and the draft is as it was."""
     table = market()
     [mill] = table.hand(0, "b_mill")
@@ -130,7 +130,7 @@ def test_a_draft_stops_nothing_but_another_draft():
     assert table.legal(0, "accept") == [f"accept {mill} 1 1"]
 
 
-def test_a_listed_card_is_neither_paid_with_nor_listed_twice():
+def test_a_listed_card_is_neither_paid_with_nor_listed_twice() -> None:
     table = market()
     [mill] = table.hand(0, "b_mill")
     fair, garden = table.hand(1, "e_fair", "b_garden")
@@ -140,7 +140,7 @@ def test_a_listed_card_is_neither_paid_with_nor_listed_twice():
     assert table.legal(1, "card") == [f"card {garden}"]
 
 
-def test_a_promised_card_is_not_listed():
+def test_a_promised_card_is_not_listed() -> None:
     table = market()
     [mill] = table.hand(0, "b_mill")
     [fair] = table.hand(1, "e_fair")
@@ -149,7 +149,7 @@ def test_a_promised_card_is_not_listed():
     assert table.legal(1, "sell") == []
 
 
-def test_nothing_is_set_aside_and_the_first_acceptance_wins():
+def test_nothing_is_set_aside_and_the_first_acceptance_wins() -> None:
     table = market()
     [mill] = table.hand(0, "b_mill")
     [quarry] = table.hand(2, "b_quarry")
@@ -161,7 +161,7 @@ def test_nothing_is_set_aside_and_the_first_acceptance_wins():
     assert table.state.players[1].hand == [mill]
 
 
-def test_a_proposal_that_can_no_longer_be_paid_is_void():
+def test_a_proposal_that_can_no_longer_be_paid_is_void() -> None:
     """Whatever the coins went for: here for a card of the deck. What can still be paid stands."""
     table = market()
     [mill] = table.hand(0, "b_mill")
@@ -178,7 +178,7 @@ def test_a_proposal_that_can_no_longer_be_paid_is_void():
     assert table.legal(2, "accept") == [f"accept {quarry} 1 1"]
 
 
-def test_whoever_pays_with_cards_has_no_other_proposal_with_cards():
+def test_whoever_pays_with_cards_has_no_other_proposal_with_cards() -> None:
     table = market()
     [mill] = table.hand(0, "b_mill")
     [quarry] = table.hand(2, "b_quarry")
@@ -193,7 +193,7 @@ def test_whoever_pays_with_cards_has_no_other_proposal_with_cards():
     assert hands == sorted([mill, quarry, fair])
 
 
-def test_a_withdrawn_lot_voids_its_bids_and_its_numbers_go_on():
+def test_a_withdrawn_lot_voids_its_bids_and_its_numbers_go_on() -> None:
     table = market()
     [mill] = table.hand(0, "b_mill")
     table.play(0, f"sell {mill}", "offer 0")
@@ -204,7 +204,7 @@ def test_a_withdrawn_lot_voids_its_bids_and_its_numbers_go_on():
     assert table.legal(0, "accept") == [f"accept {mill} 1 2"], "the press for three coins means nothing any more"
 
 
-def test_a_refusal_closes_the_bargain_for_the_day():
+def test_a_refusal_closes_the_bargain_for_the_day() -> None:
     table = market()
     [mill] = table.hand(0, "b_mill")
     table.play(0, f"sell {mill}", "offer 0")
@@ -214,7 +214,7 @@ def test_a_refusal_closes_the_bargain_for_the_day():
     assert table.legal(2, "bid") == [f"bid {mill}"]
 
 
-def test_a_bid_can_be_taken_back():
+def test_a_bid_can_be_taken_back() -> None:
     table = market()
     [mill] = table.hand(0, "b_mill")
     table.play(0, f"sell {mill}", "offer 0")
@@ -224,7 +224,7 @@ def test_a_bid_can_be_taken_back():
     assert table.legal(1, "bid") == [f"bid {mill}"]
 
 
-def test_a_counter_offer_that_is_taken_back_ends_the_bargain():
+def test_a_counter_offer_that_is_taken_back_ends_the_bargain() -> None:
     table = market()
     [mill] = table.hand(0, "b_mill")
     table.play(0, f"sell {mill}", "offer 0")
@@ -234,7 +234,7 @@ def test_a_counter_offer_that_is_taken_back_ends_the_bargain():
     assert table.legal(0, "accept") + table.legal(1, "bid") == []
 
 
-def test_a_proposal_wakes_whoever_has_to_answer_and_a_new_lot_wakes_nobody():
+def test_a_proposal_wakes_whoever_has_to_answer_and_a_new_lot_wakes_nobody() -> None:
     table = market()
     [mill] = table.hand(0, "b_mill")
     [quarry] = table.hand(2, "b_quarry")
@@ -245,7 +245,7 @@ def test_a_proposal_wakes_whoever_has_to_answer_and_a_new_lot_wakes_nobody():
     assert 0 in GAME.awaited(table.state)
 
 
-def test_a_draft_of_what_is_gone_cannot_be_posted():
+def test_a_draft_of_what_is_gone_cannot_be_posted() -> None:
     table = market()
     [mill] = table.hand(0, "b_mill")
     table.play(0, f"sell {mill}", "offer 2").play(1, f"bid {mill}").play(2, f"take {mill} 2")
@@ -253,7 +253,7 @@ def test_a_draft_of_what_is_gone_cannot_be_posted():
     assert table.legal(1) == ["drop", "buy", "task", "ready"]
 
 
-def test_a_gift_is_no_deal_for_tasks():
+def test_a_gift_is_no_deal_for_tasks() -> None:
     table = market().set(tasks=[[], [held("t_deal")], []])
     mill, garden = table.hand(0, "b_mill", "b_garden")
     table.play(0, f"sell {mill}", "offer 0")
@@ -266,7 +266,7 @@ def test_a_gift_is_no_deal_for_tasks():
     assert table.told("tasks_checked")[0].tasks == (task("t_deal"),)
 
 
-def test_the_day_ends_when_all_are_ready_and_what_is_not_sold_goes_back():
+def test_the_day_ends_when_all_are_ready_and_what_is_not_sold_goes_back() -> None:
     table = market()
     [mill] = table.hand(0, "b_mill")
     table.play(0, f"sell {mill}", "offer 0")
@@ -281,14 +281,14 @@ def test_the_day_ends_when_all_are_ready_and_what_is_not_sold_goes_back():
 
 
 @pytest.mark.parametrize("codes", [(), ("sell {0}",), ("sell {0}", "offer 2")])
-def test_a_silent_player_is_ready(codes):
+def test_a_silent_player_is_ready(codes) -> None:
     table = market()
     cards = table.hand(0, "b_mill")
     table.play(0, *(code.format(*cards) for code in codes))
     assert GAME.fallback(table.state, 0).code == "ready"
 
 
-def test_a_seller_asks_only_for_cards_that_he_was_shown():
+def test_a_seller_asks_only_for_cards_that_he_was_shown() -> None:
     table = market()
     [mill] = table.hand(0, "b_mill")
     fair, garden = table.hand(1, "e_fair", "b_garden")

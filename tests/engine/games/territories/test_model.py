@@ -31,7 +31,7 @@ def same_to_the_end(walk):
     return seen
 
 
-def same_in(state, found):
+def same_in(state, found) -> None:
     """Who decides, what may be decided, and how everybody stands."""
     assert rules.actors(found) == list(GAME.actors(state))
     for one in rules.actors(found):
@@ -47,7 +47,7 @@ def standing(state):
     return [(dict(seat.by), seat.place) for seat in found.seats], found.tie_break, found.reason
 
 
-def same_lands(state, found):
+def same_lands(state, found) -> None:
     """Unions with their significance, what each card needs and brings, and the wards of every land, as they are."""
     seen = GAME.observe(state, PUBLIC)
     told = sorted((sorted(union.lands), dict(union.significance)) for union in seen.unions)
@@ -62,7 +62,7 @@ def same_lands(state, found):
     ("seats", "income", "seed"),
     [(2, "share", 3), pytest.param(3, "share", 7, marks=pytest.mark.nightly), (3, "coin", 2)],
 )
-def test_every_list_every_position_and_all_totals_of_a_random_match_are_the_same(seats, income, seed):
+def test_every_list_every_position_and_all_totals_of_a_random_match_are_the_same(seats, income, seed) -> None:
     """Short ones; the others by night."""
     seen = same_to_the_end(steps(some_match(seats, seed, income=income, goal=6), random.Random(seed)))
     assert seen["reputation"] == 1
@@ -70,7 +70,7 @@ def test_every_list_every_position_and_all_totals_of_a_random_match_are_the_same
 
 @pytest.mark.nightly
 @pytest.mark.timeout(3000)
-def test_a_hundred_matches_are_the_same_and_have_everything_in_them():
+def test_a_hundred_matches_are_the_same_and_have_everything_in_them() -> None:
     """The control: what never happens is not compared. A deck that ends the match is among the phases that close."""
     seen = Counter()
     for seed in range(2, 102):
@@ -97,7 +97,7 @@ def greedy_steps(seats, seed):
 @pytest.mark.nightly
 @pytest.mark.timeout(3000)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_matches_of_players_who_look_ahead_are_the_same(seats):
+def test_matches_of_players_who_look_ahead_are_the_same(seats) -> None:
     for seed in range(3):
         same_to_the_end(greedy_steps(seats, seed))
 
@@ -123,13 +123,13 @@ def played_on(seeds, number, *stages):
     return seen
 
 
-def test_random_positions_are_played_on_alike():
+def test_random_positions_are_played_on_alike() -> None:
     played_on(range(100), 4)
 
 
 @pytest.mark.nightly
 @pytest.mark.timeout(3000)
-def test_two_thousand_positions_are_played_on_alike_and_have_everything_in_them():
+def test_two_thousand_positions_are_played_on_alike_and_have_everything_in_them() -> None:
     seen = played_on(range(100, 2200), 12)
     assert set(seen) == rules.VERBS - {"lead"}
     assert [name for name, times in seen.items() if times < 5] == []
@@ -153,17 +153,17 @@ def closed(seeds, *stages):
     return seen
 
 
-def test_phases_close_alike():
+def test_phases_close_alike() -> None:
     assert {"rolling", "construction"} < set(closed(range(100), "market", "construction", "planning"))
 
 
 @pytest.mark.nightly
 @pytest.mark.timeout(3000)
-def test_two_thousand_phases_close_alike_and_matches_end_in_every_way():
+def test_two_thousand_phases_close_alike_and_matches_end_in_every_way() -> None:
     assert set(closed(range(100, 2200), "market", "construction", "planning")) > REASONS
 
 
-def test_nobody_but_the_actors_has_anything_to_decide():
+def test_nobody_but_the_actors_has_anything_to_decide() -> None:
     for seed in range(20):
         state = GAME.load(some_position(random.Random(seed)))
         strangers = {-3, -2, -1, 0, 1, 2, 3, 6, 7} - set(GAME.actors(state))
@@ -222,7 +222,7 @@ TREES = {
 
 
 @pytest.mark.parametrize("name", TREES)
-def test_the_tree_of_play_has_as_many_branches(name):
+def test_the_tree_of_play_has_as_many_branches(name) -> None:
     table, depth, expected = TREES[name]
     state = still(table()).state
     assert rules.leaves(GAME.save(state), depth) == expected

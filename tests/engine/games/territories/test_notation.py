@@ -30,14 +30,14 @@ def rows(heading):
 
 
 @pytest.mark.parametrize(("verb", "words", "example"), CODES)
-def test_the_example_of_every_code_is_a_decision(verb, words, example):
+def test_the_example_of_every_code_is_a_decision(verb, words, example) -> None:
     made = GAME.parse(example)
     assert made.code == example
     assert GAME.parse(example) == made
     assert [word.lower() for word in words.split()] == list(VERBS[verb])
 
 
-def test_of_codes_only_those_that_were_legal_are_kept():
+def test_of_codes_only_those_that_were_legal_are_kept() -> None:
     """Anybody can send codes with any number of coins in them."""
     known = GAME.content.decisions.by_code
     legal = GAME.content.decisions.of("take", 9, 3)
@@ -48,7 +48,7 @@ def test_of_codes_only_those_that_were_legal_are_kept():
     assert GAME.parse("take 9 3") is legal
 
 
-def test_every_verb_is_in_the_table():
+def test_every_verb_is_in_the_table() -> None:
     assert [verb for verb, _, _ in CODES] == list(dict.fromkeys(verb for verb, _, _ in CODES))
     assert {verb for verb, _, _ in CODES} == set(VERBS)
 
@@ -57,34 +57,34 @@ def test_every_verb_is_in_the_table():
     "code",
     ["", "deal", "deal 121", "deal 07", "build 9 G1", "build 9 A0", "join 9 A1", "play d19", "Play 9", "play 9 "],
 )
-def test_what_is_not_written_exactly_so_is_unreadable(code):
+def test_what_is_not_written_exactly_so_is_unreadable(code) -> None:
     with pytest.raises(UnreadableDecision):
         GAME.parse(code)
 
 
 @pytest.mark.parametrize("name", ["minimal", "full"])
-def test_the_positions_of_the_page_load(name):
+def test_the_positions_of_the_page_load(name) -> None:
     state = GAME.load(BLOCKS[name])
     assert GAME.load(GAME.save(state)) == state
 
 
-def test_the_full_position_is_played_as_the_page_says():
+def test_the_full_position_is_played_as_the_page_says() -> None:
     state = GAME.load(BLOCKS["full"])
     assert "accept 9 1 1" in [one.code for one in GAME.legal(state, 0)]
 
 
-def test_every_field_of_a_position_is_on_the_page():
+def test_every_field_of_a_position_is_on_the_page() -> None:
     told = {name for names, _ in rows("field | holds") for name in re.findall(r"`(\w+)`", names)}
     assert told == {field.name for field in dataclasses.fields(State)} - {"players"} | set(COLUMNS)
 
 
-def test_every_stage_and_its_fields_are_on_the_page():
+def test_every_stage_and_its_fields_are_on_the_page() -> None:
     told = {kind.strip("`"): set(re.findall(r"`(\w+)`:", fields)) for kind, fields in rows("stage | its fields")}
     real = {kind_of(stage): own_fields(stage) for stage in get_args(get_args(Stage)[0])}
     assert told == real
 
 
-def test_every_field_of_the_description_is_on_the_page():
+def test_every_field_of_the_description_is_on_the_page() -> None:
     told = {name for names, _ in rows("of the description") for name in re.findall(r"`(\w+)`", names)}
     assert told == set(GAME.info.description)
 

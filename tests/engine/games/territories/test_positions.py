@@ -36,7 +36,7 @@ def problems(raw):
     return {one.path: one.message for one in found.value.problems}
 
 
-def test_what_is_left_out_is_filled_in():
+def test_what_is_left_out_is_filled_in() -> None:
     state = GAME.load(position(lands=[LAND]))
     assert len(state.undrawn) == 120 - 4
     assert (len(state.task_deck), len(state.development_deck)) == (28, 18)
@@ -95,28 +95,28 @@ def test_what_is_left_out_is_filled_in():
         ),
     ],
 )
-def test_what_is_wrong_is_told_at_its_path(fields, path):
+def test_what_is_wrong_is_told_at_its_path(fields, path) -> None:
     assert path in problems(position(**fields))
 
 
-def test_all_problems_are_told_at_once():
+def test_all_problems_are_told_at_once() -> None:
     found = problems(position(hand=[[1, 500], [1, "x"]], coins=[1], leader=9, lands=[LAND | {"owner": 7}], foo=1))
     assert {"hand.0.1", "hand.1.0", "hand.1.1", "coins", "leader", "lands.0.owner", "foo"} <= set(found)
 
 
 @pytest.mark.parametrize("stage", ["market", "planning"])
-def test_an_overdue_capture_is_refused(stage):
+def test_an_overdue_capture_is_refused(stage) -> None:
     assert problems(position(**OVERDUE, stage={"kind": stage})) == {
         "lands.2.owner": "seat 0 is ahead in its union, so the land is its own"
     }
 
 
-def test_an_overdue_capture_is_refused_where_each_build_is_looked_at():
+def test_an_overdue_capture_is_refused_where_each_build_is_looked_at() -> None:
     in_turn = {"choices": {"construction": "in_turn"}, "stage": {"kind": "construction", "step": 0}}
     assert set(problems(position(**OVERDUE, **in_turn))) == {"lands.2.owner"}
 
 
-def test_what_play_leaves_until_later_is_no_problem():
+def test_what_play_leaves_until_later_is_no_problem() -> None:
     """The control: built at once a union waits for the end of construction; a land of this round may be bare."""
     assert GAME.load(position(**OVERDUE)).lands[2].owner == 1
     bare = position(lands=[LAND | {"pieces": []}], founded=[True, False])
@@ -127,19 +127,19 @@ def test_what_play_leaves_until_later_is_no_problem():
     assert not GAME.load(manual).players[0].tasks[0].shown
 
 
-def test_a_task_without_since_was_taken_now():
+def test_a_task_without_since_was_taken_now() -> None:
     state = GAME.load(position(tasks=[[{"task": 1}], []], deeds=[[3, 1, 0, 0, 2], [0] * 5]))
     assert state.players[0].tasks[0].since == (3, 1, 0, 0, 2)
 
 
-def test_a_broken_task_hides_no_other_problem():
+def test_a_broken_task_hides_no_other_problem() -> None:
     tasks = [[{"task": 99, "since": "never"}, {"task": 2, "since": [0]}], []]
     found = problems(position(tasks=tasks, coins=[0, -1], round=0, before=[[-1] * 5, [0] * 5], plan=[["dance"], []]))
     wanted = {"tasks.0.0.task", "tasks.0.0.since", "tasks.0.1.since", "coins.1", "round", "before.0", "plan.0.0"}
     assert wanted <= set(found)
 
 
-def test_a_seat_with_a_thousand_coins_may_bid():
+def test_a_seat_with_a_thousand_coins_may_bid() -> None:
     """Every code that is legal can be read; a price is at most 999."""
     lots = [{"card": 1, "seller": 0}]
     state = GAME.load(position(stage={"kind": "market"}, lots=lots, coins=[0, 1000], round=3))
@@ -151,12 +151,12 @@ def test_a_seat_with_a_thousand_coins_may_bid():
 
 
 @pytest.mark.parametrize("raw", [[], "x", None, {}, {"hand": []}, {"hand": [[1], [2]]}])
-def test_what_is_no_position_is_refused(raw):
+def test_what_is_no_position_is_refused(raw) -> None:
     assert problems(raw)
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_every_position_of_a_match_is_one(seats):
+def test_every_position_of_a_match_is_one(seats) -> None:
     state = GAME.new(seats, settle(GAME.info.options, GAME.info.seats, seats, {}))
     for number, _ in enumerate(walk(GAME, state, random.Random(seats))):
         if number % 9 == 0:

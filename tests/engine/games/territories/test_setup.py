@@ -16,14 +16,14 @@ def draw(state, code):
     return list(GAME.apply(state, CHANCE, GAME.parse(code)))
 
 
-def test_every_card_of_the_deck_may_come_next():
+def test_every_card_of_the_deck_may_come_next() -> None:
     """«Хорошо перемешайте колоду.»"""
     state = fresh(2)
     assert [one.code for one in GAME.legal(state, CHANCE)] == [f"deal {number}" for number in range(1, 121)]
     assert GAME.weights(state) is None
 
 
-def test_everybody_gets_four_cards_and_nobody_sees_the_deck():
+def test_everybody_gets_four_cards_and_nobody_sees_the_deck() -> None:
     """«Раздайте всем игрокам по 4 карты, остальную колоду положите в центр, рубашкой вверх.»"""
     state = fresh(3)
     for number in range(1, 13):
@@ -34,7 +34,7 @@ def test_everybody_gets_four_cards_and_nobody_sees_the_deck():
     assert seen.hand == ()
 
 
-def test_chance_says_who_leads_first():
+def test_chance_says_who_leads_first() -> None:
     """«Решите, кто будет первым ведущим (кубиками или как-то иначе).»"""
     state = fresh(3)
     for number in range(1, 13):
@@ -44,11 +44,11 @@ def test_chance_says_who_leads_first():
     assert (state.leader, state.round) == (2, 1)
 
 
-def test_there_are_two_to_six_players():
+def test_there_are_two_to_six_players() -> None:
     assert list(GAME.info.seats) == [2, 3, 4, 5, 6]
 
 
-def test_everybody_draws_a_card_at_the_start_of_every_round_the_first_included():
+def test_everybody_draws_a_card_at_the_start_of_every_round_the_first_included() -> None:
     state = fresh(2)
     for number in range(1, 9):
         draw(state, f"deal {number}")
@@ -60,7 +60,7 @@ def test_everybody_draws_a_card_at_the_start_of_every_round_the_first_included()
     assert state.stage.kind == "construction"
 
 
-def test_one_more_card_may_be_bought_for_three_coins():
+def test_one_more_card_may_be_bought_for_three_coins() -> None:
     table = Table().set(coins=[3, 2])
     assert table.legal(0, "buy") == ["buy"]
     assert table.legal(1, "buy") == []
@@ -70,24 +70,24 @@ def test_one_more_card_may_be_bought_for_three_coins():
     assert table.legal(0, "buy") == []
 
 
-def test_nobody_begins_with_coins():
+def test_nobody_begins_with_coins() -> None:
     assert [player.coins for player in fresh(4).players] == [0] * 4
 
 
-def test_there_are_120_cards_28_tasks_and_18_developments():
+def test_there_are_120_cards_28_tasks_and_18_developments() -> None:
     kinds = Counter(kind["kind"] for kind in CARDS.values())
     assert kinds == {"building": 51, "character": 22, "event": 22, "reputation": 16, "bridge": 9}
     assert (len(TASKS), len(DEVELOPMENTS)) == (28, 18)
 
 
-def test_an_influence_card_says_of_which_of_the_two_kinds_it_is():
+def test_an_influence_card_says_of_which_of_the_two_kinds_it_is() -> None:
     """«На картах влияния написано к чему они относятся»"""
     influence = [card for card in GAME.content.cards[1:] if card.kind in ("event", "reputation")]
     assert len(influence) == 38
     assert all(card.standing and not card.play for card in influence if card.kind == "reputation")
 
 
-def test_the_goal_is_the_same_for_all_numbers_of_players_and_another_by_option():
+def test_the_goal_is_the_same_for_all_numbers_of_players_and_another_by_option() -> None:
     for choice, numbers in {"normal": (16,) * 5, "short": (12,) * 5, "long": (20,) * 5}.items():
         assert tuple(GAME.content.goal(seats, choice) for seats in range(2, 7)) == numbers
     assert GAME.content.goal(2, 25) == 25

@@ -6,7 +6,7 @@ from engine.kernel.actors import PUBLIC
 from tests.engine.games.territories.builders import GAME, NOTHING, Table, development, held, task
 
 
-def test_a_task_may_be_taken_at_any_moment_before_ones_own_construction():
+def test_a_task_may_be_taken_at_any_moment_before_ones_own_construction() -> None:
     """«Пред фаза - получение задания.» «Любой игрок может в любой момент до фазы строительства взять карту задания.»"""
     for stage in ({"kind": "market"}, {"kind": "construction"}):
         table = Table(stage=stage).set(round=3)
@@ -16,14 +16,14 @@ def test_a_task_may_be_taken_at_any_moment_before_ones_own_construction():
         assert table.legal(0, "task") == [], "one a round"
 
 
-def test_never_more_than_two_tasks_in_hand():
+def test_never_more_than_two_tasks_in_hand() -> None:
     """«на руках у игрока не может быть более двух карт заданий»"""
     table = Table().set(tasks=[[held("t_land3"), held("t_land4")], [held("t_land5")]])
     assert table.legal(0, "task") == []
     assert table.legal(1, "task") == ["task"]
 
 
-def test_a_task_is_its_owners_secret():
+def test_a_task_is_its_owners_secret() -> None:
     """«Взяв карту, игрок не обязан озвучивать полученное задание.»"""
     table = Table().play(0, "task").draw("assign 7")
     seen = [GAME.observe(table.state, viewer) for viewer in (0, 1, PUBLIC)]
@@ -32,7 +32,7 @@ def test_a_task_is_its_owners_secret():
     assert [event.audience for event in table.told("task_drawn")] == [0]
 
 
-def test_a_task_is_shown_when_it_is_done():
+def test_a_task_is_shown_when_it_is_done() -> None:
     """«в момент выполнения задания, игрок показывает карту, озвучивает задание»"""
     table = Table().set(tasks=[[held("t_land3")], []])
     for name in ("A1", "A2", "A3"):
@@ -44,7 +44,7 @@ def test_a_task_is_shown_when_it_is_done():
     assert table.state.players[0].done == 1
 
 
-def test_a_task_that_is_done_brings_a_development_face_down():
+def test_a_task_that_is_done_brings_a_development_face_down() -> None:
     """«Если игрок выполнил задание, то он берёт 1 карту развития, которую также может не открывать до момента, когда
     сыграет её.»"""
     table = Table().set(tasks=[[held("t_land3")], []])
@@ -70,7 +70,7 @@ def three_lands(tasks, done):
     ("done", "winner"),
     [([0, 0, 0], 0), ([0, 0, 5], 2), ([0, 1, 0], 0), ([0, 2, 2], -1), ([3, 0, 0], 0)],
 )
-def test_whoever_has_done_the_most_tasks_gets_a_point_at_every_completion(done, winner):
+def test_whoever_has_done_the_most_tasks_gets_a_point_at_every_completion(done, winner) -> None:
     """«Игрок, выполнивший наибольшее количество заданий (считается каждый раз при выполнении кем-либо задания),
     получает 1 очко репутации.»"""
     table = three_lands([[held("t_land3")], [], []], done)
@@ -78,14 +78,14 @@ def test_whoever_has_done_the_most_tasks_gets_a_point_at_every_completion(done, 
     assert [player.reputation for player in table.state.players] == [int(seat == winner) for seat in range(3)]
 
 
-def test_tasks_are_shown_in_leader_order_and_the_bonus_is_counted_each_time():
+def test_tasks_are_shown_in_leader_order_and_the_bonus_is_counted_each_time() -> None:
     table = three_lands([[held("t_land3")], [held("t_build4")], []], [0, 0, 0])
     [checked] = table.told("tasks_checked")
     assert checked.seats == (0, 1)
     assert checked.bonus == (0, 1), "the second is tied with the first, and it is he who completed"
 
 
-def test_each_unfinished_task_costs_two_in_the_end():
+def test_each_unfinished_task_costs_two_in_the_end() -> None:
     """«По окончании игры, за каждую оставшуюся у игрока карту задания, он теряет 2 очка.»"""
     table = Table(stage={"kind": "over", "reason": "deck"})
     table.set(tasks=[[held("t_land3"), held("t_land4")], []], reputation=[3, 0])
@@ -102,7 +102,7 @@ def done(name, table):
     return task(name) in table.build_done().told("tasks_checked")[0].tasks
 
 
-def test_most_means_more_than_anybody_else():
+def test_most_means_more_than_anybody_else() -> None:
     for rival, expected in (("A", True), ("B", False)):
         table = Table()
         for name in ("A1", "A2", "A3"):
@@ -112,7 +112,7 @@ def test_most_means_more_than_anybody_else():
         assert done("t_mostland", table) == expected
 
 
-def test_only_active_buildings_count():
+def test_only_active_buildings_count() -> None:
     for active, expected in ((True, True), (False, False)):
         table = Table()
         table.land("A1", 0, "b_mill", "b_mill", active=active)
@@ -120,7 +120,7 @@ def test_only_active_buildings_count():
         assert done("t_build4", table) == expected
 
 
-def test_names_of_buildings_are_counted_once():
+def test_names_of_buildings_are_counted_once() -> None:
     table = Table()
     table.land("A1", 0, "b_mill", "b_mill")
     table.land("A2", 0, "b_garden", "b_apiary")
@@ -128,7 +128,7 @@ def test_names_of_buildings_are_counted_once():
     assert not done("t_kinds5", table)
 
 
-def test_a_full_land_counts_when_everything_on_it_was_funded():
+def test_a_full_land_counts_when_everything_on_it_was_funded() -> None:
     table = Table().set(coins=[9, 0], tasks=[[held("t_full")], []])
     pieces = table.land("A1", 0, "b_mill", "b_garden", "c_thief")
     table.rolled(6)
@@ -137,7 +137,7 @@ def test_a_full_land_counts_when_everything_on_it_was_funded():
     assert table.state.players[0].done == 1
 
 
-def test_own_and_mixed_unions():
+def test_own_and_mixed_unions() -> None:
     for name, owner, expected in (
         ("t_union2", 0, True),
         ("t_union2", 1, False),
@@ -151,7 +151,7 @@ def test_own_and_mixed_unions():
         assert done(name, table) == expected
 
 
-def test_some_tasks_are_shown_at_the_end_of_a_round_only():
+def test_some_tasks_are_shown_at_the_end_of_a_round_only() -> None:
     table = Table().set(coins=[7, 0], tasks=[[held("t_coins7")], []])
     table.build_done()
     assert table.told("tasks_checked")[0].tasks == ()
@@ -160,7 +160,7 @@ def test_some_tasks_are_shown_at_the_end_of_a_round_only():
     assert table.told("tasks_checked")[1].tasks == (task("t_coins7"),)
 
 
-def test_deeds_count_from_the_moment_of_taking_also_in_a_window_of_a_round():
+def test_deeds_count_from_the_moment_of_taking_also_in_a_window_of_a_round() -> None:
     for since, expected in ((NOTHING, True), ([0, 5, 0, 0, 0], False)):
         table = Table().set(deeds=[[0, 5, 0, 0, 0], NOTHING], tasks=[[held("t_profit6", since)], []])
         [mill] = table.land("A1", 0, "b_mill")
@@ -168,7 +168,7 @@ def test_deeds_count_from_the_moment_of_taking_also_in_a_window_of_a_round():
         assert (task("t_profit6") in table.told("tasks_checked")[0].tasks) == expected
 
 
-def test_a_window_of_a_round_forgets_earlier_rounds():
+def test_a_window_of_a_round_forgets_earlier_rounds() -> None:
     table = Table().set(deeds=[[0, 5, 0, 0, 0], NOTHING], before=[[0, 5, 0, 0, 0], NOTHING])
     table.set(tasks=[[held("t_profit6")], []])
     [mill] = table.land("A1", 0, "b_mill")
@@ -176,12 +176,12 @@ def test_a_window_of_a_round_forgets_earlier_rounds():
     assert table.told("tasks_checked")[0].tasks == ()
 
 
-def test_a_held_window_does_not():
+def test_a_held_window_does_not() -> None:
     table = Table().set(deeds=[[1, 0, 0, 0, 0], NOTHING], before=[[1, 0, 0, 0, 0], NOTHING])
     assert done("t_capture", table)
 
 
-def test_by_option_a_player_says_which_finished_task_is_shown():
+def test_by_option_a_player_says_which_finished_task_is_shown() -> None:
     table = Table(claims="manual").set(tasks=[[held("t_land3", shown=False)], []])
     for name in ("A1", "A2", "A3"):
         table.land(name, 0, "b_mill")
@@ -198,7 +198,7 @@ def test_by_option_a_player_says_which_finished_task_is_shown():
     assert table.state.players[0].done == 1
 
 
-def test_a_town_hall_swaps_a_task_which_goes_under_the_deck():
+def test_a_town_hall_swaps_a_task_which_goes_under_the_deck() -> None:
     table = Table().set(tasks=[[held("t_land3"), held("t_land4")], []])
     [hall] = table.land("A1", 0, "b_townhall")
     table.rolled(6).play(0, f"pay {hall}")
@@ -211,7 +211,7 @@ def test_a_town_hall_swaps_a_task_which_goes_under_the_deck():
     assert [one.task for one in table.state.players[0].tasks] == [task("t_land3"), task("t_hand6")]
 
 
-def test_finished_tasks_are_shuffled_again_when_there_is_no_other():
+def test_finished_tasks_are_shuffled_again_when_there_is_no_other() -> None:
     every = list(range(1, 29))
     table = Table().set(task_deck=[], tasks_done=every[:-1], tasks_under=every[-1:])
     table.play(0, "task")
@@ -226,7 +226,7 @@ def develop(name, **fields):
     return table, f"d{development(name)}"
 
 
-def test_developments_are_played_in_their_phase():
+def test_developments_are_played_in_their_phase() -> None:
     table, gift = develop("d_gift")
     assert table.legal(0, "play") == []
     table.rolled(6).plans([f"play {gift}"])
@@ -234,7 +234,7 @@ def test_developments_are_played_in_their_phase():
     assert table.state.development_pile == [development("d_gift")]
 
 
-def test_an_archive_may_be_opened_in_any_phase():
+def test_an_archive_may_be_opened_in_any_phase() -> None:
     table, archive = develop("d_archive")
     table.play(0, f"play {archive}").draw("deal 1").draw("deal 2").draw("deal 3")
     assert table.state.players[0].hand == [1, 2, 3]
@@ -245,12 +245,12 @@ def test_an_archive_may_be_opened_in_any_phase():
     assert table.legal(0, "play") == [], "the market day is before the phases"
 
 
-def test_blueprints_bring_two_actions():
+def test_blueprints_bring_two_actions() -> None:
     table, plans = develop("d_plans")
     assert table.play(0, f"play {plans}").state.players[0].actions == 5
 
 
-def test_patronage_keeps_cards_from_falling():
+def test_patronage_keeps_cards_from_falling() -> None:
     table, patron = develop("d_patron")
     table.land("A1", 0, "b_mill")
     table.land("B1", 1, "b_mill")
@@ -260,7 +260,7 @@ def test_patronage_keeps_cards_from_falling():
     assert list(table.owners()) == [], "for one round"
 
 
-def test_relief_lowers_all_needs_for_a_round():
+def test_relief_lowers_all_needs_for_a_round() -> None:
     table, relief = develop("d_relief")
     table.land("A1", 0, "b_cathedral", "b_garden", "c_princess")
     table.rolled(6).play(0, f"play {relief}", "feed", "seal").play(1, "seal")
@@ -269,7 +269,7 @@ def test_relief_lowers_all_needs_for_a_round():
     assert needs == [1, 2]
 
 
-def test_played_developments_are_shuffled_again():
+def test_played_developments_are_shuffled_again() -> None:
     every = list(range(1, 19))
     table = Table().set(development_deck=[], development_pile=every, tasks=[[held("t_land3")], []])
     for name in ("A1", "A2", "A3"):

@@ -11,7 +11,7 @@ def significance(table):
     return dict(found.significance)
 
 
-def test_a_bridge_joins_two_lands():
+def test_a_bridge_joins_two_lands() -> None:
     """«В игре есть карта "Мост", позволяющая объединить две территории.»"""
     table = Table()
     [bridge] = table.hand(0, "m_bridge")
@@ -23,7 +23,7 @@ def test_a_bridge_joins_two_lands():
     assert table.state.players[0].actions == 2
 
 
-def test_one_end_is_ones_own():
+def test_one_end_is_ones_own() -> None:
     """«В объединении обязательно должна присутствовать своя территория.»"""
     table = Table(seats=3)
     table.hand(0, "m_bridge")
@@ -33,7 +33,7 @@ def test_one_end_is_ones_own():
     assert [code.split()[2:] for code in table.legal(0, "join")] == [["A1", "B1"], ["A1", "C1"]]
 
 
-def test_a_land_may_be_joined_with_any_number_of_others():
+def test_a_land_may_be_joined_with_any_number_of_others() -> None:
     """«Любая территория может быть объединена с любым количеством других территорий (если нет иных ограничений от карт
     зданий или влияния).»"""
     table = Table()
@@ -46,7 +46,7 @@ def test_a_land_may_be_joined_with_any_number_of_others():
     assert len(table.state.bridges) == 3
 
 
-def test_a_wall_keeps_bridges_of_opponents_away_but_not_its_owners():
+def test_a_wall_keeps_bridges_of_opponents_away_but_not_its_owners() -> None:
     table = Table()
     table.hand(0, "m_bridge")
     table.hand(1, "m_bridge")
@@ -56,7 +56,7 @@ def test_a_wall_keeps_bridges_of_opponents_away_but_not_its_owners():
     assert [code.split()[2:] for code in table.legal(1, "join")] == [["B1", "A1"]]
 
 
-def test_two_lands_are_joined_once():
+def test_two_lands_are_joined_once() -> None:
     table = Table()
     table.hand(0, "m_bridge")
     table.land("A1", 0, "b_mill", face="b_garden")
@@ -65,7 +65,7 @@ def test_two_lands_are_joined_once():
     assert table.legal(0, "join") == []
 
 
-def test_significance_is_the_number_of_ones_own_lands():
+def test_significance_is_the_number_of_ones_own_lands() -> None:
     """«он равен количеству своих территорий» «если вы объединили свою территорию с вражеской, то у вас и вашего
     противника в этом объединении значимость равна единице»"""
     table = Table()
@@ -77,7 +77,7 @@ def test_significance_is_the_number_of_ones_own_lands():
     assert table.owners() == {"A1": 0, "B1": 1}, "a tie changes nothing"
 
 
-def test_one_more_own_land_makes_it_two():
+def test_one_more_own_land_makes_it_two() -> None:
     """«если вы к той же вражеской территории присоедините ещё одну свою территорию, то ваша значимость будет
     равна 2»"""
     table = Table()
@@ -89,7 +89,7 @@ def test_one_more_own_land_makes_it_two():
     assert significance(table) == {0: 2, 1: 1}
 
 
-def test_whoever_is_ahead_of_everybody_else_takes_all():
+def test_whoever_is_ahead_of_everybody_else_takes_all() -> None:
     """«Если в объединении значимость одного игрока выше всех остальных, то все территории в объединении переходят этому
     игроку.»"""
     table = Table(seats=3)
@@ -108,7 +108,7 @@ def test_whoever_is_ahead_of_everybody_else_takes_all():
     assert table.state.players[0].deeds[0] == 2
 
 
-def test_in_turn_a_capture_comes_at_once():
+def test_in_turn_a_capture_comes_at_once() -> None:
     table = Table(construction="in_turn")
     [bridge] = table.hand(0, "m_bridge")
     table.land("A1", 0, "b_tower", face="b_garden")
@@ -117,7 +117,7 @@ def test_in_turn_a_capture_comes_at_once():
     assert table.owners() == {"A1": 0, "B1": 0}
 
 
-def test_everything_on_a_land_passes_with_it():
+def test_everything_on_a_land_passes_with_it() -> None:
     table = Table(construction="in_turn")
     [bridge] = table.hand(0, "m_bridge")
     table.land("A1", 0, "b_tower", face="b_garden")
@@ -127,7 +127,7 @@ def test_everything_on_a_land_passes_with_it():
     assert [seat.total for seat in GAME.standing(table.state).seats] == [3, 0]
 
 
-def test_the_old_and_the_new_owner_may_look_at_the_face():
+def test_the_old_and_the_new_owner_may_look_at_the_face() -> None:
     table = Table(construction="in_turn")
     [bridge] = table.hand(0, "m_bridge")
     table.land("A1", 0, "b_tower", face="b_garden")
@@ -141,7 +141,7 @@ def test_the_old_and_the_new_owner_may_look_at_the_face():
     assert [event.audience for event in table.told("face_seen")] == [0]
 
 
-def test_cards_raise_and_lower_significance():
+def test_cards_raise_and_lower_significance() -> None:
     """«Существуют здания и персонажи, которые также влияют на значимость (повышают или понижают её).»"""
     table = Table()
     table.land("A1", 0, "b_fort", "b_embassy", "c_voivode")
@@ -150,7 +150,7 @@ def test_cards_raise_and_lower_significance():
     assert significance(table) == {0: 1 + 2 + 2, 1: 1 + 1 + 1 - 1}
 
 
-def test_an_inactive_card_does_not_count():
+def test_an_inactive_card_does_not_count() -> None:
     table = Table()
     table.land("A1", 0, "b_fort", active=False)
     table.land("B1", 1, "b_mill")
@@ -158,7 +158,7 @@ def test_an_inactive_card_does_not_count():
     assert significance(table) == {0: 1, 1: 1}
 
 
-def test_effects_act_on_all_lands_of_a_union():
+def test_effects_act_on_all_lands_of_a_union() -> None:
     """«На объединённые территории действуют все эффекты каждой из них.»"""
     table = Table(seats=3)
     table.land("A1", 0, "c_steward")
@@ -172,7 +172,7 @@ def test_effects_act_on_all_lands_of_a_union():
     assert (profits[mill], profits[quarry], profits[garden]) == (4, 5, 1)
 
 
-def test_two_copies_of_one_card_act_in_a_union_as_two_effects():
+def test_two_copies_of_one_card_act_in_a_union_as_two_effects() -> None:
     """«На объединённые территории действуют все эффекты каждой из них.»
 
     A forge: +1 to the profit of all other buildings of its union; two forges raise each other and the mill twice.
@@ -187,7 +187,7 @@ def test_two_copies_of_one_card_act_in_a_union_as_two_effects():
     assert (joined[first] - alone[first], joined[second] - alone[second], joined[mill] - alone[mill]) == (1, 1, 1)
 
 
-def test_two_copies_of_one_card_lower_needs_twice():
+def test_two_copies_of_one_card_lower_needs_twice() -> None:
     """«На объединённые территории действуют все эффекты каждой из них.»
 
     A granary: -1 to the need of all other buildings of its union.
@@ -205,7 +205,7 @@ def test_two_copies_of_one_card_lower_needs_twice():
     assert [alone[one] - joined[one] for one in (first, second)] == [min(1, alone[one] - 1) for one in (first, second)]
 
 
-def test_two_copies_of_one_card_raise_significance_twice():
+def test_two_copies_of_one_card_raise_significance_twice() -> None:
     """«На объединённые территории действуют все эффекты каждой из них.»"""
     table = Table()
     table.land("A1", 0, "b_tower")
@@ -228,7 +228,7 @@ def needs(table):
     return {piece.card: piece.need for piece in pieces(table)}
 
 
-def test_prestige_counts_once_for_the_owner_of_its_land():
+def test_prestige_counts_once_for_the_owner_of_its_land() -> None:
     table = Table()
     table.land("A1", 0, "b_cathedral")
     table.land("B1", 1, "b_chapel")
@@ -236,7 +236,7 @@ def test_prestige_counts_once_for_the_owner_of_its_land():
     assert [seat.total for seat in GAME.standing(table.state).seats] == [2, 1]
 
 
-def test_captured_land_does_not_come_back_when_the_bridge_falls():
+def test_captured_land_does_not_come_back_when_the_bridge_falls() -> None:
     table = Table().set(coins=[0, 9])
     [flood] = table.hand(1, "e_flood")
     table.land("A1", 0, "b_tower")
@@ -251,7 +251,7 @@ def test_captured_land_does_not_come_back_when_the_bridge_falls():
     assert table.state.bridges == []
 
 
-def test_a_bridge_whose_end_is_gone_goes_too():
+def test_a_bridge_whose_end_is_gone_goes_too() -> None:
     table = Table()
     [bridge] = table.hand(0, "m_bridge")
     [mill] = table.land("A1", 0, "b_mill", face="b_garden")
@@ -262,7 +262,7 @@ def test_a_bridge_whose_end_is_gone_goes_too():
     assert bridge in table.state.discards
 
 
-def test_a_truce_keeps_lands_from_being_captured():
+def test_a_truce_keeps_lands_from_being_captured() -> None:
     table = Table(seats=2).set(leader=1, coins=[9, 9])
     [truce] = table.hand(1, "e_truce")
     [tower] = table.land("A1", 0, "b_tower", active=False)
@@ -275,7 +275,7 @@ def test_a_truce_keeps_lands_from_being_captured():
     assert kinds.index("land_captured") > kinds.index("tasks_checked")
 
 
-def test_a_coup_raises_significance_until_the_end_of_the_round():
+def test_a_coup_raises_significance_until_the_end_of_the_round() -> None:
     table = Table(construction="in_turn").set(developments=[[development("d_coup")], []])
     table.land("A1", 0, "b_mill")
     table.land("B1", 1, "b_mill")
@@ -285,7 +285,7 @@ def test_a_coup_raises_significance_until_the_end_of_the_round():
     assert table.state.players[0].actions == 3, "a development costs no action"
 
 
-def test_a_stone_bridge_and_an_envoy_build_without_a_card():
+def test_a_stone_bridge_and_an_envoy_build_without_a_card() -> None:
     table = Table().set(developments=[[development("d_stonebridge")], []], coins=[9, 0])
     [envoy] = table.land("A1", 0, "c_envoy")
     table.land("B1", 1, "b_mill")

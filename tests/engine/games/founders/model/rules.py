@@ -34,7 +34,7 @@ def weights(p):
     return {code: p["undrawn"].get(code.split()[1], 1) for code in legal(p, CHANCE)}
 
 
-def play(p, actor, code):
+def play(p, actor, code) -> None:
     """The position itself is changed."""
     verb, *words = code.split()
     _PLAY[verb](p, actor, *words)
@@ -154,7 +154,7 @@ _LEGAL = setup.LEGAL | {
 # What it does
 
 
-def _open_stack(p, actor, stack):
+def _open_stack(p, actor, stack) -> None:
     """«Если в этом ряду уже лежат 5 квадратов, то уберите все их в коробку»"""
     row = p["rows"][STACKS.index(stack)]
     if len(row) == ROW_LIMIT:
@@ -164,21 +164,21 @@ def _open_stack(p, actor, stack):
     p["stage"] = {"kind": "drawing", "stack": stack}
 
 
-def _propose(p, actor):
+def _propose(p, actor) -> None:
     p["stage"] = {"kind": "voting", "agreed": []}
 
 
-def _agree(p, actor):
+def _agree(p, actor) -> None:
     p["stage"]["agreed"] = sorted([*p["stage"]["agreed"], actor])
     if p["stage"]["agreed"] == others(p):
         _finish(p, "agreed")
 
 
-def _refuse(p, actor):
+def _refuse(p, actor) -> None:
     p["stage"] = {"kind": "opening", "asked": True}
 
 
-def _deal(p, actor, tile):
+def _deal(p, actor, tile) -> None:
     stage = p["stage"]
     if stage["kind"] == "drawing":
         setup.open_tile(p, tile, p["rows"][STACKS.index(stage["stack"])])
@@ -190,46 +190,46 @@ def _deal(p, actor, tile):
         setup.play_deal(p, actor, tile)
 
 
-def _use(p, actor, token):
+def _use(p, actor, token) -> None:
     p["stage"] = {"kind": "using", "token": token}
 
 
-def _war(p, actor, seat, x, y):
+def _war(p, actor, seat, x, y) -> None:
     _tile(p, seat, x, y)["ruined"] = True
     _spend(p, actor, "war")
 
 
-def _coin(p, actor, seat, x, y, resource):
+def _coin(p, actor, seat, x, y, resource) -> None:
     _tile(p, seat, x, y)["coins"] += 1
     _spend(p, actor, "coin", resource)
 
 
-def _cart(p, actor, x, y):
+def _cart(p, actor, x, y) -> None:
     p["carts"][actor].append({"x": int(x), "y": int(y)})
     _spend(p, actor, "cart")
 
 
-def _spend(p, actor, token, bought=""):
+def _spend(p, actor, token, bought="") -> None:
     _more(p["hands"][actor], token, -1)
     p["stage"] = {"kind": "acting", "used": True, "bought": bought}
 
 
-def _master(p, actor, x, y):
+def _master(p, actor, x, y) -> None:
     tile = _tile(p, actor, x, y)
     tile["craftsman"] = True
     p["masters"][actor].remove(TILES[tile["tile"]].gives[0])
     p["stage"] = {"kind": "acting", "used": True, "bought": ""}
 
 
-def _take(p, actor, tile):
+def _take(p, actor, tile) -> None:
     p["stage"] = {"kind": "placing", "tile": tile, "bought": p["stage"]["bought"], "rescued": False}
 
 
-def _nature(p, actor):
+def _nature(p, actor) -> None:
     p["stage"] = {"kind": "rescuing"}
 
 
-def _place(p, actor, x, y):
+def _place(p, actor, x, y) -> None:
     if p["stage"]["kind"] == "joining":
         setup.play_join(p, actor, int(x), int(y))
         return
@@ -240,7 +240,7 @@ def _place(p, actor, x, y):
     _token(p, actor, tile)
 
 
-def _token(p, actor, tile):
+def _token(p, actor, tile) -> None:
     """«Вы берёте из общего резерва жетон того же типа, что и производимый квадратом ресурс.»"""
     token = TOKENS[TILES[tile].gives[0]] if TILES[tile].kind == "city" else None
     p["stage"] = {"kind": "ending"}
@@ -251,7 +251,7 @@ def _token(p, actor, tile):
         _more(p["hands"][actor], token, 1)
 
 
-def _replace(p, actor, x, y):
+def _replace(p, actor, x, y) -> None:
     """«Положите его перед собой лицом вниз и положите новый на его место»: a ruined tile's tokens go to the box."""
     old = _tile(p, actor, x, y)
     p["realms"][actor].remove(old)
@@ -261,13 +261,13 @@ def _replace(p, actor, x, y):
     _place(p, actor, x, y)
 
 
-def _hire(p, actor, resource):
+def _hire(p, actor, resource) -> None:
     p["guild"].remove(resource)
     p["masters"][p["turn"]].append(resource)
     p["stage"] = {"kind": "ending"}
 
 
-def _end(p, actor):
+def _end(p, actor) -> None:
     """«Игра заканчивается в конце хода игрока, если выполнено хотя бы одно из трёх условий»"""
     _collect(p, actor)
     if not p["prizes"]:
@@ -279,14 +279,14 @@ def _end(p, actor):
         p["stage"] = {"kind": "opening", "asked": False}
 
 
-def _collect(p, seat):
+def _collect(p, seat) -> None:
     """«Заберите со своих квадратов жетоны монет, если они там были»"""
     for tile in p["realms"][seat]:
         _more(p["hands"][seat], "coin", tile["coins"])
         tile["coins"] = 0
 
 
-def _finish(p, reason):
+def _finish(p, reason) -> None:
     for seat in range(len(p["realms"])):
         _collect(p, seat)
     p["stage"] = {"kind": "over", "reason": reason}
@@ -324,7 +324,7 @@ def _tile(p, seat, x, y):
     return next(tile for tile in p["realms"][int(seat)] if (tile["x"], tile["y"]) == (int(x), int(y)))
 
 
-def _more(heap, token, number):
+def _more(heap, token, number) -> None:
     """None of a kind is not written."""
     heap[token] = heap.get(token, 0) + number
     if not heap[token]:

@@ -49,7 +49,7 @@ def joining(p, actor):
 # What it does
 
 
-def open_tile(p, tile, where):
+def open_tile(p, tile, where) -> None:
     """It is seen from now on."""
     p["undrawn"][tile] -= 1
     if not p["undrawn"][tile]:
@@ -57,7 +57,7 @@ def open_tile(p, tile, where):
     where.append(tile)
 
 
-def play_deal(p, actor, tile):
+def play_deal(p, actor, tile) -> None:
     kind, where = next_deal(p)
     open_tile(p, tile, where)
     if kind == "prize" and len(where) == PRIZES[len(p["realms"])]:
@@ -66,12 +66,12 @@ def play_deal(p, actor, tile):
         p["stage"] = {"kind": "opening", "asked": False} if p["realms"][0] else {"kind": "drafting"}
 
 
-def play_first(p, actor, seat):
+def play_first(p, actor, seat) -> None:
     p["turn"] = int(seat)
     p["stage"] = {"kind": "dealing"}
 
 
-def play_pick(p, actor, tile):
+def play_pick(p, actor, tile) -> None:
     """«Когда последний игрок взял квадрат, он берёт ещё один из оставшихся»"""
     p["rows"][0].remove(tile)
     if p["realms"][actor]:
@@ -82,7 +82,7 @@ def play_pick(p, actor, tile):
         p["turn"] = (actor + 1) % len(p["realms"])
 
 
-def play_join(p, actor, x, y):
+def play_join(p, actor, x, y) -> None:
     p["realms"][actor].append(laid(p["stage"]["tile"], x, y))
     if all(len(state) == 2 for state in p["realms"]):
         p["stage"] = {"kind": "dealing"}

@@ -87,7 +87,7 @@ def some_tokens(rng, realms):
     return {"hands": [dict(hand) for hand in hands], "masters": masters, "carts": carts}
 
 
-def lie_down(rng, token, state, carts):
+def lie_down(rng, token, state, carts) -> None:
     """On some tile of this state where it may; in the box if there is none."""
     if token == "cart":
         free = [{"x": x, "y": y} for x, y in corners(state) if {"x": x, "y": y} not in carts]

@@ -102,7 +102,7 @@ def any_task(p):
 # What it does
 
 
-def play(p, seat, code):
+def play(p, seat, code) -> None:
     """Carry out `play`, `aim`, `lay`, `raze`, `part`, `swap` or `join`, from wherever its source is."""
     verb, word, *aims = code.split()
     p["latest"] = f"swap {word}" if verb == "swap" else code
@@ -114,7 +114,7 @@ def play(p, seat, code):
     refresh(p)
 
 
-def _count(p, seat, word, aim):
+def _count(p, seat, word, aim) -> None:
     """«Сыграйте карту влияния на территорию соперника.»"""
     owners = {land["id"]: land["owner"] for land in p["lands"]}
     owners |= {str(piece["card"]): land["owner"] for land, piece in pieces(p)}
@@ -160,7 +160,7 @@ def _develop(p, seat, number, kind, aims):
     return effects(kind, "play")
 
 
-def throw(pile, card):
+def throw(pile, card) -> None:
     pile.append(card)
     pile.sort()
 
@@ -169,36 +169,36 @@ def _target(seat, op, aims):
     return int(aims[0]) if op.get("target") == "opponent" else seat
 
 
-def _coins(p, seat, op, aims):
+def _coins(p, seat, op, aims) -> None:
     whose = _target(seat, op, aims)
     p["coins"][whose] = max(0, p["coins"][whose] + op["n"])
 
 
-def _reputation(p, seat, op, aims):
+def _reputation(p, seat, op, aims) -> None:
     whose = _target(seat, op, aims)
     p["reputation"][whose] = max(0, p["reputation"][whose] + op["n"])
 
 
-def _pool(p, seat, op, aims):
+def _pool(p, seat, op, aims) -> None:
     p["pool"] = max(0, p["pool"] + op["n"])
 
 
-def _draw(p, seat, op, aims):
+def _draw(p, seat, op, aims) -> None:
     p["due"] += [{"kind": "card", "seat": _target(seat, op, aims)} for _ in range(op["n"])]
 
 
-def _discard(p, seat, op, aims):
+def _discard(p, seat, op, aims) -> None:
     p["due"] += [{"kind": "discard", "seat": _target(seat, op, aims)} for _ in range(op["n"])]
 
 
-def _steal(p, seat, op, aims):
+def _steal(p, seat, op, aims) -> None:
     """«Up to n coins»"""
     coins = min(op["n"], p["coins"][int(aims[0])])
     p["coins"][int(aims[0])] -= coins
     p["coins"][seat] += coins
 
 
-def _demolish(p, seat, op, aims):
+def _demolish(p, seat, op, aims) -> None:
     if op["filter"] == "bridge":
         remove_bridge(p, next(one for one in p["bridges"] if [one["a"], one["b"]] == aims))
         return
@@ -209,24 +209,24 @@ def _demolish(p, seat, op, aims):
     throw(p["discards"], card)
 
 
-def remove_bridge(p, bridge):
+def remove_bridge(p, bridge) -> None:
     """«A bridge marker made this way leaves the game when removed.»"""
     p["bridges"].remove(bridge)
     if bridge["card"]:
         throw(p["discards"], bridge["card"])
 
 
-def _bridge(p, seat, op, aims):
+def _bridge(p, seat, op, aims) -> None:
     p["bridges"].append({"a": aims[0], "b": aims[1], "card": 0})
 
 
-def _task(p, seat, op, aims):
+def _task(p, seat, op, aims) -> None:
     held = p["tasks"][seat].pop(int(aims[0]) - 1)
     p["tasks_under"].append(held["task"])
     p["due"].append({"kind": "task", "seat": seat})
 
 
-def _actions(p, seat, op, aims):
+def _actions(p, seat, op, aims) -> None:
     p["actions"][seat] += op["n"]
 
 
@@ -247,7 +247,7 @@ _DO = {
 # What follows
 
 
-def refresh(p):
+def refresh(p) -> None:
     """After every change: unions are looked at, and cards whose coins are enough now are funded.
 
     Where all build at once unions wait until the last has built.
@@ -264,7 +264,7 @@ def _enough(p, land, piece):
     return p["stage"]["kind"] == "income" and not piece["funded"] and piece["coins"] >= need(p, land, piece)
 
 
-def fund(p, land, piece):
+def fund(p, land, piece) -> None:
     """«It becomes active and its profit comes from the bank to the treasury of the owner»"""
     piece["funded"] = piece["active"] = True
     coins, seat = profit(p, land, piece), land["owner"]

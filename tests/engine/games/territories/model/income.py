@@ -6,13 +6,13 @@ from tests.engine.games.territories.model.tasks import order
 from tests.engine.games.territories.model.unions import need, pieces
 
 
-def take_coins_back(p):
+def take_coins_back(p) -> None:
     """«Coins on cards cannot be moved and return to the bank at the start of the next income phase.»"""
     for _, piece in pieces(p):
         piece |= {"coins": 0, "funded": False, "used": False}
 
 
-def begin(p):
+def begin(p) -> None:
     by_share = p["choices"]["income"] == "share"
     p["stage"] = {"kind": "planning"} if by_share else _turn(0)
 
@@ -66,7 +66,7 @@ def with_share(p):
     return p
 
 
-def take_share(p):
+def take_share(p) -> None:
     """«The remaining pool divided by the players who have not had it, rounded up»; coin by coin one."""
     waiting = len(p["hand"]) - p["stage"]["step"]
     coins = min(1, p["pool"]) if p["choices"]["income"] == "coin" else -(-p["pool"] // waiting)
@@ -75,7 +75,7 @@ def take_share(p):
     p["stage"] = p["stage"] | {"taken": True}
 
 
-def step(p, seat, code):
+def step(p, seat, code) -> None:
     """One step of a turn."""
     if not (p["stage"]["taken"] or changes_pool(code)):
         take_share(p)
@@ -88,7 +88,7 @@ def step(p, seat, code):
         play(p, seat, code)
 
 
-def lay(p, seat, card, verb):
+def lay(p, seat, card, verb) -> None:
     land, piece = next((land, piece) for land, piece in pieces(p) if piece["card"] == card)
     coins = 1 if verb == "coin" else need(p, land, piece) - piece["coins"]
     p["coins"][seat] -= coins
@@ -96,7 +96,7 @@ def lay(p, seat, card, verb):
     refresh(p)
 
 
-def feed(p, seat):
+def feed(p, seat) -> None:
     """«Fund the card with the fewest missing coins, then the dearest, then the oldest»"""
     while codes := [code for code in payments(p, seat) if code.startswith("pay")]:
         step(p, seat, min(codes, key=lambda code: _hunger(p, int(code.split()[1]))))
@@ -110,7 +110,7 @@ def _hunger(p, card):
 # Coin by coin
 
 
-def end_turn(p, seat):
+def end_turn(p, seat) -> None:
     step(p, seat, "end")
     following, last = p["stage"]["step"] + 1, p["stage"]["last"]
     if not last and p["pool"] == 0:
@@ -135,7 +135,7 @@ def planning(p, seat):
     ]
 
 
-def plan(p, seat, code):
+def plan(p, seat, code) -> None:
     """«Pool effects are played before one takes it»: they stand first, in the order in which they were laid."""
     early = [one for one in [*p["plan"][seat], code] if changes_pool(one)]
     late = [one for one in [*p["plan"][seat], code] if not changes_pool(one)]
@@ -152,14 +152,14 @@ def tried(p, seat):
     return p
 
 
-def carry(p, seat):
+def carry(p, seat) -> None:
     """What of a plan can be done now."""
     for code in p["plan"][seat]:
         if code == "feed" or code in turn(p, seat):
             step(p, seat, code)
 
 
-def carry_all(p):
+def carry_all(p) -> None:
     """From the leader on; then «everybody may pay once more from the treasury»."""
     for number, seat in enumerate(order(p)):
         p["stage"] = _turn(number)
@@ -172,7 +172,7 @@ def carry_all(p):
     p["stage"] = {"kind": "carrying"}
 
 
-def pay_again(p, seat):
+def pay_again(p, seat) -> None:
     for code in p["plan"][seat]:
         if code == "feed" or (code.startswith("pay") and code in payments(p, seat)):
             step(p, seat, code)

@@ -109,25 +109,25 @@ def _stands(p, seat, draft, bid):
 # What it does
 
 
-def sell(p, seat, card):
+def sell(p, seat, card) -> None:
     p["draft"][seat] = _draft("lot", int(card))
 
 
-def offer(p, seat, coins):
+def offer(p, seat, coins) -> None:
     p["lots"].append({"card": p["draft"][seat]["lot"], "seller": seat, "price": int(coins)})
     p["draft"][seat] = None
 
 
-def take(p, seat, card, coins):
+def take(p, seat, card, coins) -> None:
     _exchange(p, int(card), seat, int(coins), [])
 
 
-def bid(p, seat, card):
+def bid(p, seat, card) -> None:
     old = line(p, int(card), seat)
     p["draft"][seat] = _draft("bid", int(card), seat, revision=old["revision"] if old else 0)
 
 
-def counter(p, seat, card, bidder):
+def counter(p, seat, card, bidder) -> None:
     old = line(p, int(card), int(bidder))
     p["draft"][seat] = _draft("counter", int(card), int(bidder), old["cards"], old["revision"])
 
@@ -136,12 +136,12 @@ def _draft(kind, lot, bidder=-1, cards=(), revision=0):
     return {"kind": kind, "lot": lot, "bidder": bidder, "cards": list(cards), "revision": revision}
 
 
-def card(p, seat, number):
+def card(p, seat, number) -> None:
     cards = {int(number)} ^ set(p["draft"][seat]["cards"])
     p["draft"][seat] = p["draft"][seat] | {"cards": sorted(cards)}
 
 
-def post(p, seat, coins):
+def post(p, seat, coins) -> None:
     """A proposal: the other side has to answer, and is woken."""
     draft, p["draft"][seat] = p["draft"][seat], None
     lot, bidder = draft["lot"], draft["bidder"]
@@ -156,36 +156,36 @@ def post(p, seat, coins):
     p["ready"][answering(p, made)] = False
 
 
-def drop(p, seat):
+def drop(p, seat) -> None:
     p["draft"][seat] = None
 
 
-def withdraw(p, seat, card):
+def withdraw(p, seat, card) -> None:
     """What was refused stays refused: the two are the same if the card is laid out again."""
     _close(p, int(card), ("open",))
 
 
-def cancel(p, seat, card):
+def cancel(p, seat, card) -> None:
     """Within a bargain it ends it: else one could begin anew for three more counter-offers."""
     old = line(p, int(card), seat)
     _end(old, "closed" if old["counters"] else "void")
 
 
-def accept(p, seat, card, bidder, revision):
+def accept(p, seat, card, bidder, revision) -> None:
     agreed = line(p, int(card), int(bidder))
     _exchange(p, int(card), int(bidder), agreed["coins"], agreed["cards"])
 
 
-def refuse(p, seat, card, bidder, revision):
+def refuse(p, seat, card, bidder, revision) -> None:
     _end(line(p, int(card), int(bidder)), "closed")
 
 
-def _end(bid, status):
+def _end(bid, status) -> None:
     """Its number stays, so that an old press never means a new proposal."""
     bid |= {"status": status, "cards": [], "shown": [], "counters": bid["counters"] if status == "closed" else 0}
 
 
-def _close(p, card, ending):
+def _close(p, card, ending) -> None:
     """No lot any more: lines about it that were so are void."""
     p["lots"] = [lot for lot in p["lots"] if lot["card"] != card]
     for bid in p["bids"]:
@@ -193,14 +193,14 @@ def _close(p, card, ending):
             _end(bid, "void")
 
 
-def settle(p):
+def settle(p) -> None:
     """«voids … every bid or counter that has become uncoverable»: in coins, which all see."""
     for bid in p["bids"]:
         if bid["status"] == "open" and bid["coins"] > p["coins"][bid["bidder"]]:
             _end(bid, "void")
 
 
-def _exchange(p, card, buyer, coins, cards):
+def _exchange(p, card, buyer, coins, cards) -> None:
     """«The bank» has no part in it. «Whoever pays with cards loses all his other proposals with cards.»"""
     owner = seller(p, card)
     p["coins"][buyer] -= coins
@@ -216,7 +216,7 @@ def _exchange(p, card, buyer, coins, cards):
             _end(bid, "void")
 
 
-def _move(p, cards, giver, taker):
+def _move(p, cards, giver, taker) -> None:
     p["hand"][giver] = [card for card in p["hand"][giver] if card not in cards]
     p["hand"][taker] = sorted([*p["hand"][taker], *cards])
 

@@ -68,7 +68,7 @@ def some_stage(rng, choices, kind, seats):
 class Box:
     """All cards, tasks and developments, each only once; some of a kind are taken out."""
 
-    def __init__(self, rng):
+    def __init__(self, rng) -> None:
         self.cards = rng.sample(list(CARDS), len(CARDS))
         self.tasks = rng.sample(list(TASKS), len(TASKS))
         self.developments = rng.sample(list(DEVELOPMENTS), len(DEVELOPMENTS))

@@ -39,7 +39,7 @@ def draws(p):
     return {f"{verb} {card}": 1 for card in cards}
 
 
-def draw(p, code):
+def draw(p, code) -> None:
     verb, number = code.split()
     number, seat = int(number), p["due"].pop(0)["seat"]
     if verb == "roll":
@@ -54,18 +54,18 @@ def draw(p, code):
     go_on(p)
 
 
-def _deal(p, seat, card):
+def _deal(p, seat, card) -> None:
     p["undrawn"].remove(card)
     throw(p["hand"][seat], card)
 
 
-def _assign(p, seat, task):
+def _assign(p, seat, task) -> None:
     (p["task_deck"] if task in p["task_deck"] else p["tasks_under"]).remove(task)
     shown = p["choices"]["claims"] == "automatic"
     p["tasks"][seat].append({"task": task, "since": list(p["deeds"][seat]), "shown": shown})
 
 
-def _grant(p, seat, development):
+def _grant(p, seat, development) -> None:
     p["development_deck"].remove(development)
     throw(p["developments"][seat], development)
 
@@ -73,7 +73,7 @@ def _grant(p, seat, development):
 _DRAWN = {"deal": _deal, "assign": _assign, "grant": _grant}
 
 
-def _shuffle_again(p):
+def _shuffle_again(p) -> None:
     """«Completed and swapped tasks are shuffled into a new deck», «played ones are reshuffled»; cards never are."""
     if p["due"][0]["kind"] == "task" and not p["task_deck"] and not p["tasks_under"]:
         p["task_deck"], p["tasks_done"] = p["tasks_done"], []
@@ -84,7 +84,7 @@ def _shuffle_again(p):
 # What comes next
 
 
-def go_on(p):
+def go_on(p) -> None:
     """To the next draw or the next question. «Draws simply fail.»"""
     while True:
         while p["due"]:
@@ -98,7 +98,7 @@ def go_on(p):
         follow(p)
 
 
-def _begin_round(p):
+def _begin_round(p) -> None:
     """«Every player draws 1 card at the start of each round, the first included»"""
     seats = len(p["hand"])
     p["round"] += 1
@@ -110,7 +110,7 @@ def _begin_round(p):
     p["stage"] = {"kind": "drawing"}
 
 
-def _drawn(p):
+def _drawn(p) -> None:
     """«Базарный день (до фазы строительства)»"""
     if p["choices"]["market"] and p["round"] % MARKET_EVERY == 0:
         p["stage"] = {"kind": "market"}
@@ -118,11 +118,11 @@ def _drawn(p):
         _begin_construction(p)
 
 
-def _begin_construction(p):
+def _begin_construction(p) -> None:
     p["stage"] = {"kind": "construction", "step": -1 if p["choices"]["construction"] == "at_once" else 0}
 
 
-def close_market(p):
+def close_market(p) -> None:
     """Unsold lots return."""
     p["lots"], p["bids"], p["draft"] = [], [], [None] * len(p["hand"])
     p["ready"] = [False] * len(p["hand"])
@@ -131,7 +131,7 @@ def close_market(p):
     go_on(p)
 
 
-def close_construction(p):
+def close_construction(p) -> None:
     p["ready"] = [False] * len(p["hand"])
     settle(p)
     check(p, "construction_end")
@@ -141,12 +141,12 @@ def close_construction(p):
     go_on(p)
 
 
-def close_income(p):
+def close_income(p) -> None:
     check(p, "income_end")
     p["stage"] = {"kind": "falling"}
 
 
-def destroy(p):
+def destroy(p) -> None:
     """«All unfunded cards go at once, then empty territories, then events and round-long developments end, then
     significance is computed once.»"""
     _fall(p)
@@ -159,7 +159,7 @@ def destroy(p):
     p["stage"] = {"kind": "closing"}
 
 
-def _fall(p):
+def _fall(p) -> None:
     safe = warded(p, "collapse")
     for land in p["lands"]:
         fallen = [piece for piece in land["pieces"] if not piece["funded"] and land["id"] not in safe]
@@ -168,7 +168,7 @@ def _fall(p):
             throw(p["discards"], piece["card"])
 
 
-def _abandon(p):
+def _abandon(p) -> None:
     """«A territory without building and character goes to the discard with its reputation cards and its bridges.»"""
     for land in [land for land in p["lands"] if not land["pieces"]]:
         p["lands"].remove(land)
@@ -179,7 +179,7 @@ def _abandon(p):
             remove_bridge(p, bridge)
 
 
-def _close_round(p):
+def _close_round(p) -> None:
     if not p["undrawn"]:
         p["dry"] = p["dry"] or p["round"]
     reason = why_over(p)

@@ -35,7 +35,7 @@ def legal(p, actor):
     return _LEGAL[p["stage"]["kind"]](p, actor)
 
 
-def play(p, actor, code):
+def play(p, actor, code) -> None:
     """The position itself is changed."""
     if actor == CHANCE:
         rounds.draw(p, code)
@@ -114,24 +114,24 @@ _LEGAL = {"market": _market, "construction": _construction, "planning": _plannin
 # What it does
 
 
-def _on_market(p, seat, code):
+def _on_market(p, seat, code) -> None:
     verb, *words = code.split()
     market.PLAY[verb](p, seat, *words)
 
 
-def _buy(p, seat, code):
+def _buy(p, seat, code) -> None:
     p["coins"][seat] -= CARD_PRICE
     p["bought"][seat] = True
     p["due"].append({"kind": "card", "seat": seat})
 
 
-def _task(p, seat, code):
+def _task(p, seat, code) -> None:
     p["actions"][seat] -= p["begun"][seat]
     p["tasked"][seat] = True
     p["due"].append({"kind": "task", "seat": seat})
 
 
-def _land(p, seat, code):
+def _land(p, seat, code) -> None:
     card = int(code.split()[1])
     letter = "ABCDEF"[seat]
     names = [land["id"] for land in p["lands"]]
@@ -144,7 +144,7 @@ def _land(p, seat, code):
     _act(p, seat)
 
 
-def _build(p, seat, code):
+def _build(p, seat, code) -> None:
     _, card, name = code.split()
     laid = {"card": int(card), "coins": 0, "funded": False, "active": False, "used": False}
     at(p, name)["pieces"].append(laid)
@@ -152,22 +152,22 @@ def _build(p, seat, code):
     _act(p, seat)
 
 
-def _act(p, seat):
+def _act(p, seat) -> None:
     p["begun"][seat] = True
     p["actions"][seat] -= 1
 
 
-def _peek(p, seat, code):
+def _peek(p, seat, code) -> None:
     land = at(p, code.split()[1])
     land["knows"] = sorted([*land["knows"], seat])
 
 
-def _mark(p, seat, code):
+def _mark(p, seat, code) -> None:
     verb, place = code.split()
     p["tasks"][seat][int(place) - 1]["shown"] = verb == "show"
 
 
-def _any_time(p, seat, code):
+def _any_time(p, seat, code) -> None:
     """A card is played or coins are laid."""
     kind = p["stage"]["kind"]
     if kind == "planning":
@@ -180,19 +180,19 @@ def _any_time(p, seat, code):
         cards.play(p, seat, code)
 
 
-def _clear(p, seat, code):
+def _clear(p, seat, code) -> None:
     p["plan"][seat] = []
 
 
-def _end(p, seat, code):
+def _end(p, seat, code) -> None:
     income.end_turn(p, seat)
 
 
-def _again(p, seat, code):
+def _again(p, seat, code) -> None:
     p["ready"][seat] = False
 
 
-def _ready(p, seat, code):
+def _ready(p, seat, code) -> None:
     """«The day closes when everybody is ready»"""
     p["ready"][seat] = True
     p["draft"][seat] = None
@@ -200,7 +200,7 @@ def _ready(p, seat, code):
         rounds.close_market(p)
 
 
-def _done(p, seat, code):
+def _done(p, seat, code) -> None:
     p["ready"][seat] = True
     step = p["stage"]["step"]
     p["stage"] = {"kind": "construction", "step": step if step < 0 else step + 1}
@@ -208,7 +208,7 @@ def _done(p, seat, code):
         rounds.close_construction(p)
 
 
-def _seal(p, seat, code):
+def _seal(p, seat, code) -> None:
     p["ready"][seat] = True
     if all(p["ready"]):
         income.carry_all(p)

@@ -11,7 +11,7 @@ def order(p):
     return [(p["leader"] + step) % seats for step in range(seats)]
 
 
-def check(p, moment):
+def check(p, moment) -> None:
     """«В момент выполнения задания, игрок показывает карту»: leader first; a development is due for each."""
     for seat in order(p):
         for held in list(p["tasks"][seat]):
@@ -19,7 +19,7 @@ def check(p, moment):
                 _complete(p, seat, held)
 
 
-def _complete(p, seat, held):
+def _complete(p, seat, held) -> None:
     p["tasks"][seat].remove(held)
     p["tasks_done"].append(held["task"])
     p["tasks_done"].sort()

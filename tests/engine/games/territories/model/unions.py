@@ -84,7 +84,7 @@ def significance(p, union):
     return found
 
 
-def settle(p):
+def settle(p) -> None:
     """«Если в объединении значимость одного игрока выше всех остальных, то все территории в объединении переходят»"""
     while taken := [(name, winner) for union in unions(p) for winner in ahead(p, union) for name in union]:
         safe = warded(p, "capture")
