@@ -2,14 +2,18 @@
 
 import tomllib
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-from tests.support.reference_model import ReferenceModel
+from engine.games.territories.events import Changed, Checked, Played
+from engine.kernel.event import Event
+from tests.support.reference_model import Pieces, Position, ReferenceModel
 
 FOLDER = Path(__file__).resolve().parents[4] / "config" / "games" / "territories"
 
 
-def _numbered(name):
+def _numbered(name: str) -> dict[int, dict[str, Any]]:
     """Every single card by its number, as the file lists them."""
     kinds = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))[name]
     return dict(enumerate([kind for kind in kinds for _ in range(kind["count"])], start=1))
@@ -34,7 +38,7 @@ COINS = {
 }
 
 
-def _pieces(position):
+def _pieces(position: Position) -> Pieces:
     common = [*position["discards"], *position["buried"]]
     for land in position["lands"]:
         common += [land["face"], *land["lasting"], *(piece["card"] for piece in land["pieces"])]
@@ -44,7 +48,7 @@ def _pieces(position):
     return Counter(f"card {card}" for card in common) + sum((_own(position, seat) for seat in seats), Counter())
 
 
-def _own(position, seat):
+def _own(position: Position, seat: int) -> Pieces:
     own = Counter({"coin": position["coins"][seat]})
     own.update(f"card {card}" for card in position["hand"][seat])
     own.update(f"task {held['task']}" for held in position["tasks"][seat])
@@ -52,9 +56,9 @@ def _own(position, seat):
     return own
 
 
-def _told(events):
+def _told(events: Sequence[Event]) -> Pieces:
     """Negative where something goes back to the bank or to its deck."""
-    out = Counter()
+    out: Pieces = Counter()
     for event in events:
         kind = event.kind
         if kind in DRAWN:
@@ -63,27 +67,27 @@ def _told(events):
         elif kind in COINS:
             field, sign = COINS[kind]
             out["coin"] += sign * getattr(event, field)
-        elif kind == "tasks_checked":
+        elif isinstance(event, Checked):
             out.subtract(f"task {task}" for task in event.tasks)
-        elif kind == "changed" and event.what == "coins":
+        elif isinstance(event, Changed) and event.what == "coins":
             out["coin"] += event.by
-        if kind == "played" and event.by == "development":
+        if isinstance(event, Played) and event.by == "development":
             out[f"development {event.card}"] -= 1
     return out
 
 
-def _box(seats):
+def _box(seats: int) -> Pieces:
     box = Counter({"coin": BANK})
     for kind, all_of_it in (("card", CARDS), ("task", TASKS), ("development", DEVELOPMENTS)):
         box.update(f"{kind} {number}" for number in all_of_it)
     return box
 
 
-def _prestige(kind):
+def _prestige(kind: dict[str, Any]) -> int:
     return sum(effect["n"] for effect in kind.get("effects", []) if effect["op"] == "prestige")
 
 
-def _score(position):
+def _score(position: Position) -> list[tuple[int, int]]:
     worth = list(position["reputation"])
     lands = Counter(land["owner"] for land in position["lands"])
     owner = {land["id"]: land["owner"] for land in position["lands"]}

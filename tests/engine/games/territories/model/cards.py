@@ -9,12 +9,14 @@ from tests.engine.games.territories.model.facts import (
     effects,
     source,
 )
+from tests.engine.games.territories.model.shapes import Bridge, Effect, Kind, Land, Piece
 from tests.engine.games.territories.model.unions import at, need, pieces, profit, settle, warded
+from tests.support.reference_model import Position
 
 # What may be played
 
 
-def influence(p, seat):
+def influence(p: Position, seat: int) -> list[str]:
     """«Up to 2 per player and round, only in the own income turn; some cost coins»"""
     if p["played"][seat] == INFLUENCE:
         return []
@@ -22,14 +24,14 @@ def influence(p, seat):
     return [code for card in held if pays(p, seat, card) for code in orders(p, seat, str(card))]
 
 
-def developments(p, seat, phase):
+def developments(p: Position, seat: int, phase: str) -> list[str]:
     """«In the phase printed on them, any number per round»"""
     words = [f"d{number}" for number in p["developments"][seat]]
     fitting = [word for word in words if source(word)["phase"] in (phase, "any") and pays(p, seat, word)]
     return [code for word in fitting for code in orders(p, seat, word)]
 
 
-def actions(p, seat):
+def actions(p: Position, seat: int) -> list[str]:
     """«Its act effect, once per round after funding»"""
     found = []
     for land, piece in pieces(p):
@@ -40,11 +42,11 @@ def actions(p, seat):
     return found
 
 
-def pays(p, seat, word):
-    return source(str(word)).get("cost", 0) <= p["coins"][seat]
+def pays(p: Position, seat: int, word: int | str) -> bool:
+    return bool(source(str(word)).get("cost", 0) <= p["coins"][seat])
 
 
-def orders(p, seat, word, acts=None, home=None):
+def orders(p: Position, seat: int, word: str, acts: list[Effect] | None = None, home: str | None = None) -> list[str]:
     """All codes by which this source may be played: one for each thing that can be chosen for it."""
     kind = source(word)
     ops = acts or effects(kind, "play")
@@ -63,7 +65,7 @@ def orders(p, seat, word, acts=None, home=None):
     return [f"play {word}"]
 
 
-def places(p, seat, where):
+def places(p: Position, seat: int, where: str) -> list[Land]:
     """«An opponent territory must have no ward influence»"""
     safe = warded(p, "influence")
     own = [land for land in p["lands"] if land["owner"] == seat]
@@ -71,7 +73,7 @@ def places(p, seat, where):
     return {"own_territory": own, "enemy_territory": others, "any_territory": own + others}[where]
 
 
-def demolitions(p, seat, word, op):
+def demolitions(p: Position, seat: int, word: str, op: Effect) -> list[str]:
     if op["filter"] == "bridge":
         return [f"part {word} {one['a']} {one['b']}" for one in p["bridges"]]
     if op["filter"] == "reputation":
@@ -80,7 +82,7 @@ def demolitions(p, seat, word, op):
     return [f"raze {word} {card}" for card in standing if CARDS[card]["kind"] == "building"]
 
 
-def bridges(p, seat, word, home=None):
+def bridges(p: Position, seat: int, word: int | str, home: str | None = None) -> list[str]:
     """«Two territories not joined directly, at least one own»; one's own end is named first, of two the earlier one."""
     joined = [{one["a"], one["b"]} for one in p["bridges"]]
     own = [land["id"] for land in p["lands"] if land["owner"] == seat]
@@ -95,14 +97,14 @@ def bridges(p, seat, word, home=None):
     return found
 
 
-def any_task(p):
-    return p["task_deck"] or p["tasks_under"] or p["tasks_done"]
+def any_task(p: Position) -> bool:
+    return bool(p["task_deck"] or p["tasks_under"] or p["tasks_done"])
 
 
 # What it does
 
 
-def play(p, seat, code) -> None:
+def play(p: Position, seat: int, code: str) -> None:
     """Carry out `play`, `aim`, `lay`, `raze`, `part`, `swap` or `join`, from wherever its source is."""
     verb, word, *aims = code.split()
     p["latest"] = f"swap {word}" if verb == "swap" else code
@@ -114,7 +116,7 @@ def play(p, seat, code) -> None:
     refresh(p)
 
 
-def _count(p, seat, word, aim) -> None:
+def _count(p: Position, seat: int, word: str, aim: str) -> None:
     """«Сыграйте карту влияния на территорию соперника.»"""
     owners = {land["id"]: land["owner"] for land in p["lands"]}
     owners |= {str(piece["card"]): land["owner"] for land, piece in pieces(p)}
@@ -122,7 +124,7 @@ def _count(p, seat, word, aim) -> None:
         p["deeds"][seat][ON_OTHERS] += owners[aim] != seat
 
 
-def _leave(p, seat, word, aims):
+def _leave(p: Position, seat: int, word: str, aims: list[str]) -> list[Effect]:
     """It is paid, and goes to where it lies from now on; what it does at once."""
     kind = source(word)
     if word.startswith("d"):
@@ -150,7 +152,7 @@ def _leave(p, seat, word, aims):
     return effects(kind, "play")
 
 
-def _develop(p, seat, number, kind, aims):
+def _develop(p: Position, seat: int, number: int, kind: Kind, aims: list[str]) -> list[Effect]:
     p["developments"][seat].remove(number)
     p["coins"][seat] -= kind.get("cost", 0)
     if effects(kind, "static"):
@@ -160,45 +162,45 @@ def _develop(p, seat, number, kind, aims):
     return effects(kind, "play")
 
 
-def throw(pile, card) -> None:
+def throw(pile: list[int], card: int) -> None:
     pile.append(card)
     pile.sort()
 
 
-def _target(seat, op, aims):
+def _target(seat: int, op: Effect, aims: list[str]) -> int:
     return int(aims[0]) if op.get("target") == "opponent" else seat
 
 
-def _coins(p, seat, op, aims) -> None:
+def _coins(p: Position, seat: int, op: Effect, aims: list[str]) -> None:
     whose = _target(seat, op, aims)
     p["coins"][whose] = max(0, p["coins"][whose] + op["n"])
 
 
-def _reputation(p, seat, op, aims) -> None:
+def _reputation(p: Position, seat: int, op: Effect, aims: list[str]) -> None:
     whose = _target(seat, op, aims)
     p["reputation"][whose] = max(0, p["reputation"][whose] + op["n"])
 
 
-def _pool(p, seat, op, aims) -> None:
+def _pool(p: Position, seat: int, op: Effect, aims: list[str]) -> None:
     p["pool"] = max(0, p["pool"] + op["n"])
 
 
-def _draw(p, seat, op, aims) -> None:
+def _draw(p: Position, seat: int, op: Effect, aims: list[str]) -> None:
     p["due"] += [{"kind": "card", "seat": _target(seat, op, aims)} for _ in range(op["n"])]
 
 
-def _discard(p, seat, op, aims) -> None:
+def _discard(p: Position, seat: int, op: Effect, aims: list[str]) -> None:
     p["due"] += [{"kind": "discard", "seat": _target(seat, op, aims)} for _ in range(op["n"])]
 
 
-def _steal(p, seat, op, aims) -> None:
+def _steal(p: Position, seat: int, op: Effect, aims: list[str]) -> None:
     """«Up to n coins»"""
     coins = min(op["n"], p["coins"][int(aims[0])])
     p["coins"][int(aims[0])] -= coins
     p["coins"][seat] += coins
 
 
-def _demolish(p, seat, op, aims) -> None:
+def _demolish(p: Position, seat: int, op: Effect, aims: list[str]) -> None:
     if op["filter"] == "bridge":
         remove_bridge(p, next(one for one in p["bridges"] if [one["a"], one["b"]] == aims))
         return
@@ -209,24 +211,24 @@ def _demolish(p, seat, op, aims) -> None:
     throw(p["discards"], card)
 
 
-def remove_bridge(p, bridge) -> None:
+def remove_bridge(p: Position, bridge: Bridge) -> None:
     """«A bridge marker made this way leaves the game when removed.»"""
     p["bridges"].remove(bridge)
     if bridge["card"]:
         throw(p["discards"], bridge["card"])
 
 
-def _bridge(p, seat, op, aims) -> None:
+def _bridge(p: Position, seat: int, op: Effect, aims: list[str]) -> None:
     p["bridges"].append({"a": aims[0], "b": aims[1], "card": 0})
 
 
-def _task(p, seat, op, aims) -> None:
+def _task(p: Position, seat: int, op: Effect, aims: list[str]) -> None:
     held = p["tasks"][seat].pop(int(aims[0]) - 1)
     p["tasks_under"].append(held["task"])
     p["due"].append({"kind": "task", "seat": seat})
 
 
-def _actions(p, seat, op, aims) -> None:
+def _actions(p: Position, seat: int, op: Effect, aims: list[str]) -> None:
     p["actions"][seat] += op["n"]
 
 
@@ -247,7 +249,7 @@ _DO = {
 # What follows
 
 
-def refresh(p) -> None:
+def refresh(p: Position) -> None:
     """After every change: unions are looked at, and cards whose coins are enough now are funded.
 
     Where all build at once unions wait until the last has built.
@@ -260,11 +262,11 @@ def refresh(p) -> None:
         settle(p)
 
 
-def _enough(p, land, piece):
+def _enough(p: Position, land: Land, piece: Piece) -> bool:
     return p["stage"]["kind"] == "income" and not piece["funded"] and piece["coins"] >= need(p, land, piece)
 
 
-def fund(p, land, piece) -> None:
+def fund(p: Position, land: Land, piece: Piece) -> None:
     """«It becomes active and its profit comes from the bank to the treasury of the owner»"""
     piece["funded"] = piece["active"] = True
     coins, seat = profit(p, land, piece), land["owner"]

@@ -1,20 +1,27 @@
 """Random positions in the middle of a match: full of bridges, cards in force, tasks, and close to one's end."""
 
+import random
+from collections.abc import Callable, Container
+
 from tests.engine.games.territories.model.cards import refresh
 from tests.engine.games.territories.model.facts import CARDS, DEVELOPMENTS, GOALS, INFLUENCE, PLACES, TASKS, effects
 from tests.engine.games.territories.model.income import plan, planning
+from tests.engine.games.territories.model.shapes import Bid, Bridge, Choice, Force, Kind, Land, Piece, Stage
+from tests.support.reference_model import Position
 
 STAGES = ("market", "market", "construction", "construction", "planning", "planning", "income")
 MANY = 0.8
 """How likely a flag is that most cards or seats have."""
+NEAR: tuple[Choice, ...] = (*GOALS, 6, 6, 8, 10)
+"""Goals that are soon reached."""
 
 
-def some_position(rng, *stages):
+def some_position(rng: random.Random, *stages: str) -> Position:
     """Of one of these stages. Everybody but one has done his part, or nobody: so that phases end too."""
     seats = rng.choice((2, 2, 3, 3, 4, 5, 6))
     stage = rng.choice(stages or STAGES)
     box = Box(rng)
-    p = {
+    p: Position = {
         "choices": some_choices(rng, stage),
         "due": [],
         "round": rng.randrange(1, 9),
@@ -45,18 +52,18 @@ def some_position(rng, *stages):
     return p
 
 
-def some_choices(rng, stage):
+def some_choices(rng: random.Random, stage: str) -> dict[str, Choice]:
     """Goals that are near."""
     return {
         "income": {"planning": "share", "income": "coin"}.get(stage) or rng.choice(("share", "coin")),
         "construction": rng.choice(("at_once", "in_turn")),
-        "goal": rng.choice((*GOALS, 6, 6, 8, 10)),
+        "goal": rng.choice(NEAR),
         "claims": rng.choice(("automatic", "automatic", "manual")),
         "market": rng.random() < MANY,
     }
 
 
-def some_stage(rng, choices, kind, seats):
+def some_stage(rng: random.Random, choices: dict[str, Choice], kind: str, seats: int) -> Stage:
     if kind == "construction":
         return {"kind": kind, "step": rng.randrange(seats) if choices["construction"] == "in_turn" else -1}
     if kind != "income":
@@ -68,34 +75,34 @@ def some_stage(rng, choices, kind, seats):
 class Box:
     """All cards, tasks and developments, each only once; some of a kind are taken out."""
 
-    def __init__(self, rng) -> None:
+    def __init__(self, rng: random.Random) -> None:
         self.cards = rng.sample(list(CARDS), len(CARDS))
         self.tasks = rng.sample(list(TASKS), len(TASKS))
         self.developments = rng.sample(list(DEVELOPMENTS), len(DEVELOPMENTS))
 
-    def take(self, fits, number):
+    def take(self, fits: Callable[[Kind], bool], number: int) -> list[int]:
         """So many cards of which this is true, or fewer."""
         found = [card for card in self.cards if fits(CARDS[card])][:number]
         self.cards = [card for card in self.cards if card not in found]
         return found
 
 
-def some_lands(rng, box, seats, stage):
+def some_lands(rng: random.Random, box: Box, seats: int, stage: str) -> list[Land]:
     names = sorted({("ABCDEF"[rng.randrange(seats)], rng.randrange(1, 5)) for _ in range(rng.randrange(3 * seats))})
     return [some_land(rng, box, f"{letter}{number}", seats, stage) for letter, number in names]
 
 
-def bare_lands(lands):
+def bare_lands(lands: list[Land]) -> list[Land]:
     return [land for land in lands if not land["pieces"]]
 
 
-def without_fallen(lands):
+def without_fallen(lands: list[Land]) -> list[Land]:
     """Before the income one bare land of a maker may stand, that of this round; others have fallen."""
-    seen = set()
-    return [land for land in lands if land["pieces"] or not (land["id"][0] in seen or seen.add(land["id"][0]))]
+    first = {land["id"][0]: land for land in reversed(bare_lands(lands))}
+    return [land for land in lands if land["pieces"] or land is first[land["id"][0]]]
 
 
-def some_land(rng, box, name, seats, stage):
+def some_land(rng: random.Random, box: Box, name: str, seats: int, stage: str) -> Land:
     """Some have been captured."""
     maker = "ABCDEF".index(name[0])
     owner = maker if rng.random() < MANY else rng.randrange(seats)
@@ -111,11 +118,11 @@ def some_land(rng, box, name, seats, stage):
     }
 
 
-def is_a(kind):
+def is_a(kind: str) -> Callable[[Kind], bool]:
     return lambda card: card["kind"] == kind
 
 
-def some_piece(rng, card, stage):
+def some_piece(rng: random.Random, card: int, stage: str) -> Piece:
     """Before the income most were funded in the round before; in it some are by now."""
     active = rng.random() < MANY
     funded = active and rng.random() < (0.4 if stage in ("planning", "income") else MANY)
@@ -123,9 +130,9 @@ def some_piece(rng, card, stage):
     return {"card": card, "coins": coins, "funded": funded, "active": active, "used": funded and rng.random() < 0.3}
 
 
-def some_bridges(rng, box, names):
+def some_bridges(rng: random.Random, box: Box, names: list[str]) -> list[Bridge]:
     pairs = [(a, b) for a in names for b in names if a < b]
-    found = []
+    found: list[Bridge] = []
     for a, b in rng.sample(pairs, min(len(pairs), rng.randrange(len(names) + 2))):
         card = box.take(is_a("bridge"), rng.randrange(2))
         a, b = rng.sample((a, b), 2)
@@ -133,9 +140,10 @@ def some_bridges(rng, box, names):
     return found
 
 
-def some_passing(rng, box, lands, seats):
+def some_passing(rng: random.Random, box: Box, lands: list[Land], seats: int) -> list[Force]:
     """Events that hold for the round lie on lands; of developments some do not."""
-    found, events = [], box.take(lambda one: one["kind"] == "event" and effects(one, "static"), 3)
+    found: list[Force] = []
+    events = box.take(lambda one: one["kind"] == "event" and bool(effects(one, "static")), 3)
     for card in events[: rng.randrange(4) if lands else 0]:
         land = rng.choice(lands)["id"]
         found.append({"card": card, "seat": rng.randrange(seats), "land": land, "development": False})
@@ -149,11 +157,11 @@ def some_passing(rng, box, lands, seats):
     return found
 
 
-def some_seats(rng, box, seats, automatic):
+def some_seats(rng: random.Random, box: Box, seats: int, automatic: bool) -> Position:
     """What each seat has and has done; columns of a position. Where claims are automatic all tasks are shown."""
     deeds = [[rng.randrange(12) for _ in range(5)] for _ in range(seats)]
 
-    def since(seat):
+    def since(seat: int) -> list[int]:
         return [rng.randrange(min(4, done) + 1) for done in deeds[seat]]
 
     return {
@@ -177,7 +185,7 @@ def some_seats(rng, box, seats, automatic):
     }
 
 
-def some_goods(rng, hands, coins):
+def some_goods(rng: random.Random, hands: list[list[int]], coins: list[int]) -> Position:
     """Lots, and bids for them that wait for one of the two sides, or are over."""
     sellers = {card: seat for seat, hand in enumerate(hands) for card in hand if rng.random() < 0.4}
     lots = [{"card": card, "seller": seat, "price": rng.choice((0, 0, 2, 5))} for card, seat in sellers.items()]
@@ -186,7 +194,9 @@ def some_goods(rng, hands, coins):
     return {"lots": lots, "bids": bids, "draft": [None] * len(hands)}
 
 
-def some_bid(rng, lot, bidder, hands, coins, listed):
+def some_bid(
+    rng: random.Random, lot: int, bidder: int, hands: list[list[int]], coins: list[int], listed: Container[int]
+) -> Bid:
     """Lots are not offered in it, nor more than there is; of what is over no cards are kept."""
     shown = [card for card in hands[bidder] if card not in listed and rng.random() < 0.5]
     status, counters = rng.choice(("open", "open", "open", "void", "closed")), rng.randrange(4)
@@ -204,17 +214,18 @@ def some_bid(rng, lot, bidder, hands, coins, listed):
     }
 
 
-def some_plan(rng, p, seat):
+def some_plan(rng: random.Random, p: Position, seat: int) -> list[str]:
     """A few steps, as they could be laid."""
     p = p | {"plan": [[] for _ in p["hand"]]}
     for _ in range(rng.randrange(5)):
         codes = [code for code in planning(p, seat) if code not in ("clear", "seal")]
         if codes:
             plan(p, seat, rng.choice(codes))
-    return p["plan"][seat]
+    laid: list[str] = p["plan"][seat]
+    return laid
 
 
-def some_piles(rng, box):
+def some_piles(rng: random.Random, box: Box) -> Position:
     """Decks that are nearly empty, mostly."""
     left = len(box.cards) if rng.random() < 0.5 else rng.choice((0, 0, 1, 3))
     tasks, rest = rng.choice((0, 0, 1, 5)), box.tasks

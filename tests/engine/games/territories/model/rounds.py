@@ -14,15 +14,16 @@ from tests.engine.games.territories.model.facts import (
 from tests.engine.games.territories.model.scorer import goal, total
 from tests.engine.games.territories.model.tasks import check, order
 from tests.engine.games.territories.model.unions import settle, warded
+from tests.support.reference_model import Position
 
 # Draws
 
 
-def dice(p):
+def dice(p: Position) -> int:
     return max(FEWEST_DICE, len(p["hand"]))
 
 
-def draws(p):
+def draws(p: Position) -> dict[str, int]:
     """What chance may do about the draw that is due, and how likely each is."""
     due = p["due"][0]
     if due["kind"] == "dice":
@@ -39,9 +40,9 @@ def draws(p):
     return {f"{verb} {card}": 1 for card in cards}
 
 
-def draw(p, code) -> None:
-    verb, number = code.split()
-    number, seat = int(number), p["due"].pop(0)["seat"]
+def draw(p: Position, code: str) -> None:
+    verb, word = code.split()
+    number, seat = int(word), p["due"].pop(0)["seat"]
     if verb == "roll":
         p["pool"] = p["rolled"] = number
     elif verb == "lead":
@@ -54,18 +55,18 @@ def draw(p, code) -> None:
     go_on(p)
 
 
-def _deal(p, seat, card) -> None:
+def _deal(p: Position, seat: int, card: int) -> None:
     p["undrawn"].remove(card)
     throw(p["hand"][seat], card)
 
 
-def _assign(p, seat, task) -> None:
+def _assign(p: Position, seat: int, task: int) -> None:
     (p["task_deck"] if task in p["task_deck"] else p["tasks_under"]).remove(task)
     shown = p["choices"]["claims"] == "automatic"
     p["tasks"][seat].append({"task": task, "since": list(p["deeds"][seat]), "shown": shown})
 
 
-def _grant(p, seat, development) -> None:
+def _grant(p: Position, seat: int, development: int) -> None:
     p["development_deck"].remove(development)
     throw(p["developments"][seat], development)
 
@@ -73,7 +74,7 @@ def _grant(p, seat, development) -> None:
 _DRAWN = {"deal": _deal, "assign": _assign, "grant": _grant}
 
 
-def _shuffle_again(p) -> None:
+def _shuffle_again(p: Position) -> None:
     """«Completed and swapped tasks are shuffled into a new deck», «played ones are reshuffled»; cards never are."""
     if p["due"][0]["kind"] == "task" and not p["task_deck"] and not p["tasks_under"]:
         p["task_deck"], p["tasks_done"] = p["tasks_done"], []
@@ -84,7 +85,7 @@ def _shuffle_again(p) -> None:
 # What comes next
 
 
-def go_on(p) -> None:
+def go_on(p: Position) -> None:
     """To the next draw or the next question. «Draws simply fail.»"""
     while True:
         while p["due"]:
@@ -98,7 +99,7 @@ def go_on(p) -> None:
         follow(p)
 
 
-def _begin_round(p) -> None:
+def _begin_round(p: Position) -> None:
     """«Every player draws 1 card at the start of each round, the first included»"""
     seats = len(p["hand"])
     p["round"] += 1
@@ -110,7 +111,7 @@ def _begin_round(p) -> None:
     p["stage"] = {"kind": "drawing"}
 
 
-def _drawn(p) -> None:
+def _drawn(p: Position) -> None:
     """«Базарный день (до фазы строительства)»"""
     if p["choices"]["market"] and p["round"] % MARKET_EVERY == 0:
         p["stage"] = {"kind": "market"}
@@ -118,11 +119,11 @@ def _drawn(p) -> None:
         _begin_construction(p)
 
 
-def _begin_construction(p) -> None:
+def _begin_construction(p: Position) -> None:
     p["stage"] = {"kind": "construction", "step": -1 if p["choices"]["construction"] == "at_once" else 0}
 
 
-def close_market(p) -> None:
+def close_market(p: Position) -> None:
     """Unsold lots return."""
     p["lots"], p["bids"], p["draft"] = [], [], [None] * len(p["hand"])
     p["ready"] = [False] * len(p["hand"])
@@ -131,7 +132,7 @@ def close_market(p) -> None:
     go_on(p)
 
 
-def close_construction(p) -> None:
+def close_construction(p: Position) -> None:
     p["ready"] = [False] * len(p["hand"])
     settle(p)
     check(p, "construction_end")
@@ -141,12 +142,12 @@ def close_construction(p) -> None:
     go_on(p)
 
 
-def close_income(p) -> None:
+def close_income(p: Position) -> None:
     check(p, "income_end")
     p["stage"] = {"kind": "falling"}
 
 
-def destroy(p) -> None:
+def destroy(p: Position) -> None:
     """«All unfunded cards go at once, then empty territories, then events and round-long developments end, then
     significance is computed once.»"""
     _fall(p)
@@ -159,7 +160,7 @@ def destroy(p) -> None:
     p["stage"] = {"kind": "closing"}
 
 
-def _fall(p) -> None:
+def _fall(p: Position) -> None:
     safe = warded(p, "collapse")
     for land in p["lands"]:
         fallen = [piece for piece in land["pieces"] if not piece["funded"] and land["id"] not in safe]
@@ -168,7 +169,7 @@ def _fall(p) -> None:
             throw(p["discards"], piece["card"])
 
 
-def _abandon(p) -> None:
+def _abandon(p: Position) -> None:
     """«A territory without building and character goes to the discard with its reputation cards and its bridges.»"""
     for land in [land for land in p["lands"] if not land["pieces"]]:
         p["lands"].remove(land)
@@ -179,7 +180,7 @@ def _abandon(p) -> None:
             remove_bridge(p, bridge)
 
 
-def _close_round(p) -> None:
+def _close_round(p: Position) -> None:
     if not p["undrawn"]:
         p["dry"] = p["dry"] or p["round"]
     reason = why_over(p)
@@ -190,7 +191,7 @@ def _close_round(p) -> None:
         _begin_round(p)
 
 
-def why_over(p):
+def why_over(p: Position) -> str | None:
     if any(total(p, seat) >= goal(p) for seat in range(len(p["hand"]))):
         return "reputation"
     if not p["undrawn"] and not all(p["hand"]):

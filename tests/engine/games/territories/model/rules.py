@@ -7,13 +7,15 @@ from itertools import count
 
 from tests.engine.games.territories.model import cards, income, market, rounds
 from tests.engine.games.territories.model.facts import CARD_PRICE, CARDS, PLACES, TASKS_IN_HAND, copied
+from tests.engine.games.territories.model.shapes import Land, Piece
 from tests.engine.games.territories.model.tasks import order
 from tests.engine.games.territories.model.unions import at
+from tests.support.reference_model import Position
 
 CHANCE = -1
 
 
-def actors(p):
+def actors(p: Position) -> list[int]:
     kind = p["stage"]["kind"]
     if kind == "over":
         return []
@@ -26,7 +28,7 @@ def actors(p):
     return list(range(len(p["hand"])))
 
 
-def legal(p, actor):
+def legal(p: Position, actor: int) -> list[str]:
     """Every code that this actor may play, in no particular order."""
     if actor == CHANCE:
         return list(rounds.draws(p))
@@ -35,23 +37,23 @@ def legal(p, actor):
     return _LEGAL[p["stage"]["kind"]](p, actor)
 
 
-def play(p, actor, code) -> None:
+def play(p: Position, actor: int, code: str) -> None:
     """The position itself is changed."""
     if actor == CHANCE:
         rounds.draw(p, code)
         return
-    _PLAY.get(code.split()[0], _any_time)(p, actor, code)
+    _PLAY.get(code.split(maxsplit=1)[0], _any_time)(p, actor, code)
     market.settle(p)
     rounds.go_on(p)
 
 
-def after(p, actor, code):
+def after(p: Position, actor: int, code: str) -> Position:
     p = copied(p)
     play(p, actor, code)
     return p
 
 
-def leaves(p, depth):
+def leaves(p: Position, depth: int) -> int:
     """Every sequence of `depth` decisions and draws, counted one by one."""
     if depth == 0 or not actors(p):
         return 1
@@ -61,11 +63,11 @@ def leaves(p, depth):
 # What may be decided
 
 
-def _market(p, seat):
+def _market(p: Position, seat: int) -> list[str]:
     return market.legal(p, seat) + _before(p, seat) + _marks(p, seat)
 
 
-def _before(p, seat):
+def _before(p: Position, seat: int) -> list[str]:
     """«Любой игрок может в любой момент до фазы строительства взять карту задания»"""
     bought = p["begun"][seat] or p["bought"][seat] or p["coins"][seat] < CARD_PRICE or not p["undrawn"]
     full = p["tasked"][seat] or len(p["tasks"][seat]) == TASKS_IN_HAND or not cards.any_task(p)
@@ -73,19 +75,19 @@ def _before(p, seat):
     return ["buy"] * (not bought) + ["task"] * (not full and not paid)
 
 
-def _marks(p, seat):
+def _marks(p: Position, seat: int) -> list[str]:
     """A captured land may be looked at; by option tasks are kept back."""
     strange = [land["id"] for land in p["lands"] if land["owner"] == seat and seat not in land["knows"]]
     marks = [f"{'keep' if held['shown'] else 'show'} {place}" for place, held in enumerate(p["tasks"][seat], 1)]
-    return [f"peek {name}" for name in strange] + marks * (p["choices"]["claims"] == "manual")
+    return [f"peek {name}" for name in strange] + (marks if p["choices"]["claims"] == "manual" else [])
 
 
-def _construction(p, seat):
+def _construction(p: Position, seat: int) -> list[str]:
     found = _building(p, seat) if p["actions"][seat] else []
     return [*found, *_before(p, seat), *cards.developments(p, seat, "construction"), *_marks(p, seat), "done"]
 
 
-def _building(p, seat):
+def _building(p: Position, seat: int) -> list[str]:
     """«Up to 3 actions: new territory, building, character, bridge card, take a task. In any order, then done.»"""
     found = [f"land {card}" for card in p["hand"][seat] if not p["founded"][seat]]
     for card in p["hand"][seat]:
@@ -95,16 +97,16 @@ def _building(p, seat):
     return found
 
 
-def _room(land, kind):
+def _room(land: Land, kind: str) -> bool:
     standing = [CARDS[piece["card"]]["kind"] for piece in land["pieces"]]
     return standing.count(kind) < PLACES.get(kind, 0)
 
 
-def _planning(p, seat):
+def _planning(p: Position, seat: int) -> list[str]:
     return income.planning(p, seat) + _marks(p, seat)
 
 
-def _income(p, seat):
+def _income(p: Position, seat: int) -> list[str]:
     return [*income.turn(p, seat), *_marks(p, seat), "end"]
 
 
@@ -114,60 +116,60 @@ _LEGAL = {"market": _market, "construction": _construction, "planning": _plannin
 # What it does
 
 
-def _on_market(p, seat, code) -> None:
+def _on_market(p: Position, seat: int, code: str) -> None:
     verb, *words = code.split()
     market.PLAY[verb](p, seat, *words)
 
 
-def _buy(p, seat, code) -> None:
+def _buy(p: Position, seat: int, code: str) -> None:
     p["coins"][seat] -= CARD_PRICE
     p["bought"][seat] = True
     p["due"].append({"kind": "card", "seat": seat})
 
 
-def _task(p, seat, code) -> None:
+def _task(p: Position, seat: int, code: str) -> None:
     p["actions"][seat] -= p["begun"][seat]
     p["tasked"][seat] = True
     p["due"].append({"kind": "task", "seat": seat})
 
 
-def _land(p, seat, code) -> None:
+def _land(p: Position, seat: int, code: str) -> None:
     card = int(code.split()[1])
     letter = "ABCDEF"[seat]
     names = [land["id"] for land in p["lands"]]
     name = next(f"{letter}{number}" for number in count(1) if f"{letter}{number}" not in names)
-    made = {"id": name, "owner": seat, "face": card, "knows": [seat]}
-    p["lands"].append(made | {"pieces": [], "lasting": []})
+    made: Land = {"id": name, "owner": seat, "face": card, "knows": [seat], "pieces": [], "lasting": []}
+    p["lands"].append(made)
     p["lands"].sort(key=lambda land: (land["id"][0], int(land["id"][1:])))
     p["hand"][seat].remove(card)
     p["founded"][seat] = True
     _act(p, seat)
 
 
-def _build(p, seat, code) -> None:
+def _build(p: Position, seat: int, code: str) -> None:
     _, card, name = code.split()
-    laid = {"card": int(card), "coins": 0, "funded": False, "active": False, "used": False}
+    laid: Piece = {"card": int(card), "coins": 0, "funded": False, "active": False, "used": False}
     at(p, name)["pieces"].append(laid)
     p["hand"][seat].remove(int(card))
     _act(p, seat)
 
 
-def _act(p, seat) -> None:
+def _act(p: Position, seat: int) -> None:
     p["begun"][seat] = True
     p["actions"][seat] -= 1
 
 
-def _peek(p, seat, code) -> None:
+def _peek(p: Position, seat: int, code: str) -> None:
     land = at(p, code.split()[1])
     land["knows"] = sorted([*land["knows"], seat])
 
 
-def _mark(p, seat, code) -> None:
+def _mark(p: Position, seat: int, code: str) -> None:
     verb, place = code.split()
     p["tasks"][seat][int(place) - 1]["shown"] = verb == "show"
 
 
-def _any_time(p, seat, code) -> None:
+def _any_time(p: Position, seat: int, code: str) -> None:
     """A card is played or coins are laid."""
     kind = p["stage"]["kind"]
     if kind == "planning":
@@ -175,24 +177,24 @@ def _any_time(p, seat, code) -> None:
     elif kind == "income":
         income.step(p, seat, code)
     else:
-        if code.split()[0] == "join" and not code.split()[1].startswith("d"):
+        if code.split(maxsplit=1)[0] == "join" and not code.split()[1].startswith("d"):
             _act(p, seat)
         cards.play(p, seat, code)
 
 
-def _clear(p, seat, code) -> None:
+def _clear(p: Position, seat: int, code: str) -> None:
     p["plan"][seat] = []
 
 
-def _end(p, seat, code) -> None:
+def _end(p: Position, seat: int, code: str) -> None:
     income.end_turn(p, seat)
 
 
-def _again(p, seat, code) -> None:
+def _again(p: Position, seat: int, code: str) -> None:
     p["ready"][seat] = False
 
 
-def _ready(p, seat, code) -> None:
+def _ready(p: Position, seat: int, code: str) -> None:
     """«The day closes when everybody is ready»"""
     p["ready"][seat] = True
     p["draft"][seat] = None
@@ -200,7 +202,7 @@ def _ready(p, seat, code) -> None:
         rounds.close_market(p)
 
 
-def _done(p, seat, code) -> None:
+def _done(p: Position, seat: int, code: str) -> None:
     p["ready"][seat] = True
     step = p["stage"]["step"]
     p["stage"] = {"kind": "construction", "step": step if step < 0 else step + 1}
@@ -208,7 +210,7 @@ def _done(p, seat, code) -> None:
         rounds.close_construction(p)
 
 
-def _seal(p, seat, code) -> None:
+def _seal(p: Position, seat: int, code: str) -> None:
     p["ready"][seat] = True
     if all(p["ready"]):
         income.carry_all(p)

@@ -2,25 +2,27 @@
 
 from tests.engine.games.territories.model.facts import GOALS
 from tests.engine.games.territories.model.unions import prestige
+from tests.support.reference_model import Position
 
 PENALTY = 2
 TIE_BREAKS = ("tasks", "territories", "coins")
 
 
-def total(p, seat):
-    return p["reputation"][seat] + prestige(p, seat)
+def total(p: Position, seat: int) -> int:
+    permanent: int = p["reputation"][seat]
+    return permanent + prestige(p, seat)
 
 
-def goal(p):
-    chosen = p["choices"]["goal"]
-    return GOALS.get(chosen, chosen)
+def goal(p: Position) -> int:
+    chosen: str | int = p["choices"]["goal"]
+    return chosen if isinstance(chosen, int) else GOALS[chosen]
 
 
-def lands(p, seat):
+def lands(p: Position, seat: int) -> int:
     return sum(land["owner"] == seat for land in p["lands"])
 
 
-def score(p):
+def score(p: Position) -> tuple[list[tuple[dict[str, int], int]], str | None]:
     """For each seat what it has by heading, and its place; what parts the first place from equal totals."""
     over = p["stage"]["kind"] == "over"
     seats = range(len(p["hand"]))
@@ -37,7 +39,7 @@ def score(p):
     return list(zip(by, places, strict=True)), _parted(keys)
 
 
-def _parted(keys):
+def _parted(keys: list[tuple[int, int, int, int]]) -> str | None:
     """«More tasks done, then more territories, then more coins, else shared»; None where nobody is as good."""
     best, *others = sorted((key for key in keys if key[0] == max(keys)[0]), reverse=True)
     if not others:

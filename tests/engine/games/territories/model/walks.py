@@ -1,11 +1,17 @@
 """What the model is held against: random matches that play for something."""
 
 import random
+from collections.abc import Iterator
 from itertools import groupby
 
+from engine.games.territories.state import State
 from engine.kernel.actors import CHANCE
-from engine.kernel.options import settle
+from engine.kernel.options import Choice, settle
 from tests.engine.games.territories.builders import GAME
+from tests.support.reference_model import Position
+
+Step = tuple[State, Position, int | None, str | None]
+"""A state, its position, who decides and what; nobody and nothing at the end of the match."""
 
 EAGER = {
     "build": 30,
@@ -39,7 +45,7 @@ EAGER = {
 """How much rather than anything else: matches in which cards fall at once would compare little."""
 
 
-def some_code(rng, codes):
+def some_code(rng: random.Random, codes: list[str]) -> str:
     """A verb first: prices are many."""
     by_verb = {verb: list(those) for verb, those in groupby(sorted(codes), lambda code: code.split()[0])}
     verbs = sorted(by_verb)
@@ -47,11 +53,11 @@ def some_code(rng, codes):
     return rng.choice(by_verb[verb])
 
 
-def codes(state, actor):
+def codes(state: State, actor: int) -> list[str]:
     return sorted(decision.code for decision in GAME.legal(state, actor))
 
 
-def some_match(seats, seed, **wanted):
+def some_match(seats: int, seed: int, **wanted: Choice) -> State:
     """A new match by some of the options."""
     rng = random.Random(seed * 10 + seats)
     given = {option.name: rng.choice(option.choices[:1] + option.choices[1:] * 2) for option in GAME.info.options}
@@ -59,7 +65,7 @@ def some_match(seats, seed, **wanted):
     return GAME.new(seats, settle(GAME.info.options, GAME.info.seats, seats, given))
 
 
-def steps(state, rng):
+def steps(state: State, rng: random.Random) -> Iterator[Step]:
     """(state, position, actor, code) to the end of the match; the state is changed on the way."""
     while actors := list(GAME.awaited(state)):
         actor = rng.choice(actors if rng.random() < 0.95 else list(GAME.actors(state)))
