@@ -13,7 +13,7 @@ WAYS = {"territories-2", "territories-3-construction=in_turn-goal=6", "territori
 CASES = [case for case in cases() if str(case) in WAYS]
 
 
-def tried(table, seat):
+def tried(table: Table, seat: int) -> list[str]:
     return [one.code for one in GAME.promising(table.state, seat)]
 
 

@@ -1,5 +1,6 @@
 """Construction: lands, buildings, characters, all at once or in turn."""
 
+from engine.games.territories import events as happened
 from engine.kernel.actors import PUBLIC
 from tests.engine.games.territories.builders import GAME, Table
 
@@ -22,7 +23,7 @@ def test_only_its_owner_may_look_at_the_face_of_a_land() -> None:
     table.play(0, f"land {fair}")
     faces = [GAME.observe(table.state, viewer).lands[0].face for viewer in (0, 1, PUBLIC)]
     assert faces == [fair, 0, 0]
-    assert [event.audience for event in table.told("face_laid")] == [0]
+    assert [event.audience for event in table.told(happened.FaceLaid)] == [0]
 
 
 def test_one_new_land_a_round() -> None:
@@ -131,12 +132,14 @@ def test_the_leader_rolls_when_all_have_built() -> None:
     assert [due.kind for due in table.state.due] == ["dice"]
     table.draw("roll 11")
     assert table.state.pool == 11
-    assert table.told("dice_rolled")[0].leader == 1
+    assert table.told(happened.DiceRolled)[0].leader == 1
 
 
 def test_a_sum_is_as_likely_as_there_are_ways_to_throw_it() -> None:
     table = Table().build_done()
-    weights = dict(zip(table.legal(-1), GAME.weights(table.state), strict=True))
+    told = GAME.weights(table.state)
+    assert told is not None
+    weights = dict(zip(table.legal(-1), told, strict=True))
     assert weights["roll 5"] == 1
     assert weights["roll 6"] == 5
     assert weights["roll 17"] == 780

@@ -2,19 +2,24 @@
 
 import copy
 import tomllib
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from engine.games.territories.content import parse
+from engine.games.territories.content_schema import StealData
 from engine.kernel.errors import ContentError
 from tests.engine.games.territories.reference_model import FOLDER
 
 NAMES = ("rules", "cards", "tasks", "developments")
 FILES = {name: tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8")) for name in NAMES}
+Files = dict[str, Any]
+Change = Callable[[Files], object]
 TOWER = {"id": "b_new", "kind": "building", "count": 1, "need": 2, "profit": 1}
 
 
-def told(change):
+def told(change: Change) -> set[tuple[str, str]]:
     """What is wrong after this change of the files."""
     raw = copy.deepcopy(FILES)
     change(raw)
@@ -23,13 +28,13 @@ def told(change):
     return {(one.path, one.message) for one in found.value.problems}
 
 
-def with_card(**fields):
+def with_card(**fields: object) -> Change:
     card = {**TOWER, **fields}
     made = {name: value for name, value in card.items() if value is not None}
     return lambda raw: raw["cards"]["cards"].append(made)
 
 
-def effect(**fields):
+def effect(**fields: object) -> Change:
     return with_card(effects=[fields])
 
 
@@ -44,6 +49,7 @@ def test_a_new_card_needs_no_code() -> None:
     raw["cards"]["cards"].append({**TOWER, "count": 2, "effects": [static, act]})
     made = parse(raw).cards
     assert [card.id for card in made[121:]] == ["b_new", "b_new"]
+    assert isinstance(made[121].act, StealData)
     assert (made[121].need, made[121].act.n) == (2, 2)
 
 
@@ -130,13 +136,13 @@ def test_a_new_card_needs_no_code() -> None:
         (lambda raw: raw["cards"].update(cards=raw["cards"]["cards"][:5]), "cards.toml", "too few"),
     ],
 )
-def test_what_is_wrong_is_told_at_its_place(change, path, message) -> None:
+def test_what_is_wrong_is_told_at_its_place(change: Change, path: str, message: str) -> None:
     found = told(change)
     assert [place for place, said in found if place == path and message in said], found
 
 
 def test_all_problems_are_told_at_once() -> None:
-    def broken(raw) -> None:
+    def broken(raw: Files) -> None:
         with_card(need=None, colour="red", effects=[{"when": "play", "op": "prestige", "n": 1}])(raw)
         raw["tasks"]["tasks"][0]["min"] = 0
         raw["developments"]["developments"][0].pop("phase")

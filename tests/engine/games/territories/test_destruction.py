@@ -2,6 +2,9 @@
 
 import pytest
 
+from engine.games.territories import events as happened
+from engine.games.territories.stage import Over
+from engine.kernel.standing import Standing
 from tests.engine.games.territories.builders import GAME, Table, held
 
 
@@ -25,7 +28,7 @@ def test_buildings_without_their_income_fall() -> None:
     table = Table()
     mill, chapel = table.land("A1", 0, "b_mill", "b_chapel")
     table.rolled(6).plans([f"pay {mill}"])
-    assert [event.card for event in table.told("card_removed")] == [chapel]
+    assert [event.card for event in table.told(happened.CardRemoved)] == [chapel]
     assert table.state.discards == [chapel]
 
 
@@ -34,7 +37,7 @@ def test_characters_too() -> None:
     table = Table()
     mill, thief = table.land("A1", 0, "b_mill", "c_thief")
     table.rolled(6).plans([f"pay {mill}"])
-    assert [event.card for event in table.told("card_removed")] == [thief]
+    assert [event.card for event in table.told(happened.CardRemoved)] == [thief]
 
 
 def test_empty_lands_go() -> None:
@@ -43,7 +46,7 @@ def test_empty_lands_go() -> None:
     [fair] = table.hand(0, "e_fair")
     table.play(0, f"land {fair}").rolled(6).plans()
     assert table.state.lands == []
-    assert [event.land for event in table.told("land_gone")] == ["A1"]
+    assert [event.land for event in table.told(happened.LandGone)] == ["A1"]
     assert table.state.buried == [fair], "face down for ever"
 
 
@@ -86,7 +89,7 @@ def test_an_empty_hand_and_an_empty_deck_end_the_match() -> None:
     hand = table.hand(1, "b_mill")
     table.set(discards=[number for number in range(1, 121) if number not in hand])
     table.rolled(6).plans()
-    assert table.state.stage.reason == "hand"
+    assert table.state.stage == Over("hand")
     assert GAME.actors(table.state) == ()
 
 
@@ -96,10 +99,11 @@ def test_an_empty_hand_alone_does_not() -> None:
 
 
 @pytest.mark.parametrize(("reputation", "over"), [(15, False), (16, True), (18, True)])
-def test_the_goal_ends_the_match_at_the_end_of_a_round(reputation, over) -> None:
+def test_the_goal_ends_the_match_at_the_end_of_a_round(reputation: int, over: bool) -> None:
     """«Или один из игроков набирает N репутации (определить N опытным путём).»"""
     table = Table().set(reputation=[reputation, 0]).rolled(6)
-    assert table.state.stage.kind == "planning", "not in the middle of it"
+    stage = table.state.stage
+    assert stage.kind == "planning", "not in the middle of it"
     table.plans()
     assert (table.state.stage.kind == "over") == over
 
@@ -108,7 +112,7 @@ def test_prestige_counts_for_the_goal() -> None:
     table = Table().set(reputation=[14, 0], coins=[4, 0])
     [cathedral] = table.land("A1", 0, "b_cathedral", active=False)
     table.rolled(6).plans([f"pay {cathedral}"])
-    assert table.state.stage.reason == "reputation"
+    assert table.state.stage == Over("reputation")
 
 
 def test_by_option_the_goal_is_another() -> None:
@@ -126,7 +130,7 @@ def test_nobody_can_stall_longer_than_three_rounds_after_the_deck_is_empty() -> 
         if table.state.stage.kind == "market":
             table.play(0, "ready").play(1, "ready")
         table.rolled(6).plans()
-    assert table.state.stage.reason == "deck"
+    assert table.state.stage == Over("deck")
     assert table.state.dry == 4
 
 
@@ -139,7 +143,7 @@ def test_discards_are_never_shuffled_again() -> None:
     assert [len(player.hand) for player in table.state.players] == [1, 1]
 
 
-def over(**fields):
+def over(**fields: object) -> Standing:
     return GAME.standing(Table(stage={"kind": "over", "reason": "deck"}).set(**fields).state)
 
 

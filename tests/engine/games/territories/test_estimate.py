@@ -8,12 +8,14 @@ from engine.ai.advice import advise
 from engine.ai.arena import play_match
 from engine.ai.greedy_player import GreedyPlayer
 from engine.ai.novice_player import NovicePlayer
+from engine.games.territories.events import Sold
+from engine.kernel.match import Step
 from tests.engine.games.territories.builders import GAME, Table, development, held
 
 PLAYER = GreedyPlayer()
 
 
-def run(table, seat):
+def run(table: Table, seat: int) -> list[str]:
     return [one.code for one in PLAYER.decide(GAME, GAME.observe(table.state, seat), seat, random.Random(1))]
 
 
@@ -64,6 +66,7 @@ def test_where_it_thinks_of_one_thing_alone_it_proposes_one() -> None:
     table.play(0, f"sell {apiary}", "offer 2")
     found = advise(GAME, GAME.observe(table.state, 1), random.Random(1))
     assert len(table.legal(1)) > 3
+    assert found is not None
     assert (found.best.run, found.others) == (("ready",), ())
 
 
@@ -90,7 +93,7 @@ def test_it_thinks_more_of_a_lead_in_tasks_than_of_a_tie() -> None:
     assert values[4, 2] - values[4, 1] > values[2, 2] - values[2, 1]
 
 
-def value(seats, done):
+def value(seats: int, done: int) -> float:
     return GAME.estimate(Table(seats).set(done=[done, *[1] * (seats - 1)]).state, 0)
 
 
@@ -109,10 +112,10 @@ def test_who_is_far_ahead_takes_a_point_that_costs_nothing() -> None:
 
 
 @pytest.mark.parametrize("reputation", [2, 6, 12])
-def test_a_point_of_ones_own_is_a_point_however_far_one_is_ahead(reputation) -> None:
+def test_a_point_of_ones_own_is_a_point_however_far_one_is_ahead(reputation: int) -> None:
     """And the buildings are worth as much as before: how much is still to come is told by the rivals."""
 
-    def worth(points):
+    def worth(points: int) -> float:
         table = Table().set(reputation=[points, 1], coins=[20, 0])
         table.land("A1", 0, "b_market", "b_market")
         table.land("A2", 0, "b_merchants", "b_quarry")
@@ -151,10 +154,10 @@ def test_the_novice_does_not_think_of_what_it_could_do_behind_a_draw() -> None:
 
 def test_computer_players_trade_with_each_other() -> None:
     """In a whole match, and nobody gives anything away."""
-    sold = []
+    sold: list[Sold] = []
 
-    def watch(step) -> None:
-        sold.extend(event for event in step.events if event.kind == "sold")
+    def watch(step: Step) -> None:
+        sold.extend(event for event in step.events if isinstance(event, Sold))
 
     play_match(GAME, [GreedyPlayer(width=40)], 2, {}, random.Random(3), watch)
     assert len(sold) >= 2

@@ -1,7 +1,9 @@
 """Income: shares and coins, feeding cards, profit, the autopilot, plans that were laid in advance."""
 
 from engine.games import registry
+from engine.games.territories import events as happened
 from engine.games.territories.income import rehearsed
+from engine.games.territories.stage import Income
 from engine.kernel.actors import PUBLIC
 from tests.engine.games.territories.builders import GAME, Table
 
@@ -31,6 +33,7 @@ def test_income_ends_when_all_coins_are_taken_and_destruction_begins() -> None:
     table.rolled(3)
     for seat in (0, 1, 0):
         table.play(seat, "end")
+    assert isinstance(table.state.stage, Income)
     assert table.state.stage.last
     table.play(0, "end").play(1, "end")
     assert table.state.lands == []
@@ -39,7 +42,7 @@ def test_income_ends_when_all_coins_are_taken_and_destruction_begins() -> None:
 
 def test_a_share_is_what_is_left_divided_by_those_who_have_not_taken_rounded_up() -> None:
     table = Table(seats=3).set(leader=2).rolled(8).plans()
-    assert {event.seat: event.coins for event in table.told("share_taken")} == {2: 3, 0: 3, 1: 2}
+    assert {event.seat: event.coins for event in table.told(happened.ShareTaken)} == {2: 3, 0: 3, 1: 2}
 
 
 def test_a_building_that_gets_its_need_brings_its_profit() -> None:
@@ -47,7 +50,7 @@ def test_a_building_that_gets_its_need_brings_its_profit() -> None:
     table = Table()
     [mill] = table.land("A1", 0, "b_mill")
     table.rolled(6).plans([f"pay {mill}"])
-    [funded] = table.told("funded")
+    [funded] = table.told(happened.Funded)
     assert (funded.card, funded.profit) == (mill, 3)
     assert table.state.players[0].coins == 3 - 2 + 3
 
@@ -56,7 +59,7 @@ def test_profit_can_be_spent_at_once() -> None:
     table = Table()
     mill, quarry = table.land("A1", 0, "b_mill", "b_quarry")
     table.rolled(6).plans([f"pay {mill}", f"pay {quarry}"])
-    assert [event.card for event in table.told("funded")] == [mill, quarry]
+    assert [event.card for event in table.told(happened.Funded)] == [mill, quarry]
 
 
 def test_a_card_does_nothing_before_it_is_funded() -> None:
@@ -101,7 +104,7 @@ def test_a_thief_takes_what_there_is() -> None:
     table = Table().set(coins=[0, 0], leader=0)
     [collector] = table.land("A1", 0, "c_collector")
     table.rolled(6).plans([f"pay {collector}", f"aim {collector} 1"])
-    [stolen] = table.told("stolen")
+    [stolen] = table.told(happened.Stolen)
     assert (stolen.victim, stolen.coins) == (1, 0), "the second has not taken his share yet"
 
 
@@ -142,9 +145,9 @@ def test_a_need_lowered_to_the_coins_on_a_card_funds_it() -> None:
     table = Table(income="coin").set(coins=[5, 0])
     architect, quarry = table.land("A1", 0, "c_architect", "b_quarry", active=False)
     table.rolled(9).play(0, f"coin {quarry}", f"coin {quarry}")
-    assert table.told("funded") == []
+    assert table.told(happened.Funded) == []
     table.play(0, f"pay {architect}")
-    assert [event.card for event in table.told("funded")] == [architect, quarry]
+    assert [event.card for event in table.told(happened.Funded)] == [architect, quarry]
 
 
 def test_the_autopilot_feeds_the_card_with_the_fewest_missing_coins_then_the_dearest_then_the_oldest() -> None:
@@ -152,7 +155,7 @@ def test_the_autopilot_feeds_the_card_with_the_fewest_missing_coins_then_the_dea
     quarry, first = table.land("A1", 0, "b_quarry", "b_garden")
     second, chapel = table.land("A2", 0, "b_garden", "b_chapel")
     table.rolled(9).plans(["feed"])
-    assert [event.card for event in table.told("funded")] == [first, second, chapel, quarry]
+    assert [event.card for event in table.told(happened.Funded)] == [first, second, chapel, quarry]
 
 
 def test_a_silent_player_lets_the_autopilot_feed() -> None:
@@ -172,7 +175,7 @@ def test_plans_are_secret_until_the_last_is_sealed_and_are_carried_out_from_the_
     assert GAME.observe(table.state, 1).plan == ()
     assert all(ask.legal is None for ask in GAME.asks(table.state, PUBLIC))
     table.play(0, "seal").play(1, f"pay {school}", "seal")
-    assert [(event.seat, event.codes) for event in table.told("plan_carried")] == [
+    assert [(event.seat, event.codes) for event in table.told(happened.PlanCarried)] == [
         (1, (f"pay {school}",)),
         (0, (f"pay {mill}",)),
     ]
@@ -183,9 +186,9 @@ def test_a_step_that_cannot_be_done_any_more_is_skipped_and_only_its_player_lear
     [robbers] = table.hand(0, "e_robbers")
     [cathedral] = table.land("B1", 1, "b_cathedral")
     table.rolled(4).plans([f"aim {robbers} 1"], [f"pay {cathedral}"])
-    [skipped] = table.told("step_skipped")
+    [skipped] = table.told(happened.StepSkipped)
     assert (skipped.audience, skipped.code) == (1, f"pay {cathedral}")
-    assert [event.codes for event in table.told("plan_carried")] == [(f"aim {robbers} 1",), ()]
+    assert [event.codes for event in table.told(happened.PlanCarried)] == [(f"aim {robbers} 1",), ()]
 
 
 def test_after_the_last_share_what_was_missed_is_paid_if_it_can_be() -> None:
@@ -194,15 +197,15 @@ def test_after_the_last_share_what_was_missed_is_paid_if_it_can_be() -> None:
     [harvest] = table.hand(1, "e_harvest")
     [cathedral] = table.land("B1", 1, "b_cathedral")
     table.rolled(4).plans([f"aim {robbers} 1"], [f"pay {cathedral}", f"play {harvest}"])
-    assert [event.codes for event in table.told("plan_carried")] == [(f"aim {robbers} 1",), (f"play {harvest}",)]
-    assert [event.card for event in table.told("funded")] == [cathedral]
+    assert [event.codes for event in table.told(happened.PlanCarried)] == [(f"aim {robbers} 1",), (f"play {harvest}",)]
+    assert [event.card for event in table.told(happened.Funded)] == [cathedral]
 
 
 def test_pool_cards_are_played_before_one_takes_ones_share() -> None:
     table = Table()
     [caravan] = table.hand(0, "e_caravan")
     table.rolled(6).plans([f"play {caravan}"])
-    assert {event.seat: event.coins for event in table.told("share_taken")} == {0: 5, 1: 5}
+    assert {event.seat: event.coins for event in table.told(happened.ShareTaken)} == {0: 5, 1: 5}
 
 
 def test_what_changes_the_common_income_comes_before_the_share_wherever_it_was_laid() -> None:
@@ -215,7 +218,7 @@ def test_what_changes_the_common_income_comes_before_the_share_wherever_it_was_l
     [hail] = table.hand(0, "e_hail")
     [garden] = table.land("A1", 0, "b_garden")
     table.rolled(8).plans([f"pay {garden}", f"play {hail}"])
-    assert {event.seat: event.coins for event in table.told("share_taken")} == {0: 2, 1: 2}, (
+    assert {event.seat: event.coins for event in table.told(happened.ShareTaken)} == {0: 2, 1: 2}, (
         "he keeps no more than others"
     )
 
@@ -224,7 +227,7 @@ def test_a_caravan_comes_before_the_share_also_where_nothing_was_left() -> None:
     table = Table(seats=3)
     [hail], [caravan] = table.hand(0, "e_hail"), table.hand(1, "e_caravan")
     table.rolled(4).plans([f"play {hail}"], [f"play {caravan}"])
-    assert {event.seat: event.coins for event in table.told("share_taken")} == {0: 0, 1: 2, 2: 2}
+    assert {event.seat: event.coins for event in table.told(happened.ShareTaken)} == {0: 0, 1: 2, 2: 2}
 
 
 def test_a_plan_reckons_with_the_shares_of_those_before() -> None:
@@ -234,7 +237,7 @@ def test_a_plan_reckons_with_the_shares_of_those_before() -> None:
     table.rolled(3).play(1, f"pay {thief}")
     assert f"pay {garden}" not in table.legal(1)
     table.play(1, f"aim {thief} 0", f"pay {garden}", "seal").play(0, "seal")
-    assert [event.coins for event in table.told("stolen")] == [1]
+    assert [event.coins for event in table.told(happened.Stolen)] == [1]
 
 
 def test_in_the_last_payment_nothing_is_played() -> None:
@@ -244,6 +247,7 @@ def test_in_the_last_payment_nothing_is_played() -> None:
     table.rolled(3)
     for seat in (0, 1, 0, 0):
         table.play(seat, "end")
+    assert isinstance(table.state.stage, Income)
     assert table.state.stage.last
     assert table.legal(1) == [f"pay {garden}", "end"]
 
@@ -262,7 +266,7 @@ def test_at_most_three_waits_of_the_whole_table_in_a_round() -> None:
     assert waits == ["market", "construction", "planning"]
 
 
-def fed_teller(coins):
+def fed_teller(coins: int) -> tuple[Table, str]:
     """A storyteller that costs 3 coins, with a plan that feeds him first."""
     table = Table().set(coins=[coins, 0])
     [teller] = table.land("A1", 0, "c_teller")

@@ -1,5 +1,6 @@
 """Influence: events and reputations, where they may be played, and how long they hold."""
 
+from engine.games.territories import events as happened
 from engine.kernel.actors import PUBLIC
 from tests.engine.games.territories.builders import GAME, Table, development
 
@@ -28,7 +29,7 @@ def test_an_event_holds_for_one_round() -> None:
     [fair] = table.hand(0, "e_fair")
     [mill] = table.land("A1", 0, "b_mill")
     table.rolled(6).play(0, f"lay {fair} A1", f"pay {mill}", "seal").play(1, "seal")
-    assert [event.profit for event in table.told("funded")] == [5]
+    assert [event.profit for event in table.told(happened.Funded)] == [5]
     assert table.state.passing == []
     assert fair in table.state.discards
     [piece] = GAME.observe(table.state, PUBLIC).lands[0].pieces
@@ -57,7 +58,7 @@ def test_hostile_reputations_go_to_lands_of_others() -> None:
     table.rolled(6)
     assert table.legal(0, "lay") == [f"lay {curse} B1"]
     table.play(0, f"lay {curse} B1", "seal").play(1, "seal")
-    assert table.told("played")[0].card == curse
+    assert table.told(happened.Played)[0].card == curse
 
 
 def test_a_card_without_a_target_cannot_be_played() -> None:
@@ -105,7 +106,7 @@ def test_fire_takes_one_building_of_the_land_it_is_played_on() -> None:
     table.rolled(6)
     assert table.legal(0, "raze") == [f"raze {fire} {mill}"]
     table.play(0, f"raze {fire} {mill}", "seal").play(1, "seal")
-    assert table.told("card_removed")[0].card == mill
+    assert table.told(happened.CardRemoved)[0].card == mill
     assert table.state.players[0].deeds[2:4] == [1, 1], "an influence card, and one on somebody else"
 
 
@@ -147,7 +148,7 @@ def test_reputation_never_falls_below_nothing() -> None:
     table = Table()
     [scandal] = table.hand(0, "e_scandal")
     table.rolled(6).plans([f"aim {scandal} 1"])
-    assert table.told("changed")[0].by == 0
+    assert table.told(happened.Changed)[0].by == 0
     assert table.state.players[1].reputation == 0
 
 

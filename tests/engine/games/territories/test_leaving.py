@@ -1,19 +1,23 @@
 """Leaving a match at a table that wants no computer in the leaver's place (facts 50)."""
 
 import random
+from typing import Any
 
 import pytest
 
+from engine.games.territories import events as happened
 from engine.kernel.abilities import leaving, may_play
 from engine.kernel.actors import CHANCE
+from engine.kernel.options import Choice
 from tests.engine.games.territories.builders import GAME, Table
+from tests.support.reference_model import Position
 
 
-def fallen(seats=3, stage=None, **choices):
+def fallen(seats: int = 3, stage: dict[str, Any] | None = None, **choices: Choice) -> Table:
     return Table(seats, stage, leavers="fall", **choices)
 
 
-def leave(table, seat):
+def leave(table: Table, seat: int) -> Table:
     """The seat leaves, as the match would let it."""
     way = leaving(GAME, table.state, seat)
     assert way is not None
@@ -45,7 +49,7 @@ def test_hand_tasks_and_developments_go_to_the_open_discards() -> None:
     assert table.state.discards == sorted(cards)
     assert table.state.tasks_done == [1]
     assert table.state.development_pile == [4]
-    [told] = table.told("seat_left")
+    [told] = table.told(happened.SeatLeft)
     assert (told.seat, told.cards, told.tasks, told.developments) == (1, tuple(sorted(cards)), (1,), (4,))
 
 
@@ -89,7 +93,7 @@ def test_a_union_with_his_lands_is_fought_out_by_the_others() -> None:
     leave(table, 1)
     assert table.at("C1").owner == 0, "two against one"
     assert table.at("B1").owner == 1, "it falls, and nobody takes it"
-    [told] = table.told("land_captured")
+    [told] = table.told(happened.LandCaptured)
     assert told.land == "C1"
 
 
@@ -106,7 +110,7 @@ def test_prestige_of_his_lands_is_nobodys() -> None:
 
 
 @pytest.mark.parametrize(("leader", "leaver", "leads"), [(0, 0, 1), (2, 2, 0), (0, 1, 0)])
-def test_leadership_passes_on(leader, leaver, leads) -> None:
+def test_leadership_passes_on(leader: int, leaver: int, leads: int) -> None:
     """«leadership passes on»"""
     table = fallen(3).set(leader=leader)
     leave(table, leaver)
@@ -137,7 +141,7 @@ def test_the_last_who_plays_wins() -> None:
 
 
 @pytest.mark.parametrize("stage", ["market", "planning", "construction"])
-def test_the_others_go_on_when_they_waited_for_him_alone(stage) -> None:
+def test_the_others_go_on_when_they_waited_for_him_alone(stage: str) -> None:
     made = {"kind": stage, "step": -1} if stage == "construction" else {"kind": stage}
     table = fallen(3, stage=made).set(ready=[True, False, True])
     leave(table, 1)
@@ -145,7 +149,7 @@ def test_the_others_go_on_when_they_waited_for_him_alone(stage) -> None:
 
 
 @pytest.mark.parametrize(("step", "leaver", "then"), [(0, 0, 1), (1, 0, 1), (1, 1, 2), (2, 1, 2), (0, 2, 0)])
-def test_in_turn_the_next_one_builds(step, leaver, then) -> None:
+def test_in_turn_the_next_one_builds(step: int, leaver: int, then: int) -> None:
     table = fallen(3, {"kind": "construction", "step": step}, construction="in_turn")
     leave(table, leaver)
     assert list(GAME.actors(table.state)) == [then]
@@ -158,7 +162,7 @@ def test_construction_in_turn_ends_when_the_last_one_leaves() -> None:
 
 
 @pytest.mark.parametrize(("step", "leaver", "then"), [(0, 0, 1), (4, 1, 2), (4, 0, 1), (5, 2, 0), (3, 1, 0), (2, 2, 0)])
-def test_coin_by_coin_the_next_one_takes(step, leaver, then) -> None:
+def test_coin_by_coin_the_next_one_takes(step: int, leaver: int, then: int) -> None:
     table = fallen(3, {"kind": "income", "step": step}, income="coin").set(pool=9)
     leave(table, leaver)
     assert list(GAME.actors(table.state)) == [then]
@@ -205,7 +209,7 @@ def test_he_counts_for_no_task_bonus_and_no_goal() -> None:
     assert table.state.round == 2, "his 99 points end nothing"
 
 
-OPTIONS = [
+OPTIONS: list[dict[str, Choice]] = [
     {},
     {"construction": "in_turn"},
     {"income": "coin"},
@@ -214,11 +218,12 @@ OPTIONS = [
 
 
 @pytest.mark.parametrize("choices", OPTIONS, ids=str)
-def test_matches_go_on_whenever_somebody_leaves(choices) -> None:
+def test_matches_go_on_whenever_somebody_leaves(choices: dict[str, Choice]) -> None:
     """At random moments, in random matches: each position loads as it was saved, and the match ends."""
     pick = random.Random(7)
+    options: dict[str, Choice] = {"goal": 8, "leavers": "fall"}
     for seats in (2, 4, 6):
-        state, steps, gone = GAME.new(seats, {"goal": 8, "leavers": "fall"} | choices), 0, 0
+        state, steps, gone = GAME.new(seats, options | choices), 0, 0
         while actors := GAME.actors(state):
             steps += 1
             actor = pick.choice(list(actors))
@@ -247,14 +252,14 @@ def test_matches_go_on_whenever_somebody_leaves(choices) -> None:
         ({"left": [False, True, True]}, "left"),
     ],
 )
-def test_a_position_with_a_leaver_who_holds_something_is_refused(fields, path) -> None:
+def test_a_position_with_a_leaver_who_holds_something_is_refused(fields: Position, path: str) -> None:
     table = fallen(3)
     with pytest.raises(ValueError, match=path):
         GAME.load(table.position | fields)
 
 
 @pytest.mark.parametrize("brings", ["b_mill", "b_school"])
-def test_what_is_his_is_not_funded_any_more(brings) -> None:
+def test_what_is_his_is_not_funded_any_more(brings: str) -> None:
     """Coins of his lie on it, and another makes its need fall: he would get its profit, or a card."""
     table = fallen(3, {"kind": "income", "step": 1}, income="coin").set(pool=9, coins=[9, 9, 9])
     [granary] = table.land("A1", 0, "b_granary", active=False)

@@ -1,12 +1,15 @@
 """The market day: lots, bids, counter-offers, one exchange."""
 
+from collections.abc import Sequence
+
 import pytest
 
+from engine.games.territories import events as happened
 from engine.kernel.actors import PUBLIC
 from tests.engine.games.territories.builders import GAME, Table, held, task
 
 
-def market(seats=3, coins=(5, 5, 5)):
+def market(seats: int = 3, coins: Sequence[int] = (5, 5, 5)) -> Table:
     return Table(seats=seats, stage={"kind": "market"}).set(round=3, coins=list(coins[:seats]))
 
 
@@ -45,7 +48,7 @@ def test_any_other_player_may_buy_any_lot() -> None:
     assert table.state.lots == []
 
 
-def bid(table, seat, lot, coins, *cards):
+def bid(table: Table, seat: int, lot: int, coins: int, *cards: int) -> Table:
     return table.play(seat, f"bid {lot}", *(f"card {card}" for card in cards), f"post {coins}")
 
 
@@ -100,7 +103,7 @@ def test_cards_offered_are_seen_by_the_two_alone() -> None:
     terms = [GAME.observe(table.state, viewer).bids[0].terms for viewer in (0, 1, 2, PUBLIC)]
     assert terms == [(fair,), (fair,), None, None]
     assert [GAME.observe(table.state, viewer).bids[0].cards for viewer in (2, PUBLIC)] == [1, 1]
-    assert [event.audience for event in table.told("terms_told")] == [0]
+    assert [event.audience for event in table.told(happened.TermsTold)] == [0]
 
 
 def test_a_draft_is_seen_by_its_seat_alone() -> None:
@@ -263,7 +266,7 @@ def test_a_gift_is_no_deal_for_tasks() -> None:
     table.play(0, f"sell {garden}", "offer 1").play(1, f"take {garden} 1")
     for seat in range(3):
         table.play(seat, "ready")
-    assert table.told("tasks_checked")[0].tasks == (task("t_deal"),)
+    assert table.told(happened.Checked)[0].tasks == (task("t_deal"),)
 
 
 def test_the_day_ends_when_all_are_ready_and_what_is_not_sold_goes_back() -> None:
@@ -281,7 +284,7 @@ def test_the_day_ends_when_all_are_ready_and_what_is_not_sold_goes_back() -> Non
 
 
 @pytest.mark.parametrize("codes", [(), ("sell {0}",), ("sell {0}", "offer 2")])
-def test_a_silent_player_is_ready(codes) -> None:
+def test_a_silent_player_is_ready(codes: tuple[str, ...]) -> None:
     table = market()
     cards = table.hand(0, "b_mill")
     table.play(0, *(code.format(*cards) for code in codes))

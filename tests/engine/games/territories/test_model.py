@@ -2,36 +2,41 @@
 
 import random
 from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
 from engine.ai.greedy_player import GreedyPlayer
+from engine.games.territories.state import State
 from engine.kernel.actors import CHANCE, PUBLIC
+from engine.kernel.decision import Decision
 from engine.kernel.options import settle
 from engine.kernel.playout import perft
 from tests.engine.games.territories.builders import GAME, Table
 from tests.engine.games.territories.model import rounds, rules, scorer
 from tests.engine.games.territories.model.positions import some_position
 from tests.engine.games.territories.model.unions import need, pieces, profit, significance, unions, warded
-from tests.engine.games.territories.model.walks import codes, some_code, some_match, steps
+from tests.engine.games.territories.model.walks import Step, codes, some_code, some_match, steps
+from tests.support.reference_model import Position
 
 REASONS = {"reputation", "hand", "deck"}
 WARDS = ("bridge", "capture", "collapse", "influence")
 
 
-def same_to_the_end(walk):
+def same_to_the_end(walk: Iterator[Step]) -> Counter[str]:
     """Play on; what happened on the way is counted."""
-    seen, expected = Counter(), None
+    seen: Counter[str] = Counter()
+    expected: Position | None = None
     for state, found, actor, code in walk:
         assert expected in (None, found)
         same_in(state, found)
-        seen[found["stage"]["reason"] if actor is None else code.split()[0]] += 1
-        if actor is not None:
+        seen[found["stage"]["reason"] if code is None else code.split(maxsplit=1)[0]] += 1
+        if actor is not None and code is not None:
             expected = rules.after(found, actor, code)
     return seen
 
 
-def same_in(state, found) -> None:
+def same_in(state: State, found: Position) -> None:
     """Who decides, what may be decided, and how everybody stands."""
     assert rules.actors(found) == list(GAME.actors(state))
     for one in rules.actors(found):
@@ -42,27 +47,29 @@ def same_in(state, found) -> None:
         assert dict(zip(legal, GAME.weights(state) or [1] * len(legal), strict=True)) == rounds.draws(found)
 
 
-def standing(state):
+def standing(state: State) -> tuple[list[tuple[dict[str, int], int]], str | None, str | None]:
     found = GAME.standing(state)
     return [(dict(seat.by), seat.place) for seat in found.seats], found.tie_break, found.reason
 
 
-def same_lands(state, found) -> None:
+def same_lands(state: State, found: Position) -> None:
     """Unions with their significance, what each card needs and brings, and the wards of every land, as they are."""
     seen = GAME.observe(state, PUBLIC)
-    told = sorted((sorted(union.lands), dict(union.significance)) for union in seen.unions)
-    assert told == sorted((sorted(union), significance(found, union)) for union in unions(found))
+    joined = sorted((sorted(union.lands), dict(union.significance)) for union in seen.unions)
+    assert joined == sorted((sorted(union), significance(found, union)) for union in unions(found))
     told = [(piece.card, piece.need, piece.profit) for land in seen.lands for piece in land.pieces]
     assert told == [(one["card"], need(found, land, one), profit(found, land, one)) for land, one in pieces(found)]
-    told = {(ward, land.id) for land in seen.lands for ward in land.wards}
-    assert told == {(ward, name) for ward in WARDS for name in warded(found, ward)}
+    kept = {(ward, land.id) for land in seen.lands for ward in land.wards}
+    assert kept == {(ward, name) for ward in WARDS for name in warded(found, ward)}
 
 
 @pytest.mark.parametrize(
     ("seats", "income", "seed"),
     [(2, "share", 3), pytest.param(3, "share", 7, marks=pytest.mark.nightly), (3, "coin", 2)],
 )
-def test_every_list_every_position_and_all_totals_of_a_random_match_are_the_same(seats, income, seed) -> None:
+def test_every_list_every_position_and_all_totals_of_a_random_match_are_the_same(
+    seats: int, income: str, seed: int
+) -> None:
     """Short ones; the others by night."""
     seen = same_to_the_end(steps(some_match(seats, seed, income=income, goal=6), random.Random(seed)))
     assert seen["reputation"] == 1
@@ -72,18 +79,19 @@ def test_every_list_every_position_and_all_totals_of_a_random_match_are_the_same
 @pytest.mark.timeout(3000)
 def test_a_hundred_matches_are_the_same_and_have_everything_in_them() -> None:
     """The control: what never happens is not compared. A deck that ends the match is among the phases that close."""
-    seen = Counter()
+    seen: Counter[str] = Counter()
     for seed in range(2, 102):
         seen += same_to_the_end(steps(some_match(2 + seed % 5, seed), random.Random(seed)))
     assert set(seen) >= rules.VERBS | REASONS - {"deck"}
 
 
-def greedy_steps(seats, seed):
+def greedy_steps(seats: int, seed: int) -> Iterator[Step]:
     """A match of players who look ahead; they and chance decide one by one."""
     rng, player = random.Random(seed), GreedyPlayer()
     state = GAME.new(seats, settle(GAME.info.options, GAME.info.seats, seats, {}))
     while awaited := list(GAME.awaited(state)):
-        actor, run = awaited[0], ()
+        actor = awaited[0]
+        run: Sequence[Decision]
         if actor == CHANCE:
             run = [rng.choice(GAME.legal(state, CHANCE))]
         else:
@@ -97,14 +105,14 @@ def greedy_steps(seats, seed):
 @pytest.mark.nightly
 @pytest.mark.timeout(3000)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_matches_of_players_who_look_ahead_are_the_same(seats) -> None:
+def test_matches_of_players_who_look_ahead_are_the_same(seats: int) -> None:
     for seed in range(3):
         same_to_the_end(greedy_steps(seats, seed))
 
 
-def played_on(seeds, number, *stages):
+def played_on(seeds: range, number: int, *stages: str) -> Counter[str]:
     """Random positions and some steps from each; what was played is counted."""
-    seen = Counter()
+    seen: Counter[str] = Counter()
     for seed in seeds:
         rng = random.Random(seed)
         state = GAME.load(some_position(rng, *stages))
@@ -135,9 +143,9 @@ def test_two_thousand_positions_are_played_on_alike_and_have_everything_in_them(
     assert [name for name, times in seen.items() if times < 5] == []
 
 
-def closed(seeds, *stages):
+def closed(seeds: range, *stages: str) -> Counter[str]:
     """What the end of a phase does: unions, tasks, draws, destruction, the end of the match."""
-    seen = Counter()
+    seen: Counter[str] = Counter()
     for seed in seeds:
         state = GAME.load(some_position(random.Random(seed), *stages))
         found, out = GAME.save(state), {"construction": "done", "planning": "seal", "market": "ready"}
@@ -170,42 +178,42 @@ def test_nobody_but_the_actors_has_anything_to_decide() -> None:
         assert [stranger for stranger in strangers if GAME.legal(state, stranger)] == []
 
 
-def still(table):
+def still(table: Table) -> Table:
     """Nobody takes a task or buys a card."""
     return table.set(**{flag: [True] * table.seats for flag in ("tasked", "bought")})
 
 
-def a_building(table):
+def a_building(table: Table) -> Table:
     table.hand(0, "b_mill", "e_fair")
     return table.set(actions=[2, 0])
 
 
-def a_wall(table):
+def a_wall(table: Table) -> Table:
     table.hand(0, "m_bridge")
     for name, owner, card in (("A1", 0, "b_mill"), ("A2", 0, "b_mill"), ("B1", 1, "b_mill"), ("B2", 1, "b_wall")):
         table.land(name, owner, card, face="b_garden" if owner == 0 else "b_apiary")
     return table
 
 
-def a_garden(table):
+def a_garden(table: Table) -> Table:
     table.land("A1", 0, "b_garden")
     return table.set(pool=2)
 
 
-def a_lot(table):
+def a_lot(table: Table) -> Table:
     [mill] = table.hand(0, "b_mill")
     table.hand(1, "e_fair")
     return table.set(coins=[0, 1], lots=[{"card": mill, "seller": 0, "price": 2}])
 
 
-def two_coins(table):
+def two_coins(table: Table) -> Table:
     table.land("A1", 0, "b_mill")
     table.land("B1", 1, "b_garden")
     return table.set(pool=2)
 
 
 PLANNING, MARKET, INCOME = {"kind": "planning"}, {"kind": "market"}, {"kind": "income", "step": 0}
-TREES = {
+TREES: dict[str, tuple[Callable[[], Table], int, int]] = {
     # What is counted: its table, how deep, how many; all can be checked by hand. Either is done first; then he changes
     # his mind (2 ways on) or the other is done too, and there are 26 sums of five dice. The mill becomes the land, or
     # the fair does and the mill may stand on it, or nothing is built and the other leaves it at that too. Three pairs
@@ -222,7 +230,7 @@ TREES = {
 
 
 @pytest.mark.parametrize("name", TREES)
-def test_the_tree_of_play_has_as_many_branches(name) -> None:
+def test_the_tree_of_play_has_as_many_branches(name: str) -> None:
     table, depth, expected = TREES[name]
     state = still(table()).state
     assert rules.leaves(GAME.save(state), depth) == expected

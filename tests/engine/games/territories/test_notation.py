@@ -22,7 +22,7 @@ BLOCKS = {name: json.loads(text) for name, text in re.findall(r"```json (\w+)\n(
 CODES = re.findall(r"^\| `([a-z]+)([A-Z ]*)` \| `([^`]+)` \| .+ \| .+ \|$", PAGE, re.MULTILINE)
 
 
-def rows(heading):
+def rows(heading: str) -> list[tuple[str, str]]:
     """First and second column of the table with this first heading."""
     _, _, rest = PAGE.partition(f"| {heading} |")
     lines = rest.split("\n\n")[0].splitlines()[2:]
@@ -30,7 +30,7 @@ def rows(heading):
 
 
 @pytest.mark.parametrize(("verb", "words", "example"), CODES)
-def test_the_example_of_every_code_is_a_decision(verb, words, example) -> None:
+def test_the_example_of_every_code_is_a_decision(verb: str, words: str, example: str) -> None:
     made = GAME.parse(example)
     assert made.code == example
     assert GAME.parse(example) == made
@@ -57,13 +57,13 @@ def test_every_verb_is_in_the_table() -> None:
     "code",
     ["", "deal", "deal 121", "deal 07", "build 9 G1", "build 9 A0", "join 9 A1", "play d19", "Play 9", "play 9 "],
 )
-def test_what_is_not_written_exactly_so_is_unreadable(code) -> None:
+def test_what_is_not_written_exactly_so_is_unreadable(code: str) -> None:
     with pytest.raises(UnreadableDecision):
         GAME.parse(code)
 
 
 @pytest.mark.parametrize("name", ["minimal", "full"])
-def test_the_positions_of_the_page_load(name) -> None:
+def test_the_positions_of_the_page_load(name: str) -> None:
     state = GAME.load(BLOCKS[name])
     assert GAME.load(GAME.save(state)) == state
 
@@ -89,9 +89,11 @@ def test_every_field_of_the_description_is_on_the_page() -> None:
     assert told == set(GAME.info.description)
 
 
-def own_fields(stage):
+def own_fields(stage: type[Stage]) -> set[str]:
     return {field.name for field in dataclasses.fields(stage)} - {"kind"}
 
 
-def kind_of(stage):
-    return next(field.default for field in dataclasses.fields(stage) if field.name == "kind")
+def kind_of(stage: type[Stage]) -> str:
+    kind: object = next(field.default for field in dataclasses.fields(stage) if field.name == "kind")
+    assert isinstance(kind, str)
+    return kind

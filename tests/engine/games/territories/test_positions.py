@@ -8,6 +8,7 @@ from engine.kernel.errors import PositionError
 from engine.kernel.options import settle
 from engine.kernel.playout import walk
 from tests.engine.games.territories.builders import GAME
+from tests.support.reference_model import Position
 
 STAGE = {"kind": "construction"}
 LAND = {"id": "A1", "owner": 0, "face": 120, "knows": [0], "pieces": [{"card": 7}], "lasting": []}
@@ -26,11 +27,11 @@ OVERDUE = {
 """Two lands against one in a union: it is taken as soon as unions are looked at."""
 
 
-def position(**fields):
+def position(**fields: object) -> Position:
     return {"hand": [[1], [2]], "stage": STAGE} | fields
 
 
-def problems(raw):
+def problems(raw: object) -> dict[str, str]:
     with pytest.raises(PositionError) as found:
         GAME.load(raw)
     return {one.path: one.message for one in found.value.problems}
@@ -95,7 +96,7 @@ def test_what_is_left_out_is_filled_in() -> None:
         ),
     ],
 )
-def test_what_is_wrong_is_told_at_its_path(fields, path) -> None:
+def test_what_is_wrong_is_told_at_its_path(fields: Position, path: str) -> None:
     assert path in problems(position(**fields))
 
 
@@ -105,7 +106,7 @@ def test_all_problems_are_told_at_once() -> None:
 
 
 @pytest.mark.parametrize("stage", ["market", "planning"])
-def test_an_overdue_capture_is_refused(stage) -> None:
+def test_an_overdue_capture_is_refused(stage: str) -> None:
     assert problems(position(**OVERDUE, stage={"kind": stage})) == {
         "lands.2.owner": "seat 0 is ahead in its union, so the land is its own"
     }
@@ -151,12 +152,12 @@ def test_a_seat_with_a_thousand_coins_may_bid() -> None:
 
 
 @pytest.mark.parametrize("raw", [[], "x", None, {}, {"hand": []}, {"hand": [[1], [2]]}])
-def test_what_is_no_position_is_refused(raw) -> None:
+def test_what_is_no_position_is_refused(raw: object) -> None:
     assert problems(raw)
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_every_position_of_a_match_is_one(seats) -> None:
+def test_every_position_of_a_match_is_one(seats: int) -> None:
     state = GAME.new(seats, settle(GAME.info.options, GAME.info.seats, seats, {}))
     for number, _ in enumerate(walk(GAME, state, random.Random(seats))):
         if number % 9 == 0:

@@ -2,17 +2,19 @@
 
 from collections import Counter
 
+from engine.games.territories.state import State
 from engine.kernel.actors import CHANCE, PUBLIC
+from engine.kernel.event import Event
 from engine.kernel.options import settle
 from tests.engine.games.territories.builders import GAME, Table
 from tests.engine.games.territories.reference_model import CARDS, DEVELOPMENTS, TASKS
 
 
-def fresh(seats):
+def fresh(seats: int) -> State:
     return GAME.new(seats, settle(GAME.info.options, GAME.info.seats, seats, {}))
 
 
-def draw(state, code):
+def draw(state: State, code: str) -> list[Event]:
     return list(GAME.apply(state, CHANCE, GAME.parse(code)))
 
 

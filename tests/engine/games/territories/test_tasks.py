@@ -2,8 +2,10 @@
 
 import pytest
 
+from engine.games.territories import events as happened
 from engine.kernel.actors import PUBLIC
 from tests.engine.games.territories.builders import GAME, NOTHING, Table, development, held, task
+from tests.engine.games.territories.model.shapes import Held
 
 
 def test_a_task_may_be_taken_at_any_moment_before_ones_own_construction() -> None:
@@ -29,7 +31,7 @@ def test_a_task_is_its_owners_secret() -> None:
     seen = [GAME.observe(table.state, viewer) for viewer in (0, 1, PUBLIC)]
     assert [len(one.tasks) for one in seen] == [1, 0, 0]
     assert [one.players[0].tasks for one in seen] == [1, 1, 1]
-    assert [event.audience for event in table.told("task_drawn")] == [0]
+    assert [event.audience for event in table.told(happened.TaskDrawn)] == [0]
 
 
 def test_a_task_is_shown_when_it_is_done() -> None:
@@ -38,7 +40,7 @@ def test_a_task_is_shown_when_it_is_done() -> None:
     for name in ("A1", "A2", "A3"):
         table.land(name, 0, "b_mill")
     table.build_done()
-    [checked] = table.told("tasks_checked")
+    [checked] = table.told(happened.Checked)
     assert (checked.at, checked.seats, checked.tasks) == ("construction_end", (0,), (task("t_land3"),))
     assert table.state.players[0].tasks == []
     assert table.state.players[0].done == 1
@@ -56,7 +58,7 @@ def test_a_task_that_is_done_brings_a_development_face_down() -> None:
     assert [one.players[0].developments for one in seen] == [1, 1, 1]
 
 
-def three_lands(tasks, done):
+def three_lands(tasks: list[list[Held]], done: list[int]) -> Table:
     """Seat 0 has three lands, seat 1 four buildings."""
     table = Table(seats=3).set(tasks=tasks, done=done)
     for name in ("A1", "A2", "A3"):
@@ -70,17 +72,17 @@ def three_lands(tasks, done):
     ("done", "winner"),
     [([0, 0, 0], 0), ([0, 0, 5], 2), ([0, 1, 0], 0), ([0, 2, 2], -1), ([3, 0, 0], 0)],
 )
-def test_whoever_has_done_the_most_tasks_gets_a_point_at_every_completion(done, winner) -> None:
+def test_whoever_has_done_the_most_tasks_gets_a_point_at_every_completion(done: list[int], winner: int) -> None:
     """«Игрок, выполнивший наибольшее количество заданий (считается каждый раз при выполнении кем-либо задания),
     получает 1 очко репутации.»"""
     table = three_lands([[held("t_land3")], [], []], done)
-    assert table.told("tasks_checked")[0].bonus == (winner,)
+    assert table.told(happened.Checked)[0].bonus == (winner,)
     assert [player.reputation for player in table.state.players] == [int(seat == winner) for seat in range(3)]
 
 
 def test_tasks_are_shown_in_leader_order_and_the_bonus_is_counted_each_time() -> None:
     table = three_lands([[held("t_land3")], [held("t_build4")], []], [0, 0, 0])
-    [checked] = table.told("tasks_checked")
+    [checked] = table.told(happened.Checked)
     assert checked.seats == (0, 1)
     assert checked.bonus == (0, 1), "the second is tied with the first, and it is he who completed"
 
@@ -96,10 +98,10 @@ def test_each_unfinished_task_costs_two_in_the_end() -> None:
     assert GAME.standing(running.state).seats[0].total == 3
 
 
-def done(name, table):
+def done(name: str, table: Table) -> bool:
     """Is this task of seat 0 shown at the end of construction?"""
     table.set(tasks=[[held(name)], *([] for _ in range(table.seats - 1))])
-    return task(name) in table.build_done().told("tasks_checked")[0].tasks
+    return task(name) in table.build_done().told(happened.Checked)[0].tasks
 
 
 def test_most_means_more_than_anybody_else() -> None:
@@ -154,10 +156,10 @@ def test_own_and_mixed_unions() -> None:
 def test_some_tasks_are_shown_at_the_end_of_a_round_only() -> None:
     table = Table().set(coins=[7, 0], tasks=[[held("t_coins7")], []])
     table.build_done()
-    assert table.told("tasks_checked")[0].tasks == ()
+    assert table.told(happened.Checked)[0].tasks == ()
     table.skip_draws().plans()
-    assert [event.at for event in table.told("tasks_checked")] == ["income_end", "round_end"]
-    assert table.told("tasks_checked")[1].tasks == (task("t_coins7"),)
+    assert [event.at for event in table.told(happened.Checked)] == ["income_end", "round_end"]
+    assert table.told(happened.Checked)[1].tasks == (task("t_coins7"),)
 
 
 def test_deeds_count_from_the_moment_of_taking_also_in_a_window_of_a_round() -> None:
@@ -165,7 +167,7 @@ def test_deeds_count_from_the_moment_of_taking_also_in_a_window_of_a_round() -> 
         table = Table().set(deeds=[[0, 5, 0, 0, 0], NOTHING], tasks=[[held("t_profit6", since)], []])
         [mill] = table.land("A1", 0, "b_mill")
         table.rolled(6).plans([f"pay {mill}"])
-        assert (task("t_profit6") in table.told("tasks_checked")[0].tasks) == expected
+        assert (task("t_profit6") in table.told(happened.Checked)[0].tasks) == expected
 
 
 def test_a_window_of_a_round_forgets_earlier_rounds() -> None:
@@ -173,7 +175,7 @@ def test_a_window_of_a_round_forgets_earlier_rounds() -> None:
     table.set(tasks=[[held("t_profit6")], []])
     [mill] = table.land("A1", 0, "b_mill")
     table.rolled(6).plans([f"pay {mill}"])
-    assert table.told("tasks_checked")[0].tasks == ()
+    assert table.told(happened.Checked)[0].tasks == ()
 
 
 def test_a_held_window_does_not() -> None:
@@ -187,7 +189,7 @@ def test_by_option_a_player_says_which_finished_task_is_shown() -> None:
         table.land(name, 0, "b_mill")
     assert table.legal(0, "show") == ["show 1"]
     table.build_done()
-    assert table.told("tasks_checked")[0].tasks == ()
+    assert table.told(happened.Checked)[0].tasks == ()
     table.skip_draws().play(0, "show 1")
     assert [event.audience for event in table.see] == [0]
     assert table.legal(0, "keep") == ["keep 1"]
@@ -205,7 +207,7 @@ def test_a_town_hall_swaps_a_task_which_goes_under_the_deck() -> None:
     assert table.legal(0, "swap") == [f"swap {hall} 1", f"swap {hall} 2"]
     table.play(0, f"swap {hall} 2", "seal").play(1, "seal")
     assert table.state.tasks_under == [task("t_land4")]
-    assert table.told("plan_carried")[0].codes == (f"pay {hall}", f"swap {hall}"), "nobody learns which"
+    assert table.told(happened.PlanCarried)[0].codes == (f"pay {hall}", f"swap {hall}"), "nobody learns which"
     assert task("t_land4") not in [int(code.split()[1]) for code in table.legal(-1)]
     table.draw(f"assign {task('t_hand6')}")
     assert [one.task for one in table.state.players[0].tasks] == [task("t_land3"), task("t_hand6")]
@@ -221,7 +223,7 @@ def test_finished_tasks_are_shuffled_again_when_there_is_no_other() -> None:
     assert table.state.tasks_done == []
 
 
-def develop(name, **fields):
+def develop(name: str, **fields: object) -> tuple[Table, str]:
     table = Table().set(developments=[[development(name)], []], **fields)
     return table, f"d{development(name)}"
 
@@ -264,7 +266,7 @@ def test_relief_lowers_all_needs_for_a_round() -> None:
     table, relief = develop("d_relief")
     table.land("A1", 0, "b_cathedral", "b_garden", "c_princess")
     table.rolled(6).play(0, f"play {relief}", "feed", "seal").play(1, "seal")
-    laid = {event.card: event.coins for event in table.told("coins_laid")}
+    laid = {event.card: event.coins for event in table.told(happened.CoinsLaid)}
     needs = sorted(laid.values())
     assert needs == [1, 2]
 

@@ -1,10 +1,12 @@
 """Bridges, unions, significance and captures."""
 
+from engine.games.territories import events as happened
+from engine.games.territories.observation import SeenPiece
 from engine.kernel.actors import PUBLIC
 from tests.engine.games.territories.builders import GAME, Table, development
 
 
-def significance(table):
+def significance(table: Table) -> dict[int, int]:
     """Of the only union with more than one land."""
     unions = GAME.observe(table.state, PUBLIC).unions
     [found] = [union for union in unions if len(union.lands) > 1]
@@ -104,7 +106,7 @@ def test_whoever_is_ahead_of_everybody_else_takes_all() -> None:
     assert table.owners() == {"A1": 0, "A2": 0, "B1": 1, "C1": 2}, "all build at once: unions are looked at in the end"
     table.build_done()
     assert table.owners() == {"A1": 0, "A2": 0, "B1": 0, "C1": 0}
-    assert {(event.land, event.victim) for event in table.told("land_captured")} == {("B1", 1), ("C1", 2)}
+    assert {(event.land, event.victim) for event in table.told(happened.LandCaptured)} == {("B1", 1), ("C1", 2)}
     assert table.state.players[0].deeds[0] == 2
 
 
@@ -138,7 +140,7 @@ def test_the_old_and_the_new_owner_may_look_at_the_face() -> None:
     table.play(0, "peek B1")
     face = table.at("B1").face
     assert [GAME.observe(table.state, viewer).lands[1].face for viewer in (0, 1, PUBLIC)] == [face, face, 0]
-    assert [event.audience for event in table.told("face_seen")] == [0]
+    assert [event.audience for event in table.told(happened.FaceSeen)] == [0]
 
 
 def test_cards_raise_and_lower_significance() -> None:
@@ -216,15 +218,15 @@ def test_two_copies_of_one_card_raise_significance_twice() -> None:
     assert significance(table) == {0: 2 + 1 + 1, 1: 1 + 2 + 2}
 
 
-def pieces(table):
+def pieces(table: Table) -> list[SeenPiece]:
     return [piece for land in GAME.observe(table.state, PUBLIC).lands for piece in land.pieces]
 
 
-def profits(table):
+def profits(table: Table) -> dict[int, int]:
     return {piece.card: piece.profit for piece in pieces(table)}
 
 
-def needs(table):
+def needs(table: Table) -> dict[int, int]:
     return {piece.card: piece.need for piece in pieces(table)}
 
 
@@ -269,7 +271,7 @@ def test_a_truce_keeps_lands_from_being_captured() -> None:
     [mill] = table.land("B1", 1, "b_mill")
     table.bridge("A1", "B1")
     table.rolled(6).plans([f"pay {tower}"], [f"lay {truce} B1", f"pay {mill}"])
-    captured = [event.land for event in table.see if event.kind == "land_captured"]
+    captured = [event.land for event in table.told(happened.LandCaptured)]
     assert captured == ["B1"], "only when the truce is over, at the end of the round"
     kinds = table.kinds()
     assert kinds.index("land_captured") > kinds.index("tasks_checked")
