@@ -78,7 +78,8 @@ def number(table: Table, name: str, seat: int = 0) -> int:
 def on_land(table: Table, name: str) -> int:
     """The card of this kind on a land."""
     cards = (piece["card"] for land in table.position["lands"] for piece in land["pieces"])
-    return next(card for card in cards if GAME.content.cards[card].id == name)
+    found: int = next(card for card in cards if GAME.content.cards[card].id == name)
+    return found
 
 
 def _constructing() -> Shown:

@@ -23,6 +23,7 @@ from engine.games.territories.stage import Stage
 from engine.kernel.abilities import marks, unmarked
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.event import Event, SecretEvent
+from engine.kernel.options import Choice
 from tests.bot.presenter.scenes import LANGUAGES, Table, aloud, pages_of, runs, voice
 from tests.bot.presenter.territories.positions import (
     CONSTRUCTION,
@@ -38,7 +39,7 @@ from tests.engine.games.territories.builders import Table as Laid
 from tests.support.tables import Case, cases
 
 PANELS = ("mine", "tasks", "developments", "market", "text", "score", "rules", "found", "help", "log", "land A1")
-OPTIONS = ({}, {"income": "coin", "construction": "in_turn", "claims": "manual"})
+OPTIONS: tuple[dict[str, Choice], ...] = ({}, {"income": "coin", "construction": "in_turn", "claims": "manual"})
 STANDING = ("b_mill", "b_garden", "b_quarry", "b_granary", "b_tavern", "b_townhall", "b_workshop", "c_merchant")
 """Eight different cards; those of the faces are others."""
 FACES = ("b_market", "b_fishery", "b_wall", "b_chapel", "b_apiary", "b_forge", "b_school", "b_bath")
