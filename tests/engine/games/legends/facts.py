@@ -5,6 +5,7 @@ Nothing here is read from our own files or made by our own code: a slip on one s
 """
 
 import re
+from typing import Any, TypedDict
 
 # number word property action. P place, M march, C city, D destroy with their numbers; `/` = or, `+` = and. Properties:
 # army and march = one more of it, wings = flying, elixir*2, coins*2, immune, per:word = a point for each card with this
@@ -95,8 +96,27 @@ DRAGON_ARMIES, DRAGON_POINTS = 7, 2
 
 KINDS = {"P": "place", "M": "move", "C": "city", "D": "destroy"}
 
+Property = tuple[str, Any]
+"""Its name, and its value: ("elixir", 2), ("per", "cursed"), ("set", (3, 4)), ("army", 1)."""
+Lying = dict[str, tuple[str, int]]
+"""Place → the side that lies there, and by how many quarters it is turned."""
 
-def _read_card(line):
+
+class Card(TypedDict):
+    word: str | None
+    properties: list[Property]
+    join: str | None
+    actions: list[tuple[str, int]]
+
+
+class Side(TypedDict):
+    islands: list[list[str]]
+    land: list[tuple[str, str]]
+    water: list[tuple[str, str]]
+    exits: list[str]
+
+
+def _read_card(line: str) -> tuple[int, Card]:
     number, word, properties, action = line.split()
     return int(number), {
         "word": None if word == "-" else word,
@@ -106,8 +126,7 @@ def _read_card(line):
     }
 
 
-def _read_property(text):
-    """("elixir", 2), ("per", "cursed"), ("set", (3, 4)), ("army", 1)"""
+def _read_property(text: str) -> Property:
     name, _, rest = text.partition(":")
     if name == "set":
         return name, tuple(map(int, rest.split("=")))
@@ -117,15 +136,20 @@ def _read_property(text):
     return name, int(number or 1)
 
 
-def _read_side(line):
+def _read_side(line: str) -> tuple[str, Side]:
     name, rest = line.split(": ")
     islands, land, water, exits = (part.strip() for part in rest.split(";"))
     return name, {
         "islands": [island.split() for island in islands.split(", ")],
-        "land": [tuple(link.split("-")) for link in land.split()],
-        "water": [tuple(link.split("-")) for link in water.split()],
+        "land": [_read_link(link) for link in land.split()],
+        "water": [_read_link(link) for link in water.split()],
         "exits": exits.split(),
     }
+
+
+def _read_link(text: str) -> tuple[str, str]:
+    here, there = text.split("-")
+    return here, there
 
 
 CARDS = dict(_read_card(line) for line in CARD_LINES.strip().splitlines())
@@ -134,21 +158,21 @@ SIDES = dict(_read_side(line) for line in SIDE_LINES.strip().splitlines())
 REGIONS = [region for side in SIDES.values() for island in side["islands"] for region in island]
 
 
-def deck(seats):
+def deck(seats: int) -> list[int]:
     return list(CARDS)[: DECK_SIZE[seats]]
 
 
-def side_of(region):
+def side_of(region: str) -> str:
     return next(name for name, side in SIDES.items() if any(region in island for island in side["islands"]))
 
 
-def shown_exit(side, turn, edge):
+def shown_exit(side: str, turn: int, edge: int) -> str:
     """The region at an edge of a fragment that lies turned clockwise by so many quarters."""
     return SIDES[side]["exits"][(edge - turn) % 4]
 
 
-def joined(layout, lying):
-    """Pairs of regions that dotted lines between fragments join; `lying`: slot -> (side, quarters)."""
+def joined(layout: str, lying: Lying) -> list[tuple[str, str]]:
+    """Pairs of regions that dotted lines between fragments join."""
     opposite = {RIGHT: LEFT, DOWN: UP, LEFT: RIGHT, UP: DOWN}
     return [
         (shown_exit(*lying[here], edge), shown_exit(*lying[there], opposite[edge]))
@@ -156,7 +180,7 @@ def joined(layout, lying):
     ]
 
 
-def starts(layout, lying):
+def starts(layout: str, lying: Lying) -> set[str]:
     """Where the start region may be."""
     sides = [side for side, _ in lying.values()]
     centre = [lying["centre"][0]] if layout == "t" else [CENTRAL] if CENTRAL in sides else sides

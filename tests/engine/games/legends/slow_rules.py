@@ -17,8 +17,10 @@ from tests.engine.games.legends.facts import (
     PRICES,
     SWAMP,
     TOKENS,
+    Card,
 )
 from tests.engine.games.legends.slow_board import (
+    Position,
     add,
     in_order,
     leader,
@@ -27,6 +29,7 @@ from tests.engine.games.legends.slow_board import (
     seats_of,
     steps,
     token_at,
+    total,
     true_token,
     water,
     won,
@@ -39,7 +42,7 @@ FACE_DOWN = [*EXPLORATION, SWAMP]
 UNIT_STAGES = {"place": "placing", "move": "moving", "city": "building", "destroy": "destroying"}
 
 
-def actors(p):
+def actors(p: Position) -> list[int]:
     kind = p["stage"]["kind"]
     if kind == "over":
         return []
@@ -50,12 +53,12 @@ def actors(p):
     return list(p["stage"]["among"]) if kind == "youngest" else [p["turn"]]
 
 
-def legal(p, actor):
+def legal(p: Position, actor: int) -> list[str]:
     """Every code that this actor may play, in no particular order."""
     return _LEGAL[p["stage"]["kind"]](p, actor)
 
 
-def play(p, actor, code):
+def play(p: Position, actor: int, code: str) -> Position:
     """A new position."""
     p = deepcopy(p)
     verb, *words = code.split()
@@ -63,7 +66,7 @@ def play(p, actor, code):
     return p
 
 
-def count(p, depth):
+def count(p: Position, depth: int) -> int:
     """Every sequence of `depth` decisions and draws, counted one by one."""
     if depth == 0 or not actors(p):
         return 1
@@ -73,84 +76,85 @@ def count(p, depth):
 # What may be decided
 
 
-def _dealing(p, actor):
+def _dealing(p: Position, actor: int) -> list[str]:
     return [f"deal {card}" for card in p["undrawn"]]
 
 
-def _taking_card(p, actor):
+def _taking_card(p: Position, actor: int) -> list[str]:
     return [f"take {card}" for card in p["row"] if _price(p, card) <= p["coins"][actor]]
 
 
-def _buying(p, actor):
+def _buying(p: Position, actor: int) -> list[str]:
     return [*_taking_card(p, actor), "end"]
 
 
-def _choosing_action(p, actor):
+def _choosing_action(p: Position, actor: int) -> list[str]:
     return [f"use {kind}" for kind, _ in _card(p)["actions"]] + _leave(p, actor)
 
 
-def _placing(p, actor):
+def _placing(p: Position, actor: int) -> list[str]:
     if not supply(p, actor):
         return _leave(p, actor)
     own = {p["start"], *p["cities"][actor]}
     return [f"place {region}" for region in own] + _hires(p, actor, own) + _leave(p, actor)
 
 
-def supply(p, seat):
+def supply(p: Position, seat: int) -> int:
     """«Одновременно на поле не может быть более 18 армий одного игрока.» Captives are no supply."""
-    return ARMIES - sum(p["armies"][seat].values()) - p["captives"][seat]
+    used: int = sum(p["armies"][seat].values()) + p["captives"][seat]
+    return ARMIES - used
 
 
-def _hires(p, actor, own):
+def _hires(p: Position, actor: int, own: set[str]) -> list[str]:
     if leader(p, actor) != "bandit_king" or not p["coins"][actor]:
         return []
     hosts = [(region, seat) for seat in seats_of(p) for region in p["cities"][seat] if region not in own]
     return [f"hire {region} {seat}" for region, seat in hosts]
 
 
-def _moving(p, actor):
+def _moving(p: Position, actor: int) -> list[str]:
     left, crossing = p["stage"]["left"], p["stage"]["water"]
     found = [(a, b, units) for a in p["armies"][actor] for b, units in steps(p, a, crossing).items()]
     return [f"move {a} {b}" for a, b, units in found if units <= left] + _leave(p, actor)
 
 
-def _building(p, actor):
+def _building(p: Position, actor: int) -> list[str]:
     places = p["armies"][actor] if sum(p["cities"][actor].values()) < CITIES else ()
     return [f"city {region}" for region in places] + _leave(p, actor)
 
 
-def _destroying(p, actor):
+def _destroying(p: Position, actor: int) -> list[str]:
     rows = [row for row in range(len(p["armies"])) if row not in seats_of(p) or not properties(p, row, "immune")]
     victims = [(region, row) for region in p["armies"][actor] for row in rows if region in p["armies"][row]]
     killed = [f"destroy {region} {row}" for region, row in victims]
     return killed + _robberies(p, actor, victims) + _leave(p, actor)
 
 
-def _robberies(p, actor, victims):
+def _robberies(p: Position, actor: int, victims: list[tuple[str, int]]) -> list[str]:
     if leader(p, actor) != "bandit_king":
         return []
     rich = [seat for seat in seats_of(p) if seat != actor and p["coins"][seat]]
     return [f"rob {region} {row}" for region, row in victims if row in rich]
 
 
-def _ending(p, actor):
+def _ending(p: Position, actor: int) -> list[str]:
     return _leave(p, actor)
 
 
-def _leave(p, actor):
+def _leave(p: Position, actor: int) -> list[str]:
     """Every action may be left; at the end of the turn one may look at tokens."""
     more = ["next"] if p["stage"].get("more") else []
     return [*more, *_peeks(p, actor), "end"]
 
 
-def _peeks(p, actor):
+def _peeks(p: Position, actor: int) -> list[str]:
     if len(p["taken"][actor]) > CARDS_TO_END[len(p["coins"])]:
         return []  # the Queen's purchase is no turn
     unseen = [one for one in p["tokens"] if token_at(p, one) == "hidden" and one not in p["seen"][actor]]
     return [f"peek {region}" for region in unseen if region_owner(p, region) == actor]
 
 
-def _revealing(p, actor):
+def _revealing(p: Position, actor: int) -> list[str]:
     lying = [true_token(p, region) for region in p["tokens"]]
     known = lying + [token for seat in seats_of(p) for token in won(p, seat)]
     here = true_token(p, p["stage"]["region"])
@@ -175,13 +179,13 @@ _LEGAL = slow_setup.LEGAL | {
 # What it does
 
 
-def _deal(p, actor, card) -> None:
+def _deal(p: Position, actor: int, card: str) -> None:
     p["undrawn"].remove(int(card))
     p["row"].append(int(card))
     _fill_row(p, p["stage"]["then"])
 
 
-def _fill_row(p, then) -> None:
+def _fill_row(p: Position, then: str) -> None:
     """Cards come until six lie there or none is left; then the match goes on."""
     if len(p["row"]) < len(PRICES) and p["undrawn"]:
         p["stage"] = {"kind": "dealing", "then": then}
@@ -191,7 +195,7 @@ def _fill_row(p, then) -> None:
         p["stage"] = {"kind": "taking_card" if then == "turn" else "buying"}
 
 
-def _take(p, actor, card) -> None:
+def _take(p: Position, actor: int, card: str) -> None:
     p["coins"][actor] -= _price(p, int(card))
     p["row"].remove(int(card))
     p["taken"][actor].append(int(card))
@@ -204,11 +208,11 @@ def _take(p, actor, card) -> None:
         _do(p, 0)
 
 
-def _use(p, actor, kind) -> None:
+def _use(p: Position, actor: int, kind: str) -> None:
     _do(p, [one for one, _ in _card(p)["actions"]].index(kind))
 
 
-def _do(p, part) -> None:
+def _do(p: Position, part: int) -> None:
     """Begin with this action of the card just taken."""
     kind, units = _card(p)["actions"][part]
     more = _card(p)["join"] == "and" and part == 0
@@ -217,24 +221,27 @@ def _do(p, part) -> None:
         p["stage"]["water"] = water(p, p["turn"])
 
 
-def _more(p, kind):
+def _more(p: Position, kind: str) -> int:
     """«Свойства суммируются.»"""
-    name, token = {"place": ("army", "cottage"), "move": ("march", "stable")}.get(kind, (None, None))
-    return sum(properties(p, p["turn"], name)) + (token in won(p, p["turn"]))
+    own = {"place": ("army", "cottage"), "move": ("march", "stable")}
+    if kind not in own:
+        return 0
+    name, token = own[kind]
+    return total(p, p["turn"], name) + (token in won(p, p["turn"]))
 
 
-def _place(p, actor, region) -> None:
+def _place(p: Position, actor: int, region: str) -> None:
     _come(p, actor, region)
     _done(p, 1)
 
 
-def _hire(p, actor, region, seat) -> None:
+def _hire(p: Position, actor: int, region: str, seat: str) -> None:
     p["coins"][actor] -= 1
     p["coins"][int(seat)] += 1
     _place(p, actor, region)
 
 
-def _come(p, actor, region) -> None:
+def _come(p: Position, actor: int, region: str) -> None:
     """An army comes to a region, from wherever; «игрок, поставивший в регион седьмую армию, побеждает дракона»."""
     add(p, "armies", actor, region, 1)
     there = sum(row.get(region, 0) for row in p["armies"])
@@ -242,13 +249,13 @@ def _come(p, actor, region) -> None:
         _win(p, actor, region)
 
 
-def _win(p, actor, region) -> None:
+def _win(p: Position, actor: int, region: str) -> None:
     p["won"][actor].append(p["tokens"].pop(region))
     if won(p, actor)[-1] == "hidden_treasure":
         p["coins"][actor] += 1
 
 
-def _move(p, actor, origin, target) -> None:
+def _move(p: Position, actor: int, origin: str, target: str) -> None:
     units = steps(p, origin, p["stage"]["water"])[target]
     add(p, "armies", actor, origin, -1)
     _come(p, actor, target)
@@ -257,7 +264,7 @@ def _move(p, actor, origin, target) -> None:
     _done(p, units)
 
 
-def _city(p, actor, region) -> None:
+def _city(p: Position, actor: int, region: str) -> None:
     add(p, "cities", actor, region, 1)
     if leader(p, actor) == "white_knight" and supply(p, actor):
         _come(p, actor, region)
@@ -268,45 +275,45 @@ def _city(p, actor, region) -> None:
         _built(p, actor, region)
 
 
-def _built(p, actor, region) -> None:
+def _built(p: Position, actor: int, region: str) -> None:
     """«Игрок, первым построивший город в регионе с жетоном исследования, немедленно забирает жетон себе.»"""
     if true_token(p, region) in FACE_DOWN:
         _win(p, actor, region)
     _done(p, 1)
 
 
-def _destroy(p, actor, region, row) -> None:
-    row = int(row)
-    add(p, "armies", row, region, -1)
-    if leader(p, actor) == "red_sorceress" and row != actor and row in seats_of(p):
-        p["captives"][row] += 1
+def _destroy(p: Position, actor: int, region: str, row: str) -> None:
+    owner = int(row)
+    add(p, "armies", owner, region, -1)
+    if leader(p, actor) == "red_sorceress" and owner != actor and owner in seats_of(p):
+        p["captives"][owner] += 1
     _done(p, 1)
 
 
-def _rob(p, actor, region, seat) -> None:
+def _rob(p: Position, actor: int, region: str, seat: str) -> None:
     p["coins"][actor] += 1
     p["coins"][int(seat)] -= 1
     _destroy(p, actor, region, seat)
 
 
-def _done(p, units) -> None:
+def _done(p: Position, units: int) -> None:
     p["stage"]["left"] -= units
     if p["stage"]["left"] == 0:
         _next(p, None)
 
 
-def _next(p, actor) -> None:
+def _next(p: Position, actor: int | None) -> None:
     if p["stage"]["more"]:
         _do(p, 1)
     else:
         p["stage"] = {"kind": "ending"}
 
 
-def _peek(p, actor, region) -> None:
+def _peek(p: Position, actor: int, region: str) -> None:
     p["stage"] = {"kind": "looking", "region": region}
 
 
-def _token(p, actor, token) -> None:
+def _token(p: Position, actor: int, token: str) -> None:
     stage, seat = p["stage"], p["turn"]
     region = stage["region"]
     p["tokens"][region] = 1 + TOKENS.index(token)
@@ -320,7 +327,7 @@ def _token(p, actor, token) -> None:
     _built(p, seat, region)
 
 
-def _end(p, actor) -> None:
+def _end(p: Position, actor: int) -> None:
     most, seats = CARDS_TO_END[len(p["coins"])], len(p["coins"])
     waiting = [(actor + step) % seats for step in range(1, seats + 1)]
     waiting = [seat for seat in waiting if len(p["taken"][seat]) < most]
@@ -358,10 +365,11 @@ VERBS = list(_PLAY)
 # Small things
 
 
-def _price(p, card):
-    return PRICES[p["row"].index(card)]
+def _price(p: Position, card: int) -> int:
+    row: list[int] = p["row"]
+    return PRICES[row.index(card)]
 
 
-def _card(p):
+def _card(p: Position) -> Card:
     """The card in play."""
     return CARDS[p["taken"][p["turn"]][-1]]
