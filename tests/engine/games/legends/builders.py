@@ -5,16 +5,23 @@ islands (D5 and I2), below it the three islands (D6 and T1). The start region is
 """
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 from engine.games import registry
+from engine.games.legends.game import Legends
+from engine.games.legends.state import State
+from engine.kernel.decision import Decision
 from engine.kernel.match import Match
 from engine.kernel.options import settle
 from engine.kernel.playout import walk
 from engine.kernel.rng import RandomDraws
+from engine.kernel.standing import Standing
 from tests.support.playing import Table
 
-GAME: Any = registry.game("legends")
+_REGISTERED = registry.game("legends")
+assert isinstance(_REGISTERED, Legends)
+GAME = _REGISTERED
 BOARD = "desert 0, horseshoe 0, ice_islands 0, three_islands 0"
 ROW = [13, 14, 16, 19, 20, 27]
 """Face-up cards where a test does not care which: all of them in every deck, none gives more armies or movement."""
@@ -77,7 +84,7 @@ def taking(card: int, **fields: Any) -> Table:
     return facing(card, **fields).play(0, f"take {card}")
 
 
-def standing(seats: int = 3, **fields: Any) -> Any:
+def standing(seats: int = 3, **fields: Any) -> Standing:
     """Points and places at a hand-written position."""
     return GAME.standing(GAME.load(position(seats, **fields)))
 
@@ -93,7 +100,7 @@ def some_options(seed: int) -> dict[str, Any]:
     return {option.name: rng.choice(option.choices) for option in GAME.info.options if option.name != "games"}
 
 
-def random_match(seats: int, options: dict[str, Any], seed: int) -> Any:
+def random_match(seats: int, options: dict[str, Any], seed: int) -> Iterator[tuple[State, int | None, Decision | None]]:
     """(state, actor, decision) at every step of a random match; the state is the walk's own: do not keep it."""
     state = GAME.new(seats, settle(GAME.info.options, GAME.info.seats, seats, options))
     for actor, decision in walk(GAME, state, random.Random(seed)):

@@ -1,12 +1,15 @@
 """Legends counted from the seed and `facts`, over plain JSON positions."""
 
 from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
 
+from engine.kernel.event import Event
 from tests.engine.games.legends import facts, slow_scorer
-from tests.support.reference_model import ReferenceModel
+from tests.support.reference_model import Pieces, Position, ReferenceModel
 
 
-def _pieces(position):
+def _pieces(position: Position) -> Pieces:
     seats = range(len(position["coins"]))
     neutral = sum(sum(row.values()) for row in position["armies"][len(seats) :])
     common = Counter({"neutral army": neutral})
@@ -15,17 +18,17 @@ def _pieces(position):
     return common + sum((_own(position, seat) for seat in seats), Counter())
 
 
-def _lying(position):
+def _lying(position: Position) -> list[str]:
     """Tokens on the board; exploration tokens are all alike there, whoever has looked at which."""
     return [_on_the_board(facts.TOKENS[number - 1]) for number in position["tokens"].values()]
 
 
-def _on_the_board(token):
+def _on_the_board(token: str) -> str:
     exploration = {"hidden", facts.SWAMP, *facts.EXPLORATION}
     return "exploration token" if token in exploration else f"token {token}"
 
 
-def _own(position, seat):
+def _own(position: Position, seat: int) -> Pieces:
     armies, cities = (sum(position[name][seat].values()) for name in ("armies", "cities"))
     own = Counter({f"army of {seat}": armies + position["captives"][seat], f"city of {seat}": cities})
     own["coin"] = position["coins"][seat]
@@ -36,24 +39,24 @@ def _own(position, seat):
     return own
 
 
-def _told(events):
+def _told(events: Sequence[Event]) -> Pieces:
     """Negative where something goes back into the box. Coins that go from hand to hand stay on the table."""
-    out = Counter()
+    out: Pieces = Counter()
     for event in events:
         out.update(PIECES[event.kind](event) if event.kind in PIECES else {})
     return out
 
 
-def _won(event):
+def _won(event: Any) -> dict[str, int]:
     return {"coin": event.gained, "exploration token": -1, f"token {event.token}": 1}
 
 
-def _destroyed(event):
+def _destroyed(event: Any) -> dict[str, int]:
     owner = "neutral army" if event.owner < 0 else f"army of {event.owner}"
     return {} if event.kept else {owner: -1}
 
 
-PIECES = {
+PIECES: dict[str, Callable[[Any], dict[str, int]]] = {
     "card_dealt": lambda event: {f"card {event.card}": 1},
     "leader_dealt": lambda event: {f"leader {event.leader}": 1},
     "token_put": lambda event: {_on_the_board(event.token): 1},
@@ -71,7 +74,7 @@ PIECES = {
 """Kind of event → what came out of the box by it."""
 
 
-def _box(seats):
+def _box(seats: int) -> Pieces:
     pieces = Counter({"coin": 44, "neutral army": facts.NEUTRAL if seats == 2 else 0})
     pieces.update({f"army of {seat}": facts.ARMIES for seat in range(seats)})
     pieces.update({f"city of {seat}": facts.CITIES for seat in range(seats)})
@@ -82,7 +85,7 @@ def _box(seats):
     return pieces
 
 
-def _score(position):
+def _score(position: Position) -> list[tuple[int, int]]:
     return [(sum(by.values()), place) for by, place in slow_scorer.score(position)]
 
 
