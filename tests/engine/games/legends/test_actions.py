@@ -1,15 +1,19 @@
 """The actions of a card: recruiting, marching, building, destroying, and two of them on one card."""
 
+from typing import Any
+
 import pytest
 
 from engine.kernel.errors import IllegalDecision
 from tests.engine.games.legends.builders import facing, standing, taking
+from tests.support.playing import Table
 
 AT_HOME = {"D4": 3}
 
 
-def armies(made, seat=0):
-    return made.position["armies"][seat]
+def armies(made: Table, seat: int = 0) -> dict[str, int]:
+    found: dict[str, int] = made.position["armies"][seat]
+    return found
 
 
 # Recruiting
@@ -69,7 +73,7 @@ def test_a_card_gives_as_many_steps_as_it_shows() -> None:
         ("move D4 D5, move D4 D3, move D3 D1", {"D1": 1, "D4": 1, "D5": 1}),
     ],
 )
-def test_the_steps_are_shared_out_freely(run, stand) -> None:
+def test_the_steps_are_shared_out_freely(run: str, stand: dict[str, int]) -> None:
     """«вы можете сделать три шага одной армией, либо по шагу тремя армиями, либо шаг одной армией и два шага другой»"""
     assert armies(taking(2).play(0, run)) == stand
 
@@ -138,7 +142,7 @@ def test_with_three_cities_on_the_board_none_comes() -> None:
 # Destroying
 
 
-def destroying(**fields):
+def destroying(**fields: Any) -> Table:
     """The card gives 3 armies and an army destroyed; the first part is left."""
     return taking(10, **fields).play(0, "next")
 

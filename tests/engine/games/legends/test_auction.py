@@ -1,13 +1,16 @@
 """Who starts: one auction a match, in secret and at once."""
 
+from typing import Any
+
 import pytest
 
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.errors import IllegalDecision
 from tests.engine.games.legends.builders import GAME, position, table
+from tests.support.playing import Table
 
 
-def auction(seats=3, **fields):
+def auction(seats: int = 3, **fields: Any) -> Table:
     return table(position(seats, stage={"kind": "auction"}, **fields))
 
 

@@ -1,9 +1,11 @@
 """What lies in the box: config/games/legends against the facts, typed in a second time."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
 
+from engine.games.legends.content import Card
 from tests.engine.games.legends import facts
 from tests.engine.games.legends.builders import GAME
 
@@ -19,7 +21,7 @@ GIVES = {
 """The word of the facts → ours."""
 
 
-def names(numbers):
+def names(numbers: Iterable[int]) -> list[str]:
     return [CONTENT.regions[number] for number in numbers]
 
 
@@ -69,7 +71,7 @@ def test_the_tokens() -> None:
 
 
 @pytest.mark.parametrize("number", facts.CARDS)
-def test_every_card_is_as_printed(number) -> None:
+def test_every_card_is_as_printed(number: int) -> None:
     """«В верхней части каждой карты присутствуют её свойство и название.»"""
     card, expected = CONTENT.cards[number], facts.CARDS[number]
     assert card.word == expected["word"]
@@ -83,7 +85,7 @@ def test_every_card_is_as_printed(number) -> None:
     assert score_of(card) == {word: value for word, value in properties.items() if word in ("per", "set")}
 
 
-def score_of(card):
+def score_of(card: Card) -> dict[str, object]:
     """As the facts write it."""
     match card.score:
         case None:
@@ -117,7 +119,7 @@ def test_how_many_elixirs_and_wings_there_are() -> None:
 
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, 27), (3, 32), (4, 34)])
-def test_cards_leave_the_deck_with_fewer_players(seats, cards) -> None:
+def test_cards_leave_the_deck_with_fewer_players(seats: int, cards: int) -> None:
     """«Если в партии участвуют 3 игрока, уберите из колоды в коробку карты с цифрой «4» (слева от названия).»
 
     «Если в партии 2 игрока, уберите из колоды карты с цифрами «4» и «3».»
@@ -156,6 +158,6 @@ def test_the_numbers_of_the_rule_book() -> None:
 
 
 @pytest.mark.parametrize("seats", facts.COINS)
-def test_the_deck_is_big_enough_and_the_coins_are_enough(seats) -> None:
+def test_the_deck_is_big_enough_and_the_coins_are_enough(seats: int) -> None:
     assert seats * CONTENT.cards_to_end[seats] <= len(CONTENT.deck(seats))
     assert seats * CONTENT.coins[seats] + 2 + 1 <= CONTENT.coin_tokens

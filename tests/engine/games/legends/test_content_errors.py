@@ -1,18 +1,20 @@
 """Broken copies of config/games/legends: every problem at once, told in the words of the file's author."""
 
 import copy
+from collections.abc import Callable
 
 import pytest
 
-from engine.content_files import read_content
+from engine.content_files import Raw, read_content
 from engine.games.legends.content import parse
 from engine.games.legends.game import FILES
 from engine.kernel.errors import ContentError
 
 RAW, _ = read_content("legends", FILES)
+Change = Callable[[Raw], object]
 
 
-def problems(*changes):
+def problems(*changes: Change) -> list[str]:
     raw = copy.deepcopy(RAW)
     for change in changes:
         change(raw)
@@ -21,38 +23,38 @@ def problems(*changes):
     return [str(problem) for problem in caught.value.problems]
 
 
-def card(number, **fields):
+def card(number: int, **fields: object) -> Change:
     return lambda raw: raw["cards"]["cards"][number - 1].update(fields)
 
 
-def rules(**fields):
+def rules(**fields: object) -> Change:
     return lambda raw: raw["rules"].update(fields)
 
 
-def part(name, **fields):
+def part(name: str, **fields: object) -> Change:
     return lambda raw: raw["rules"][name].update(fields)
 
 
-def token(number, **fields):
+def token(number: int, **fields: object) -> Change:
     return lambda raw: raw["rules"]["tokens"][number].update(fields)
 
 
-def entry(name, number, **fields):
+def entry(name: str, number: int, **fields: object) -> Change:
     return lambda raw: raw["fragments"][name][number].update(fields)
 
 
-def side(number, **fields):
+def side(number: int, **fields: object) -> Change:
     return entry("sides", number, **fields)
 
 
-def shape(number, **fields):
+def shape(number: int, **fields: object) -> Change:
     return entry("shapes", number, **fields)
 
 
 MEADOWS, DESERT, FOREST = range(3)
 PLACE, MOVE = {"kind": "place", "units": 1}, {"kind": "move", "units": 2}
 JOINED = 'two actions need join = "or" or "and", one action has none'
-BROKEN = {
+BROKEN: dict[str, tuple[Change, str]] = {
     "an unknown action": (
         card(2, actions=[{"kind": "fly", "units": 1}]),
         "cards.toml: card 2: action 1: kind: must be 'place', 'move', 'city' or 'destroy'",
@@ -170,7 +172,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_a_broken_file_is_named_with_the_place_and_what_is_wrong(name) -> None:
+def test_a_broken_file_is_named_with_the_place_and_what_is_wrong(name: str) -> None:
     change, expected = BROKEN[name]
     assert expected in problems(change)
 

@@ -5,7 +5,7 @@ from tests.engine.games.legends.builders import BOARD
 from tests.engine.games.legends.scenes import facing, legal, played, points, taking
 
 
-def over_water(fragments, region, start, **choices):
+def over_water(fragments: str, region: str, start: str, **choices: str) -> set[str]:
     """Where an army may go from here over dotted lines only."""
     land = {other for side in facts.SIDES.values() for pair in side["land"] if region in pair for other in pair}
     p = taking(13, fragments=fragments, start=start, armies=[{region: 1}], choices=choices)

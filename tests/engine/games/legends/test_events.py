@@ -14,7 +14,7 @@ WON = [[TOKENS["dragon"]], [], []]
 
 
 @pytest.mark.parametrize("chosen", list(product([False, True], repeat=3)))
-def test_any_of_the_event_tokens_come_to_the_board(chosen) -> None:
+def test_any_of_the_event_tokens_come_to_the_board(chosen: tuple[bool, bool, bool]) -> None:
     """«выкладывает любое количество жетонов событий лицевой стороной вверх в любые регионы игрового поля»
 
     «в игре обязательно должны находиться одновременно оба жетона магических врат»

@@ -1,5 +1,7 @@
 """The booklet's example of counting regions and islands, put on the table by hand."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.engine.games.legends import slow_scorer
@@ -20,7 +22,7 @@ DISPUTED = "D7 I4 I5"
 """An army of teal and one of violet: nobody's."""
 
 
-def armies(seat):
+def armies(seat: int) -> dict[str, int]:
     of_both = DISPUTED.split() if seat in (TEAL, VIOLET) else []
     return dict.fromkeys(HELD[seat].split() + of_both, 1)
 
@@ -35,17 +37,19 @@ EXAMPLE = {
 }
 
 
-def by_engine():
+def by_engine() -> list[dict[str, int]]:
     return [dict(seat.by) for seat in GAME.standing(GAME.load(EXAMPLE)).seats]
 
 
-def by_slow_scorer():
+def by_slow_scorer() -> list[dict[str, int]]:
     return [by for by, _ in slow_scorer.score(GAME.save(GAME.load(EXAMPLE)))]
 
 
 @pytest.mark.parametrize("count", [by_engine, by_slow_scorer])
 @pytest.mark.parametrize(("seat", "regions", "islands"), [(TEAL, 5, 1), (WHITE, 7, 2), (VIOLET, 5, 4)])
-def test_the_example_of_the_booklet(count, seat, regions, islands) -> None:
+def test_the_example_of_the_booklet(
+    count: Callable[[], list[dict[str, int]]], seat: int, regions: int, islands: int
+) -> None:
     """«Играющий бирюзовыми контролирует 4 региона на левом фрагменте и 1 регион на центральном. В сумме 5 очков.»
 
     «Играющий белыми контролирует 5 регионов на центральном фрагменте и 2 региона на правом фрагменте. В сумме 7 очков.»

@@ -1,26 +1,28 @@
 """Exploration tokens, face up."""
 
+from typing import Any
+
 import pytest
 
 from tests.engine.games.legends import facts
 from tests.engine.games.legends.builders import TOKENS
-from tests.engine.games.legends.scenes import beginning, facing, legal, places, played, points, taking
+from tests.engine.games.legends.scenes import Position, beginning, facing, legal, places, played, points, taking
 
 OPEN = {"choices": {"exploration": "open"}}
 FIVE = ["spring", "cottage", "treasure", "tome", "stable"]
 
 
-def lying_far(*others):
+def lying_far(*others: str) -> dict[str, str]:
     """All but these tokens, where no test goes."""
     return dict(zip(["T1", "T2", "T3", "I1", "I2"], (token for token in FIVE if token not in others), strict=False))
 
 
-def beside(token, card, **fields):
+def beside(token: str, card: int, **fields: Any) -> Position:
     """Seat 0 faces a card and has an army at D1, where this token lies."""
     return facing(card, **OPEN, tokens={"D1": token, **lying_far(token)}, **{"armies": [{"D1": 1}], **fields})
 
 
-def having(token, card, **fields):
+def having(token: str, card: int, **fields: Any) -> Position:
     """Seat 0 faces a card and has won this token."""
     return facing(card, **OPEN, won=[[token]], tokens=lying_far(token), **fields)
 
@@ -108,7 +110,7 @@ def test_the_stable_brings_one_more_step_at_each_march() -> None:
 
 
 @pytest.mark.parametrize("exploration", ["none", "open"])
-def test_the_swamp_is_played_with_exploration_tokens_only(exploration) -> None:
+def test_the_swamp_is_played_with_exploration_tokens_only(exploration: str) -> None:
     """«Этот вариант используется только вместе с жетонами исследования.»"""
     p = beginning(exploration=exploration)
     codes = set()

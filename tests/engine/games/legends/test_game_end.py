@@ -1,6 +1,7 @@
 """The end of a match, who controls what then, and who has won."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.engine.games.legends.builders import GAME, position, random_match, st
 TWO = [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], [12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22]]
 
 
-def last_turns(seats, cards):
+def last_turns(seats: int, cards: int) -> dict[str, Any]:
     """Hands one card short of the end for the last two seats, and that many cards left."""
     deck = facts.deck(seats)
     taken = [[deck.pop() for _ in range(cards - (seat >= seats - 2))] for seat in range(seats)]
@@ -20,7 +21,7 @@ def last_turns(seats, cards):
 
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, 11), (3, 10), (4, 8)])
-def test_the_match_ends_when_everybody_has_his_number_of_cards(seats, cards) -> None:
+def test_the_match_ends_when_everybody_has_his_number_of_cards(seats: int, cards: int) -> None:
     """«Игра завершается, когда каждый игрок соберёт определённое количество карт, зависящее от числа игроков»
 
     «В партии на **2 игроков** каждый должен собрать **11 карт**.»
@@ -41,7 +42,7 @@ def test_points_are_final_when_the_match_is_over_and_can_be_read_before() -> Non
     assert standing(2, taken=TWO, stage={"kind": "over"}).over
 
 
-def by(seat=0, **fields):
+def by(seat: int = 0, **fields: Any) -> dict[str, int]:
     return dict(standing(**fields).seats[seat].by)
 
 
@@ -63,8 +64,8 @@ def test_equal_numbers_give_a_region_to_nobody() -> None:
 
 def test_neutral_armies_control_like_a_third_player() -> None:
     """«учитывайте эти армии, как если бы ими управлял третий воображаемый игрок»"""
-    fields = {"seats": 2, "armies": [{"I1": 1, "I4": 1}, {}, {"I1": 1, "I2": 1, "I3": 1}]}
-    assert by(**fields) == {"regions": 1, "islands": 1, "cards": 0, "elixirs": 0}
+    armies = [{"I1": 1, "I4": 1}, {}, {"I1": 1, "I2": 1, "I3": 1}]
+    assert by(seats=2, armies=armies) == {"regions": 1, "islands": 1, "cards": 0, "elixirs": 0}
 
 
 def test_a_controlled_island_is_worth_a_point() -> None:
@@ -129,7 +130,7 @@ def test_in_the_long_game_the_points_of_three_matches_are_summed() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_row_is_as_full_as_the_arithmetic_says(seats) -> None:
+def test_the_row_is_as_full_as_the_arithmetic_says(seats: int) -> None:
     """Full for every turn of two players; with more the deck ends, and the last have fewer cards to choose from."""
     sizes = [len(state.row) for state, _, _ in random_match(seats, {}, 4) if state.stage.kind == "taking_card"]
     assert sizes[-5:] == ([6, 6, 6, 6, 6] if seats == 2 else [6, 6, 5, 4, 3])

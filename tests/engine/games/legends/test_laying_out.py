@@ -1,28 +1,35 @@
 """Setting up the board: any layout that the booklet allows, and no other."""
 
 import random
-from collections import Counter
+from collections import defaultdict
 from itertools import product
+from typing import Any
 
 import pytest
 
+from engine.games.legends.state import State
 from engine.kernel.actors import CHANCE
 from engine.kernel.playout import walk
 from tests.engine.games.legends import facts
 from tests.engine.games.legends.builders import BOARD, GAME, new_table, table
+from tests.support.playing import Table
 
 LAY = "lay desert, turn 90, lay volcano, turn 270, lay red_forest, turn 0, lay horseshoe, turn 180"
 
 
-def laid(**options):
+def laid(**options: Any) -> Table:
     """The board is about to be laid out by seat 1."""
     return new_table(3, board="laid", **options).play(CHANCE, "roll 1")
 
 
-def at_the_start(fragments, **choices):
-    choices = {"board": "laid", **choices}
+def at_the_start(fragments: str, **choices: str) -> Table:
     return table(
-        {"choices": choices, "coins": [12, 12], "stage": {"kind": "starting", "who": "turn"}, "fragments": fragments}
+        {
+            "choices": {"board": "laid", **choices},
+            "coins": [12, 12],
+            "stage": {"kind": "starting", "who": "turn"},
+            "fragments": fragments,
+        }
     )
 
 
@@ -123,7 +130,7 @@ def test_the_ring_variant_joins_four_fragments_in_a_rectangle() -> None:
     assert regions == ["start M4", "start M5", "start F1", "start F2", "start V4", "start V7", "start K1", "start K2"]
 
 
-def random_board(seed, layout="t"):
+def random_board(seed: int, layout: str = "t") -> tuple[str, str]:
     state = GAME.new(2, {option.name: option.default for option in GAME.info.options} | {"layout": layout})
     for _ in walk(GAME, state, random.Random(seed)):
         if state.start:
@@ -132,7 +139,7 @@ def random_board(seed, layout="t"):
 
 
 @pytest.mark.parametrize("layout", ["t", "ring"])
-def test_chance_lays_out_only_what_a_person_may(layout) -> None:
+def test_chance_lays_out_only_what_a_person_may(layout: str) -> None:
     for seed in range(150):
         fragments, start = random_board(seed, layout)
         made = new_table(2, board="laid", layout=layout).play(CHANCE, "roll 0")
@@ -148,11 +155,12 @@ def test_chance_reaches_every_side_at_every_place() -> None:
     assert ("desert", 0) in seen
 
 
-def layouts(state):
+def layouts(state: State) -> dict[str, float]:
     """How likely each order of sides is, turns left out."""
     if len(state.fragments.split(", ")) == 4 and GAME.actors(state) and state.stage.kind == "starting":
-        return Counter({", ".join(part.split()[0] for part in state.fragments.split(", ")): 1.0})
-    legal, weights, found = list(GAME.legal(state, CHANCE)), GAME.weights(state), Counter()
+        return {", ".join(part.split()[0] for part in state.fragments.split(", ")): 1.0}
+    legal, weights = list(GAME.legal(state, CHANCE)), GAME.weights(state)
+    found: dict[str, float] = defaultdict(float)
     for number, decision in enumerate(legal if weights else legal[:1]):
         after = GAME.clone(state)
         GAME.apply(after, CHANCE, decision)
@@ -163,7 +171,7 @@ def layouts(state):
 
 
 @pytest.mark.parametrize(("layout", "number"), [("t", 6 * 8 * 2 + 6 * 24), ("ring", 24 * 16)])
-def test_for_chance_all_layouts_are_alike(layout, number) -> None:
+def test_for_chance_all_layouts_are_alike(layout: str, number: int) -> None:
     """With the desert or the meadows in the middle 48 orders each; with each of six others 24: the desert is barred."""
     chances = layouts(GAME.new(2, {option.name: option.default for option in GAME.info.options} | {"layout": layout}))
     assert len(chances) == number

@@ -1,11 +1,14 @@
 """The four leaders, each clause."""
 
+from typing import Any
+
 import pytest
 
 from engine.kernel.actors import PUBLIC
 from tests.engine.games.legends import facts
 from tests.engine.games.legends.builders import BANDIT, GAME, KNIGHT, QUEEN, SORCERESS
 from tests.engine.games.legends.scenes import (
+    Position,
     asked,
     beginning,
     by_chance,
@@ -25,7 +28,7 @@ BY_KNIGHT = {**LED, "leaders": [KNIGHT, BANDIT, SORCERESS]}
 """Of seat 0; the others do nothing in these tests."""
 
 
-def up_to(kind, **options):
+def up_to(kind: str, **options: Any) -> Position:
     """The beginning, with the first of all codes played until this stage."""
     p = beginning(**options)
     while p["stage"]["kind"] != kind:
@@ -34,7 +37,7 @@ def up_to(kind, **options):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_everybody_is_dealt_a_leader_by_chance(seats) -> None:
+def test_everybody_is_dealt_a_leader_by_chance(seats: int) -> None:
     """«Во время подготовки случайным образом выдайте по одной карте каждому игроку.»"""
     p = up_to("leading", seats=seats, leaders=True)
     left = set(facts.LEADERS)
@@ -65,14 +68,14 @@ def test_a_leader_works_to_the_end() -> None:
 
 
 @pytest.mark.parametrize(("forest", "worth"), [([15, 16], 0), ([15, 16, 17], 1), ([15, 16, 17, 18], 1)])
-def test_three_forest_cards_are_a_point_of_the_queen(forest, worth) -> None:
+def test_three_forest_cards_are_a_point_of_the_queen(forest: list[int], worth: int) -> None:
     """«королева фей приносит 1 победное очко в конце игры, если у вас есть 3 «лесные» карты»"""
     p = facing(2, **BY_QUEEN, taken=[forest, [], []])
     assert points(p)["leader"] == worth
     assert points(facing(2, **BY_QUEEN, taken=[[], forest, []]))["leader"] == 0
 
 
-def last_of_two(row, **fields):
+def last_of_two(row: list[int], **fields: Any) -> Position:
     """Seat 1 takes the last card of the match; the Queen is led by seat 0."""
     p = last_turn(row, **{**LED, "leaders": [QUEEN, KNIGHT], **fields})
     return played(p, f"take {row[0]}", "end")
@@ -198,7 +201,7 @@ def test_neutral_and_own_armies_do_not_stay_on_the_sorceress() -> None:
 
 
 @pytest.mark.parametrize(("captives", "worth"), [([0, 2, 0], 0), ([0, 1, 2], 1), ([0, 3, 2], 1), ([0, 3, 3], 2)])
-def test_three_armies_on_the_sorceress_are_a_point(captives, worth) -> None:
+def test_three_armies_on_the_sorceress_are_a_point(captives: list[int], worth: int) -> None:
     """«В конце игры вы получаете по 1 победному очку за каждые 3 кубика армий на карте.»"""
     assert points(facing(2, **BY_SORCERESS, captives=captives))["leader"] == worth
 

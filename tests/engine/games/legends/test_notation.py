@@ -5,7 +5,7 @@ import json
 import random
 import re
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -24,19 +24,19 @@ CODES = re.findall(r"^\| `([a-z]+)([A-Z ]*)` \| `([^`]+)` \| .+ \| .+ \|$", PAGE
 EVERY_CODE = GAME.content.decisions.by_code
 
 
-def rows(heading):
+def rows(heading: str) -> list[tuple[str, str]]:
     """First and second column of the table with this first heading."""
     _, _, rest = PAGE.partition(f"| legends: {heading} |")
     lines = rest.split("\n\n")[0].splitlines()[2:]
     return [(line.split("|")[1].strip().strip("`"), line.split("|")[2].strip()) for line in lines]
 
 
-def names(heading):
+def names(heading: str) -> list[str]:
     return sorted(name for cell, _ in rows(heading) for name in re.findall(r"\w+", cell))
 
 
 @pytest.mark.parametrize("verb", [verb for verb, _, _ in CODES])
-def test_the_example_of_every_code_is_a_decision(verb) -> None:
+def test_the_example_of_every_code_is_a_decision(verb: str) -> None:
     [(words, example)] = [(words, example) for name, words, example in CODES if name == verb]
     assert GAME.parse(example).code == example
     assert example.split()[0] == verb
@@ -55,7 +55,7 @@ def test_every_code_reads_back_to_the_very_decision() -> None:
     "code",
     ["", "take", "take 35", "take  17", "Take 17", "place A1", "move M1 D1", "move F1 T1", "move D1 D1", "turn 45"],
 )
-def test_what_is_not_written_exactly_so_is_unreadable(code) -> None:
+def test_what_is_not_written_exactly_so_is_unreadable(code: str) -> None:
     with pytest.raises(UnreadableDecision):
         GAME.parse(code)
 
@@ -100,12 +100,12 @@ def test_every_stage_and_its_fields_are_on_the_page() -> None:
     assert told == {kind_of(stage): own_fields(stage) for stage in get_args(get_args(Stage)[0])}
 
 
-def own_fields(stage):
+def own_fields(stage: type[Any]) -> set[str]:
     return {field.name for field in dataclasses.fields(stage)} - {"kind"}
 
 
-def kind_of(stage):
-    return next(field.default for field in dataclasses.fields(stage) if field.name == "kind")
+def kind_of(stage: type[Any]) -> str:
+    return str(next(field.default for field in dataclasses.fields(stage) if field.name == "kind"))
 
 
 def test_every_field_of_the_description_is_on_the_page() -> None:

@@ -3,10 +3,12 @@
 import copy
 import json
 import random
+from typing import Any
 
 import pytest
 
 from engine.kernel.errors import PositionError
+from engine.kernel.options import Choice
 from engine.kernel.playout import random_playout
 from tests.engine.games.legends import facts
 from tests.engine.games.legends.builders import GAME, QUEEN, SORCERESS, position, random_match, some_options
@@ -32,28 +34,28 @@ FULL = GAME.save(
 MINIMAL = {"coins": [12, 12], "stage": {"kind": "dealing", "then": "turn"}}
 
 
-def problems(raw):
+def problems(raw: object) -> list[str]:
     with pytest.raises(PositionError) as caught:
         GAME.load(raw)
     return [str(problem) for problem in caught.value.problems]
 
 
-def broken(**fields):
+def broken(**fields: Any) -> dict[str, Any]:
     return copy.deepcopy(FULL) | copy.deepcopy(fields)
 
 
-def choosing(**choices):
-    return FULL["choices"] | choices
+def choosing(**choices: Choice) -> dict[str, Any]:
+    return {**FULL["choices"], **choices}
 
 
-def in_stage(kind, seats=3, **fields):
+def in_stage(kind: str, seats: int = 3, **fields: Any) -> dict[str, Any]:
     """The stage with these fields; fields of the position start with `_`."""
     outer = {name[1:]: value for name, value in fields.items() if name.startswith("_")}
     inner = {name: value for name, value in fields.items() if not name.startswith("_")}
     return position(seats, stage={"kind": kind, **inner}, **outer)
 
 
-def without(*names):
+def without(*names: str) -> dict[str, Any]:
     return {name: value for name, value in FULL.items() if name not in names}
 
 
@@ -258,7 +260,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_what_cannot_be_played_is_refused_with_its_path(name) -> None:
+def test_what_cannot_be_played_is_refused_with_its_path(name: str) -> None:
     raw, expected = WRONG[name]
     assert any(found.startswith(expected) for found in problems(raw)), problems(raw)
 
@@ -295,13 +297,13 @@ def test_the_full_position_is_saved_as_it_was_loaded() -> None:
 
 
 @pytest.mark.parametrize("seed", range(24))
-def test_every_position_of_a_match_can_be_loaded(seed) -> None:
+def test_every_position_of_a_match_can_be_loaded(seed: int) -> None:
     for state, _, _ in random_match(2 + seed % 3, some_options(seed), seed):
         assert GAME.load(json.loads(json.dumps(GAME.save(state)))) == state
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_a_position_with_a_changed_value_is_refused_or_played_to_the_end(seed) -> None:
+def test_a_position_with_a_changed_value_is_refused_or_played_to_the_end(seed: int) -> None:
     rng = random.Random(seed)
     positions = [GAME.save(state) for state, _, _ in random_match(2 + seed % 3, some_options(seed), seed)]
     played = 0
@@ -324,9 +326,11 @@ def test_a_position_with_a_changed_value_is_refused_or_played_to_the_end(seed) -
 ODD = [-2, -1, 0, 1, 2, 3, 6, 7, 12, 18, 34, 35, 10**20, True, None, "", "D4", "desert 0", 1.5, [], {}, [0], {"D4": 1}]
 
 
-def change(rng, found) -> None:
+def change(rng: random.Random, found: dict[str, Any]) -> None:
     """Another value at one place, however deep."""
-    node, key, parent = found, None, None
+    node: Any = found
+    key: Any = None
+    parent: Any = None
     while node and (key is None or rng.random() < 0.8):
         keys = list(node) if isinstance(node, dict) else list(range(len(node)))
         parent, key = node, rng.choice(keys)

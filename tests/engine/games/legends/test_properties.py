@@ -3,12 +3,14 @@
 import pytest
 
 from tests.engine.games.legends.builders import GAME, facing, points, position, standing, table, taking
+from tests.support.playing import Table
 
 HOME = [{"D4": 1}]
 
 
-def left(made):
-    return made.position["stage"]["left"]
+def left(made: Table) -> int:
+    found: int = made.position["stage"]["left"]
+    return found
 
 
 def test_a_property_holds_to_the_end_and_from_the_moment_of_taking() -> None:
@@ -103,7 +105,7 @@ def test_the_treasurys_coins_do_not_pay_for_it() -> None:
     ("card", "others", "worth"),
     [(2, [1, 3], 3), (19, [5, 6, 7, 8], 4), (20, [15, 16], 2), (23, [21], 2), (27, [10, 11, 12], 3), (30, [28], 2)],
 )
-def test_a_point_for_each_own_card_of_a_word(card, others, worth) -> None:
+def test_a_point_for_each_own_card_of_a_word(card: int, others: list[int], worth: int) -> None:
     """«В конце игры получите 1 победное очко за каждую вашу карту с указанным словом в названии.»
 
     «у игрока есть 4 карты со словом «проклятый» в названии, игрок получит 4 победных очка»
@@ -117,7 +119,7 @@ def test_the_tower_counts_wings() -> None:
 
 
 @pytest.mark.parametrize(("cards", "worth"), [([24], 0), ([24, 25], 0), ([24, 25, 26], 4), ([31], 0), ([31, 32], 3)])
-def test_a_whole_set_brings_its_points(cards, worth) -> None:
+def test_a_whole_set_brings_its_points(cards: list[int], worth: int) -> None:
     """«В конце игры получите указанное количество победных очков»
 
     «если у вас есть определённое количество карт с указанным словом»
@@ -126,7 +128,7 @@ def test_a_whole_set_brings_its_points(cards, worth) -> None:
 
 
 @pytest.mark.parametrize(("coins", "worth"), [(0, 0), (2, 0), (3, 1), (8, 2), (9, 3)])
-def test_a_point_for_three_coins_left(coins, worth) -> None:
+def test_a_point_for_three_coins_left(coins: int, worth: int) -> None:
     """«В конце игры получите 1 победное очко за каждые 3 медные монеты, которые у вас остались.»"""
     assert points(taken=[[14]], coins=[coins, 5, 5])["cards"] == worth
 

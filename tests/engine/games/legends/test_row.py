@@ -32,7 +32,7 @@ def test_a_card_lies_before_its_owner_for_all_to_see() -> None:
 
 
 @pytest.mark.parametrize(("place", "cost"), list(enumerate([0, 1, 1, 2, 2, 3])))
-def test_the_price_depends_on_the_place_in_the_row(place, cost) -> None:
+def test_the_price_depends_on_the_place_in_the_row(place: int, cost: int) -> None:
     """«Он должен заплатить в банк её стоимость, зависящую от места карты в ряду»
 
     «цены указаны на карте стоимости покупок: 0, 1, 1, 2, 2 и 3 медные монеты»

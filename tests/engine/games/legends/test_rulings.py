@@ -1,8 +1,11 @@
 """What the booklet leaves open and no other file of these tests tries."""
 
+from typing import Any
+
 from tests.engine.games.legends import facts
 from tests.engine.games.legends.builders import BANDIT, KNIGHT, QUEEN, SORCERESS, TOKENS
 from tests.engine.games.legends.scenes import (
+    Position,
     beginning,
     facing,
     last_turn,
@@ -16,7 +19,7 @@ from tests.engine.games.legends.scenes import (
 LED = {"leaders": True}
 
 
-def laid_out(*sides, **options):
+def laid_out(*sides: str, **options: Any) -> Position:
     """The fragments lie, none of them turned; the start region is to be named."""
     lay = [code for side in sides for code in (f"lay {side}", "turn 0")]
     return played(beginning(board="laid", **options), "roll 0", *lay)

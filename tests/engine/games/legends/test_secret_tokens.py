@@ -1,17 +1,20 @@
 """What is drawn face down: who is told, what the record says of it, and that nobody takes it back."""
 
+from typing import Any
+
 import pytest
 
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.errors import IllegalDecision, NothingToUndo
 from engine.kernel.record import HIDDEN, conceal
 from tests.engine.games.legends.builders import GAME, TOKENS, new_table, taking
+from tests.support.playing import Table
 
 SWAMP = {"exploration": "swamp"}
 SIX = dict.fromkeys(("D1", "D2", "D3", "D4", "H1", "I3"), "hidden")
 
 
-def peeking(card=13):
+def peeking(card: int = 13) -> Table:
     """Seat 0 has taken a card; it controls D1 and D4 with a token each."""
     return taking(card, armies=[{"D4": 3, "D1": 1}, {"D3": 1}], tokens=SIX, choices=SWAMP)
 
@@ -44,7 +47,7 @@ def test_the_record_says_what_a_city_has_turned_up() -> None:
 
 
 @pytest.mark.parametrize(("card", "step"), [(13, "peek D4"), (27, "city D4")])
-def test_what_was_drawn_cannot_be_taken_back(card, step) -> None:
+def test_what_was_drawn_cannot_be_taken_back(card: int, step: str) -> None:
     made = peeking(card).play(0, step).play(CHANCE, "token swamp")
     with pytest.raises(NothingToUndo):
         made.undo(0)
@@ -63,7 +66,7 @@ def test_where_there_is_something_to_look_at_no_end_is_forced() -> None:
 
 
 def test_chance_puts_the_tokens_of_all_variants() -> None:
-    options = {"exploration": "swamp", "citadels": True, "dragon": True, "gates": True, "thieves": True}
+    options: dict[str, Any] = {"exploration": "swamp", "citadels": True, "dragon": True, "gates": True, "thieves": True}
     for seed in range(30):
         made = new_table(2, seed=seed, first="lot", neutral="drawn", **options).position
         assert sorted(made["tokens"].values()) == sorted([1] * 6 + [2] * 3 + [3] + [4] * 2 + [5])

@@ -1,13 +1,16 @@
 """Setting up the rest: row, armies, neutral armies, coins."""
 
+from typing import Any
+
 import pytest
 
 from engine.kernel.actors import CHANCE, PUBLIC
 from tests.engine.games.legends import facts
 from tests.engine.games.legends.builders import BOARD, GAME, VARIANTS, new_table, random_match, table
+from tests.support.playing import Table
 
 
-def until(kind, seats=3, **options):
+def until(kind: str, seats: int = 3, **options: Any) -> Table:
     """The same match by chance, up to the first position at this stage."""
     made = new_table(seats, **options)
     while made.stage != kind:
@@ -15,7 +18,7 @@ def until(kind, seats=3, **options):
     return made
 
 
-def laid_out(**fields):
+def laid_out(**fields: Any) -> Table:
     stage = {"kind": "outpost", "who": "chance"}
     return table(
         {"coins": [11, 11, 11], "row": [1, 2, 3, 4, 5, 6], "fragments": BOARD, "start": "D5", "stage": stage, **fields}
@@ -76,7 +79,7 @@ def test_one_more_of_everybody_stands_on_another_fragment() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_everybody_begins_with_five_armies(seats) -> None:
+def test_everybody_begins_with_five_armies(seats: int) -> None:
     """«каждый начнёт игру с 5 армиями»
 
     «4 в стартовом регионе на центральном фрагменте и 1 в регионе на другом фрагменте»
@@ -96,7 +99,7 @@ def test_who_lays_out_the_board_also_chooses_where_the_fifth_armies_stand() -> N
     assert (made.stage, made.actors) == ("outpost", [2])
 
 
-def neutral(left=10, **fields):
+def neutral(left: int = 10, **fields: Any) -> Table:
     stage = {"kind": "neutral", "who": "turn", "left": left}
     return table({"coins": [12, 12], "row": [1, 2, 3, 4, 5, 6], "stage": stage, **fields})
 
@@ -142,7 +145,7 @@ def test_the_die_or_the_youngest_says_who_places_the_first_neutral_army() -> Non
 
 
 @pytest.mark.parametrize(("seats", "coins"), [(2, 12), (3, 11), (4, 9)])
-def test_coins_by_the_number_of_players(seats, coins) -> None:
+def test_coins_by_the_number_of_players(seats: int, coins: int) -> None:
     """«Каждый игрок получает монет на сумму, зависящую от числа участников партии»
 
     «2 игрока — 12»
@@ -153,7 +156,7 @@ def test_coins_by_the_number_of_players(seats, coins) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_all_variants_at_once_are_set_up_and_played_to_the_end(seats) -> None:
+def test_all_variants_at_once_are_set_up_and_played_to_the_end(seats: int) -> None:
     """«поэтому вы сможете воспользоваться ими в последующих партиях»"""
     for exploration in ("open", "swamp"):
         *_, (state, _, _) = random_match(seats, VARIANTS | {"exploration": exploration, "layout": "ring"}, 3)

@@ -2,56 +2,60 @@
 
 import random
 from collections import Counter
+from collections.abc import Mapping
 from copy import deepcopy
 
 import pytest
 
+from engine.games.legends.state import State
 from engine.kernel.actors import CHANCE
 from engine.kernel.errors import PositionError
 from engine.kernel.options import settle
 from engine.kernel.playout import perft
 from tests.engine.games.legends import slow_rules, slow_scorer, slow_setup
 from tests.engine.games.legends.builders import BANDIT, GAME, KNIGHT, QUEEN, SORCERESS, position
-from tests.engine.games.legends.scenes import last_turn
+from tests.engine.games.legends.scenes import Position, last_turn
 from tests.engine.games.legends.slow_positions import changed, codes, late, some_code, steps
 
 SEEDS = range(72)
+Points = list[tuple[dict[str, int], int, int]]
+"""Per seat: its headings, the sum of them, its place."""
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_list_every_position_and_all_points_of_a_random_match_are_the_same(seats, seed) -> None:
+def test_every_list_every_position_and_all_points_of_a_random_match_are_the_same(seats: int, seed: int) -> None:
     expected = None
     for state, found, actor, code in steps(seats, seed):
         assert expected is None or found == expected
         same_lists_and_points(state, found)
-        expected = None if actor is None else slow_rules.play(found, actor, code)
+        expected = None if actor is None or code is None else slow_rules.play(found, actor, code)
     assert found["stage"] == {"kind": "over"}
 
 
-def same_lists_and_points(state, found) -> None:
+def same_lists_and_points(state: State, found: Position) -> None:
     assert slow_rules.actors(found) == list(GAME.actors(state))
     for one in slow_rules.actors(found):
         assert sorted(slow_rules.legal(found, one)) == codes(state, one)
     assert points(state) == slow_points(found)
 
 
-def points(state):
+def points(state: State) -> Points:
     """Headings that bring nothing are left out: those of a variant that is not played are not there at all."""
     return [(something(dict(seat.by)), seat.total, seat.place) for seat in GAME.standing(state).seats]
 
 
-def slow_points(found):
+def slow_points(found: Position) -> Points:
     return [(something(by), sum(by.values()), place) for by, place in slow_scorer.score(found)]
 
 
-def something(by):
+def something(by: Mapping[str, int]) -> dict[str, int]:
     return {heading: number for heading, number in by.items() if number}
 
 
 def test_these_matches_have_everything_in_them() -> None:
     """The control: what never happens is not compared."""
-    seen = Counter()
+    seen: Counter[str] = Counter()
     for seats in (2, 3, 4):
         for seed in SEEDS:
             for _, found, _, code in steps(seats, seed):
@@ -63,7 +67,7 @@ def test_these_matches_have_everything_in_them() -> None:
 HEADINGS = ("regions", "islands", "cards", "elixirs", "citadels", "tokens", "leader", "tied")
 
 
-def scored(found):
+def scored(found: Position) -> list[str]:
     """Headings that bring points at the end, and whether the first place is tied."""
     score = slow_scorer.score(found)
     totals = [sum(by.values()) for by, _ in score]
@@ -75,7 +79,7 @@ def test_everything_that_can_be_played_in_changed_positions_leads_to_the_same() 
     assert loaded > 200
 
 
-def same_for_each_code(seed):
+def same_for_each_code(seed: int) -> bool:
     """Whether the position of this seed loads; if so, all that must hold."""
     try:
         state = GAME.load(changed(random.Random(seed)))
@@ -96,7 +100,7 @@ def test_late_positions_are_played_to_the_same_end() -> None:
     assert loaded > 60
 
 
-def same_to_the_end(rng):
+def same_to_the_end(rng: random.Random) -> bool:
     """Whether the position loads; if so, all that must hold to the end of the match."""
     try:
         state = GAME.load(late(rng))
@@ -115,7 +119,7 @@ def same_to_the_end(rng):
 
 
 @pytest.mark.parametrize("layout", ["t", "ring"])
-def test_chance_draws_every_layout_alike(layout) -> None:
+def test_chance_draws_every_layout_alike(layout: str) -> None:
     """Every side is drawn as often as there are layouts that go on from it."""
     state = GAME.new(3, settle(GAME.info.options, GAME.info.seats, 3, {"layout": layout}))
     rng = random.Random(1)
@@ -130,7 +134,7 @@ def test_chance_draws_every_layout_alike(layout) -> None:
         GAME.apply(state, CHANCE, rng.choice(legal))
 
 
-def shares(weights):
+def shares(weights: Mapping[str, int]) -> dict[str, float]:
     return {code: weight / sum(weights.values()) for code, weight in weights.items()}
 
 
@@ -141,7 +145,7 @@ def test_nobody_but_the_actors_has_anything_to_decide() -> None:
 
 
 LAYING = {"coins": [11] * 3, "stage": {"kind": "laying", "who": "chance"}}
-SWAMP = {
+SWAMP: Position = {
     "choices": {"exploration": "swamp"},
     "tokens": dict.fromkeys(["D1", "D2", "I1", "T1", "T2", "T3"], "hidden"),
 }
@@ -217,7 +221,7 @@ TREES = {
 
 
 @pytest.mark.parametrize("name", TREES)
-def test_the_tree_of_play_has_as_many_branches(name) -> None:
+def test_the_tree_of_play_has_as_many_branches(name: str) -> None:
     start, depth, expected = TREES[name]
     state = GAME.load(deepcopy(start))
     assert slow_rules.count(GAME.save(state), depth) == expected

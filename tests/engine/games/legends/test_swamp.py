@@ -1,13 +1,16 @@
 """Exploration tokens face down, with the swamp among them: who learns what, and when."""
 
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from engine.games.legends.state import State
 from engine.kernel.actors import PUBLIC
 from tests.engine.games.legends import facts
 from tests.engine.games.legends.builders import GAME, TOKENS
-from tests.engine.games.legends.scenes import asked, beginning, by_chance, facing, legal, played, points
+from tests.engine.games.legends.scenes import Position, asked, beginning, by_chance, facing, legal, played, points
 from tests.engine.games.legends.slow_positions import steps
 
 FACE_DOWN = dict.fromkeys(["D1", "D2", "I1", "T1", "T2", "T3"], "hidden")
@@ -15,15 +18,15 @@ SIX = [*facts.EXPLORATION, "swamp"]
 NUMBER = dict(zip(SIX, range(TOKENS["spring"], TOKENS["swamp"] + 1), strict=True))
 
 
-def hidden(card, **fields):
+def hidden(card: int, **fields: Any) -> Position:
     """Seat 0 faces a card; six tokens lie face down."""
     return facing(card, **{"choices": {"exploration": "swamp"}, "tokens": FACE_DOWN} | fields)
 
 
-def seen_by(position, viewer):
+def seen_by(position: Position, viewer: int) -> dict[str, int]:
     """The tokens on the board as a viewer sees them, by region."""
-    tokens = GAME.observe(GAME.load(position), viewer).as_json()["tokens"]
-    return {region: token for region, token in zip(facts.REGIONS, tokens, strict=True) if token}
+    seen: dict[str, Any] = GAME.observe(GAME.load(position), viewer).as_json()
+    return {region: token for region, token in zip(facts.REGIONS, seen["tokens"], strict=True) if token}
 
 
 def test_six_tokens_lie_face_down() -> None:
@@ -50,7 +53,8 @@ def test_the_first_city_takes_the_token_whichever_it_is() -> None:
         after = played(p, f"token {token}")
         assert after["won"] == [[NUMBER[token]], [], []]
         assert "D1" not in seen_by(after, PUBLIC)
-        assert GAME.observe(GAME.load(after), PUBLIC).as_json()["won"][0] == [NUMBER[token]]
+        seen: dict[str, Any] = GAME.observe(GAME.load(after), PUBLIC).as_json()
+        assert seen["won"][0] == [NUMBER[token]]
 
 
 def test_at_the_end_of_a_turn_one_may_look_at_a_token_in_a_controlled_region() -> None:
@@ -78,7 +82,7 @@ def test_where_nobody_controls_nobody_looks() -> None:
     assert legal(p, "peek") == []
 
 
-def without(*regions):
+def without(*regions: str) -> dict[str, str]:
     return {region: token for region, token in FACE_DOWN.items() if region not in regions}
 
 
@@ -125,7 +129,7 @@ def test_a_city_shows_to_all_what_its_builder_had_seen() -> None:
     assert played(p, "token swamp")["won"] == [[], [TOKENS["swamp"]], []]
 
 
-def swapped(p):
+def swapped(p: Position) -> list[int]:
     """The deck, with the leftmost card of the row in it instead of card 9."""
     return sorted([p["row"][0], *(card for card in p["undrawn"] if card != 9)])
 
@@ -138,15 +142,15 @@ def test_the_swamp_costs_a_point() -> None:
 
 
 @pytest.mark.parametrize("token", ["cottage", "stable"])
-def test_a_token_shown_by_a_city_counts_at_once(token) -> None:
+def test_a_token_shown_by_a_city_counts_at_once(token: str) -> None:
     p = played(hidden(4, armies=[{"D1": 1}]), "take 4", "city D1", f"token {token}")
     assert p["stage"]["left"] == (3 if token == "cottage" else 2)
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 8), (3, 9), (4, 2)])
-def test_who_has_not_looked_sees_the_same_in_another_world(seats, seed) -> None:
+def test_who_has_not_looked_sees_the_same_in_another_world(seats: int, seed: int) -> None:
     """In the other world another token lies where somebody has looked. The control: he sees the difference."""
-    sees = Counter()
+    sees: Counter[bool] = Counter()
     for state, position, _, _ in steps(seats, seed):
         for region, world in other_worlds(position):
             for viewer in [PUBLIC, *range(seats)]:
@@ -156,7 +160,7 @@ def test_who_has_not_looked_sees_the_same_in_another_world(seats, seed) -> None:
     assert min(sees[True], sees[False]) > 20
 
 
-def other_worlds(position):
+def other_worlds(position: Position) -> Iterator[tuple[str, Position]]:
     """(region, position) with a token that nobody has drawn instead of the one that lies there."""
     drawn = [*position["tokens"].values(), *(token for won in position["won"] for token in won)]
     free = [token for token in NUMBER.values() if token not in drawn]
@@ -165,5 +169,5 @@ def other_worlds(position):
             yield region, position | {"tokens": position["tokens"] | {region: free[0]}}
 
 
-def seen_whole(state, viewer):
+def seen_whole(state: State, viewer: int) -> dict[str, object]:
     return GAME.observe(state, viewer).as_json()
