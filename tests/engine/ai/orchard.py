@@ -58,6 +58,7 @@ class Seen(Observation):
 
 
 class OrchardGame:
+    content = TOKENS
     info = GameInfo("orchard", range(2, 4), (Option("prize", (9, 0), 9), Option("tree", (0, 5), 0)), 1, "orchard")
 
     def new(self, seats: int, options: Mapping[str, Choice]) -> Orchard:

@@ -97,7 +97,7 @@ def test_what_it_takes_from_others_is_said_of_them() -> None:
 
 
 def test_the_same_question_has_the_same_answer() -> None:
-    fields = {"armies": [{"A12": 3}] * 3}
+    fields: dict[str, Any] = {"armies": [{"A12": 3}] * 3}
     assert in_empire(**fields) == in_empire(**fields)
 
 

@@ -39,7 +39,8 @@ FAR = ["v_pier 0 0", "n_grove 1 0", "n_grove 2 0", "v_winery 3 0"]
 
 def estimate(*realms: list[str], seat: int = 0, **fields: Any) -> float:
     """Of a seat whose rival comes next."""
-    return GAME.estimate(GAME.load(position(*realms, **{"kind": "ending", **fields})), seat)
+    found: float = GAME.estimate(GAME.load(position(*realms, **{"kind": "ending", **fields})), seat)
+    return found
 
 
 def test_equal_states_are_equal_and_what_is_good_for_one_is_bad_for_the_other() -> None:
@@ -66,7 +67,9 @@ def test_a_prize_that_can_be_attached_promises_more_than_one_that_is_far() -> No
 
 def test_a_tile_that_lies_open_is_nearer_than_one_that_may_come() -> None:
     own = ["v_pier 0 0", "n_grove 1 0"]
-    lying, coming, gone = ({"row": ["v_winery"]}, {"undrawn": {"v_winery": 1}}, {})
+    lying: dict[str, Any] = {"row": ["v_winery"]}
+    coming: dict[str, Any] = {"undrawn": {"v_winery": 1}}
+    gone: dict[str, Any] = {}
     values = [estimate(own, POOR, prizes=["p_portunus"], **fields) for fields in (lying, coming, gone)]
     assert values == sorted(values, reverse=True)
     assert len(set(values)) == 3

@@ -18,7 +18,7 @@ def begin(seats: int = 2, **options: Choice) -> State:
 
 def turn(**options: Choice) -> State:
     """Seat 0 is asked, and nothing but its five apples is left to it."""
-    state = begin(**options)
+    state = begin(2, **options)
     state.stage, state.bids, state.tokens, state.shaken = "turn", [0, 0], [0, 0], [True, True]
     return state
 

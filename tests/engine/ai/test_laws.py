@@ -12,6 +12,7 @@ from engine.ai.random_player import RandomPlayer
 from engine.ai.registry import levels, names, player
 from engine.games.registry import game
 from engine.kernel.actors import CHANCE
+from engine.kernel.game import Game
 from engine.kernel.match import Match
 from engine.kernel.options import Choice, settle
 from engine.kernel.rng import RandomDraws
@@ -46,7 +47,7 @@ def decide(player: Player, match: Match[Any], seat: int, seed: int) -> list[str]
     return [one.code for one in player.decide(match.game, observation, seat, random.Random(seed))]
 
 
-def asked(game: Any, state: Any, seat: int) -> str:
+def asked(game: Game[Any], state: Any, seat: int) -> str:
     return next(ask.question for ask in game.asks(state, seat) if ask.seat == seat)
 
 

@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -39,7 +39,7 @@ class Closing(Decision):
 
 
 def first_steps(
-    values: dict[str, float], *, closing: str = "", slip: float = math.inf, overlooks: float = 0.0
+    values: Mapping[str, float], *, closing: str = "", slip: float = math.inf, overlooks: float = 0.0
 ) -> set[str]:
     """What the novice may begin with where the thinker thinks so of the steps."""
     orchard = OrchardGame()
@@ -96,7 +96,7 @@ def run(state: Any, seed: int) -> list[str]:
 
 def test_it_places_all_armies_of_a_card() -> None:
     """A card that gives three: each of them helps, wherever it goes."""
-    fields = {"stage": {"kind": "placing", "left": 3}, "taken": [[8]]}
+    fields: dict[str, Any] = {"stage": {"kind": "placing", "left": 3}, "taken": [[8]]}
     state = EME.load(position(armies=[{"A12": 3}, {"A12": 4}, {"A12": 4}], cities=[{"A16": 1, "A20": 1}], **fields))
     runs = [run(state, seed) for seed in range(25)]
     assert {len(one) for one in runs} == {4}
