@@ -72,7 +72,8 @@ def board(
 
 def replaced(thing: T, **fields: object) -> T:
     """The same observation, or part of one, with other fields."""
-    return dataclasses.replace(cast(Any, thing), **fields)
+    found: T = dataclasses.replace(cast(Any, thing), **fields)
+    return found
 
 
 def start(side: str = "A") -> EmeObservation:

@@ -32,7 +32,14 @@ LEGENDS = _legends()
 CONTENT = LEGENDS.content
 T = "desert 0, horseshoe 0, ice_islands 90, three_islands 0"
 RING = "volcano 0, meadows 180, red_forest 0, citadel_rock 180"
-ALL = {"leaders": True, "citadels": True, "dragon": True, "gates": True, "thieves": True, "exploration": "open"}
+ALL: dict[str, Any] = {
+    "leaders": True,
+    "citadels": True,
+    "dragon": True,
+    "gates": True,
+    "thieves": True,
+    "exploration": "open",
+}
 TOKENS = {token.id: number for number, token in enumerate(CONTENT.tokens)}
 SIDES = [("desert", "horseshoe", "ice_islands", "three_islands"), ("meadows", "citadel_rock", "volcano", "red_forest")]
 

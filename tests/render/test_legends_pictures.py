@@ -34,7 +34,7 @@ from render.picture import NoSuchPicture, PictureRequest
 from render.registry import draw
 from render.theme import CAPTION, GOLD
 from tests.render import legends_boards as boards
-from tests.render.boards import players
+from tests.render.boards import NAMES, players
 from tests.render.legends_boards import ALL, CONTENT, TOKENS, picture, seen
 
 POSITIONS = {
@@ -52,7 +52,7 @@ MATCHES: tuple[tuple[int, dict[str, object]], ...] = (
 
 
 def frame(state: Any, *events: Event, viewer: Viewer = PUBLIC) -> Image.Image:
-    request = PictureRequest(players(len(state.coins), boards.NAMES), events=events)
+    request = PictureRequest(players(len(state.coins), NAMES), events=events)
     return table_frame(CONTENT, seen(state, viewer), request)
 
 
@@ -104,9 +104,7 @@ def test_an_unknown_focus_is_refused(focus: str) -> None:
 
 def test_a_lobby_is_of_one_size_and_shows_who_is_there() -> None:
     state = boards.empty()
-    shown = [
-        draw("legends", CONTENT, seen(state), PictureRequest(players(count, boards.NAMES), "lobby")) for count in (1, 4)
-    ]
+    shown = [draw("legends", CONTENT, seen(state), PictureRequest(players(count, NAMES), "lobby")) for count in (1, 4)]
     assert {(one.width, one.height) for one in shown} == {(1280, 1024)}
     assert shown[0] != shown[1]
 

@@ -91,7 +91,7 @@ def test_a_neutral_army_is_destroyed_under_its_own_row() -> None:
 )
 def test_what_was_done_is_seen_there_and_nowhere_else(event: Event) -> None:
     armies: boards.Pieces = {"A12": (1, 1, 1), "A19": (2,)}
-    seen = boards.board(3, "A", stage=boards.TakingCard(), armies=armies, cities={"A12": (0, 0, 1)})
+    seen = boards.board(3, "A", stage=TakingCard(), armies=armies, cities={"A12": (0, 0, 1)})
     box = changed(seen, event)
     assert box is not None
     where = getattr(event, "region", None) or event.target  # type: ignore[attr-defined]
@@ -129,7 +129,7 @@ def test_there_is_no_way_between_regions_that_do_not_touch() -> None:
 
 
 def test_ways_to_and_fro_lie_beside_each_other() -> None:
-    seen = boards.board(2, "A", stage=boards.TakingCard(), armies={"A12": (1, 1)})
+    seen = boards.board(2, "A", stage=TakingCard(), armies={"A12": (1, 1)})
     to, fro = ArmyMoved(0, "A12", "A16"), ArmyMoved(0, "A16", "A12")
     artist = artist_of(seen, (to, fro))
     artist.draw()

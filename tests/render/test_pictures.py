@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
+from engine.games.area_control.stage import TakingCard
 from engine.games.eme.events import CardTaken
 from engine.games.eme.observation import EmeObservation
 from engine.games.eme.stage import Placing
@@ -97,7 +98,9 @@ def test_a_hot_area_follows_the_drawn_coast(name: str) -> None:
     painted.paste(rim.mask.point([0] + [255] * 255, "1"), (rim.corner[0], rim.corner[1] + MAP_TOP + CAPTION))
     sea = Image.new("1", (1280, 1280))
     pixels = captioned(side.table, "").load()
-    sea.putdata([255 * (pixels[x, y] in SEA) for y in range(1280) for x in range(1280)])
+    assert pixels is not None
+    colours = frozenset[object](SEA)
+    sea.putdata([255 * (pixels[x, y] in colours) for y in range(1280) for x in range(1280)])
     followed = beside(picture(boards.start(name[0])).hot_areas[f"region {name}"], painted, sea)
     coarse = atlas(CONTENT).layout.side(name[0]).region(name).polygon
     assert followed < 0.004
@@ -226,7 +229,7 @@ def test_while_a_card_is_played_all_others_stay_where_they_were(place: int) -> N
     whole = (20, 16, 28, 32, 19, 42)
     rest = whole[:place] + whole[place + 1 :]
     armies: boards.Pieces = {"A12": (3, 3)}
-    before = boards.board(2, "A", stage=boards.TakingCard(), armies=armies, row=whole)
+    before = boards.board(2, "A", stage=TakingCard(), armies=armies, row=whole)
     taken = ((whole[place],), (1,))
     after = boards.board(2, "A", stage=Placing(left=1), armies=armies, row=rest, taken=taken)
     there, events = picture(before).hot_areas, (CardTaken(0, whole[place], 1, place),)

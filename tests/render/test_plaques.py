@@ -8,6 +8,7 @@ from PIL import Image, ImageChops
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.screen import Text
 from bot.presenter.words import say
+from engine.games.area_control.stage import TakingCard
 from engine.games.eme.observation import EmeObservation
 from render.eme.atlas import MAP_TOP, atlas
 from render.eme.board import table_frame
@@ -27,7 +28,7 @@ ALL = tuple((colour, 4) for colour in range(3))
 def on_side_a() -> EmeObservation:
     """In the west the second has two regions, the first and the fourth one each, in the south the third has one."""
     armies: boards.Pieces = {"A1": (0, 1), "A2": (0, 2), "A3": (1,), "A4": (0, 0, 0, 1), "A24": (0, 0, 3), "A5": (1, 1)}
-    return boards.board(4, "A", stage=boards.TakingCard(), armies=armies)
+    return boards.board(4, "A", stage=TakingCard(), armies=armies)
 
 
 def test_regions_are_counted_by_who_has_most_of_them() -> None:
@@ -39,7 +40,7 @@ def test_regions_are_counted_by_who_has_most_of_them() -> None:
 
 
 def test_neutral_regions_are_counted_by_their_own_sign() -> None:
-    seen = boards.board(2, "A", stage=boards.TakingCard(), armies={"A1": (0, 0, 1), "A2": (1,)})
+    seen = boards.board(2, "A", stage=TakingCard(), armies={"A1": (0, 0, 1), "A2": (1,)})
     assert tallies(CONTENT.sides["A"], seen, (0, 1, NEUTRAL_COLOUR), 0) == ((0, 1), (NEUTRAL_COLOUR, 1))
 
 

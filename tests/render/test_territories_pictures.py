@@ -13,7 +13,7 @@ from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.event import Event
 from render.land import signs
 from render.land.inside import contains
-from render.picture import NoSuchPicture, PictureRequest
+from render.picture import NoSuchPicture, PictureRequest, Point
 from render.registry import draw
 from render.territories.board import STRIP_GAP, table_frame
 from render.territories.cards import card_sprite, task_sprite
@@ -55,7 +55,7 @@ def changed(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int] |
     return ImageChops.difference(one, other).getbbox()
 
 
-def lies_in(box: tuple[int, int, int, int], area: Any) -> bool:
+def lies_in(box: tuple[int, int, int, int], area: tuple[Point, ...]) -> bool:
     """To a pixel: what is drawn lies on whole ones."""
     (left, top), _, (right, bottom), _ = area
     return left - 1 <= box[0] and top - 1 <= box[1] and box[2] <= right + 1 and box[3] <= bottom + 1
@@ -286,7 +286,7 @@ def test_a_lobby_is_of_one_size_and_shows_who_is_there() -> None:
 
 
 IN_RUSSIAN = ("монеты", "карты", "земли", "нужно", "прибыль", "задания")
-WORDS = {f"strip {sign}": word for sign, word in zip((*HAS, *LANDS), IN_RUSSIAN, strict=True)}
+WORDS_OF_SIGNS = {f"strip {sign}": word for sign, word in zip((*HAS, *LANDS), IN_RUSSIAN, strict=True)}
 LEAST_PX, PHONE = 8, 360
 """Cap height of a digit that older eyes read, on the narrowest phone."""
 
@@ -306,12 +306,12 @@ def test_a_strip_says_in_words_what_it_counts(seats: int) -> None:
     width = (1280 - (seats + 1) * STRIP_GAP) // seats
     shown = items_of(strip_of(seen(state), players(seats, NAMES)[0], 0), width)
     assert [len(group) for group in shown] == [3] * (2 if seats <= 3 else 1)
-    drawn = boards.picture(state, places=WORDS)
+    drawn = boards.picture(state, places=WORDS_OF_SIGNS)
     told = [area for name, area in drawn.hot_areas.items() if name.startswith("seat ")]
     plain = table_frame(CONTENT, seen(state), PictureRequest(players(seats, NAMES)))
-    named = table_frame(CONTENT, seen(state), PictureRequest(players(seats, NAMES), places=WORDS))
+    named = table_frame(CONTENT, seen(state), PictureRequest(players(seats, NAMES), places=WORDS_OF_SIGNS))
     assert changed(without(plain, *told), without(named, *told)) is None
-    longest = max(word_sprite(WORDS[f"strip {sign}"]).width for group in shown for sign, _ in group)
+    longest = max(word_sprite(WORDS_OF_SIGNS[f"strip {sign}"]).width for group in shown for sign, _ in group)
     room = (width - 8) // len(shown) - 8 - 12 - signs.number("10", DIGITS).width - 8
     assert longest <= room
     assert len(drawn.content) <= 200_000

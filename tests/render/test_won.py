@@ -46,8 +46,14 @@ def above(picture: Picture, height: int = 76) -> Image.Image:
 def share(image: Image.Image, colour: tuple[int, int, int]) -> float:
     """Of the pixels that are about of this colour."""
     counts = image.getcolors(1 << 20)
-    near = sum(count for count, one in counts if max(abs(a - b) for a, b in zip(one, colour, strict=True)) < 40)
+    assert counts is not None
+    near = sum(count for count, one in counts if alike(one, colour))
     return near / (image.width * image.height)
+
+
+def alike(one: float | tuple[int, ...], other: tuple[int, int, int]) -> bool:
+    assert isinstance(one, tuple)
+    return max(abs(a - b) for a, b in zip(one, other, strict=True)) < 40
 
 
 @pytest.mark.parametrize("name", OVER)
