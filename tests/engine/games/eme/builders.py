@@ -1,6 +1,7 @@
 """Small hand-written positions and the tables that play them, for the tests of Eight-Minute Empire."""
 
 import random
+from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any
 
@@ -8,18 +9,29 @@ from engine.content_files import read_content
 from engine.games import registry
 from engine.games.eme.content import parse
 from engine.games.eme.game import FILES, Eme
+from engine.games.eme.state import State
+from engine.kernel.actors import Actor
+from engine.kernel.decision import Decision
 from engine.kernel.match import Match
-from engine.kernel.options import settle
+from engine.kernel.options import Choice, Options, settle
 from engine.kernel.playout import walk
 from engine.kernel.rng import RandomDraws
+from engine.kernel.standing import Standing
 from tests.support.playing import Table
 
-GAME: Any = registry.game("eme")
+
+def _eme() -> Eme:
+    game = registry.game("eme")
+    assert isinstance(game, Eme)
+    return game
+
+
+GAME = _eme()
 ROW = [25, 26, 27, 28, 30, 31]
 """Face-up cards where a test does not care which: all of them in every deck."""
 
 
-def table(position: dict[str, Any], *, hold: bool = False, seed: int | None = None, game: Any = GAME) -> Table:
+def table(position: dict[str, Any], *, hold: bool = False, seed: int | None = None, game: Eme = GAME) -> Table:
     """The table at a hand-written position, after everything that is due at once."""
     state = game.load(position)
     draws = None if seed is None else RandomDraws(random.Random(seed))
@@ -48,7 +60,7 @@ def padded(rows: list[dict[str, int]], length: int) -> list[dict[str, int]]:
     return [*rows, *({} for _ in range(length - len(rows)))]
 
 
-def facing(card: int, *, place: int = 0, seats: int = 3, hold: bool = True, game: Any = GAME, **fields: Any) -> Table:
+def facing(card: int, *, place: int = 0, seats: int = 3, hold: bool = True, game: Eme = GAME, **fields: Any) -> Table:
     """Seat 0 may take this card at that place of the row. Turns that are done wait for `close`."""
     others = [one for one in ROW if one != card][:5]
     row = [*others[:place], card, *others[place:]]
@@ -68,7 +80,7 @@ def game_with(card: int, **changes: Any) -> Eme:
     return Eme(parse(raw), "changed")
 
 
-def standing(seats: int = 3, **fields: Any) -> Any:
+def standing(seats: int = 3, **fields: Any) -> Standing:
     """Points and places at a hand-written position."""
     return GAME.standing(GAME.load(position(seats, **fields)))
 
@@ -78,13 +90,15 @@ def points(seat: int = 0, *, seats: int = 3, **fields: Any) -> dict[str, int]:
     return dict(standing(seats, **fields).seats[seat].by)
 
 
-def every_option() -> list[dict[str, Any]]:
+def every_option() -> list[Options]:
     """All combinations of the options of one match."""
     choices = {option.name: option.choices for option in GAME.info.options if option.name != "games"}
     return [dict(zip(choices, values, strict=True)) for values in product(*choices.values())]
 
 
-def random_match(seats: int, options: dict[str, Any], seed: int) -> Any:
+def random_match(
+    seats: int, options: Mapping[str, Choice], seed: int
+) -> Iterator[tuple[State, Actor | None, Decision | None]]:
     """(state, actor, decision) at every step of a random match; the state is the walk's own: do not keep it."""
     state = GAME.new(seats, settle(GAME.info.options, GAME.info.seats, seats, options))
     for actor, decision in walk(GAME, state, random.Random(seed)):

@@ -4,6 +4,19 @@ Nothing here is read from our own files or made by our own code: a slip on one s
 """
 
 import re
+from typing import TypedDict
+
+Actions = tuple[str | None, list[tuple[str, int]]]
+"""`or`, `and` or None, and what each action is with its units."""
+
+
+class Printed(TypedDict):
+    good: str
+    symbols: int
+    five: bool
+    english: Actions
+    symbols_printing: Actions
+
 
 # number good[*symbols] action; P place, M move over land, S move by land or sea, C city, K destroy ("kill") with their
 # numbers; `/` = or, `+` = and; `!` = the small "5"; `|` = the language-neutral printing.
@@ -89,8 +102,10 @@ SEA_LINES = {"A": "2-14 5-10 7-8 9-11 14-19 17-25 21-23", "B": "1-8 2-3 4-5 4-15
 _CARD = re.compile(r"(\d+)(!?) (\w+?)(?:\*(\d))? (\S+)(?: \| (\S+))?")
 
 
-def _read_card(line):
-    number, five, good, symbols, actions, neutral = _CARD.fullmatch(line).groups()
+def _read_card(line: str) -> tuple[int, Printed]:
+    found = _CARD.fullmatch(line)
+    assert found is not None
+    number, five, good, symbols, actions, neutral = found.groups()
     return int(number), {
         "good": good,
         "symbols": int(symbols or 1),
@@ -100,18 +115,18 @@ def _read_card(line):
     }
 
 
-def _read_actions(text):
+def _read_actions(text: str) -> Actions:
     """("or", [("place", 2), ("city", 1)])"""
     join = {"/": "or", "+": "and"}.get(text[2:3])
     return join, [(KINDS[part[0]], int(part[1:])) for part in re.split("[/+]", text)]
 
 
-def _regions(side, span):
+def _regions(side: str, span: str) -> list[str]:
     first, last = map(int, span.split("-"))
     return [f"{side}{number}" for number in range(first, last + 1)]
 
 
-def _links(side, text):
+def _links(side: str, text: str) -> list[tuple[str, ...]]:
     return [tuple(f"{side}{number}" for number in pair.split("-")) for pair in text.split()]
 
 
@@ -125,14 +140,14 @@ CONTINENT_OF = {
 REGIONS = {side: list(regions) for side, regions in CONTINENT_OF.items()}
 
 
-def deck(seats):
+def deck(seats: int) -> list[int]:
     return [number for number, card in CARDS.items() if seats == 5 or not card["five"]]
 
 
-def neighbours(side, region, sea=False):
+def neighbours(side: str, region: str, sea: bool = False) -> list[str]:
     links = LAND[side] + (SEA[side] if sea else [])
     return [b if a == region else a for a, b in links if region in (a, b)]
 
 
-def actions(card, printing):
-    return CARDS[card]["english" if printing == "english" else "symbols_printing"]
+def actions(card: int, printing: str) -> Actions:
+    return CARDS[card]["english"] if printing == "english" else CARDS[card]["symbols_printing"]

@@ -1,9 +1,12 @@
 """Positions that a person might write or a fault might make: some can be played, some are to be refused."""
 
 import copy
+import random
+from typing import Any
 
 from tests.engine.games.eme import facts
 from tests.engine.games.eme.builders import GAME, every_option, random_match
+from tests.support.reference_model import Position
 
 OPTIONS = every_option()
 KINDS = [
@@ -12,10 +15,10 @@ KINDS = [
 ]  # fmt: skip
 STAGE_OF = {"place": "placing", "move": "moving", "sail": "moving", "city": "building", "destroy": "destroying"}
 ODD = [-2, -1, 0, 1, 2, 3, 6, 7, 14, 15, 42, 43, 10**20, True, None, "", "A12", 1.5, [], {}, [0], {"A12": 1}, *KINDS]
-_SAVED = {}
+_SAVED: dict[int, list[Position]] = {}
 
 
-def near_miss(rng):
+def near_miss(rng: random.Random) -> Position:
     """A position of a random match in which one or two values are others."""
     found = copy.deepcopy(rng.choice(saved(rng.randrange(40))))
     for _ in range(rng.randrange(1, 3)):
@@ -23,7 +26,7 @@ def near_miss(rng):
     return found
 
 
-def saved(seed):
+def saved(seed: int) -> list[Position]:
     """Every position of one random match."""
     if seed not in _SAVED:
         match = random_match(2 + seed % 4, OPTIONS[seed * 7 % len(OPTIONS)], seed)
@@ -31,9 +34,10 @@ def saved(seed):
     return _SAVED[seed]
 
 
-def change(rng, found) -> None:
+def change(rng: random.Random, found: Position) -> None:
     """Another value at one place, however deep; sometimes one from elsewhere in the same position."""
-    node, key = found, None
+    node: Any = found
+    key: Any = None
     while node and (key is None or rng.random() < 0.8):
         keys = list(node) if isinstance(node, dict) else list(range(len(node)))
         parent, key = node, rng.choice(keys)
@@ -50,7 +54,7 @@ def change(rng, found) -> None:
         parent[key] = rng.choice(ODD)
 
 
-def hand_written(rng):
+def hand_written(rng: random.Random) -> Position:
     """Few pieces, few cards, a stage that fits more often than not, and much left out."""
     seats, side = rng.randrange(2, 6), rng.choice("AB")
     cards = rng.sample(facts.deck(seats), len(facts.deck(seats)))
@@ -82,18 +86,18 @@ def hand_written(rng):
     return found
 
 
-def some_pieces(rng, side, most):
+def some_pieces(rng: random.Random, side: str, most: int) -> dict[str, int]:
     regions = rng.sample(facts.REGIONS[side], rng.randrange(most + 1))
     return {region: rng.randrange(1, most + 1) for region in regions}
 
 
-def some_stage(rng, seats, hand):
+def some_stage(rng: random.Random, seats: int, hand: list[int]) -> dict[str, Any]:
     kind = rng.choice(KINDS)
     if kind in ("placing", "moving", "building", "destroying"):
         return action_stage(rng, hand) if hand else {"kind": "?"}
     seat, prize = range(seats), rng.choice(["bid", "bid", "neutral", "first"])
     among = list(seat) if prize == "first" else sorted(rng.sample(seat, 2))
-    fields = {
+    fields: dict[str, dict[str, Any]] = {
         "dealing": {"then": rng.choice(["setup", "action", "turn", "turn"])},
         "rolling": {"among": among, "prize": prize},
         "youngest": {"among": among, "answers": [rng.choice([-1, *among]), -1], "prize": prize},
@@ -103,7 +107,7 @@ def some_stage(rng, seats, hand):
     return {"kind": kind, **fields.get(kind, {})}
 
 
-def action_stage(rng, hand):
+def action_stage(rng: random.Random, hand: list[int]) -> dict[str, Any]:
     """What the newest card allows, or a little more."""
     join, offered = facts.actions(hand[-1], "english")
     part = rng.randrange(len(offered))

@@ -1,15 +1,19 @@
 """Eight-Minute Empire counted from the seeds and `facts`, over plain JSON positions."""
 
 from collections import Counter
+from collections.abc import Sequence
 
+from engine.games.area_control.events import ArmyPlaced, AuctionWon, CardDealt, CityBuilt
+from engine.games.eme.events import ArmyDestroyed, CardTaken, NeutralDrawn, NeutralPlaced, TokenPut
+from engine.kernel.event import Event
 from tests.engine.games.eme import facts, slow_scorer
-from tests.support.reference_model import ReferenceModel
+from tests.support.reference_model import Pieces, Position, ReferenceModel
 
 ARMIES, CITIES, NEUTRAL = 14, 3, 10
 """Pieces of each player; neutral armies of two."""
 
 
-def _pieces(position):
+def _pieces(position: Position) -> Pieces:
     seats = range(len(position["coins"]))
     neutral = sum(sum(row.values()) for row in position["armies"][len(seats) :])
     common = Counter({"neutral army": neutral})
@@ -18,35 +22,37 @@ def _pieces(position):
     return common + sum((_own(position, seat) for seat in seats), Counter())
 
 
-def _own(position, seat):
+def _own(position: Position, seat: int) -> Pieces:
     armies, cities = (sum(position[name][seat].values()) for name in ("armies", "cities"))
     own = Counter({f"army of {seat}": armies, f"city of {seat}": cities, "coin": position["coins"][seat]})
     return own + Counter(f"card {card}" for card in position["taken"][seat])
 
 
-def _told(events):
+def _told(events: Sequence[Event]) -> Pieces:
     """Negative where something goes back into the box."""
-    out = Counter()
+    out: Pieces = Counter()
     for event in events:
-        match event.kind:
-            case "card_dealt":
+        match event:
+            case CardDealt():
                 out[f"card {event.card}"] += 1
-            case "token_put":
+            case TokenPut():
                 out[f"token {1 + facts.GOODS.index(event.good)}"] += 1
-            case "army_placed":
+            case ArmyPlaced():
                 out[f"army of {event.seat}"] += 1
-            case "neutral_placed" | "neutral_drawn":
+            case NeutralPlaced() | NeutralDrawn():
                 out["neutral army"] += 1
-            case "army_destroyed":
+            case ArmyDestroyed():
                 out["neutral army" if event.owner < 0 else f"army of {event.owner}"] -= 1
-            case "city_built":
+            case CityBuilt():
                 out[f"city of {event.seat}"] += 1
-            case "card_taken" | "auction_won":
+            case CardTaken() | AuctionWon():
                 out["coin"] -= event.paid
+            case _:
+                pass
     return out
 
 
-def _box(seats):
+def _box(seats: int) -> Pieces:
     pieces = Counter({"coin": facts.COINS[seats] * seats, "neutral army": NEUTRAL if seats == 2 else 0})
     pieces.update({f"army of {seat}": ARMIES for seat in range(seats)})
     pieces.update({f"city of {seat}": CITIES for seat in range(seats)})
@@ -55,7 +61,7 @@ def _box(seats):
     return pieces
 
 
-def _score(position):
+def _score(position: Position) -> list[tuple[int, int]]:
     rows = slow_scorer.score(position)
     return [(regions + continents + goods, place) for regions, continents, goods, place in rows]
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.games.eme.state import State
 from engine.kernel.actors import PUBLIC
 from engine.kernel.errors import PositionError
 from engine.kernel.playout import walk
@@ -30,7 +31,7 @@ MORE = settings(FEW, max_examples=400)
 MANY = settings(FEW, max_examples=20_000, derandomize=False)
 
 
-def loads(raw):
+def loads(raw: object) -> bool:
     """Whether it loads; if so, everything that must then hold."""
     try:
         state = GAME.load(copy.deepcopy(raw))
@@ -40,7 +41,7 @@ def loads(raw):
     return True
 
 
-def play_on(state) -> None:
+def play_on(state: State) -> None:
     """From here to the end at random; every position on the way can be seen, judged, saved and loaded."""
     check(state)
     for number, _ in enumerate(walk(GAME, state, random.Random(1))):
@@ -51,7 +52,7 @@ def play_on(state) -> None:
     assert state.stage.kind == "over"
 
 
-def check(state) -> None:
+def check(state: State) -> None:
     saved = json.loads(json.dumps(GAME.save(state)))
     assert GAME.load(saved) == state
     assert GAME.save(GAME.load(saved)) == saved
@@ -63,25 +64,25 @@ def check(state) -> None:
 
 @FEW
 @given(JSON)
-def test_any_json_is_refused_politely(raw) -> None:
+def test_any_json_is_refused_politely(raw: object) -> None:
     loads(raw)
 
 
 @FEW
 @given(FIELDS)
-def test_any_json_in_the_right_fields_loads_or_is_refused(raw) -> None:
+def test_any_json_in_the_right_fields_loads_or_is_refused(raw: dict[str, object]) -> None:
     loads(raw)
 
 
 @MORE
 @given(SEEDS)
-def test_a_saved_position_with_other_values_loads_or_is_refused(seed) -> None:
+def test_a_saved_position_with_other_values_loads_or_is_refused(seed: int) -> None:
     loads(near_miss(random.Random(seed)))
 
 
 @MORE
 @given(SEEDS)
-def test_what_a_person_might_write_loads_or_is_refused(seed) -> None:
+def test_what_a_person_might_write_loads_or_is_refused(seed: int) -> None:
     loads(hand_written(random.Random(seed)))
 
 
@@ -96,13 +97,13 @@ def test_some_of_these_positions_load_and_some_do_not() -> None:
 @pytest.mark.timeout(1200)
 @MANY
 @given(SEEDS)
-def test_many_positions_load_or_are_refused(seed) -> None:
+def test_many_positions_load_or_are_refused(seed: int) -> None:
     loads(near_miss(random.Random(seed)))
     loads(hand_written(random.Random(seed)))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_every_position_of_a_random_match_can_be_saved_and_loaded(seats) -> None:
+def test_every_position_of_a_random_match_can_be_saved_and_loaded(seats: int) -> None:
     for options in OPTIONS[seats::9]:
         for number, (state, _, _) in enumerate(random_match(seats, options, seed=seats)):
             if number % 3 == 0:

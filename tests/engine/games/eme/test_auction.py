@@ -1,17 +1,20 @@
 """Who starts."""
 
+from typing import Any
+
 import pytest
 
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.errors import IllegalDecision, NothingToUndo
 from tests.engine.games.eme.builders import GAME, new_table, position, table
+from tests.support.playing import Table
 
 
-def auction(seats=3, **fields):
+def auction(seats: int = 3, **fields: Any) -> Table:
     return table(position(seats, **{"stage": {"kind": "auction"}, **fields}))
 
 
-def bids(*coins, **fields):
+def bids(*coins: int, **fields: Any) -> Table:
     """The table after these bids, in seat order."""
     made = auction(len(coins), **fields)
     for seat, coin in enumerate(coins):
@@ -175,7 +178,7 @@ def test_a_bid_beyond_the_own_coins_is_not_legal() -> None:
 
 
 @pytest.mark.parametrize(("seats", "coins"), [(3, 11), (4, 9), (5, 8)])
-def test_by_option_the_lot_says_who_starts_and_everybody_keeps_his_coins(seats, coins) -> None:
+def test_by_option_the_lot_says_who_starts_and_everybody_keeps_his_coins(seats: int, coins: int) -> None:
     """By the rules an auction: «Un tour d'enchères a lieu afin de déterminer le premier joueur.»"""
     made = new_table(seats, seed=None, first="lot")
     while made.stage == "dealing":

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from engine.games.eme.content import Card, Side
 from tests.engine.games.eme import facts
 from tests.engine.games.eme.builders import GAME
 
@@ -11,12 +12,12 @@ CONTENT = GAME.content
 CARDS = CONTENT.cards["english"]
 
 
-def named_links(side, rows):
+def named_links(side: Side, rows: tuple[tuple[int, ...], ...]) -> set[frozenset[str]]:
     names = side.regions
     return {frozenset((names[a], names[b])) for a, row in enumerate(rows) for b in row}
 
 
-def printed(card):
+def printed(card: Card) -> facts.Actions:
     return card.join, [(action.kind, action.units) for action in card.actions]
 
 
@@ -62,7 +63,7 @@ def test_the_board_has_two_sides() -> None:
 
 
 @pytest.mark.parametrize(("side", "continents"), [("A", 4), ("B", 5)])
-def test_one_side_has_four_continents_the_other_five(side, continents) -> None:
+def test_one_side_has_four_continents_the_other_five(side: str, continents: int) -> None:
     """«+1 очко за каждый (из 4) контролируемый континент»
 
     «quatre continents», «cinq continents»
@@ -71,7 +72,7 @@ def test_one_side_has_four_continents_the_other_five(side, continents) -> None:
 
 
 @pytest.mark.parametrize("number", facts.CARDS)
-def test_every_card_is_as_printed(number) -> None:
+def test_every_card_is_as_printed(number: int) -> None:
     """«Карта дает товар и действие.»
 
     «Les cartes donnent une Ressource et une action.»
@@ -126,7 +127,7 @@ def test_one_five_player_card_of_each_good() -> None:
 
 
 @pytest.mark.parametrize(("number", "name"), list(enumerate(facts.GOODS)))
-def test_the_thresholds_of_each_good(number, name) -> None:
+def test_the_thresholds_of_each_good(number: int, name: str) -> None:
     """«обозначено в центре карты 4-мя величинами»
 
     «les cinq Ressources du jeu»
@@ -137,27 +138,27 @@ def test_the_thresholds_of_each_good(number, name) -> None:
 
 
 @pytest.mark.parametrize("side", "AB")
-def test_the_borders_of_each_side(side) -> None:
+def test_the_borders_of_each_side(side: str) -> None:
     board = CONTENT.sides[side]
     assert named_links(board, board.land) == {frozenset(link) for link in facts.LAND[side]}
     assert named_links(board, board.sea) == {frozenset(link) for link in facts.SEA[side]}
 
 
 @pytest.mark.parametrize(("side", "land", "sea"), [("A", 30, 7), ("B", 29, 7)])
-def test_the_number_of_borders(side, land, sea) -> None:
+def test_the_number_of_borders(side: str, land: int, sea: int) -> None:
     board = CONTENT.sides[side]
     assert (len(named_links(board, board.land)), len(named_links(board, board.sea))) == (land, sea)
 
 
 @pytest.mark.parametrize("side", "AB")
-def test_the_regions_of_each_continent(side) -> None:
+def test_the_regions_of_each_continent(side: str) -> None:
     board = CONTENT.sides[side]
     continents = {name: board.continents[of] for name, of in zip(board.regions, board.continent_of, strict=True)}
     assert continents == facts.CONTINENT_OF[side]
 
 
 @pytest.mark.parametrize("side", "AB")
-def test_the_start_and_the_triangles_of_each_side(side) -> None:
+def test_the_start_and_the_triangles_of_each_side(side: str) -> None:
     board = CONTENT.sides[side]
     assert board.regions[board.start] == facts.START[side]
     assert [board.regions[number] for number in board.triangles] == facts.TRIANGLES[side]
@@ -171,7 +172,7 @@ def test_the_numbers_of_the_rule_book() -> None:
 
 
 @pytest.mark.parametrize("seats", facts.COINS)
-def test_the_deck_is_big_enough_and_the_coins_are_enough(seats) -> None:
+def test_the_deck_is_big_enough_and_the_coins_are_enough(seats: int) -> None:
     assert len(CONTENT.deck(seats)) == (42 if seats == 5 else 37)
     assert seats * CONTENT.cards_to_end[seats] <= len(CONTENT.deck(seats))
     assert seats * CONTENT.coins[seats] <= CONTENT.coin_tokens

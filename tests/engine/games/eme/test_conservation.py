@@ -8,7 +8,7 @@ from tests.engine.games.eme.builders import GAME, random_match
 
 
 @pytest.mark.parametrize("seats", facts.COINS)
-def test_armies_on_the_board_and_in_the_supply_are_always_fourteen(seats) -> None:
+def test_armies_on_the_board_and_in_the_supply_are_always_fourteen(seats: int) -> None:
     for state, _, _ in random_match(seats, {}, seed=3):
         seen = GAME.observe(state, PUBLIC)
         assert [left + sum(row) for left, row in zip(seen.supply, seen.armies, strict=False)] == [14] * seats

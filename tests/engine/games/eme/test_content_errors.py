@@ -1,20 +1,23 @@
 """Broken copies of config/games/eme: every problem at once, told in the words of the file's author."""
 
 import copy
+from collections.abc import Callable
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
 from engine import content_files
-from engine.content_files import load_content, read_content
+from engine.content_files import Raw, load_content, read_content
 from engine.games.eme.content import parse
 from engine.games.eme.game import FILES
 from engine.kernel.errors import ContentError
 
+Change = Callable[[Raw], object]
 RAW, _ = read_content("eme", FILES)
 
 
-def problems(*changes):
+def problems(*changes: Change) -> list[str]:
     raw = copy.deepcopy(RAW)
     for change in changes:
         change(raw)
@@ -23,36 +26,36 @@ def problems(*changes):
     return [str(problem) for problem in caught.value.problems]
 
 
-def card(number):
+def card(number: int) -> Callable[[Raw], Raw]:
     return lambda raw: next(one for one in raw["cards"]["cards"] if one["id"] == number)
 
 
-def rules(**fields):
+def rules(**fields: object) -> Change:
     return lambda raw: raw["rules"].update(fields)
 
 
-def change_card(number, **fields):
+def change_card(number: int, **fields: object) -> Change:
     return lambda raw: card(number)(raw).update(fields)
 
 
-def good(index, **fields):
+def good(index: int, **fields: object) -> Change:
     return lambda raw: raw["rules"]["goods"][index].update(fields)
 
 
-def side(index, **fields):
+def side(index: int, **fields: object) -> Change:
     return lambda raw: raw["maps"]["sides"][index].update(fields)
 
 
-def region(index, number, **fields):
+def region(index: int, number: int, **fields: object) -> Change:
     return lambda raw: raw["maps"]["sides"][index]["regions"][number].update(fields)
 
 
-def border(index, *pair):
+def border(index: int, *pair: str) -> Change:
     return lambda raw: raw["maps"]["sides"][index]["land"].append(list(pair))
 
 
 NO_FREE_CARD = "must start with 0 and never fall: there is always a card for a player without coins"
-BROKEN = {
+BROKEN: dict[str, tuple[Change, str]] = {
     "a good that is not there": (change_card(4, good="ruby"), "cards.toml: card 4: good 'ruby' is not in rules.toml"),
     "a number instead of a good": (change_card(4, good=7), "cards.toml: card 4: good: must be a text"),
     "an unknown action": (
@@ -176,7 +179,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_a_broken_file_is_told_in_the_words_of_its_author(name) -> None:
+def test_a_broken_file_is_told_in_the_words_of_its_author(name: str) -> None:
     change, expected = BROKEN[name]
     assert expected in problems(change)
 
@@ -244,7 +247,7 @@ def test_a_file_that_is_missing_hides_nothing_of_the_others() -> None:
     ]
 
 
-def test_a_file_that_is_no_toml_hides_nothing_of_the_others(tmp_path, monkeypatch) -> None:
+def test_a_file_that_is_no_toml_hides_nothing_of_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "games" / "eme"
     folder.mkdir(parents=True)
     source = files("config") / "games" / "eme"

@@ -1,13 +1,16 @@
 """Destroy an army."""
 
+from typing import Any
+
 from engine.kernel.actors import PUBLIC
 from tests.engine.games.eme.builders import GAME, game_with, taking
+from tests.support.playing import Table
 
 AND = 15
 """Destroy 1 and place 1."""
 
 
-def destroying(**fields):
+def destroying(**fields: Any) -> Table:
     return taking(AND, **fields).play(0, "use destroy")
 
 

@@ -1,5 +1,7 @@
 """When the match ends."""
 
+from typing import Any
+
 import pytest
 
 from engine.kernel.actors import CHANCE
@@ -9,7 +11,7 @@ from tests.engine.games.eme.builders import new_table, position, random_match, t
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, 13), (3, 10), (4, 8), (5, 7)])
 @pytest.mark.parametrize("refill", ["after", "at_once"])
-def test_the_match_ends_when_everybody_has_his_number_of_cards(seats, cards, refill) -> None:
+def test_the_match_ends_when_everybody_has_his_number_of_cards(seats: int, cards: int, refill: str) -> None:
     """«Партия завершается, когда у каждого игрока оказывается 13/10/8/7 карт при 2/3/4/5 участниках.»
 
     «La partie s'arrête lorsque les joueurs possèdent un certain nombre de cartes»
@@ -24,7 +26,7 @@ def test_the_match_ends_when_everybody_has_his_number_of_cards(seats, cards, ref
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_everybody_has_equally_many_turns(seats) -> None:
+def test_everybody_has_equally_many_turns(seats: int) -> None:
     made = new_table(seats)
     while made.stage != "over":
         actor = made.awaited[0]
@@ -32,7 +34,7 @@ def test_everybody_has_equally_many_turns(seats) -> None:
     assert [len(cards) for cards in made.position["taken"]] == [facts.CARDS_TO_END[seats]] * seats
 
 
-def last_turns(seats, turns, **fields):
+def last_turns(seats: int, turns: int, **fields: Any) -> dict[str, Any]:
     """A position in which only this many cards are still to be taken, by the last seats."""
     deck, cards = facts.deck(seats), facts.CARDS_TO_END[seats]
     hands = [cards - (seat >= seats - turns) for seat in range(seats)]
@@ -62,7 +64,7 @@ def test_after_the_last_turn_no_card_is_drawn() -> None:
 
 
 @pytest.mark.parametrize("refill", ["after", "at_once"])
-def test_with_four_players_the_deck_runs_dry_exactly_before_the_last_turn(refill) -> None:
+def test_with_four_players_the_deck_runs_dry_exactly_before_the_last_turn(refill: str) -> None:
     """37 cards: 6 in the row and 31 refills; the last one comes in turn 31 of 32, so six cards lie before turn 32."""
     turn, last_draw, in_row = 0, 0, 0
     for state, _, decision in random_match(4, {"refill": refill}, seed=4):
@@ -75,7 +77,7 @@ def test_with_four_players_the_deck_runs_dry_exactly_before_the_last_turn(refill
 
 
 @pytest.mark.parametrize(("seats", "left"), [(2, 6), (3, 2), (4, 0), (5, 2)])
-def test_how_many_cards_are_left_in_the_deck(seats, left) -> None:
+def test_how_many_cards_are_left_in_the_deck(seats: int, left: int) -> None:
     *_, (state, _, _) = random_match(seats, {}, seed=9)
     assert len(state.undrawn) == left
 

@@ -1,5 +1,7 @@
 """Points for goods, wild cards and tokens."""
 
+from typing import Any
+
 import pytest
 
 from tests.engine.games.eme import facts
@@ -8,17 +10,17 @@ from tests.engine.games.eme.builders import GAME, points, position, standing
 WILDS = [40, 41, 42]
 
 
-def goods(*cards, seat=0, **fields):
+def goods(*cards: int, seat: int = 0, **fields: Any) -> dict[str, int]:
     """Points of one seat by good, zeros left out."""
     found = points(seat, **{"seats": 2, "turn": 1, "taken": [list(cards)], "row": row_without(cards), **fields})
     return {name: found[name] for name in facts.GOODS if found[name]}
 
 
-def row_without(cards):
+def row_without(cards: tuple[int, ...]) -> list[int]:
     return [card for card in facts.deck(2) if card not in cards][:6]
 
 
-def hand(good, symbols):
+def hand(good: str, symbols: int) -> list[int]:
     """Cards with one symbol of this good each."""
     single = [n for n in facts.deck(2) if facts.CARDS[n]["good"] == good and facts.CARDS[n]["symbols"] == 1]
     assert len(single) >= symbols
@@ -35,7 +37,7 @@ def hand(good, symbols):
         ("carrot", [0, 0, 0, 1, 1, 2, 2, 3, 5]),
     ],
 )
-def test_a_set_is_worth_more_at_each_of_four_thresholds(good, by_count) -> None:
+def test_a_set_is_worth_more_at_each_of_four_thresholds(good: str, by_count: list[int]) -> None:
     """«+очки за свои наборы товаров»
 
     «Количество очков за каждый товар зависит от количества его карт и обозначено в центре карты 4-мя величинами.»
@@ -107,42 +109,50 @@ def test_a_token_is_one_more_good_of_who_controls_its_region() -> None:
 
     «Le joueur qui contrôle la région en fin de partie possède alors une Ressource supplémentaire»
     """
-    variant = {"choices": {"tokens": True}, "tokens": {"A8": 1}, "armies": [{"A8": 2}, {"A8": 1}]}
+    variant: dict[str, Any] = {"choices": {"tokens": True}, "tokens": {"A8": 1}, "armies": [{"A8": 2}, {"A8": 1}]}
     assert goods(1, **variant) == {"gem": 2}
     assert goods(seat=1, **variant) == {}
 
 
 def test_a_token_in_dispute_belongs_to_nobody() -> None:
-    variant = {"choices": {"tokens": True}, "tokens": {"A8": 1}, "armies": [{"A8": 2}, {"A8": 2}]}
+    variant: dict[str, Any] = {"choices": {"tokens": True}, "tokens": {"A8": 1}, "armies": [{"A8": 2}, {"A8": 2}]}
     assert [goods(1, seat=seat, **variant) for seat in range(2)] == [{"gem": 1}, {}]
 
 
 def test_a_token_of_neutral_armies_belongs_to_nobody() -> None:
-    variant = {"choices": {"tokens": True}, "tokens": {"A8": 1}, "armies": [{"A8": 2}, {}, {"A8": 3}]}
+    variant: dict[str, Any] = {"choices": {"tokens": True}, "tokens": {"A8": 1}, "armies": [{"A8": 2}, {}, {"A8": 3}]}
     assert goods(1, **variant) == {"gem": 1}
 
 
 def test_a_token_counts_like_a_card() -> None:
     """«каждый жетон товаров можно считать картой, принадлежащей игроку, контролирующему область»"""
-    variant = {"choices": {"tokens": True}, "tokens": {"A1": 1, "A8": 1}, "armies": [{"A1": 1, "A8": 1}]}
+    variant: dict[str, Any] = {
+        "choices": {"tokens": True},
+        "tokens": {"A1": 1, "A8": 1},
+        "armies": [{"A1": 1, "A8": 1}],
+    }
     assert goods(1, 2, **variant) == {"gem": 5}
 
 
 def test_a_token_alone_makes_a_good_owned_for_a_wild_card() -> None:
     """«можно считать картой»"""
-    variant = {"choices": {"tokens": True}, "tokens": {"A8": 1}}
+    variant: dict[str, Any] = {"choices": {"tokens": True}, "tokens": {"A8": 1}}
     assert goods(40, **variant) == {}
     assert goods(40, armies=[{"A8": 1}], **variant) == {"gem": 2}
 
 
 def test_tokens_do_not_lift_a_good_over_its_last_step() -> None:
     """«не может превышать максимального значения»"""
-    variant = {"choices": {"tokens": True}, "tokens": {"A1": 1, "A8": 1}, "armies": [{"A1": 1, "A8": 1}]}
+    variant: dict[str, Any] = {
+        "choices": {"tokens": True},
+        "tokens": {"A1": 1, "A8": 1},
+        "armies": [{"A1": 1, "A8": 1}],
+    }
     assert goods(*hand("gem", 4), **variant) == {"gem": 5}
 
 
 def test_a_card_scores_the_same_in_both_printings() -> None:
-    fields = {"choices": {"card24": "symbols"}}
+    fields: dict[str, Any] = {"choices": {"card24": "symbols"}}
     assert goods(24, 25, **fields) == goods(24, 25) == {"coal": 1}
 
 

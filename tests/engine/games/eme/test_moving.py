@@ -1,5 +1,7 @@
 """Move armies over land, or over land and water."""
 
+from typing import Any
+
 import pytest
 
 from tests.engine.games.eme import facts
@@ -8,7 +10,7 @@ from tests.engine.games.eme.builders import taking
 LAND_3, SEA_2, SEA_3 = 18, 28, 20
 
 
-def moves(card, region, side="A", **fields):
+def moves(card: int, region: str, side: str = "A", **fields: Any) -> list[str]:
     """Where one army in this region may step with this card."""
     made = taking(card, armies=[{region: 1}], choices={"side": side}, **fields)
     return [code.split()[2] for code in made.legal() if code != "end"]
@@ -31,7 +33,7 @@ def test_a_card_gives_as_many_steps_as_it_shows() -> None:
         ("move A12 A13, move A13 A14, move A12 A20", {"A12": 1, "A14": 1, "A20": 1}),
     ],
 )
-def test_the_steps_are_shared_out_freely(run, after) -> None:
+def test_the_steps_are_shared_out_freely(run: str, after: dict[str, int]) -> None:
     """«1 армией до 3 раз, или 3 армиями по 1 разу каждой, или одной 2 раза + другой 1 раз»
 
     «elle vous permet de déplacer 1 Armée jusqu'à 3 fois»
@@ -41,14 +43,14 @@ def test_the_steps_are_shared_out_freely(run, after) -> None:
 
 
 @pytest.mark.parametrize("side", "AB")
-def test_a_step_leads_to_a_neighbour(side) -> None:
+def test_a_step_leads_to_a_neighbour(side: str) -> None:
     """«передвинуть в соседнюю область»"""
     for region in facts.REGIONS[side]:
         assert sorted(moves(LAND_3, region, side)) == sorted(facts.neighbours(side, region))
 
 
 @pytest.mark.parametrize("side", "AB")
-def test_over_land_no_army_crosses_a_dotted_line(side) -> None:
+def test_over_land_no_army_crosses_a_dotted_line(side: str) -> None:
     """«Это действие только для наземных передвижений (нельзя пересекать воду по пунктирным линиям).»
 
     «Cette action vous permet de vous déplacer sur terre»
@@ -60,7 +62,7 @@ def test_over_land_no_army_crosses_a_dotted_line(side) -> None:
 
 
 @pytest.mark.parametrize("side", "AB")
-def test_by_sea_a_dotted_line_joins_two_regions_like_a_border(side) -> None:
+def test_by_sea_a_dotted_line_joins_two_regions_like_a_border(side: str) -> None:
     """«между 2 областями, соединенными пунктирной линией (через воду), как если бы они были соседними»
 
     «deux régions reliées par une ligne en pointillés (sur l'océan) qui sont considérées comme adjacentes»

@@ -5,7 +5,7 @@ import json
 import random
 import re
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -25,7 +25,7 @@ CODES = re.findall(r"^\| `([a-z]+)([A-Z ]*)` \| `([^`]+)` \| .+ \| .+ \|$", PAGE
 EVERY_CODE = GAME.content.decisions.by_code
 
 
-def rows(heading):
+def rows(heading: str) -> list[tuple[str, str]]:
     """First and second column of the table with this first heading."""
     _, _, rest = PAGE.partition(f"| {heading} |")
     lines = rest.split("\n\n")[0].splitlines()[2:]
@@ -33,7 +33,7 @@ def rows(heading):
 
 
 @pytest.mark.parametrize("verb", [verb for verb, _, _ in CODES])
-def test_the_example_of_every_code_is_a_decision(verb) -> None:
+def test_the_example_of_every_code_is_a_decision(verb: str) -> None:
     [(words, example)] = [(words, example) for name, words, example in CODES if name == verb]
     assert GAME.parse(example).code == example
     assert example.split()[0] == verb
@@ -51,13 +51,13 @@ def test_every_code_reads_back_to_the_very_decision() -> None:
 @pytest.mark.parametrize(
     "code", ["", "take", "take 43", "take  17", "take 017", "Take 17", "place A26", "move A1 A7", "end."]
 )
-def test_what_is_not_written_exactly_so_is_unreadable(code) -> None:
+def test_what_is_not_written_exactly_so_is_unreadable(code: str) -> None:
     with pytest.raises(UnreadableDecision):
         GAME.parse(code)
 
 
 @pytest.mark.parametrize("run", [run for run, _ in rows("run")])
-def test_the_runs_of_the_page_can_be_read(run) -> None:
+def test_the_runs_of_the_page_can_be_read(run: str) -> None:
     decisions = read_run(GAME.parse, run)
     assert read_run(GAME.parse, write_run([one.code for one in decisions])) == decisions
 
@@ -74,7 +74,7 @@ def test_the_run_of_the_page_is_played() -> None:
 
 
 @pytest.mark.parametrize("line", BLOCKS["log"], ids=json.dumps)
-def test_the_lines_of_a_log_are_read_and_written_the_same(line) -> None:
+def test_the_lines_of_a_log_are_read_and_written_the_same(line: dict[str, Any]) -> None:
     assert entry_from_json(line).as_json() == line
 
 
@@ -130,9 +130,9 @@ def test_every_stage_and_its_fields_are_on_the_page() -> None:
     assert told == {kind_of(stage): own_fields(stage) for stage in get_args(get_args(Stage)[0])}
 
 
-def own_fields(stage):
+def own_fields(stage: type[Any]) -> set[str]:
     return {field.name for field in dataclasses.fields(stage)} - {"kind"}
 
 
-def kind_of(stage):
-    return next(field.default for field in dataclasses.fields(stage) if field.name == "kind")
+def kind_of(stage: type[Any]) -> str:
+    return next(str(field.default) for field in dataclasses.fields(stage) if field.name == "kind")

@@ -50,7 +50,7 @@ def test_the_armies_may_go_to_different_regions() -> None:
 
 
 @pytest.mark.parametrize("number", [1, 2])
-def test_fewer_armies_than_shown_may_be_placed(number) -> None:
+def test_fewer_armies_than_shown_may_be_placed(number: int) -> None:
     """«Не обязательно выполнять все части действия.»
 
     «если «Разместить новые армии» показывает 3 армии, можно разместить только 1 или 2»

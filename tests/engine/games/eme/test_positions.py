@@ -2,12 +2,15 @@
 
 import copy
 import json
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
-from engine.kernel.errors import PositionError
+from engine.kernel.errors import PositionError, Problem
 from tests.engine.games.eme import facts
 from tests.engine.games.eme.builders import GAME, ROW, position
+from tests.support.reference_model import Position
 
 FULL = GAME.save(
     GAME.load(
@@ -22,36 +25,38 @@ FULL = GAME.save(
         )
     )
 )
+Broken = tuple[Any, str]
+"""What somebody wrote instead of a position, and how the problem with it begins."""
 MINIMAL = {"coins": [14, 14], "stage": {"kind": "dealing", "then": "turn"}}
 
 
-def found(raw):
+def found(raw: object) -> Sequence[Problem]:
     with pytest.raises(PositionError) as caught:
         GAME.load(raw)
     return caught.value.problems
 
 
-def problems(raw):
+def problems(raw: object) -> list[str]:
     return [str(problem) for problem in found(raw)]
 
 
-def broken(**fields):
+def broken(**fields: Any) -> Position:
     return copy.deepcopy(FULL) | copy.deepcopy(fields)
 
 
-def in_stage(kind, seats=3, **fields):
+def in_stage(kind: str, seats: int = 3, **fields: Any) -> Position:
     """The stage with these fields; fields of the position start with `_`."""
     outer = {name[1:]: value for name, value in fields.items() if name.startswith("_")}
     inner = {name: value for name, value in fields.items() if not name.startswith("_")}
     return position(seats, stage={"kind": kind, **inner}, **outer)
 
 
-def without(*names):
+def without(*names: str) -> Position:
     return {name: value for name, value in FULL.items() if name not in names}
 
 
 EVERYTHING_TAKEN = [facts.deck(3)[:10], facts.deck(3)[10:20], facts.deck(3)[20:30]]
-TYPES = {
+TYPES: dict[str, Broken] = {
     "a list": ([FULL], "a position is a JSON object"),
     "nothing": (None, "a position is a JSON object"),
     "no coins": (without("coins"), "coins: must be there"),
@@ -91,7 +96,7 @@ TYPES = {
     "no number": (broken(coins=[5, float("nan"), 5]), "coins.1: "),
     "half a letter": (broken(choices={"side": "\ud800"}), "choices.side: holds half a letter"),
 }
-SIZES = {
+SIZES: dict[str, Broken] = {
     "one seat": (position(1), "coins: 2 to 5 seats, not 1"),
     "six seats": (position(6), "coins: 2 to 5 seats, not 6"),
     "no seats": (position(0), "coins: 2 to 5 seats, not 0"),
@@ -106,7 +111,7 @@ SIZES = {
     "a seat below 0": (broken(turn=-1), "turn: must be a seat from 0 to 2"),
     "a youngest that is not there": (broken(youngest=3), "youngest: must be a seat from 0 to 2, or -1"),
 }
-PIECES = {
+PIECES: dict[str, Broken] = {
     "armies beyond any number": (
         broken(armies=[{"A12": 10**400}, {}, {}]),
         "armies.0: has about 10^400 pieces; there are 14",
@@ -131,7 +136,7 @@ PIECES = {
     "too many coins": (broken(coins=[40, 4, 1]), "coins: are 45 in all; there are 44"),
     "a bid below -1": (broken(bids=[-2, 0, 0]), "bids.0: must be -1 (not yet) or a number of coins that the seat has"),
 }
-DECK = {
+DECK: dict[str, Broken] = {
     "a card twice in the row": (position(row=[25, 26, 25]), "row.2: card 25 is there twice"),
     "a card in two hands": (broken(taken=[[1], [1], [3]]), "taken.1.0: card 1 is there twice"),
     "a card in the row and in the deck": (position(undrawn=[25, *range(32, 38)]), "undrawn.0: card 25 is there twice"),
@@ -155,7 +160,7 @@ DECK = {
         "undrawn: 2 cards are still to be taken; row and deck have 1",
     ),
 }
-STAGES = {
+STAGES: dict[str, Broken] = {
     "no card to take": (in_stage("taking_card", _row=[]), "row: must have a card to take"),
     "no card to take after the auction": (in_stage("auction", _row=[]), "row: must have a card to take"),
     "a turn of a seat with all its cards": (
@@ -315,7 +320,7 @@ BROKEN = TYPES | SIZES | PIECES | DECK | STAGES
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_a_broken_position_is_refused_with_the_path_of_its_problem(name) -> None:
+def test_a_broken_position_is_refused_with_the_path_of_its_problem(name: str) -> None:
     raw, expected = BROKEN[name]
     found = problems(raw)
     assert any(problem.startswith(expected) for problem in found), found
@@ -336,20 +341,20 @@ SLIPS = (TYPES | SIZES | PIECES | DECK | STAGES).keys() - TWO_SIDES - SEVERAL
 
 
 @pytest.mark.parametrize("name", sorted(SLIPS))
-def test_one_slip_is_one_problem(name) -> None:
+def test_one_slip_is_one_problem(name: str) -> None:
     """What follows from it is not told as a fault of its own."""
     assert len(problems(BROKEN[name][0])) == 1
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_every_path_can_be_walked_in_what_the_author_wrote(name) -> None:
+def test_every_path_can_be_walked_in_what_the_author_wrote(name: str) -> None:
     """Each step is there; only the last one may be missing, and then something has to be put there."""
     raw = BROKEN[name][0]
     for problem in found(raw):
         assert walked(raw, problem.path) or problem.path in raw, (problem.path, raw)
 
 
-def walked(raw, path):
+def walked(raw: Any, path: str) -> bool:
     """Are the steps of the path keys and numbers of the author's own JSON, the last one perhaps still to be written?"""
     steps = path.split(".") if path else []
     for number, step in enumerate(steps, start=1):
@@ -387,7 +392,7 @@ KINDS = (
     "'scattering', 'dealing', 'rolling', 'youngest', 'neutral', 'neutral_draw', 'auction', 'choosing_first', "
     "'taking_card', 'choosing_action', 'placing', 'moving', 'building', 'destroying', 'ending', 'over'"
 )
-WAVES = {
+WAVES: dict[str, tuple[Position, list[str]]] = {
     "types, names, sizes, pieces, cards, stage": (
         {
             "coins": [5, "5", -1, 5],
@@ -482,14 +487,14 @@ WAVES = {
 
 
 @pytest.mark.parametrize("name", WAVES)
-def test_faults_of_all_layers_are_told_in_one_go(name) -> None:
+def test_faults_of_all_layers_are_told_in_one_go(name: str) -> None:
     raw, expected = WAVES[name]
     assert sorted(problems(raw)) == sorted(expected)
     assert all(walked(raw, problem.path) for problem in found(raw))
 
 
 @pytest.mark.parametrize("name", WAVES)
-def test_whoever_mends_what_was_told_is_told_nothing_new_about_the_rest(name) -> None:
+def test_whoever_mends_what_was_told_is_told_nothing_new_about_the_rest(name: str) -> None:
     """One fault mended is one line less, and no line more for what was not touched."""
     raw, expected = WAVES[name]
     for field in raw:
@@ -553,7 +558,7 @@ def test_a_saved_position_is_plain_json() -> None:
 
 
 def test_a_position_nested_too_deeply_is_refused() -> None:
-    deep = []
+    deep: list[object] = []
     for _ in range(100_000):
         deep = [deep]
     assert problems(FULL | {"row": deep}) == ["row.0: is nested too deeply"]

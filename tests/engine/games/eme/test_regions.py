@@ -1,9 +1,11 @@
 """Who controls regions and continents, and what that is worth."""
 
+from typing import Any
+
 from tests.engine.games.eme.builders import GAME, points, position
 
 
-def areas(seat=0, **fields):
+def areas(seat: int = 0, **fields: Any) -> tuple[int, int]:
     found = points(seat, **fields)
     return found["regions"], found["continents"]
 

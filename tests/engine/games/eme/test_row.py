@@ -4,6 +4,7 @@ import pytest
 
 from engine.kernel.actors import CHANCE
 from engine.kernel.errors import IllegalDecision
+from engine.kernel.log_entry import Decided
 from tests.engine.games.eme.builders import ROW, facing, position, table, taking
 
 
@@ -24,7 +25,7 @@ def test_the_card_lies_before_its_owner_for_all_to_see() -> None:
 
 
 @pytest.mark.parametrize(("place", "price"), list(enumerate([0, 1, 1, 2, 2, 3])))
-def test_the_price_depends_on_the_place_in_the_row(place, price) -> None:
+def test_the_price_depends_on_the_place_in_the_row(place: int, price: int) -> None:
     """«слева направо цена = 0, 1, 1, 2, 2, 3 монеты (например, 3-я карта слева стоит 1 монету)»
 
     «De gauche à droite, les prix des cartes sont : 0, 1, 1, 2, 2, et 3.»
@@ -46,7 +47,9 @@ def test_the_price_must_be_paid_so_a_card_beyond_the_own_coins_cannot_be_taken()
 
 def test_without_coins_only_the_free_card_is_left_and_the_table_takes_it() -> None:
     made = table(position(coins=[0, 5, 5]), hold=True)
-    assert [(entry.code, entry.forced) for entry in made.log] == [("take 25", True)]
+    [entry] = made.log
+    assert isinstance(entry, Decided)
+    assert (entry.code, entry.forced) == ("take 25", True)
 
 
 def test_a_card_must_be_taken() -> None:

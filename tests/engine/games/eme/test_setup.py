@@ -7,11 +7,12 @@ import pytest
 from engine.kernel.actors import CHANCE, PUBLIC
 from tests.engine.games.eme import facts
 from tests.engine.games.eme.builders import GAME, new_table
+from tests.support.playing import Table
 
 SEATS = (2, 3, 4, 5)
 
 
-def dealt(table):
+def dealt(table: Table) -> Table:
     """Deal the first six cards in rising order."""
     while table.stage == "dealing":
         table.play(CHANCE, table.legal()[0])
@@ -19,7 +20,7 @@ def dealt(table):
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_five_player_cards_leave_the_deck_with_fewer_players(seats) -> None:
+def test_five_player_cards_leave_the_deck_with_fewer_players(seats: int) -> None:
     """«При 2...4 участниках убрать из колоды 5 карт с маленькой «5»»
 
     «Pour une partie à 2, 3 ou 4 joueurs, retirez du paquet les 5 cartes sur lesquelles figure le nombre "5"»
@@ -31,7 +32,7 @@ def test_five_player_cards_leave_the_deck_with_fewer_players(seats) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_every_card_of_the_deck_may_come_next(seats) -> None:
+def test_every_card_of_the_deck_may_come_next(seats: int) -> None:
     """«Карты перетасовать и сложить лицом вниз в колоду.»
 
     «Mélangez les cartes et placez-les face cachée en pile»
@@ -48,7 +49,7 @@ def test_the_order_of_the_deck_is_in_no_position() -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_six_cards_lie_face_up_in_a_row(seats) -> None:
+def test_six_cards_lie_face_up_in_a_row(seats: int) -> None:
     """«Вытянуть 6 карт и выложить лицом вверх в ряд»
 
     «Tirez 6 cartes et placez-les face visible en ligne»
@@ -57,7 +58,7 @@ def test_six_cards_lie_face_up_in_a_row(seats) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_everybody_has_fourteen_armies_and_three_cities(seats) -> None:
+def test_everybody_has_fourteen_armies_and_three_cities(seats: int) -> None:
     """«Каждый игрок забирает набор из 14 кубиков (*армии*) + 3 дисков (*города*) одного цвета»
 
     «Chaque joueur choisit une couleur et prend les 14 cubes (Armées) et les 3 disques (Villes) correspondants.»
@@ -71,7 +72,7 @@ def test_everybody_has_fourteen_armies_and_three_cities(seats) -> None:
 
 @pytest.mark.parametrize(("side", "start"), [("A", "A12"), ("B", "B15")])
 @pytest.mark.parametrize("seats", SEATS)
-def test_three_armies_of_everybody_stand_in_the_start_region(seats, side, start) -> None:
+def test_three_armies_of_everybody_stand_in_the_start_region(seats: int, side: str, start: str) -> None:
     """«кладет 3 армии на поле в стартовую область»
 
     «Les joueurs placent ensuite 3 Armées sur la région de départ sur le plateau.»
@@ -80,7 +81,7 @@ def test_three_armies_of_everybody_stand_in_the_start_region(seats, side, start)
 
 
 @pytest.mark.parametrize(("seats", "coins"), [(2, 14), (3, 11), (4, 9), (5, 8)])
-def test_coins_by_the_number_of_players(seats, coins) -> None:
+def test_coins_by_the_number_of_players(seats: int, coins: int) -> None:
     """«Каждый игрок забирает по 14/11/9/8 монет при 2/3/4/5 участниках.»
 
     «Chaque joueur prend ensuite des Pièces dans la réserve»
@@ -106,7 +107,7 @@ def test_two_players_place_ten_neutral_armies_one_at_a_time_in_turn() -> None:
 
 
 @pytest.mark.parametrize("side", "AB")
-def test_a_neutral_army_goes_to_any_region(side) -> None:
+def test_a_neutral_army_goes_to_any_region(side: str) -> None:
     """«в любую область»
 
     «sur n'importe quelle région du plateau»
@@ -115,7 +116,7 @@ def test_a_neutral_army_goes_to_any_region(side) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_with_more_players_there_are_no_neutral_armies(seats) -> None:
+def test_with_more_players_there_are_no_neutral_armies(seats: int) -> None:
     """«При 2 участниках»"""
     table = new_table(seats)
     assert table.stage == "auction"
@@ -123,7 +124,7 @@ def test_with_more_players_there_are_no_neutral_armies(seats) -> None:
 
 
 @pytest.mark.parametrize("side", "AB")
-def test_by_option_chance_places_the_ten_neutral_armies(side) -> None:
+def test_by_option_chance_places_the_ten_neutral_armies(side: str) -> None:
     """«в любую область»: nobody places the first one, so no die is rolled for that."""
     table = dealt(new_table(2, seed=None, side=side, neutral="drawn"))
     everywhere = [f"neutral {region}" for region in facts.REGIONS[side]]
@@ -140,7 +141,7 @@ def test_by_option_chance_places_the_ten_neutral_armies(side) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_with_more_players_chance_has_no_neutral_armies_to_place(seats) -> None:
+def test_with_more_players_chance_has_no_neutral_armies_to_place(seats: int) -> None:
     assert new_table(seats, neutral="drawn").stage == "auction"
 
 
@@ -180,7 +181,7 @@ def test_the_youngest_is_asked_for_once() -> None:
 
 
 @pytest.mark.parametrize("side", "AB")
-def test_in_the_variant_a_random_token_lies_on_every_triangle(side) -> None:
+def test_in_the_variant_a_random_token_lies_on_every_triangle(side: str) -> None:
     """«При подготовке в каждую область с ▲ положить 1 случайный жетон товара.»
 
     «tirez au hasard des jetons Ressource et placez-en un sur chaque région du plateau contenant un triangle»

@@ -1,28 +1,33 @@
 """The engine against rules written a second time: every list, every position, and whole trees of play."""
 
 import random
+from collections.abc import Iterator
 from itertools import islice
+from typing import Any
 
 import pytest
 
+from engine.games.eme.state import State
+from engine.kernel.options import Options
 from engine.kernel.playout import perft
 from tests.engine.games.eme import facts, slow_rules, slow_scorer
 from tests.engine.games.eme.builders import GAME, every_option, position, random_match
+from tests.support.reference_model import Position
 
 OPTIONS = every_option()
 
 
-def some_options(seed):
+def some_options(seed: int) -> Options:
     return random.Random(seed).choice(OPTIONS)
 
 
-def codes(state, actor):
+def codes(state: State, actor: int) -> list[str]:
     return [decision.code for decision in GAME.legal(state, actor)]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("seed", range(10))
-def test_every_list_and_every_position_of_a_random_match_is_the_same(seats, seed) -> None:
+def test_every_list_and_every_position_of_a_random_match_is_the_same(seats: int, seed: int) -> None:
     expected = None
     for state, actor, decision in random_match(seats, some_options(seed * 10 + seats), seed):
         found = GAME.save(state)
@@ -31,11 +36,12 @@ def test_every_list_and_every_position_of_a_random_match_is_the_same(seats, seed
         for one in slow_rules.actors(found):
             assert sorted(slow_rules.legal(found, one)) == sorted(codes(state, one))
         if decision is not None:
+            assert actor is not None
             expected = slow_rules.play(found, actor, decision.code)
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(map(str, options.values())))
-def test_a_whole_match_by_the_slow_rules_ends_in_the_same_position(options) -> None:
+def test_a_whole_match_by_the_slow_rules_ends_in_the_same_position(options: Options) -> None:
     state = GAME.new(2, options | {"games": 1})
     slow, rng = GAME.save(state), random.Random(8)
     while GAME.actors(state):
@@ -53,7 +59,7 @@ def test_nobody_but_the_actors_has_anything_to_decide() -> None:
         assert [GAME.legal(state, stranger) for stranger in strangers if GAME.legal(state, stranger)] == []
 
 
-def late(seats, left, **fields):
+def late(seats: int, left: int, **fields: Any) -> Position:
     """The last seats have a card each to take; a small row, so that the tree is small."""
     deck, cards = facts.deck(seats), facts.CARDS_TO_END[seats]
     hands = [cards - (seat >= seats - left) for seat in range(seats)]
@@ -63,7 +69,7 @@ def late(seats, left, **fields):
     return position(seats, row=row, taken=taken, undrawn=undrawn, turn=seats - left, **fields)
 
 
-TREES = {
+TREES: dict[str, tuple[Position, int, int]] = {
     # What is counted: its position, how deep, how many. The first three can be checked by hand: 5 x 5 x 5;
     # 4 x (2 x 4 + 3 + 2); 25 x 25 x 12.
     "an auction of few coins": (position(stage={"kind": "auction"}, coins=[1, 1, 0]), 3, 125),
@@ -84,14 +90,14 @@ TREES = {
 
 
 @pytest.mark.parametrize("name", TREES)
-def test_the_tree_of_play_has_as_many_branches(name) -> None:
+def test_the_tree_of_play_has_as_many_branches(name: str) -> None:
     start, depth, expected = TREES[name]
     state = GAME.load(start)
     assert slow_rules.count(GAME.save(state), depth) == expected
     assert perft(GAME, state, depth) == expected
 
 
-def sampled_positions(number):
+def sampled_positions(number: int) -> Iterator[State]:
     """Positions from random matches of all sizes and options, every second one final."""
     rng = random.Random(77)
     for index in range(number):

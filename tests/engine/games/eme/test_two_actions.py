@@ -16,12 +16,12 @@ PLACE_OR_MOVE, DESTROY_OR_CITY, PLACE_OR_CITY, DESTROY_AND_PLACE = 19, 23, 24, 1
         (DESTROY_AND_PLACE, ["use destroy", "use place", "end"]),
     ],
 )
-def test_of_two_actions_one_is_chosen_first(card, kinds) -> None:
+def test_of_two_actions_one_is_chosen_first(card: int, kinds: list[str]) -> None:
     assert taking(card).legal() == kinds
 
 
 @pytest.mark.parametrize(("first", "stage"), [("place", "placing"), ("move", "moving")])
-def test_or_gives_one_of_the_actions(first, stage) -> None:
+def test_or_gives_one_of_the_actions(first: str, stage: str) -> None:
     """«Если указаны 2 разные действия с «and/or» между ними, можно выполнить оба/одно на выбор.»
 
     «Si 2 actions différentes figurent sur la carte avec le symbole "/" entre elles»
@@ -66,20 +66,20 @@ def test_destroying_an_own_army_makes_room_for_the_one_to_place() -> None:
         ("use place, next, destroy A1 1", [{"A12": 3}, {}, {}]),
     ],
 )
-def test_with_and_one_action_alone_may_be_done(run, armies) -> None:
+def test_with_and_one_action_alone_may_be_done(run: str, armies: list[dict[str, int]]) -> None:
     """«можно выполнить оба/одно на выбор»"""
     assert taking(DESTROY_AND_PLACE, armies=[{"A12": 3}, {"A1": 1}]).play(0, run).position["armies"] == armies
 
 
 @pytest.mark.parametrize("run", ["end", "use destroy, end", "use destroy, next, end", "use place, next, end"])
-def test_with_and_both_actions_may_be_ignored(run) -> None:
+def test_with_and_both_actions_may_be_ignored(run: str) -> None:
     """«choisir d'ignorer l'action»"""
     made = taking(DESTROY_AND_PLACE, armies=[{"A12": 3}, {"A1": 1}]).play(0, run)
     assert (made.stage, made.position["armies"]) == ("dealing", [{"A12": 3}, {"A1": 1}, {}])
 
 
 @pytest.mark.parametrize("run", ["end", "use place, end", "use move, end"])
-def test_with_or_both_actions_may_be_ignored(run) -> None:
+def test_with_or_both_actions_may_be_ignored(run: str) -> None:
     """«choisir d'ignorer l'action»"""
     assert taking(PLACE_OR_MOVE).play(0, run).stage == "dealing"
 

@@ -1,6 +1,7 @@
 """Who wins, and what parts equal points."""
 
 import random
+from typing import Any
 
 from engine.games import registry
 from engine.kernel.options import settle
@@ -10,7 +11,7 @@ from tests.engine.games.eme.builders import GAME, standing
 ROW = [32, 33, 34, 35, 36, 37]
 
 
-def result(seats=2, **fields):
+def result(seats: int = 2, **fields: Any) -> tuple[list[int], str | None]:
     """(places, what parted the first)"""
     found = standing(seats, **{"row": ROW, **fields})
     return [seat.place for seat in found.seats], found.tie_break
@@ -55,7 +56,7 @@ def test_equal_armies_too_more_controlled_regions_win() -> None:
 
     «S'il y a encore une égalité, le joueur qui contrôle le plus grand nombre de régions est le gagnant.»
     """
-    fields = {"armies": [{"A1": 1, "A3": 1}, {"A4": 2}], "taken": [[], [1, 2]]}
+    fields: dict[str, Any] = {"armies": [{"A1": 1, "A3": 1}, {"A4": 2}], "taken": [[], [1, 2]]}
     found = standing(2, row=ROW, **fields)
     assert [seat.total for seat in found.seats] == [3, 3]
     assert result(**fields) == ([1, 2], "regions")
