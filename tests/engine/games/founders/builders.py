@@ -2,7 +2,7 @@
 
 import random
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.content_files import read_content
 from engine.games import registry
@@ -10,14 +10,24 @@ from engine.games.founders.content import parse
 from engine.games.founders.game import FILES, Founders
 from engine.games.founders.realm import Crossing, Laid, Realm
 from engine.games.founders.stage import Placing
+from engine.games.founders.state import State
 from engine.kernel.actors import CHANCE
 from engine.kernel.decision import read_run
 from engine.kernel.errors import IllegalDecision
+from engine.kernel.event import Event
 from engine.kernel.match import Match
 from engine.kernel.options import settle
+from engine.kernel.standing import Standing
 from tests.support.playing import Table
 
-GAME: Any = registry.game("founders")
+
+def _founders() -> Founders:
+    game = registry.game("founders")
+    assert isinstance(game, Founders)
+    return game
+
+
+GAME = _founders()
 TILES = GAME.content.tiles
 LONELY = ["n_lake 0 0"]
 """A state that matters to nobody."""
@@ -47,9 +57,9 @@ def position(*realms: list[str], kind: str = "acting", **fields: Any) -> dict[st
 class Rules:
     """A position that is played by the rules alone: no table plays for anybody, and the test draws for chance."""
 
-    state: Any
-    game: Any = GAME
-    events: list[Any] = field(default_factory=list)
+    state: State
+    game: Founders = GAME
+    events: list[Event] = field(default_factory=list)
     """Of the last call."""
 
     def play(self, actor: int, run: str) -> "Rules":
@@ -86,14 +96,17 @@ class Rules:
 
     @property
     def stage(self) -> str:
-        return self.position["stage"]["kind"]
+        return str(self.position["stage"]["kind"])
 
     @property
-    def standing(self) -> Any:
+    def standing(self) -> Standing:
         return self.game.standing(self.state)
 
 
-def table(*realms: list[str], game: Any = GAME, **fields: Any) -> Rules:
+Played = TypeVar("Played", Rules, Table)
+
+
+def table(*realms: list[str], game: Founders = GAME, **fields: Any) -> Rules:
     """Such a position, ready to be played on."""
     return Rules(game.load(position(*realms, **fields)), game)
 
@@ -118,7 +131,7 @@ def with_undo(*realms: list[str], **fields: Any) -> Table:
     return Table(Match(GAME, state, None, hold=True), GAME.clone(state), GAME).begin(state.seats)
 
 
-def draw(made: Any, *codes: str) -> Any:
+def draw(made: Played, *codes: str) -> Played:
     for code in codes:
         made.play(CHANCE, code)
     return made

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 class Printed(NamedTuple):
     kind: str
-    count: int
+    copies: int
     needs: str
     gives: tuple[str, ...] = ()
     points: int = 0

@@ -1,21 +1,23 @@
 """The end by consent: when it may be proposed, what is proved, and how it is voted."""
 
+from typing import Any
+
 import pytest
 
-from tests.engine.games.founders.builders import GAME, draw, table
+from tests.engine.games.founders.builders import GAME, Rules, draw, table
 
-HORSES = {"prizes": ["p_bellona", "p_consus"], "kind": "opening"}
+HORSES: dict[str, Any] = {"prizes": ["p_bellona", "p_consus"], "kind": "opening"}
 NO_HORSES = {**HORSES, "undrawn": {"n_lake": 2, "n_forest": 3, "v_mine": 2}}
 """All stables lie on the table; none gives horses."""
 STATE = ["n_forest 0 0", "v_stable 1 0 war", "v_stable 0 1 craftsman"]
 
 
-def late(*realms, **fields):
+def late(*realms: list[str], **fields: Any) -> Rules:
     """A match in which nothing can be built from nothing any more."""
     return table(*realms, **{"kind": "opening", "undrawn": {"n_forest": 1, "n_cliff": 1}, **fields})
 
 
-def verdict(made):
+def verdict(made: Rules) -> str:
     return GAME.observe(made.state, 0).verdict
 
 
@@ -72,7 +74,7 @@ def test_it_may_be_proposed_while_somebody_can_plainly_earn_points() -> None:
 
 
 @pytest.mark.parametrize(("unseen", "found"), [(13, "somebody"), (12, "unknown")])
-def test_a_prize_is_built_from_nothing_in_the_turns_that_are_left(unseen, found) -> None:
+def test_a_prize_is_built_from_nothing_in_the_turns_that_are_left(unseen: int, found: str) -> None:
     """An altar of iron and wine: a mine and a winery, two nature tiles for each, itself: seven turns, thirteen tiles
     in the stacks."""
     tiles = {"n_forest": 3, "n_grove": 4, "v_mine": 1, "v_winery": 1}

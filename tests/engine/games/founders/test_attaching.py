@@ -2,11 +2,19 @@
 
 import pytest
 
-from engine.games.founders.supply import Supplied, assign, fits, offers, why_not
+from engine.games.founders.content import Tile
+from engine.games.founders.realm import Coordinates, Realm
+from engine.games.founders.supply import Refusal, Supplied, assign, fits, offers, why_not
 from engine.kernel.errors import IllegalDecision
 from tests.engine.games.founders.builders import TILES, draw, game_with, places, placing, realm, table
 
 FOREST_AND_CLIFF = ["n_forest 0 0", "n_cliff 1 0"]
+
+
+def refusal(here: Realm, tile: Tile, place: Coordinates, bought: str = "") -> Refusal:
+    found = why_not(here, tile, place, bought)
+    assert found is not None
+    return found
 
 
 def test_the_seven_places_of_the_mine() -> None:
@@ -23,25 +31,26 @@ def test_the_seven_places_of_the_mine() -> None:
     assert len(refused) == 7
     busy = [place for place, why in refused.items() if why and why.why == "busy"]
     assert busy == [(-1, 0), (-1, 1)]
-    assert {(refused[place].resources, refused[place].tiles) for place in busy} == {(("wood", "stone"), ((0, 0),))}
-    assert (refused[2, 0].why, refused[2, 0].resources) == ("missing", ("wood",))
-    assert refused[0, 2].why == "missing"
+    reasons = {place: why for place, why in refused.items() if why is not None}
+    assert {(reasons[place].resources, reasons[place].tiles) for place in busy} == {(("wood", "stone"), ((0, 0),))}
+    assert (reasons[2, 0].why, reasons[2, 0].resources) == ("missing", ("wood",))
+    assert reasons[0, 2].why == "missing"
 
 
 def test_a_place_is_refused_for_what_it_is() -> None:
     here = realm("n_forest 0 0", "v_mine 1 0 coin", "v_mine 0 1 war")
-    assert why_not(here, TILES["v_mine"], (0, 0)).why == "occupied"
-    assert why_not(here, TILES["v_mine"], (-1, -1)).why == "apart"
-    refused = why_not(here, TILES["c_camp_iron"], (1, 1))
+    assert refusal(here, TILES["v_mine"], (0, 0)).why == "occupied"
+    assert refusal(here, TILES["v_mine"], (-1, -1)).why == "apart"
+    refused = refusal(here, TILES["c_camp_iron"], (1, 1))
     assert (refused.why, refused.resources, refused.idle) == ("missing", ("iron",), ((0, 1), (1, 0)))
 
 
 def test_what_was_bought_may_be_one_of_the_few() -> None:
-    refused = why_not(realm("n_lake 0 0"), TILES["v_mine"], (0, 1), "wood")
+    refused = refusal(realm("n_lake 0 0"), TILES["v_mine"], (0, 1), "wood")
     assert (refused.why, refused.resources) == ("missing", ("stone",))
-    refused = why_not(realm("n_lake 0 0"), TILES["v_pier"], (0, 1), "water")
+    refused = refusal(realm("n_lake 0 0"), TILES["v_pier"], (0, 1), "water")
     assert (refused.why, refused.resources) == ("missing", ("wood",))
-    refused = why_not(
+    refused = refusal(
         realm("v_mine 0 0"), game_with("v_pier", needs=["wood", "wood"]).content.tiles["v_pier"], (0, 1), "wood"
     )
     assert (refused.why, refused.tiles, refused.bought) == ("busy", (), True)
@@ -109,7 +118,7 @@ def test_a_nature_tile_gives_one_of_two_resources_anew_every_turn() -> None:
 
 def test_one_forest_is_not_enough_for_a_mine_and_two_are() -> None:
     """«Каждый квадрат производит только один ресурс в ход.»"""
-    assert why_not(realm("n_forest 0 0"), TILES["v_mine"], (0, 1)).why == "busy"
+    assert refusal(realm("n_forest 0 0"), TILES["v_mine"], (0, 1)).why == "busy"
     assert (0, 1) in places(placing("v_mine", ["n_forest 0 0", "n_forest 1 0"]))
 
 

@@ -1,15 +1,20 @@
 """Coins: buying from a rival, and what the tile does meanwhile."""
 
-from tests.engine.games.founders.builders import draw, places, placing, points, table
+from collections.abc import Iterable
+from typing import Any
+
+from tests.engine.games.founders.builders import Rules, draw, places, placing, points, table
 
 STABLE = ["v_stable 0 0", "n_lake 1 0"]
 
 
-def shop(own, rival, *more, row=("n_river",), coins=1, **fields):
+def shop(
+    own: list[str], rival: list[str], *more: list[str], row: Iterable[str] = ("n_river",), coins: int = 1, **fields: Any
+) -> Rules:
     return table(own, rival, *more, row=list(row), hands=[{"coin": coins}], **fields)
 
 
-def bought(resource="horses", **fields):
+def bought(resource: str = "horses", **fields: Any) -> Rules:
     made = shop(["n_waterfall 0 0"], STABLE, row=["c_camp_horses", "n_lake"], **fields)
     return made.play(0, f"use coin, coin 1 0 0 {resource}")
 

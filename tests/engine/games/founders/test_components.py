@@ -15,7 +15,7 @@ def test_there_are_ninety_seven_tiles_of_four_kinds() -> None:
     «24 городских квадрата (с фиолетовой рубашкой)»
     «25 призовых квадратов (с красной рубашкой)»
     """
-    kinds = Counter()
+    kinds: Counter[str] = Counter()
     for tile in TILES.values():
         kinds[tile.kind] += tile.count
     assert kinds == {"nature": 24, "village": 24, "city": 24, "prize": 25}
@@ -56,7 +56,7 @@ def test_there_is_a_craftsman_for_every_village_resource() -> None:
 
 
 def test_every_tile_says_how_certain_it_is() -> None:
-    marks = Counter()
+    marks: Counter[str] = Counter()
     for tile in TILES.values():
         marks[tile.source] += tile.count
     assert marks == {"sourced": 27, "inferred": 30, "invented": 40}

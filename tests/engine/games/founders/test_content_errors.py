@@ -2,19 +2,21 @@
 
 import copy
 import random
+from collections.abc import Callable
 
 import pytest
 
-from engine.content_files import read_content
+from engine.content_files import Raw, read_content
 from engine.games.founders.content import parse
 from engine.games.founders.game import FILES, Founders
 from engine.kernel.errors import ContentError
 from engine.kernel.playout import walk
 
+Change = Callable[[Raw], object]
 RAW, _ = read_content("founders", FILES)
 
 
-def problems(*changes):
+def problems(*changes: Change) -> list[str]:
     raw = copy.deepcopy(RAW)
     for change in changes:
         change(raw)
@@ -23,15 +25,15 @@ def problems(*changes):
     return [str(problem) for problem in caught.value.problems]
 
 
-def tile(name, **fields):
+def tile(name: str, **fields: object) -> Change:
     return lambda raw: next(one for one in raw["tiles"]["tiles"] if one["id"] == name).update(fields)
 
 
-def resource(name, **fields):
+def resource(name: str, **fields: object) -> Change:
     return lambda raw: next(one for one in raw["tiles"]["resources"] if one["id"] == name).update(fields)
 
 
-def rules(**fields):
+def rules(**fields: object) -> Change:
     return lambda raw: raw["rules"].update(fields)
 
 
@@ -95,7 +97,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_what_does_not_fit_is_told_to_the_author_of_the_file(name) -> None:
+def test_what_does_not_fit_is_told_to_the_author_of_the_file(name: str) -> None:
     change, said = BROKEN[name]
     assert said in problems(change)
 

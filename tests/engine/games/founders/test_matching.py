@@ -3,7 +3,8 @@
 import random
 from itertools import permutations
 
-from engine.games.founders.realm import Laid, Realm, Source
+from engine.games.founders.content import Tile
+from engine.games.founders.realm import Coordinates, Laid, Realm, Source
 from engine.games.founders.supply import Refusal, assign, fits, offers, why_not
 from tests.engine.games.founders.builders import GAME, TILES, game_with
 
@@ -15,12 +16,12 @@ HUNGRY = [
 """Tiles that no box has: three and four needs, some of them twice."""
 
 
-def sources(rng):
+def sources(rng: random.Random) -> list[Source]:
     given = [tile.makes for tile in TILES.values() if tile.makes for _ in tile.gives * len(tile.gives)]
     return [Source((n, 0), rng.choice(given)) for n in range(rng.randint(1, 6))]
 
 
-def by_trying(tile, found):
+def by_trying(tile: Tile, found: list[Source]) -> bool:
     """Is there a row of different sources that serve the needs one by one?"""
     bits = [GAME.content.bits([name]) for name in tile.needs]
     return any(
@@ -56,7 +57,7 @@ def test_a_reason_is_given_exactly_where_a_tile_does_not_fit() -> None:
                 assert why is None or is_true(why, tile, here, place)
 
 
-def is_true(why: Refusal, tile, here, place):
+def is_true(why: Refusal, tile: Tile, here: Realm, place: Coordinates) -> bool:
     """`missing`: nobody makes it. `busy`: those named are all that make any of it, and fewer than the needs."""
     bits = GAME.content.bits(why.resources)
     makers = {source.place for source in offers(here, place) if source.makes & bits}

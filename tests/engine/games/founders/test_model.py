@@ -2,32 +2,39 @@
 
 import random
 from collections import Counter
+from collections.abc import Callable, Iterable
 from copy import deepcopy
 from itertools import islice
+from typing import Any
 
 import pytest
 
+from engine.games.founders.state import State
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.playout import perft
 from tests.engine.games.founders.builders import GAME, position
 from tests.engine.games.founders.model import prospects, rules, scorer
 from tests.engine.games.founders.model.grid import NEEDS, brings, in_reach, lying, unions
 from tests.engine.games.founders.model.walks import codes, some_match, some_position, steps
+from tests.support.reference_model import Position
 
 
-def same_to_the_end(state, rng):
+def same_to_the_end(state: State, rng: random.Random) -> Counter[str]:
     """Play on by chance; what happened on the way is counted."""
-    seen, expected = Counter(), None
+    seen: Counter[str] = Counter()
+    expected: Position | None = None
     for found, actor, code in steps(state, rng):
         assert expected in (None, found)
         same_in(state, found)
-        seen[found["stage"]["reason"] if actor is None else code.split()[0]] += 1
-        if actor is not None:
+        if actor is None or code is None:
+            seen[found["stage"]["reason"]] += 1
+        else:
+            seen[code.split()[0]] += 1
             expected = rules.after(found, actor, code)
     return seen
 
 
-def same_in(state, found) -> None:
+def same_in(state: State, found: Position) -> None:
     assert rules.actors(found) == list(GAME.actors(state))
     for one in rules.actors(found):
         assert sorted(rules.legal(found, one)) == codes(state, one)
@@ -35,33 +42,33 @@ def same_in(state, found) -> None:
     SAME.get(found["stage"]["kind"], nothing_more)(state, found)
 
 
-def standing(state):
+def standing(state: State) -> tuple[list[tuple[dict[str, int], int]], str | None, str | None]:
     found = GAME.standing(state)
     return [(dict(seat.by), seat.place) for seat in found.seats], found.tie_break, found.reason
 
 
-def nothing_more(state, found) -> None:
+def nothing_more(state: State, found: Position) -> None:
     """Most stages have only decisions."""
 
 
-def same_verdict(state, found) -> None:
+def same_verdict(state: State, found: Position) -> None:
     """Where nobody may propose the end there is none."""
     is_asked = found["choices"]["vote"] and not found["stage"]["asked"]
     assert GAME.observe(state, PUBLIC).verdict == (prospects.verdict(found) if is_asked else "")
 
 
-def same_votes(state, found) -> None:
+def same_votes(state: State, found: Position) -> None:
     assert GAME.observe(state, PUBLIC).verdict == prospects.verdict(found)
     assert list(GAME.awaited(state)) == [one for one in rules.others(found) if one not in found["stage"]["agreed"]]
 
 
-def same_draw(state, found) -> None:
+def same_draw(state: State, found: Position) -> None:
     legal = [one.code for one in GAME.legal(state, CHANCE)]
     weights = dict(zip(legal, GAME.weights(state) or [1] * len(legal), strict=True))
     assert weights == rules.weights(found)
 
 
-def same_candidates(state, found) -> None:
+def same_candidates(state: State, found: Position) -> None:
     """The list again, and what serves each need there: tiles in reach that bring it, no tile twice."""
     told = GAME.observe(state, PUBLIC).candidates
     spots = [f"{'replace' if one.replaces else 'place'} {one.x} {one.y}" for one in told]
@@ -73,10 +80,10 @@ def same_candidates(state, found) -> None:
         assert sorted(serving.values()) == sorted(NEEDS[stage["tile"]])
         assert serving.pop(None, stage["bought"]) == stage["bought"]
         assert serving.keys() <= in_reach(there, joined, (one.x, one.y))
-        assert all(resource in brings(there[place]) for place, resource in serving.items())
+        assert all(place is not None and resource in brings(there[place]) for place, resource in serving.items())
 
 
-SAME = {
+SAME: dict[str, Callable[[State, Position], None]] = {
     "opening": same_verdict,
     "voting": same_votes,
     "placing": same_candidates,
@@ -85,7 +92,7 @@ SAME = {
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_list_every_position_and_all_points_of_a_random_match_are_the_same(seats) -> None:
+def test_every_list_every_position_and_all_points_of_a_random_match_are_the_same(seats: int) -> None:
     for seed in range(2):
         same_to_the_end(some_match(seats, seed), random.Random(seed))
 
@@ -94,7 +101,7 @@ def test_every_list_every_position_and_all_points_of_a_random_match_are_the_same
 @pytest.mark.timeout(600)
 def test_two_hundred_matches_are_the_same_and_have_everything_in_them() -> None:
     """The control: what never happens is not compared."""
-    seen = Counter()
+    seen: Counter[str] = Counter()
     for seats in (2, 3, 4):
         for seed in range(2, 75):
             seen += same_to_the_end(some_match(seats, seed), random.Random(seed))
@@ -102,7 +109,7 @@ def test_two_hundred_matches_are_the_same_and_have_everything_in_them() -> None:
     assert [name for name, times in seen.items() if times < 15] == []
 
 
-def late_matches(seeds):
+def late_matches(seeds: Iterable[int]) -> Counter[str]:
     return sum((same_to_the_end(GAME.load(some_position(rng)), rng) for rng in map(random.Random, seeds)), Counter())
 
 
@@ -118,9 +125,9 @@ def test_many_late_positions_are_played_to_the_same_end() -> None:
     late_matches(range(30, 500))
 
 
-def verdicts(seeds):
+def verdicts(seeds: Iterable[int]) -> Counter[str]:
     """Of poor positions: most rich ones tell nothing."""
-    found = Counter()
+    found: Counter[str] = Counter()
     for rng in map(random.Random, seeds):
         state = GAME.load(some_position(rng, (1, 8), 1))
         same_in(state, GAME.save(state))
@@ -138,7 +145,7 @@ def test_what_can_still_be_earned_in_thousands_of_positions_is_told_alike() -> N
     verdicts(range(400, 3000))
 
 
-def everything_played(seeds) -> None:
+def everything_played(seeds: Iterable[int]) -> None:
     for rng in map(random.Random, seeds):
         state = GAME.load(some_position(rng))
         for found, _, _ in islice(steps(state, rng), rng.randrange(8)):
@@ -168,9 +175,9 @@ def test_nobody_but_the_actors_has_anything_to_decide() -> None:
 
 
 PRIZES = ["p_juno", "p_mars", "p_fons", "p_lares", "p_pales", "p_faunus", "p_moneta", "p_venus"]
-LAST = {"undrawn": {}}
+LAST: dict[str, Any] = {"undrawn": {}}
 """The match ends with this turn."""
-TREES = {
+TREES: dict[str, tuple[Position, int, int]] = {
     # What is counted: its position, how deep, how many; all but the last one can be checked by hand. Two of 25 prizes;
     # first picks of five tiles, two of them the same, second picks and four sides; five places with nature's tile or
     # four with what the coin buys; four places for the mine without the cart and ten with it; five for the lake, before
@@ -248,7 +255,7 @@ TREES = {
 
 
 @pytest.mark.parametrize("name", TREES)
-def test_the_tree_of_play_has_as_many_branches(name) -> None:
+def test_the_tree_of_play_has_as_many_branches(name: str) -> None:
     start, depth, expected = TREES[name]
     state = GAME.load(deepcopy(start))
     assert rules.count(GAME.save(state), depth) == expected

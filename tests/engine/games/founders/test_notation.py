@@ -21,7 +21,7 @@ BLOCKS = {name: json.loads(text) for name, text in re.findall(r"```json founders
 CODES = re.findall(r"^\| `([a-z]+)([A-Z ]*)` \| `([^`]+)` \| .+ \| .+ \|$", PAGE, re.MULTILINE)
 
 
-def rows(heading):
+def rows(heading: str) -> list[tuple[str, str]]:
     """First and second column of the table with this first heading."""
     _, _, rest = PAGE.partition(f"| {heading} |")
     lines = rest.split("\n\n")[0].splitlines()[2:]
@@ -29,10 +29,10 @@ def rows(heading):
 
 
 @pytest.mark.parametrize(("verb", "words", "example"), CODES, ids=[verb for verb, _, _ in CODES])
-def test_the_example_of_every_code_is_a_decision(verb, words, example) -> None:
+def test_the_example_of_every_code_is_a_decision(verb: str, words: str, example: str) -> None:
     assert GAME.parse(example).code == example
     assert GAME.parse(example) == GAME.parse(example)
-    assert example.split()[0] == verb
+    assert example.split(maxsplit=1)[0] == verb
     assert [word.lower() for word in words.split()] == GAME.info.description["decisions"][verb]
 
 
@@ -59,7 +59,7 @@ def test_every_verb_of_the_game_is_in_the_table() -> None:
         *("place \u0661 0", "replace 0", "cart 0 0 0", "kept 1 1", "parse 1 1"),
     ],
 )
-def test_what_is_not_written_exactly_so_is_unreadable(code) -> None:
+def test_what_is_not_written_exactly_so_is_unreadable(code: str) -> None:
     with pytest.raises(UnreadableDecision):
         GAME.parse(code)
 

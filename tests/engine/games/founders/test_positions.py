@@ -2,12 +2,17 @@
 
 import copy
 import json
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from engine.kernel.errors import PositionError
 from tests.engine.games.founders.builders import GAME, position
+from tests.support.reference_model import Position
 
+Path = tuple[str | int, ...]
+ODD: tuple[object, ...] = (None, -1, 7, "n_lake", [], {}, True, 10**30)
 FULL = GAME.save(
     GAME.load(
         position(
@@ -24,19 +29,19 @@ FULL = GAME.save(
 )
 
 
-def problems(**fields):
+def problems(**fields: Any) -> list[str]:
     with pytest.raises(PositionError) as caught:
         GAME.load(copy.deepcopy(FULL) | fields)
     return [str(problem) for problem in caught.value.problems]
 
 
-def laid(seat, number, **fields):
+def laid(seat: int, number: int, **fields: object) -> Position:
     realms = copy.deepcopy(FULL["realms"])
     realms[seat][number] |= fields
     return {"realms": realms}
 
 
-def in_stage(kind, **fields):
+def in_stage(kind: str, **fields: object) -> Position:
     return {"stage": {"kind": kind, **fields}}
 
 
@@ -49,7 +54,7 @@ def test_what_is_left_out_lies_in_the_box_or_on_the_stacks() -> None:
     assert GAME.save(GAME.load(json.loads(json.dumps(FULL)))) == FULL
 
 
-BROKEN = {
+BROKEN: dict[str, tuple[Position, str]] = {
     "a tile that is not there": (laid(0, 0, tile="n_sea"), "realms.0.0.tile: n_sea is no tile"),
     "two tiles on a place": (laid(0, 1, x=0), "realms.0.1: lies on another tile"),
     "a gap": (laid(1, 1, y=2), "realms.1: falls apart: every tile must touch another one with a side"),
@@ -80,7 +85,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_what_cannot_be_played_is_refused_at_its_path(name) -> None:
+def test_what_cannot_be_played_is_refused_at_its_path(name: str) -> None:
     fields, said = BROKEN[name]
     assert any(one.startswith(said) for one in problems(**fields)), problems(**fields)
 
@@ -94,7 +99,7 @@ def test_all_problems_are_told_at_once() -> None:
 @pytest.mark.parametrize(
     "raw", [None, [], "x", {}, {"realms": 1}, {"realms": [1], "stage": []}, {"stage": {"kind": 4}}]
 )
-def test_nonsense_is_refused(raw) -> None:
+def test_nonsense_is_refused(raw: object) -> None:
     with pytest.raises(PositionError):
         GAME.load(raw)
 
@@ -102,7 +107,7 @@ def test_nonsense_is_refused(raw) -> None:
 def test_any_value_changed_is_refused_or_playable() -> None:
     """Whatever stands instead of any value: a problem, or a position in which whoever is asked has an answer."""
     for path in paths(FULL):
-        for odd in (None, -1, 7, "n_lake", [], {}, True, 10**30):
+        for odd in ODD:
             raw = copy.deepcopy(FULL)
             put(raw, path, odd)
             try:
@@ -112,14 +117,14 @@ def test_any_value_changed_is_refused_or_playable() -> None:
             assert all(GAME.legal(state, actor) for actor in GAME.actors(state)), (path, odd)
 
 
-def paths(thing, before=()):
+def paths(thing: object, before: Path = ()) -> Iterator[Path]:
     inside = thing.items() if isinstance(thing, dict) else enumerate(thing) if isinstance(thing, list) else ()
     for key, one in inside:
         yield (*before, key)
         yield from paths(one, (*before, key))
 
 
-def put(thing, path, value) -> None:
+def put(thing: Any, path: Path, value: object) -> None:
     for key in path[:-1]:
         thing = thing[key]
     thing[path[-1]] = value

@@ -1,12 +1,15 @@
 """Victory points, the winner, and what breaks a tie."""
 
+from typing import Any
+
+from engine.kernel.standing import Standing
 from tests.engine.games.founders.builders import GAME, points, position
 
 IVAN = ["n_lake 0 0", "p_fons 1 0", "p_moneta 0 1", "p_venus 1 1", "p_juno 0 2", "v_winery 1 2 craftsman"]
 SERGEI = ["n_lake 0 0", "p_mars 1 0", "p_jupiter 0 1", "p_minerva 1 1"]
 
 
-def standing(*realms, **fields):
+def standing(*realms: list[str], **fields: Any) -> Standing:
     return GAME.standing(
         GAME.load(position(*realms, prizes=[], **{"stage": {"kind": "over", "reason": "prizes"}, **fields}))
     )

@@ -3,13 +3,13 @@
 import pytest
 
 from engine.kernel.actors import CHANCE, PUBLIC
-from tests.engine.games.founders.builders import GAME, TILES, deal, draw, new_table
+from tests.engine.games.founders.builders import GAME, TILES, Rules, deal, draw, new_table
 
 PRIZES = ["p_juno", "p_mars", "p_fons", "p_lares", "p_pales", "p_faunus", "p_moneta", "p_venus"]
 DRAFT = ["n_forest", "n_cliff", "n_lake", "n_river", "n_grove"]
 
 
-def drafted(seats=2):
+def drafted(seats: int = 2) -> Rules:
     """The first seat is 1, and five tiles lie in the draft."""
     made = draw(new_table(2, seed=None), *(f"deal {tile}" for tile in PRIZES), "first 1")
     return draw(made, *(f"deal {tile}" for tile in DRAFT))
@@ -19,11 +19,13 @@ def test_any_unseen_tile_of_a_stack_may_come_next() -> None:
     """«Разделите квадраты на 4 стопки по цвету рубашек и перемешайте каждую стопку лицом вниз.»"""
     made = draw(new_table(2, seed=None), *(f"deal {tile}" for tile in PRIZES), "first 0", "deal n_forest")
     assert made.legal(CHANCE) == [f"deal {name}" for name, tile in TILES.items() if tile.kind == "nature"]
-    assert list(GAME.weights(made.state)) == [3, 4, 4, 4, 4, 4]
+    weights = GAME.weights(made.state)
+    assert weights is not None
+    assert list(weights) == [3, 4, 4, 4, 4, 4]
 
 
 @pytest.mark.parametrize(("seats", "prizes"), [(2, 8), (3, 12), (4, 12)])
-def test_prizes_by_the_number_of_players(seats, prizes) -> None:
+def test_prizes_by_the_number_of_players(seats: int, prizes: int) -> None:
     """«Если вы играете вдвоём, откройте из красной стопки 8 квадратов; если троём или четвером»"""
     assert len(new_table(seats).position["prizes"]) == prizes
 
@@ -54,7 +56,7 @@ def test_the_lot_says_who_is_first() -> None:
 
 
 @pytest.mark.parametrize(("seats", "tiles"), [(2, 5), (3, 7), (4, 9)])
-def test_the_draft_has_two_tiles_for_each_and_one_more(seats, tiles) -> None:
+def test_the_draft_has_two_tiles_for_each_and_one_more(seats: int, tiles: int) -> None:
     """«Он открывает из зелёной стопки квадраты (5 квадратов при игре вдвоём»"""
     assert len(new_table(seats).position["rows"][0]) == tiles
 
@@ -112,7 +114,8 @@ def test_all_tokens_lie_in_the_reserve() -> None:
 
 def test_the_first_seat_begins_and_the_turn_passes_to_the_left() -> None:
     """«Первый игрок начинает партию, затем право хода передаётся по часовой стрелке.»"""
-    made, turns = new_table(3, seed=4), []
+    made = new_table(3, seed=4)
+    turns: list[int] = []
     first = made.position["turn"]
     while len(turns) < 5:
         if made.stage == "opening":

@@ -2,8 +2,10 @@
 
 import random
 import time
+from collections.abc import Iterator, Sequence
 
 from engine.kernel.actors import CHANCE
+from engine.kernel.decision import Decision
 from tests.engine.games.founders.builders import GAME
 from tests.engine.games.founders.model.walks import some_code, some_match
 
@@ -12,7 +14,7 @@ LATE = 40
 """Fewer tiles than these were not seen yet, prizes too: about a third of the match is left."""
 
 
-def late_lists(seed):
+def late_lists(seed: int) -> Iterator[tuple[int, Sequence[Decision], float]]:
     """(turn, list, CPU time in ms) of all that is asked late in a random match.
 
     Every position is read anew: who presses is answered by a process that may have seen nothing of the match.
@@ -30,7 +32,8 @@ def late_lists(seed):
 
 def test_the_lists_of_a_late_turn_take_less_than_ten_milliseconds() -> None:
     """Of 95 turns in a hundred. The control: there are such turns, and their lists are long."""
-    turns, longest = {}, 0
+    turns: dict[tuple[int, int], float] = {}
+    longest = 0
     for seed in range(3):
         for turn, legal, spent in late_lists(seed):
             turns[seed, turn] = turns.get((seed, turn), 0) + spent

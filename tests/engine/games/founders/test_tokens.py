@@ -10,7 +10,7 @@ MARKET = ["v_mine 0 0", "n_cliff 1 0"]
 
 
 @pytest.mark.parametrize("tile", [tile.id for tile in TILES.values() if tile.kind == "city"])
-def test_every_city_tile_brings_a_token_of_its_kind(tile) -> None:
+def test_every_city_tile_brings_a_token_of_its_kind(tile: str) -> None:
     """«В процессе игры вы можете получить жетоны войны, монет, телег и мастеров.»
 
     «Фиолетовые городские квадраты сразу после присоединения приносят вам соответствующие жетоны»

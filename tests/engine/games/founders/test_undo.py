@@ -4,9 +4,10 @@ import pytest
 
 from engine.kernel.errors import NothingToUndo
 from tests.engine.games.founders.builders import draw, with_undo
+from tests.support.playing import Table
 
 
-def opened():
+def opened() -> Table:
     made = with_undo(
         ["n_forest 0 0"], ["v_mine 0 0", "n_lake 1 0"], row=["n_cliff"], kind="opening", hands=[{"war": 1}]
     )

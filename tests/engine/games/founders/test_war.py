@@ -1,11 +1,14 @@
 """War: which tiles are unprotected, and what becomes of a ruined one."""
 
-from tests.engine.games.founders.builders import places, placing, points, realm, table
+from collections.abc import Iterable
+from typing import Any
+
+from tests.engine.games.founders.builders import Rules, places, placing, points, realm, table
 
 RIVAL = ["n_lake 0 0", "n_forest 0 1", "v_mine 1 0", "n_cliff 1 -1", "p_mars 2 0"]
 
 
-def raid(*rival, row=("n_river",), **fields):
+def raid(*rival: str, row: Iterable[str] = ("n_river",), **fields: Any) -> Rules:
     return table(["n_forest 0 0"], list(rival), row=list(row), hands=[{"war": 1}], **fields).play(0, "use war")
 
 

@@ -2,36 +2,39 @@
 
 import random
 from collections import Counter
+from collections.abc import Iterator, Sequence
 
+from engine.games.founders.state import State
 from engine.kernel.options import settle
 from tests.engine.games.founders.builders import GAME
-from tests.engine.games.founders.facts import CRAFTSMEN, STACKS, TILES
-from tests.engine.games.founders.model.grid import corners, empty_places
+from tests.engine.games.founders.facts import CRAFTSMEN, STACKS, TILES, Printed
+from tests.engine.games.founders.model.grid import Cart, Tile, corners, empty_places
 from tests.engine.games.founders.model.setup import laid
+from tests.support.reference_model import Position
 
-BOX = [name for name, tile in TILES.items() for _ in range(tile.count)]
+BOX = [name for name, tile in TILES.items() for _ in range(tile.copies)]
 TOKEN_BOX = ["war", "coin", "cart"] * 6 + list(CRAFTSMEN)
 EAGER = {"take p_": 40, "take c_": 8, "take v_": 4, "use": 3, "open": 3, "place": 5, "nature": 5, "agree": 4}
 """How much rather than anything else: matches without prizes and tokens would compare little."""
 
 
-def some_code(rng, legal):
+def some_code(rng: random.Random, legal: Sequence[str]) -> str:
     likes = [next((like for start, like in EAGER.items() if code.startswith(start)), 1) for code in legal]
     return rng.choices(legal, likes)[0]
 
 
-def codes(state, actor):
+def codes(state: State, actor: int) -> list[str]:
     return sorted(decision.code for decision in GAME.legal(state, actor))
 
 
-def some_match(seats, seed):
+def some_match(seats: int, seed: int) -> State:
     """A new match by some of the options."""
     rng = random.Random(seed * 10 + seats)
     given = {option.name: rng.choice(option.choices[:1] + option.choices[1:] * 2) for option in GAME.info.options}
     return GAME.new(seats, settle(GAME.info.options, GAME.info.seats, seats, given))
 
 
-def steps(state, rng):
+def steps(state: State, rng: random.Random) -> Iterator[tuple[Position, int | None, str | None]]:
     """(position, actor, code) to the end of the match; the state is changed on the way."""
     while actors := list(GAME.actors(state)):
         actor = rng.choice(actors)
@@ -41,13 +44,13 @@ def steps(state, rng):
     yield GAME.save(state), None, None
 
 
-def some_position(rng, tiles=(2, 16), left=4):
+def some_position(rng: random.Random, tiles: tuple[int, int] = (2, 16), left: int = 4) -> Position:
     """The beginning of a turn, few tiles before the end, with tokens wherever they may be.
 
     `left`: as many tiles at most in each row and in each stack.
     """
     box, seats = rng.sample(BOX, len(BOX)), rng.choice((2, 3, 4))
-    p = {
+    p: Position = {
         "choices": {"vote": rng.random() < 0.8},
         "stage": {"kind": "opening"},
         "turn": rng.randrange(seats),
@@ -56,26 +59,28 @@ def some_position(rng, tiles=(2, 16), left=4):
     kinds = {kind: [tile for tile in box if TILES[tile].kind == kind] for kind in (*STACKS, "prize")}
     p["rows"] = [some_of(rng, kinds[stack], left) for stack in STACKS]
     p["prizes"] = some_of(rng, kinds["prize"], 3) or kinds["prize"][:1]
-    left = [tile for stack in STACKS for tile in some_of(rng, kinds[stack], left)] or kinds["nature"][:1]
-    p["undrawn"] = dict(Counter(left))
+    unseen = [tile for stack in STACKS for tile in some_of(rng, kinds[stack], left)] or kinds["nature"][:1]
+    p["undrawn"] = dict(Counter(unseen))
     return p | some_tokens(rng, p["realms"])
 
 
-def some_of(rng, tiles, most):
+def some_of(rng: random.Random, tiles: list[str], most: int) -> list[str]:
     """They are taken out."""
     return [tiles.pop() for _ in range(rng.randrange(min(most, len(tiles)) + 1))]
 
 
-def some_state(rng, tiles):
+def some_state(rng: random.Random, tiles: list[str]) -> list[Tile]:
     state = [laid(tiles[0], 0, 0)]
     for tile in tiles[1:]:
         state.append(laid(tile, *rng.choice(sorted(empty_places(state)))))
     return state
 
 
-def some_tokens(rng, realms):
+def some_tokens(rng: random.Random, realms: list[list[Tile]]) -> Position:
     """Some are in hands and some on tiles."""
-    hands, masters, carts = ([Counter() for _ in realms], [[] for _ in realms], [[] for _ in realms])
+    hands = [Counter[str]() for _ in realms]
+    masters: list[list[str]] = [[] for _ in realms]
+    carts: list[list[Cart]] = [[] for _ in realms]
     for token in rng.sample(TOKEN_BOX, rng.randrange(len(TOKEN_BOX))):
         seat = rng.randrange(len(realms))
         if rng.random() < 0.6:
@@ -87,16 +92,21 @@ def some_tokens(rng, realms):
     return {"hands": [dict(hand) for hand in hands], "masters": masters, "carts": carts}
 
 
-def lie_down(rng, token, state, carts) -> None:
+def lie_down(rng: random.Random, token: str, state: list[Tile], carts: list[Cart]) -> None:
     """On some tile of this state where it may; in the box if there is none."""
     if token == "cart":
-        free = [{"x": x, "y": y} for x, y in corners(state) if {"x": x, "y": y} not in carts]
+        free: list[Cart] = [{"x": x, "y": y} for x, y in corners(state) if {"x": x, "y": y} not in carts]
         carts.extend(rng.sample(free, min(1, len(free))))
         return
     fitting = [tile for tile in state if token == "war" or suits(token, TILES[tile["tile"]])]
     for tile in rng.sample(fitting, min(1, len(fitting))):
-        tile.update({"war": {"ruined": True}, "coin": {"coins": tile["coins"] + 1}}.get(token, {"craftsman": True}))
+        if token == "war":
+            tile["ruined"] = True
+        elif token == "coin":
+            tile["coins"] += 1
+        else:
+            tile["craftsman"] = True
 
 
-def suits(token, printed):
+def suits(token: str, printed: Printed) -> bool:
     return printed.kind != "prize" if token == "coin" else printed.gives == (token,)
