@@ -17,7 +17,9 @@ from render.eme.layout import EmeLayout
 from tests.support.toy_pieces import ToyState
 
 MODELS: list[Any] = [State, ToyState, Files, Record, EmeLayout]
-STRANGE = [None, True, 0, -1, 7, 10**30, 1.5, 1e300, "", "x", "7", [], [1], [None] * 5, {}, {"x": 1}, [[]], [{}]]
+STRANGE: list[object] = [
+    None, True, 0, -1, 7, 10**30, 1.5, 1e300, "", "x", "7", [], [1], [None] * 5, {}, {"x": 1}, [[]], [{}],
+]  # fmt: skip
 FACTS = {
     "ge": 1, "gt": 1, "le": 1, "lt": 1, "min_length": 1, "max_length": 1, "actual_length": 2, "expected": "'a'",
     "expected_tags": "'a'", "discriminator": "'kind'", "error": "is bad", "said": "is bad",

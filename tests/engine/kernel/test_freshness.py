@@ -1,6 +1,7 @@
 """Whose question a step changes: the rule case by case, and the market of the toy game, where all act at once."""
 
 import random
+from collections.abc import Hashable, Mapping
 from typing import Any
 
 import pytest
@@ -78,7 +79,8 @@ def test_what_was_shown_makes_nobodys_buttons_stale() -> None:
 
 
 def test_a_code_is_old_when_what_it_means_beside_its_words_has_changed() -> None:
-    before, now = ({"offer": "card 9", "drop": "card 9"}, {}), ({"offer": "card 12", "drop": "card 9"}, {"show": (3,)})
+    before: list[Mapping[str, Hashable]] = [{"offer": "card 9", "drop": "card 9"}, {}]
+    now: list[Mapping[str, Hashable]] = [{"offer": "card 12", "drop": "card 9"}, {"show": (3,)}]
     lists = (BUY,), (BUY,)
     old, new = Questions(lists, {}, (), before), Questions(lists, {}, (), now)
     assert meant_since(old, new, [{"drop": 2}, {}], 5) == [{"offer": 5, "drop": 2}, {"show": 5}]

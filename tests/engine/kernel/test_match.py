@@ -7,7 +7,7 @@ import pytest
 
 from engine.kernel.actors import CHANCE
 from engine.kernel.errors import IllegalDecision, NothingToUndo, UnreadableDecision
-from engine.kernel.log_entry import Decided, Noted, Undone
+from engine.kernel.log_entry import Decided, Entry, Noted, Undone
 from engine.kernel.match import Match, effective, replay_to
 from engine.kernel.rng import RandomDraws
 from tests.engine.kernel.hands import EME, TWO, match
@@ -197,7 +197,7 @@ def test_a_note_is_a_line_of_the_log_and_no_wall_for_undo() -> None:
     played.play(0, "take 2")
     assert played.note({"resigned": 1}).entries == (Noted({"resigned": 1}),)
     assert played.version == 2
-    log = [Decided(0, "take 2", starts=True), Noted({"resigned": 1})]
+    log: list[Entry] = [Decided(0, "take 2", starts=True), Noted({"resigned": 1})]
     played.undo(0, EME.load(TWO), log)
     assert played.state == EME.load(TWO)
 
