@@ -20,6 +20,7 @@ from bot.app.service import TableService
 from bot.app.views import screen_of, view_of
 from bot.bootstrap import EnvelopeCodec, SystemEntropy, collecting_seldom
 from bot.presenter import payload
+from bot.presenter.acts.table import Join, Start
 from bot.presenter.layout import TELEGRAM, lay_out
 from bot.presenter.screen import Do
 from bot.presenter.words import names_of, say
@@ -93,8 +94,8 @@ class _Table:
         opened = await table._service.open(first, "telegram:-1", GAME, len(PEOPLE), {}, "open")
         table._id = opened.table.doc.id
         for person in PEOPLE[1:]:
-            await table._service.use(table._id, person, "join", f"join {person.id}")
-        await table._service.use(table._id, first, "start", "start")
+            await table._service.do(table._id, person, Join(), f"join {person.id}")
+        await table._service.do(table._id, first, Start(), "start")
         return table
 
     async def next_press(self, rng: random.Random) -> bytes | None:

@@ -12,6 +12,7 @@ from bot.app.ports import Commit, Outcome, Store, TableId
 from bot.app.repository import TableRepository
 from bot.app.service import TableService
 from bot.bootstrap import EnvelopeCodec, SystemEntropy
+from bot.presenter.acts.table import Join, Start
 from bot.presenter.screen import Do, Press, Use
 from engine.games import registry
 from tests.support.harness import WallClock
@@ -56,8 +57,8 @@ class Players:
         opened = await self._service.open(PEOPLE[0], CHAT_ID, GAME, SEATS, {"games": MATCHES}, "open")
         table = opened.table.doc.id
         for person in PEOPLE[1:]:
-            await self._press(table, person, 0, Use("join"))
-        await self._press(table, PEOPLE[0], 0, Use("start"))
+            await self._press(table, person, 0, Use(Join()))
+        await self._press(table, PEOPLE[0], 0, Use(Start()))
         return table
 
     async def move(self, table_id: str) -> bool:

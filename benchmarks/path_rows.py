@@ -23,6 +23,7 @@ from bot.app.repository import TableRepository
 from bot.app.views import screen_of
 from bot.bootstrap import Services, collecting_seldom, running_services
 from bot.presenter import payload
+from bot.presenter.acts.table import Join, Start
 from bot.presenter.screen import Do
 from bot.settings import Settings
 
@@ -146,8 +147,8 @@ class Table:
         self._id = opened.table.doc.id
         for person in self._people[1:]:
             # As by a press in the group itself: then no membership has to be checked.
-            await service.use(self._id, person, "join", next(deliveries), Power(chat_id))
-        await service.use(self._id, self._people[0], "start", next(deliveries))
+            await service.do(self._id, person, Join(), next(deliveries), Power(chat_id))
+        await service.do(self._id, self._people[0], Start(), next(deliveries))
 
     async def next(self) -> dict[str, Any]:
         """Return an update with a press of a random button by a player who is awaited."""

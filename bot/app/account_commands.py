@@ -13,6 +13,17 @@ from bot.app.people import Person, known
 from bot.app.refusal import Refusal
 from bot.app.service import TableService, done
 from bot.app.views import view_of
+from bot.presenter.acts.base import Act
+from bot.presenter.acts.chat import (
+    AccountAct,
+    DeleteOwnData,
+    DeleteOwnDataSurely,
+    LinkAccount,
+    RedeemCode,
+    ShowOwnData,
+    ShowPrivacy,
+    UnlinkAccount,
+)
 from bot.presenter.chats import platform_named, spaced
 from bot.presenter.own import AccountView, me_screen, own_question, privacy_screen, told_screen
 from bot.presenter.screen import Human, Text
@@ -35,30 +46,37 @@ class AccountCommands:
         self._confirmations = confirmations
         self._data = OwnData(service.repository, links, service.codes, owner, service.members, keepers)
 
-    async def do(self, said: Said, affair: str, rest: str) -> Answer:
-        """Carry out the command `affair` about one's own account, such as `link`; `rest`: what follows it.
+    async def do(self, said: Said, act: Act) -> Answer:
+        """Carry out an act about one's own account; Refusal for every other act.
 
-        Where others read the chat, only `code` and `privacy` are allowed: Refusal for every other command.
+        Where others read the chat, only a code may be redeemed and the privacy be read: Refusal for all else.
         """
-        if affair == "code":
-            return await self._code(said, rest)
-        if affair == "privacy":
-            return Answer(panel=privacy_screen(aloud=said.aloud))
-        if said.aloud:
-            raise Refusal("not-aloud")
-        person = known(said.person)
-        match affair:
-            case "link":
+        match act:
+            case RedeemCode(typed):
+                return await self._code(said, typed)
+            case ShowPrivacy():
+                return Answer(panel=privacy_screen(aloud=said.aloud))
+            case _ if not isinstance(act, AccountAct):
+                raise Refusal("unreadable")
+            case _ if said.aloud:
+                raise Refusal("not-aloud")
+            case _:
+                return await self._alone(said, act, known(said.person))
+
+    async def _alone(self, said: Said, act: Act, person: Person) -> Answer:
+        """Carry out an act that only its person may see."""
+        match act:
+            case LinkAccount():
                 return await self._give_code(person)
-            case "unlink":
+            case UnlinkAccount():
                 if not person.accounts:
                     raise Refusal("not-linked")
                 return await self._ask(person, UNLINK, Text("unlink-sure"), "unlink")
-            case "my_data":
+            case ShowOwnData():
                 return await self._tell(person)
-            case "delete_me":
+            case DeleteOwnData():
                 return await self._ask(person, DELETE, Text("delete-me-sure"), "delete-me")
-            case "delete_me_sure":
+            case DeleteOwnDataSurely():
                 return await self._typed_sure(said, person)
             case _:
                 return await self._me(person)
@@ -80,7 +98,7 @@ class AccountCommands:
     async def _typed_sure(self, said: Said, person: Person) -> Answer:
         """Delete the person's data after a typed yes; ask the question first if it was not asked just now."""
         if await self._confirmations.asked(person, self._now) != DELETE:
-            return await self.do(said, "delete_me", "")
+            return await self.do(said, DeleteOwnData())
         return await self.sure(said, await self._confirmations.answered(person, None, said.delivery, self._now))
 
     @property

@@ -6,10 +6,12 @@ from bot.app.post_sync import PostSync
 from bot.app.repository import TableRepository
 from bot.app.results import Results
 from bot.app.table import Table
+from bot.presenter.acts.base import unconfirmed
+from bot.presenter.acts.table import AskToEnd, AskToPlayFor, Substitute
 from bot.presenter.screen import Press, Show, Use
 
-WITHOUT_SOMEBODY = ("play_for", "substitute", "end")
-"""Verbs of buttons by which people go on without a player for whom they waited."""
+WITHOUT_SOMEBODY = (AskToPlayFor, Substitute, AskToEnd)
+"""Acts of buttons by which people go on without a player for whom they waited."""
 
 
 class AfterPress:
@@ -26,7 +28,7 @@ class AfterPress:
 
         That is a button that proposes it, or the one for the panel that offers it. Other buttons do nothing here.
         """
-        if press == Show("more") or (isinstance(press, Use) and press.verb.split(" ")[0] in WITHOUT_SOMEBODY):
+        if press == Show("more") or (isinstance(press, Use) and isinstance(unconfirmed(press.act), WITHOUT_SOMEBODY)):
             await self._absentees.look(table)
 
     async def follow_names(self, before: Table) -> None:

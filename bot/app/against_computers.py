@@ -11,6 +11,7 @@ from bot.app.post_sync import Lease, PostSync
 from bot.app.refusal import Refusal
 from bot.app.service import NO_POWER, TableService
 from bot.app.table import Table
+from bot.presenter.acts.table import AddComputer, Start
 from bot.presenter.offers import first_options, offer_of
 from engine.ai.registry import levels
 from engine.kernel.options import Choice
@@ -55,8 +56,8 @@ class AgainstComputers:
         async with self._unseen(name, chat_id):
             await self._service.open(person, chat_id, game, places, options, delivery, power, coached=coached)
             for seat in range(1, places):
-                await self._service.use(name, person, f"add_computer {level}".strip(), f"{delivery}:{seat}")
-            await self._service.use(name, person, "start", f"{delivery}:start")
+                await self._service.do(name, person, AddComputer(level), f"{delivery}:{seat}")
+            await self._service.do(name, person, Start(), f"{delivery}:start")
         table = await self._service.repository.load(name)
         self._post_sync.repair(table, chat_id)
         return table

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field, replace
 from bot.app.people import Person
 from bot.app.platform import Draw, no_picture
 from bot.app.ports import ChatId
+from bot.presenter.acts.base import PlainAct, unconfirmed
 from bot.presenter.pressed import warned
-from bot.presenter.screen import Press, Screen, Show, Text
+from bot.presenter.screen import Press, Screen, Show, Text, Use
 from bot.presenter.view import TableView
 
 IsAdmin = Callable[[], Awaitable[bool]]
@@ -54,6 +55,22 @@ class Pressed:
     """Pressed in a chat that nobody else reads: there one may look at any table, and act where one sits."""
     near: str = ""
     """How the ids of a group's topics begin, where nobody knows in which topic the button stood; else empty."""
+
+    @property
+    def act(self) -> PlainAct | None:
+        """The act of the button, without the yes that it may carry; None for a move or a way to a panel."""
+        return unconfirmed(self.press.act) if isinstance(self.press, Use) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Who asks a table for an act, by which delivery, and with which right."""
+
+    person: Person
+    delivery: str
+    power: Power = Power()
+    pressed: Pressed | None = None
+    """The press of a button that asks for it; None for a typed line, and for what the bot does by itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,15 @@ from bot.app import play as moves
 from bot.app.ask import Pressed
 from bot.app.refusal import Refusal
 from bot.app.table import Table
+from bot.presenter.acts.codec import written
+from bot.presenter.acts.table import Close, ComeBack, Detach, Join, RemoveComputer, SendAway, SitEarlier, Uninvite, Vote
 from bot.presenter.screen import Do, Slot, Use
 from engine.kernel.abilities import MARK, marks, places, unmarked
 
-OF_SEATS = ("send_away", "remove_computer", "sit_earlier", "close")
-"""Verbs of buttons that name a seat by its number, or were offered because of who sat there."""
-AT_ANY_TIME = ("come_back", "detach", "uninvite")
-"""Verbs of buttons that have nothing to do with the question that the match asks."""
+OF_SEATS = (SendAway, RemoveComputer, SitEarlier, Close)
+"""Acts that name a seat by its number, or were offered because of who sat there."""
+AT_ANY_TIME = (ComeBack, Detach, Uninvite)
+"""Acts that have nothing to do with the question that the match asks."""
 REMEMBERED = 64
 """Pressed buttons remembered for each table: more than anybody presses at one question."""
 
@@ -21,11 +23,11 @@ def take(table: Table, pressed: Pressed) -> None:
     """Record the press; Refusal if this button of this post was pressed before, or belongs to another question."""
     digest = _digest(pressed)
     if digest in table.doc.pressed:
-        sits_now = pressed.press == Use("join") and table.place_of(pressed.person) is not None
+        sits_now = pressed.press == Use(Join()) and table.place_of(pressed.person) is not None
         raise Refusal("already-seated" if sits_now else "pressed-already")
     if table.doc.match is None:
         _need_same_seats(table, pressed)
-    elif not (isinstance(pressed.press, Use) and pressed.press.verb.partition(" ")[0] in AT_ANY_TIME):
+    elif not isinstance(pressed.act, AT_ANY_TIME):
         _need_fresh(table, pressed)
         _need_same_poll(table, pressed)
     table.doc.pressed = [*table.doc.pressed, digest][-REMEMBERED:]
@@ -80,8 +82,7 @@ def _unmarked(table: Table, pressed: Pressed, codes: tuple[str, ...]) -> tuple[s
 
 def _need_same_seats(table: Table, pressed: Pressed) -> None:
     """Raise Refusal if, before the match, the seat that the button names may have another player by now."""
-    named = isinstance(pressed.press, Use) and pressed.press.verb.partition(" ")[0] in OF_SEATS
-    if named and pressed.version < table.doc.seated_at:
+    if isinstance(pressed.act, OF_SEATS) and pressed.version < table.doc.seated_at:
         raise Refusal("stale-seats")
 
 
@@ -100,8 +101,7 @@ def _need_fresh(table: Table, pressed: Pressed) -> None:
 def _need_same_poll(table: Table, pressed: Pressed) -> None:
     """Raise Refusal for a vote on an earlier poll: a yes to one computer turn is no yes to the end of the match."""
     asked = table.doc.poll
-    votes = isinstance(pressed.press, Use) and pressed.press.verb.partition(" ")[0] == "poll"
-    if votes and asked is not None and pressed.version < asked.since:
+    if isinstance(pressed.act, Vote) and asked is not None and pressed.version < asked.since:
         raise Refusal("stale")
 
 
@@ -112,5 +112,7 @@ def _version(table: Table, pressed: Pressed) -> int:
 
 
 def _digest(pressed: Pressed) -> str:
-    what = f"{pressed.person.id}\n{pressed.post}\n{pressed.version}\n{pressed.press!r}"
+    # The words of an act, not its class: a press before an update is recognised after it.
+    press = f"Use(verb={written(pressed.press.act)!r})" if isinstance(pressed.press, Use) else repr(pressed.press)
+    what = f"{pressed.person.id}\n{pressed.post}\n{pressed.version}\n{press}"
     return hashlib.blake2b(what.encode(), digest_size=8).hexdigest()

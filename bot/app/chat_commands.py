@@ -14,7 +14,7 @@ from bot.app.against_computers import AgainstComputers
 from bot.app.ask import Answer, Pressed, Said, Typed
 from bot.app.blocking import Blocking
 from bot.app.chats import ChatDoc, Chats
-from bot.app.confirmations import Confirmations, parted
+from bot.app.confirmations import Confirmations
 from bot.app.costly_moves import CostlyMove
 from bot.app.links import Links
 from bot.app.mirror_chats import MirrorChats
@@ -34,6 +34,20 @@ from bot.app.table import Table
 from bot.app.table_finder import TableFinder
 from bot.app.table_links import TableLinks
 from bot.app.views import view_of
+from bot.presenter.acts.base import Act, Confirmed, unconfirmed
+from bot.presenter.acts.chat import (
+    AccountAct,
+    BringHere,
+    FirstMatch,
+    Open,
+    PostBoard,
+    SetChat,
+    ShowAccount,
+    Sure,
+    TakePart,
+)
+from bot.presenter.acts.codec import act_of
+from bot.presenter.acts.table import BlockPerson, UnblockPerson
 from bot.presenter.chat import (
     SETTINGS,
     ChatView,
@@ -118,7 +132,7 @@ class ChatCommands:
             heard = self._operating.hears(said)
             return await (self._operating.obey(said, command.rest) if heard else self._to_table(said, said.text))
         if command.name in OF_ONES_OWN:
-            return await self._account_commands.do(said, command.name, command.rest)
+            return await self._account_commands.do(said, act_of(f"{command.name} {command.rest}".strip()))
         if command.name:
             return await self._of_the_chat(said, command)
         if asks_to_play(command.rest) and not await self._is_playing(said.chat_id):
@@ -151,7 +165,7 @@ class ChatCommands:
         """
         said = await self._by_whom(said)
         # The yes to such a question does not store its presser either: it may just have deleted his data.
-        own = isinstance(press, Use) and press.verb.partition(" ")[0] in (*OF_ONES_OWN, "sure")
+        own = isinstance(press, Use) and isinstance(unconfirmed(press.act), AccountAct | Sure)
         try:
             with self._pressing.noting(None if own else said.person, said.chat_id):
                 return await self._press(said, press)
@@ -166,7 +180,7 @@ class ChatCommands:
         if show.panel == "games":
             return self.showcase.games()
         if show.panel == "account":
-            return await self._account_commands.do(said, show.panel, "")
+            return await self._account_commands.do(said, ShowAccount())
         return await self._press(said, show)
 
     async def _press(self, said: Said, press: Press) -> Answer:
@@ -185,8 +199,8 @@ class ChatCommands:
                 return await self._ended(said, panel.removeprefix("past "))
             case Show(_):
                 return self.showcase.greeting()
-            case Use(verb):
-                return await self._use(said, verb)
+            case Use(act):
+                return await self._do(said, act)
             case Do() | Slot() | Go() | Lay():
                 raise Refusal("unreadable")
 
@@ -225,48 +239,44 @@ class ChatCommands:
             raise Refusal("no-table")
         return replace(await self.service.show(name, said.person, Show("")), own=True)
 
-    async def _use(self, said: Said, verb: str) -> Answer:
-        word, _, rest = verb.partition(" ")
-        match word:
-            case "open":
-                return await self._new(said, rest)
-            case "first":
-                return await self._first(said, rest)
-            case "set":
-                return await self._set(said, *rest.partition(" ")[::2])
-            case "board":
-                return await self._board(said, rest)
-            case "here":
-                return await self._here(said, rest)
-            case "results":
-                return await self._take_part(said, rest)
-            case "block" | "unblock":
-                return await self._blocking.change(said, rest, blocks=word == "block")
-            case "sure":
-                return await self._sure(said, verb)
-            case _ if word in OF_ONES_OWN:
-                return await self._account_commands.do(said, word, rest)
+    async def _do(self, said: Said, act: Act) -> Answer:
+        match act:
+            case Open(what):
+                return await self._new(said, what)
+            case FirstMatch(game):
+                return await self._first(said, game)
+            case SetChat(name, choice):
+                return await self._set(said, name, choice)
+            case PostBoard(table):
+                return await self._board(said, table)
+            case BringHere(table):
+                return await self._here(said, table)
+            case TakePart(choice):
+                return await self._take_part(said, choice)
+            case BlockPerson(sign) | UnblockPerson(sign):
+                return await self._blocking.change(said, sign, blocks=isinstance(act, BlockPerson))
+            case Sure():
+                return await self._not_sure(said)
+            case Confirmed(Sure(), asked_at):
+                return await self._sure(said, asked_at)
             case _:
-                raise Refusal("unreadable")
+                return await self._account_commands.do(said, act)
 
-    async def _sure(self, said: Said, verb: str) -> Answer:
-        """Do what this person's last question asked after a «yes», or forget the question after a «no».
-
-        `verb`: what the button says, the answer and the moment of the question. For questions that belong to no table.
-        """
+    async def _sure(self, said: Said, asked_at: int) -> Answer:
+        """Do what this person's last question asked, which belongs to no table, after a «yes»."""
         person, now = known(said.person), self._repository.clock.now()
-        choice, asked_at = parted(verb)
-        if choice == "sure" and asked_at is not None:
-            what = await self._confirmations.answered(person, asked_at, said.delivery, now)
-            doer = self._operating if what.startswith(f"{OPERATOR} ") else self._account_commands
-            return await doer.sure(said, what)
-        what = await self._confirmations.asked(person, now)
+        what = await self._confirmations.answered(person, asked_at, said.delivery, now)
+        doer = self._operating if what.startswith(f"{OPERATOR} ") else self._account_commands
+        return await doer.sure(said, what)
+
+    async def _not_sure(self, said: Said) -> Answer:
+        """Forget this person's last question that belongs to no table, after a «no»."""
+        person = known(said.person)
+        what = await self._confirmations.asked(person, self._repository.clock.now())
         await self._confirmations.drop(person)
-        return (
-            Operating.left()
-            if what.startswith(f"{OPERATOR} ")
-            else await self._account_commands.do(said, "account", "")
-        )
+        if what.startswith(f"{OPERATOR} "):
+            return Operating.left()
+        return await self._account_commands.do(said, ShowAccount())
 
     async def _new(self, said: Said, rest: str) -> Answer:
         """Open a table for `new`, `new eme` or `new eme 3`; without a game, show the list unless there is only one."""

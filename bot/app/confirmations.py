@@ -4,6 +4,7 @@ A button of a table carries the moment at which it was asked (`resign :18c2a5f00
 is kept by person: it may be about a code, and its answer may be typed.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from pydantic import BaseModel, ConfigDict
@@ -13,6 +14,9 @@ from bot.app.ports import RecordStore
 from bot.app.refusal import Refusal
 from bot.app.stored_values import parsed
 from bot.app.table import Table
+from bot.presenter.acts.base import Act, Confirmed, PlainAct, unconfirmed
+from bot.presenter.acts.chat import Sure
+from bot.presenter.acts.table import AskToEnd, Close, Detach, Resign, SendAway, Uninvite
 from bot.presenter.screen import Choice, Screen, Show, Use
 
 KIND = "question"
@@ -22,17 +26,16 @@ KEPT_MS = 5 * 60_000
 """Milliseconds after which an answer is too old, and the question has to be asked again."""
 STORED_MS = 24 * 60 * 60 * 1000
 """Milliseconds for which the delivery that said yes is recognised when it comes again."""
-STANDING_QUESTIONS = {
-    "resign": "resign",
-    "end": "end",
-    "close": "close",
-    "send_away": "away",
-    "detach": "detach",
-    "uninvite": "uninvite",
+STANDING_QUESTIONS: Mapping[type[PlainAct], str] = {
+    Resign: "resign",
+    AskToEnd: "end",
+    Close: "close",
+    SendAway: "away",
+    Detach: "detach",
+    Uninvite: "uninvite",
 }
-"""Verbs at a table that need an answered question, each with the panel that asks it."""
-_PHASES = {"resign": "running", "end": "running", "close": "lobby", "send_away": "lobby"}
-_MARK = " :"
+"""Acts at a table that need an answered question, each with the panel that asks it."""
+_PHASES: Mapping[type[PlainAct], str] = {Resign: "running", AskToEnd: "running", Close: "lobby", SendAway: "lobby"}
 
 
 def with_moment(screen: Screen, now: int) -> Screen:
@@ -40,36 +43,33 @@ def with_moment(screen: Screen, now: int) -> Screen:
     return replace(screen, choices=tuple(_asked(choice, now) for choice in screen.choices))
 
 
-def confirmed(verb: str, now: int) -> Use:
-    """Return the press of «yes» to a question that is asked now."""
-    return Use(f"{verb}{_MARK}{now:x}")
+def is_asked(table: Table, act: PlainAct) -> bool:
+    """Tell whether this act needs an answered question at this table, as it stands: in a lobby, a match, or always."""
+    phase = _PHASES.get(type(act))
+    return type(act) in STANDING_QUESTIONS and (
+        phase is None or (table.live and (table.match is None) == (phase == "lobby"))
+    )
 
 
-def parted(verb: str) -> tuple[str, int | None]:
-    """Return the verb, and when its question was asked; None for a verb that is no answer."""
-    said, mark, moment = verb.rpartition(_MARK)
-    if not mark:
-        return verb, None
-    try:
-        return said, int(moment, 16)
-    except ValueError:
-        raise Refusal("unreadable") from None
+def question_of(act: PlainAct) -> Show:
+    """Return the panel that asks before this act is done: `away 2` for `SendAway(2)`."""
+    panel = STANDING_QUESTIONS[type(act)]
+    match act:
+        case SendAway(seat):
+            return Show(f"{panel} {seat}")
+        case Detach(sign):
+            return Show(f"{panel} {sign}")
+        case _:
+            return Show(panel)
 
 
-def needs_question(verb: str) -> bool:
-    return verb.partition(" ")[0] in STANDING_QUESTIONS
+def need_answer(table: Table, act: Act, now: int) -> None:
+    """Raise Refusal if the act needs a confirmation here and does not answer a recent question.
 
-
-def is_asked(table: Table, verb: str) -> bool:
-    """Tell whether the question makes sense at this table: before the match, while it runs, or always."""
-    word, is_lobby = verb.partition(" ")[0], table.match is None
-    return word not in _PHASES or (table.live and is_lobby == (_PHASES[word] == "lobby"))
-
-
-def question_of(verb: str) -> Show:
-    """Return the panel that asks before this verb is done: `send_away 2` → `away 2`."""
-    word, gap, about = parted(verb)[0].partition(" ")
-    return Show(f"{STANDING_QUESTIONS[word]}{gap}{about}")
+    Nothing is raised if the table does not allow the act in this phase: then the act itself refuses.
+    """
+    if is_asked(table, unconfirmed(act)):
+        need_recent(act.asked_at if isinstance(act, Confirmed) else None, now)
 
 
 def need_recent(asked_at: int | None, now: int) -> None:
@@ -104,7 +104,7 @@ class Confirmations:
         document = _Doc(what=what, asked_at=now).model_dump_json().encode()
         if not await self._store.put(KIND, person.id, version, document, STORED_MS):
             raise Refusal("busy")
-        return confirmed("sure", now)
+        return Use(Confirmed(Sure(), now))
 
     async def asked(self, person: Person, now: int) -> str:
         """Return what this person is asked just now; empty if nothing."""
@@ -143,6 +143,8 @@ class Confirmations:
 
 
 def _asked(choice: Choice, now: int) -> Choice:
-    if isinstance(choice.press, Use) and needs_question(choice.press.verb):
-        return replace(choice, press=confirmed(choice.press.verb, now))
-    return choice
+    match choice.press:
+        case Use(act) if not isinstance(act, Confirmed) and type(act) in STANDING_QUESTIONS:
+            return replace(choice, press=Use(Confirmed(act, now)))
+        case _:
+            return choice

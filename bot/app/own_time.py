@@ -15,8 +15,11 @@ from bot.app.response_times import ResponseTimes, response_times_of, view_of_res
 from bot.app.table import Table
 from bot.app.time_controls import DAY_MS, TIME_CONTROLS
 from bot.app.timezones import known_zones, zone_of, zone_of_chats
+from bot.presenter.acts.chat import OwnTimeAct, SetAway, SetQuiet, SetZone, ShowHabits
 from bot.presenter.own_time import OwnTime
 
+HOURS = 24
+"""Hours of a day."""
 MOST_DAYS = 14
 """Most days away at once."""
 MOST_OF_A_SEASON, SEASON = 28, 90
@@ -53,30 +56,28 @@ class OwnTimes:
     async def _zone(self, person: Person, doc: PersonDoc, table: Table) -> str:
         return await zone_of(self._repository.store, person, doc, table.doc.chat_ids, self._repository.zone)
 
-    async def set(self, person: Person, word: str, rest: str) -> None:
-        """Change one time setting: quiet hours, zone, days away or habits; Refusal if the words mean nothing.
+    async def set(self, person: Person, act: OwnTimeAct) -> None:
+        """Change one time setting: quiet hours, zone, days away or habits; Refusal for a value that does not exist.
 
-        `word` names the setting and `rest` holds its values. It holds for all accounts of the person.
+        It holds for all accounts of the person.
         """
-        person, change = await self._links.whole(person), self._change(word, rest)
+        person, change = await self._links.whole(person), self._change(act)
         # With any time setting made on the web page, the zone that the browser tells is kept as well.
-        await self._people.change(
-            person, lambda doc: change(doc).model_copy(update=_home(doc, person, f"{word} {rest}"))
-        )
+        await self._people.change(person, lambda doc: change(doc).model_copy(update=_home(doc, person, act)))
 
-    def _change(self, word: str, rest: str) -> Callable[[PersonDoc], PersonDoc]:
-        match word, rest.split():
-            case "quiet", [first, last] if _is_hour(first) and _is_hour(last):
-                return _with(quiet_from=int(first), quiet_until=int(last))
-            case "zone", [zone]:
+    def _change(self, act: OwnTimeAct) -> Callable[[PersonDoc], PersonDoc]:
+        match act:
+            case SetQuiet(first, last) if first < HOURS and last < HOURS:
+                return _with(quiet_from=first, quiet_until=last)
+            case SetZone(zone):
                 if zone not in known_zones():
                     raise Refusal("no-such-zone")
                 return _with(zone=zone)
-            case "away", [days] if days.isascii() and days.isdigit() and len(days) < 4:
-                return partial(_away, now=self._repository.clock.now(), days=int(days))
-            case "habits", ["on"]:
+            case SetAway(days):
+                return partial(_away, now=self._repository.clock.now(), days=days)
+            case ShowHabits("on"):
                 return _with(shows_habits=True)
-            case "habits", ["off"]:
+            case ShowHabits("off"):
                 return _with(shows_habits=False, answers={})
             case _:
                 raise Refusal("unreadable")
@@ -145,13 +146,13 @@ def _with(**changes: Any) -> Callable[[PersonDoc], PersonDoc]:
     return lambda doc: doc.model_copy(update=changes)
 
 
-def _home(doc: PersonDoc, person: Person, wish: str) -> dict[str, str]:
+def _home(doc: PersonDoc, person: Person, wish: OwnTimeAct) -> dict[str, str]:
     """Return the browser's time zone as one more change of settings; empty if the person has a zone or it is unknown.
 
     `wish`: the change that the person makes now. Empty also if it sets the zone, or turns habits off: such a person
     wants less to be kept.
     """
-    tells = not wish.startswith("zone ") and wish != "habits off"
+    tells = not isinstance(wish, SetZone) and wish != ShowHabits("off")
     return {"zone": person.zone} if person.zone and doc.zone is None and tells else {}
 
 
@@ -164,7 +165,3 @@ def _away(doc: PersonDoc, now: int, days: int) -> PersonDoc:
         raise Refusal("too-long-away", {"most": most})
     fresh: list[Span] = [(now, now + days * DAY_MS)] if days else []
     return doc.model_copy(update={"away": [*before, *fresh]})
-
-
-def _is_hour(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 3 and int(text) < 24

@@ -7,10 +7,11 @@ from bot.app import premoves
 from bot.app.ask import Answer
 from bot.app.panels import Panels
 from bot.app.people import Person
-from bot.app.refusal import Refusal, small_number
+from bot.app.refusal import Refusal
 from bot.app.repository import TableRepository
 from bot.app.table import Table
 from bot.app.views import view_of
+from bot.presenter.acts.table import DropPremove, LimitPremove, PassPremove, PremoveAct
 from bot.presenter.premove import PANEL
 from bot.presenter.premove_words import PremoveLine
 from bot.presenter.screen import Do, Show, Text
@@ -26,26 +27,20 @@ class PremoveCommands:
         """Put these codes into the person's plan from place `at` on; return the panel. `most`: the most it may cost."""
         return await self._laid(table, person, lambda one: premoves.lay(one, person, at, codes, most))
 
-    async def button(self, table: str, person: Person, verb: str) -> Answer:
-        """Do what a button of the premove panel says and return the panel; Refusal for an unknown `verb`.
-
-        `errand off` deletes the premove, `errand pass on` lets a decision without alternatives be made, `errand most 2`
-        limits the cost.
-        """
-        _, word, choice = (*verb.split(" "), "", "")[:3]
-        acts: dict[str, Callable[[Table], None]] = {
-            "off": lambda one: premoves.withdraw(one, person),
-            "pass": lambda one: premoves.pass_when_nothing_else(one, person, choice),
-            "most": lambda one: premoves.limit(one, person, small_number(choice)),
-        }
-        if word not in acts:
-            raise Refusal("unreadable")
-        return await self._laid(table, person, acts[word])
+    async def do(self, table: str, person: Person, act: PremoveAct) -> Answer:
+        """Do what a button of the premove panel says, and return the panel."""
+        match act:
+            case DropPremove():
+                return await self._laid(table, person, lambda one: premoves.withdraw(one, person))
+            case PassPremove(choice):
+                return await self._laid(table, person, lambda one: premoves.pass_when_nothing_else(one, person, choice))
+            case LimitPremove(coins):
+                return await self._laid(table, person, lambda one: premoves.limit(one, person, coins))
 
     async def typed(self, table: Table, person: Person, line: PremoveLine) -> Answer:
         """Lay down a typed line, read as on the person's turn; return the panel, or a hint if it is not understood."""
-        if line.use is not None:
-            return await self.button(table.doc.id, person, line.use.verb)
+        if line.act is not None:
+            return await self.do(table.doc.id, person, line.act)
         seat = table.own_seat(person)
         told = premoves.told(table, seat)
         if told.is_asked:

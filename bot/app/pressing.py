@@ -16,13 +16,15 @@ from bot.app.refusal import Refusal
 from bot.app.service import TableService
 from bot.app.table import Table
 from bot.app.views import view_of
+from bot.presenter.acts.chat import ShowPicture
+from bot.presenter.acts.table import Join
 from bot.presenter.own_time import PANELS as OWN_TIME
 from bot.presenter.premove import PANEL as PREMOVE
 from bot.presenter.pressed import panel_of
 from bot.presenter.screen import Block, Screen, Show, Text, Use
 
-JOIN = Use("join")
-PICTURE = Use("picture")
+JOIN = Use(Join())
+PICTURE = Use(ShowPicture())
 """Button that shows the position of now, for chats where the picture changes only at the end of a turn."""
 UNNUMBERED = (PREMOVE, *OWN_TIME, "windows", "invite")
 """Panels that may change without a new version of the table."""

@@ -337,7 +337,8 @@ class TableRepository:
         has_place = table.live or table.match is not None
         place = Sitting(TableId(table.doc.id), self.clock.now(), over=not table.live) if has_place else None
         yield from ((person, place) for person in sorted(table.persons))
-        yield from ((person, None) for person in sorted(table.sat - table.persons))
+        before = table.base.persons if table.base else frozenset[str]()
+        yield from ((person, None) for person in sorted(before - table.persons))
 
     def _tasks(self, table: Table, now: int) -> list[Task]:
         """Return the tasks that the table has from now on."""

@@ -1,13 +1,13 @@
 """The use cases of a table: what people can do, whatever the platform."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 import structlog
 
-from bot.app import buttons, confirmations, lobby, own_time, play, polls, premoves, presence, reminders
-from bot.app.ask import Answer, Power, Pressed, Typed, noted
+from bot.app import buttons, confirmations, own_time, play, premoves, presence
+from bot.app.ask import Answer, Context, Power, Pressed, Typed, noted
 from bot.app.chats import Chats
 from bot.app.codes import Codes
 from bot.app.costly_moves import CostlyMove, CostlyMoves
@@ -22,13 +22,42 @@ from bot.app.people import People, Person, known
 from bot.app.platform import Contacts
 from bot.app.ports import StoreFailed, TableId
 from bot.app.premove_commands import PremoveCommands
-from bot.app.refusal import Refusal, small_number
-from bot.app.repository import Changed, TableRepository, finished
+from bot.app.refusal import Refusal
+from bot.app.repository import Changed, TableRepository
 from bot.app.table import Table
-from bot.app.views import alert_of, doubts_of, late_of, view_of
+from bot.app.table_acts import TableActs
+from bot.app.views import alert_of, doubt_of, late_of, view_of
+from bot.presenter.acts.base import Act, PlainAct, unconfirmed
+from bot.presenter.acts.chat import OwnTimeAct, SetAway, SetQuiet, SetZone, ShowHabits
+from bot.presenter.acts.codec import word_of
+from bot.presenter.acts.table import (
+    AddComputer,
+    Admit,
+    AskToEnd,
+    AskToPlayFor,
+    Close,
+    Coach,
+    ComeBack,
+    Decline,
+    Detach,
+    DropPremove,
+    HandOver,
+    Hush,
+    Join,
+    Leave,
+    LimitPremove,
+    PassPremove,
+    Rematch,
+    Resign,
+    SendAway,
+    Start,
+    Substitute,
+    UnblockPerson,
+    Undo,
+    Uninvite,
+    Vote,
+)
 from bot.presenter.lobby import FIRST
-from bot.presenter.own_time import WORDS as OF_OWN_TIME
-from bot.presenter.premove import PANEL as PREMOVE
 from bot.presenter.premove import outcome_text
 from bot.presenter.premove_words import read_premove
 from bot.presenter.pressed import panel_of, warned
@@ -41,39 +70,24 @@ from engine.kernel.event import visible
 
 log = structlog.get_logger(__name__)
 
-COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер", "Грейс")
 NO_POWER = Power()
-BEGINNINGS = ("start", "join", "add_computer")
-"""Words with which a match may begin."""
-UNSEEN = ("resign", "come_back", "hand_over", "coach", "hush", "detach", "uninvite")
-"""Words whose effect nobody sees on the table's post."""
-FOR_ONESELF = ("hand_over", "coach", "hush")
-"""Words whose effect makes no difference to anybody else."""
-OF_CHATS = ("detach", "uninvite")
-"""Words after which the list of chats is shown again."""
+BEGINNINGS = (Start, Join, AddComputer)
+"""Acts with which a match may begin."""
+UNSEEN = (Resign, ComeBack, HandOver, Coach, Hush, Detach, Uninvite)
+"""Acts whose effect nobody sees on the table's post."""
+FOR_ONESELF = (HandOver, Coach, Hush)
+"""Acts whose effect makes no difference to anybody else."""
 ASKED_ANEW = ("stale-seats", "old-question", "too-soon")
 """Refusals after which the pressed panel is shown again as it is now."""
-ASKED = ("poll", "end", "play_for", "substitute")
-"""Words for what the players decide together."""
-OF_REQUESTS = ("admit", "decline", "unblock", "send_away")
-"""Words with which the host decides about others."""
-TOLD = (
-    "open",
-    "board",
-    "join",
-    "leave",
-    "start",
-    "close",
-    "rematch",
-    "undo",
-    "shown_here",
-    *OF_REQUESTS,
-    *UNSEEN,
-    *ASKED,
-)
+ASKED = (Vote, AskToEnd, AskToPlayFor, Substitute)
+"""Acts by which the players decide together."""
+SAID = (Start, Undo, *UNSEEN, *ASKED)
+"""Acts whose message is shown even if the game has a message about what happened."""
+OF_THE_HOST = (Admit, Decline, UnblockPerson, SendAway)
+"""Acts with which the host decides about others."""
+_TOLD_ACTS = (Join, Leave, Start, Close, Rematch, Undo, *OF_THE_HOST, *UNSEEN, *ASKED)
+TOLD = frozenset({"open", "board", "shown_here", *(one.WORD for one in _TOLD_ACTS)})
 """Words with a message of their own when they are done."""
-SAID = ("start", "undo", *UNSEEN, *ASKED)
-"""Words whose message is shown even if the game has a message about what happened."""
 
 
 class TableService:
@@ -97,7 +111,7 @@ class TableService:
         self.invitations = Invitations(repository, Chats(repository.store), self.codes, self.joining.admission)
         self._panels = Panels(repository, self.invitations, self._own_times, self.members)
         self._premoves = PremoveCommands(repository, self._panels)
-        self._computers = computers
+        self._acts = TableActs(repository, self.joining, self.invitations, self._people, self._links, computers)
 
     async def open(
         self,
@@ -156,10 +170,10 @@ class TableService:
                 )
             case Lay(at, codes):
                 return await self._premoves.lay(pressed.table, pressed.person, at, codes)
-            case Use(verb) if verb.partition(" ")[0] == PREMOVE:
-                return await self._premoves.button(pressed.table, pressed.person, verb)
-            case Use():
-                answer = await self._use_button(pressed, pressed.press)
+            case Use(DropPremove() | PassPremove() | LimitPremove() as act):
+                return await self._premoves.do(pressed.table, pressed.person, act)
+            case Use(act):
+                answer = await self._use_button(pressed, act)
             case _:
                 answer = await self._played(pressed, pressed.person, lambda table: buttons.play(table, pressed))
         return await self._with_panel(pressed, answer) if pressed.on_panel and answer.panel is None else answer
@@ -175,7 +189,7 @@ class TableService:
     async def _standing(self, pressed: Pressed) -> Table | None:
         """Return the table while the pressed panel still has something to choose for this person; else None."""
         table = await self.repository.at_hand(pressed.table)
-        if pressed.press == Use("come_back"):
+        if pressed.act == ComeBack():
             return None  # The panel is not needed any more: the person goes on from the board.
         if table.match is None:
             return table if table.live and panel_of(pressed.press, view_of(table)).panel else None
@@ -217,9 +231,9 @@ class TableService:
         hint = why_not(spots, table.observe(viewer), viewer, view_of(table)) if table.match else None
         return Answer(view_of(table), alert=hint)
 
-    async def use(self, table: str, person: Person, verb: str, delivery: str, power: Power = NO_POWER) -> Answer:
-        """Do a use case that is no move, named by `verb`: `undo`, `join`, `colour 2`; Refusal for an unknown one."""
-        return await self._use(table, person, verb, delivery, power, None)
+    async def do(self, table: str, person: Person, act: Act, delivery: str, power: Power = NO_POWER) -> Answer:
+        """Do what is no move, and was not asked for by a button; Refusal if the table knows no such act."""
+        return await self._do(act, table, Context(person, delivery, power))
 
     async def show(self, table_id: str, person: Person | None, show: Show) -> Answer:
         """Return the answer with a panel for one person; None = as the group sees it.
@@ -233,56 +247,63 @@ class TableService:
         """Return the answer with what an old panel shows now; the hand, or the board, if it does not exist any more."""
         return await self._panels.instead(table, person, old)
 
-    async def _use_button(self, pressed: Pressed, press: Use) -> Answer:
-        """Do a use case of a button.
+    async def _use_button(self, pressed: Pressed, act: Act) -> Answer:
+        """Do the act of a button.
 
         If it answers a question that is too old or too fresh, the question is shown again with a warning; if the seats
         have changed since, the panel with the seats.
         """
         try:
-            return await self._use(pressed.table, pressed.person, press.verb, pressed.delivery, pressed.power, pressed)
+            return await self._do(act, pressed.table, Context(pressed.person, pressed.delivery, pressed.power, pressed))
         except Refusal as refusal:
             if refusal.key not in ASKED_ANEW:
                 raise
             table = await self.repository.load(pressed.table)
             is_asked = refusal.key != "stale-seats"
-            show = confirmations.question_of(press.verb) if is_asked else panel_of(press, view_of(table))
+            show = confirmations.question_of(unconfirmed(act)) if is_asked else panel_of(Use(act), view_of(table))
             shown = await self._panels.show(table, pressed.person, show)
             assert shown.panel is not None
             return replace(shown, alert=refusal.text, panel=warned(shown.panel, refusal.text))
 
-    async def _use(
-        self, table: str, person: Person, verb: str, delivery: str, power: Power, pressed: Pressed | None
-    ) -> Answer:
-        word, _, rest = confirmations.parted(verb)[0].partition(" ")
-        if word == "rematch":
-            return await self._rematch(table, person, delivery, power)
-        if word in OF_OWN_TIME:
-            return await self._set_time(table, person, word, rest, delivery)
-        act = self._acts(person, rest, power).get(word)
-        if act is None:
-            raise Refusal("unreadable")
+    async def _do(self, act: Act, name: str, context: Context) -> Answer:
+        plain = unconfirmed(act)
+        match plain:
+            case Rematch():
+                return await self._rematch(name, context)
+            case SetQuiet() | SetZone() | SetAway() | ShowHabits():
+                return await self._set_time(name, plain, context)
+            case _:
+                return await self._act(act, plain, name, context)
+
+    async def _act(self, act: Act, plain: PlainAct, name: str, context: Context) -> Answer:
+        """Change the table by one commit, and answer. `plain`: the act without the yes that it may carry."""
+        person = context.person
 
         async def once(fresh: Table) -> None:
-            if pressed is not None:
-                buttons.take(fresh, pressed)
-                self._need_answer(fresh, verb)
-            await finished(act(fresh))
-            presence.follow(fresh.doc, person, power.chat_id)
+            if context.pressed is not None:
+                buttons.take(fresh, context.pressed)
+                confirmations.need_answer(fresh, act, self.repository.clock.now())
+            await self._acts.perform(plain, fresh, person, context.power)
+            presence.follow(fresh.doc, person, context.power.chat_id)
 
-        changed = await self.repository.change(table, delivery, once)
-        if word in BEGINNINGS and changed.table.match is not None:
+        changed = await self.repository.change(name, context.delivery, once)
+        if isinstance(plain, BEGINNINGS) and changed.table.match is not None:
             await self._begun(changed.table)
         answer = self._answer(changed, person)
-        if answer.alert is None or word in SAID:
-            alert = told(view_of(changed.table), verb) or done(changed.table, word)
-            answer = replace(answer, alert=alert, posted=word not in UNSEEN, own=word in FOR_ONESELF)
-        if word == "join":
-            return await self._joined(answer, changed.table, person)
-        if word in OF_CHATS:
-            shown = await self._panels.show(changed.table, person, Show("windows"))
-            return replace(answer, panel=shown.panel, show=shown.show)
-        return await self._with_way_back(answer, changed.table, person) if word == "resign" else answer
+        if answer.alert is None or isinstance(plain, SAID):
+            alert = told(view_of(changed.table), plain) or done(changed.table, word_of(plain))
+            own = isinstance(plain, FOR_ONESELF)
+            answer = replace(answer, alert=alert, posted=not isinstance(plain, UNSEEN), own=own)
+        match plain:
+            case Join():
+                return await self._joined(answer, changed.table, person)
+            case Detach() | Uninvite():
+                shown = await self._panels.show(changed.table, person, Show("windows"))
+                return replace(answer, panel=shown.panel, show=shown.show)
+            case Resign():
+                return await self._with_way_back(answer, changed.table, person)
+            case _:
+                return answer
 
     async def _joined(self, answer: Answer, table: Table, person: Person) -> Answer:
         """Return the answer to a join: that the person waits for the host, or may be asked to show habits."""
@@ -295,24 +316,16 @@ class TableService:
             return replace(answer, alert=Text("done-join-asked", named), posted=False, own=True)
         return answer
 
-    def _need_answer(self, table: Table, verb: str) -> None:
-        """Raise Refusal if `verb` needs a confirmation and does not answer a recent question.
-
-        Nothing is raised if the table does not allow `verb` in this phase: then the act itself refuses.
-        """
-        if confirmations.needs_question(verb) and confirmations.is_asked(table, verb):
-            confirmations.need_recent(confirmations.parted(verb)[1], self.repository.clock.now())
-
-    async def _set_time(self, name: str, person: Person, word: str, rest: str, delivery: str) -> Answer:
+    async def _set_time(self, name: str, act: OwnTimeAct, context: Context) -> Answer:
         """Change a person's time settings, for all tables; return the answer with the panel of them."""
-        await self._own_times.set(person, word, rest)
-        shown = await self._panels.show(await self._own_times.tell(person, name, delivery), person, Show("time"))
+        await self._own_times.set(context.person, act)
+        table = await self._own_times.tell(context.person, name, context.delivery)
+        shown = await self._panels.show(table, context.person, Show("time"))
         return replace(shown, changed=True, alert=Text("done-time"), own=True)
 
-    async def set_own_time(self, person: Person, wish: Use, delivery: str) -> Answer:
+    async def set_own_time(self, person: Person, act: OwnTimeAct, delivery: str) -> Answer:
         """Change a person's time settings outside of any table; all tables that show them are brought up to date."""
-        word, _, rest = wish.verb.partition(" ")
-        await self._own_times.set(person, word, rest)
+        await self._own_times.set(person, act)
         await self._own_times.tell_others(await self._links.whole(person), delivery)
         return Answer(changed=True, alert=Text("done-time"), own=True)
 
@@ -330,44 +343,6 @@ class TableService:
         shown = await self._panels.show(table, person, Show("resign"))
         return replace(answer, panel=shown.panel, show=shown.show)
 
-    def _acts(self, person: Person, rest: str, power: Power) -> dict[str, Callable[[Table], Awaitable[object] | None]]:
-        """Return by word what it does to the table; `rest` is the text behind the word."""
-        name, _, choice = rest.partition(" ")
-        return {
-            "hands_over": lambda table: lobby.switch(table, person, "hands_over", rest),
-            "hints": lambda table: lobby.switch(table, person, "hints", rest),
-            "start_when_full": lambda table: lobby.switch(table, person, "start_when_full", rest),
-            "join": lambda table: self.joining.join(table, person, power.chat_id),
-            "admit": lambda table: self.joining.admit(table, person, rest, power),
-            "decline": lambda table: self.joining.decline(table, person, rest, power),
-            "unblock": lambda table: self.joining.unblock(table, person, rest, power),
-            "hand_over": lambda table: self._hand_over(table, person, rest),
-            "leave": lambda table: lobby.leave(table, person),
-            "add_computer": lambda table: self._add_computer(table, person, rest or lobby.USUAL_COMPUTER),
-            "remove_computer": lambda table: lobby.remove_computer(table, person, small_number(rest)),
-            "send_away": lambda table: self.joining.send_away(table, person, small_number(rest), power),
-            "sit_earlier": lambda table: lobby.sit_earlier(table, person, small_number(rest)),
-            "colour": lambda table: lobby.choose_colour(table, person, small_number(rest)),
-            "detach": lambda table: self.invitations.detach(table, person, rest, power),
-            "uninvite": lambda table: self.invitations.take_back(table, person),
-            "salt": lambda table: lobby.give_salt(table, person, rest),
-            "option": lambda table: lobby.set_option(table, person, name, choice),
-            "places": lambda table: lobby.set_places(table, person, small_number(rest)),
-            "close": lambda table: _close(table, person, power),
-            "start": lambda table: lobby.start(table, person, self.repository.playable),
-            "undo": lambda table: self._undo(table, person),
-            "coach": lambda table: self._leave_alone(table, person, rest),
-            "resign": lambda table: play.resign(table, person, lobby.USUAL_COMPUTER),
-            "come_back": lambda table: play.come_back(table, person),
-            "pace": lambda table: lobby.agree(table, person, "pace", rest),
-            "absence": lambda table: lobby.agree(table, person, "absence", rest),
-            "hush": lambda table: reminders.hush(table, person),
-            "poll": lambda table: polls.poll(table, person, rest),
-            "end": lambda table: polls.ask_to_end(table, person),
-            "play_for": lambda table: polls.ask_to_play(table, person, small_number(rest)),
-            "substitute": lambda table: self.joining.substitute(table, person, small_number(rest), power.chat_id),
-        }
-
     async def need_sure(self, person: Person, about: str, delivery: str, question: Text) -> None:
         """Raise CostlyMove with this question, unless the person was asked it a moment ago and now says the same again.
 
@@ -375,43 +350,21 @@ class TableService:
         """
         await self._costly_moves.need_sure(person, about, delivery, question, self.repository.clock.now())
 
-    async def _leave_alone(self, table: Table, person: Person, choice: str) -> None:
-        """Turn off the coach for this person, here and at all later tables."""
-        play.need_no_coach(table, person, choice)
-        await self._people.need_no_coach(await self._links.whole(person))
-
-    async def _hand_over(self, table: Table, person: Person, choice: str) -> None:
-        """Set whether this person's turns end at once, here and at all later tables."""
-        play.hand_over(table, person, choice)
-        await self._people.set_hands_over(await self._links.whole(person), choice == "on")
-
-    def _add_computer(self, table: Table, person: Person, player: str) -> None:
-        if player not in self._computers:
-            raise Refusal("no-such-computer")
-        taken = {seat.name for seat in table.doc.seats}
-        name = next((name for name in COMPUTER_NAMES if name not in taken), COMPUTER_NAMES[0])
-        lobby.add_computer(table, person, player, name)
-        lobby.start_if_full(table, self.repository.playable)
-
-    async def _undo(self, table: Table, person: Person) -> None:
-        table.running()
-        play.undo(table, person, await self.repository.history(table))
-
-    async def _rematch(self, table: str, person: Person, delivery: str, power: Power) -> Answer:
-        changed = await self.opening.rematch(table, person, delivery, power)
+    async def _rematch(self, table: str, context: Context) -> Answer:
+        changed = await self.opening.rematch(table, context.person, context.delivery, context.power)
         again = changed.table.doc
         is_new = not changed.repeated and again.version == FIRST
         before = (await self.repository.at_hand(table)).doc.seats
         alone = sum(seat.person is not None for seat in again.seats) == 1
         if is_new and alone and len(again.seats) == len(before):
             # One person with computers need not wait for anybody, and nobody of the old table was kept out.
-            await self.use(again.id, person, "start", f"{delivery}:start")
+            await self.do(again.id, context.person, Start(), f"{context.delivery}:start")
         alert = done(changed.table, "rematch" if is_new or changed.repeated else "shown_here")
         return Answer(view_of(changed.table), changed=True, alert=alert, posted=True, table=again.id)
 
     async def _obey(self, typed: Typed, person: Person, press: Press) -> Answer:
         if isinstance(press, Use):
-            return await self.use(typed.table, person, press.verb, typed.delivery, typed.power)
+            return await self.do(typed.table, person, press.act, typed.delivery, typed.power)
         codes = press.codes if isinstance(press, Do) else ()
         return await self._played(typed, person, lambda table: play.play(table, person, codes))
 
@@ -423,9 +376,8 @@ class TableService:
         async def surely(fresh: Table) -> None:
             nonlocal lost
             lost = premoves.lost(fresh, person)
-            weigh = doubts_of(fresh, fresh.viewer(person))
             codes = move(fresh)
-            if question := weigh(codes):
+            if fresh.base and (question := doubt_of(fresh.base, fresh.viewer(person), codes)):
                 about = f"{fresh.doc.id} {question.key} {' '.join(codes)}"
                 await self.need_sure(person, about, asked.delivery, question)
             presence.follow(fresh.doc, person, asked.power.chat_id)
@@ -478,11 +430,6 @@ def done(table: Table, word: str) -> Text:
 def has_company(table: Table) -> bool:
     """Tell whether several people sit here, who would like to know how the others play."""
     return sum(seat.person is not None for seat in table.doc.seats) > 1
-
-
-async def _close(table: Table, person: Person, power: Power) -> None:
-    is_opener = person.is_one(table.doc.opener)
-    lobby.close(table, person, is_admin=not is_opener and await power.over(table.home))
 
 
 def _may_choose_anew(table: Table, viewer: int) -> bool:

@@ -52,10 +52,8 @@ class Table:
     """What the new lines did, for all audiences."""
     history: History | None = field(default=None, repr=False)
     """History of the match up to this version; None until somebody has read the log."""
-    came_from: Match[Any] | None = field(default=None, repr=False)
-    """Of a draft: the match as it stood at the table from which the draft was made."""
-    sat: frozenset[str] = frozenset()
-    """Of a draft: the persons who had a place at the table from which the draft was made."""
+    base: "Table | None" = field(default=None, repr=False)
+    """Of a draft: the table from which it was made, which stays as it is."""
     known: Known | None = None
     """Which stored table this is; None if it is not stored yet."""
     grace: int = 20
@@ -89,13 +87,12 @@ class Table:
         doc.match = _forked(doc.match) if doc.match is not None else None
         match = self.match.fork() if self.match is not None else None
         draft = Table(doc, self.single, self.game, match, history=self.history, known=self.known)
-        draft.grace, draft.ahead, draft.sat, draft.came_from = self.grace, self.ahead, self.persons, self.match
-        draft.zone = self.zone
+        draft.grace, draft.ahead, draft.zone, draft.base = self.grace, self.ahead, self.zone, self
         return draft
 
     def committed(self, known: Known) -> list[Event]:
         """Mark this draft as stored, after which nobody changes it any more; return the events of the new lines."""
-        self.known, self.came_from = known, None
+        self.known, self.base = known, None
         if self.history is not None:
             self.history = self.history.followed_by(self.entries)
         events = self.events

@@ -1,7 +1,7 @@
 """The clocks of a table: how long it waits for each seat, in milliseconds of service time.
 
 A clock begins when the table begins to wait for a player and ends with that player's turn; if all act at once, each has
-a clock. What stops it meanwhile (outages, quiet hours) is read only when the turn ends, or when its time seems to be
+a clock. What stops it meanwhile (outages, days away) is read only when the turn ends, or when its time seems to be
 over. So the stored deadline is the earliest possible one, and is checked again when it comes
 (`bot.app.deadline_refresh`).
 """
@@ -137,7 +137,8 @@ def _in_new_phase(table: Table, number: int, *, sealed: bool) -> bool:
         return False
     if sealed and _is_asked_anew(table, number):
         return True
-    return table.came_from is not None and _question(table.came_from, number) != _question(table.match, number)
+    before = table.base.match if table.base else None
+    return before is not None and _question(before, number) != _question(table.match, number)
 
 
 def _question(match: Match[Any] | None, number: int) -> str:

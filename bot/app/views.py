@@ -1,7 +1,6 @@
 """From a table to what the presenter may know of it, and on to screens."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from bot.app import polls, table_clocks
 from bot.app.document import SeatDoc, TableDoc
@@ -187,14 +186,11 @@ def news_of(table: Table, viewer: Viewer, events: Sequence[Event]) -> tuple[Text
     return present_news(view_of(table), table.observe(viewer), events, viewer)
 
 
-def doubts_of(table: Table, viewer: Viewer) -> Callable[[Sequence[str]], Text | None]:
-    """Return a function from a run of codes to the question that is asked before playing it, None for no question.
-
-    It judges the table as it stands now, whatever is done to it afterwards.
-    """
+def doubt_of(table: Table, viewer: Viewer, codes: Sequence[str]) -> Text | None:
+    """Return the question that this viewer is asked before playing these codes at this table; None for no question."""
     if table.match is None or viewer == PUBLIC:
-        return lambda codes: None
-    return partial(present_doubt, view_of(table), table.observe(viewer), viewer)
+        return None
+    return present_doubt(view_of(table), table.observe(viewer), viewer, codes)
 
 
 def late_of(table: Table, viewer: Viewer, codes: Sequence[str]) -> Text | None:

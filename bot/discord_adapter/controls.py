@@ -16,6 +16,7 @@ from bot.app.chats import Spot
 from bot.app.pressing import PICTURE
 from bot.discord_adapter.saying import Speech
 from bot.presenter import payload
+from bot.presenter.acts.chat import HidePanel, OpenPrivately, OpenThread, ShowWords
 from bot.presenter.labels import label_within, whole_words
 from bot.presenter.layout import ALWAYS, DISCORD, Button, Page, lay_out, listed
 from bot.presenter.screen import Choice, Go, Press, Screen, Style, Text, Use
@@ -33,7 +34,12 @@ STYLES: dict[Style, discord.ButtonStyle] = {
 }
 
 OF_THE_TABLE = "more-table"
-WORDS, THREAD, PRIVATE, HIDE = Use("words"), Use("thread"), Use("private"), Use("hide")
+WORDS, THREAD, PRIVATE, HIDE = (
+    Use(ShowWords()),
+    Use(OpenThread()),
+    Use(OpenPrivately()),
+    Use(HidePanel()),
+)
 _WAYS: dict[Spot, tuple[tuple[str, Use], ...]] = {
     "channel": (("discord-thread", THREAD), ("discord-private", PRIVATE)),
     "group": (("discord-private", PRIVATE),),

@@ -28,10 +28,12 @@ from bot.discord_adapter.result_messages import COMMAND, Case, ResultMessages
 from bot.discord_adapter.table_threads import TableThreads, thread_below
 from bot.discord_adapter.threads import channel_for_threads
 from bot.presenter import payload
+from bot.presenter.acts.chat import BringHere, SetChat
+from bot.presenter.acts.codec import act_of, word_of
 from bot.presenter.orders import asks_to_play
 from bot.presenter.screen import Do, Press, Text, Use
 
-INTO_THREADS = "set threads on"
+INTO_THREADS = SetChat("threads", "on")
 _OPENING = ("new", "open", "first")
 HERE = "here"
 _POSTING = (*_OPENING, "board", "code", HERE)
@@ -121,15 +123,14 @@ class Dispatch:
 
     async def _of_chat(self, case: Case, button: payload.Button) -> Outcome:
         came, press = case.came, button.press
-        verb = press.verb if isinstance(press, Use) else ""
-        if verb.startswith(f"{HERE} "):
-            return await self._brought(case, press, verb.removeprefix(f"{HERE} "))
-        self._need_rights(came, posting=verb.split(" ")[0] in _POSTING)
-        if verb == INTO_THREADS:
+        act = press.act if isinstance(press, Use) else None
+        if isinstance(act, BringHere):
+            return await self._brought(case, press, act.table)
+        word = word_of(act) if act is not None else ""
+        self._need_rights(came, posting=word in _POSTING)
+        if act == INTO_THREADS:
             channel_for_threads(came)
-        return await self._opening(
-            case, verb.split(" ")[0], self._chat_commands.press(came.said(), press, _pressable(came))
-        )
+        return await self._opening(case, word, self._chat_commands.press(came.said(), press, _pressable(came)))
 
     async def _brought(self, case: Case, press: Press, name: str) -> Outcome:
         """Show a table in this chat; if tables cannot be posted here, in the private chat of the person. Refusal if
@@ -165,7 +166,7 @@ class Dispatch:
     async def _command(self, case: Case, name: str, given: dict[str, object]) -> Outcome:
         came = case.came
         if name == "settings" and given.get("change"):
-            return await self._of_chat(case, payload.Button("", 0, Use(f"set {given['change']}")))
+            return await self._of_chat(case, payload.Button("", 0, Use(act_of(f"set {given['change']}"))))
         verb = _verb(name, str(given.get("order", "")))
         self._need_rights(came, posting=verb in _POSTING)
         which = given.get("table")

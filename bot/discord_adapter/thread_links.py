@@ -19,12 +19,13 @@ from bot.discord_adapter.errors import SOON, Lost, Refused, TooManyOldEdits, Unc
 from bot.discord_adapter.message_layout import MessageLayout, shows
 from bot.discord_adapter.saying import Speech
 from bot.presenter import payload
+from bot.presenter.acts.table import Join
 from bot.presenter.scene import term_or_code
 from bot.presenter.screen import Choice, Name, Param, Screen, Term, Text, Use
 from bot.presenter.view import TableView
 from bot.presenter.words import OPENER
 
-JOIN = Use("join")
+JOIN = Use(Join())
 DOOR = 7001
 """The component id of what the post says: by it such a post is known from all others."""
 OLD_EDITS = 60.0

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.presenter.acts.chat import BringHere, PostBoard, SetChat
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.own_time import ZONES, zone_named
 from bot.presenter.scene import block, repeated
@@ -76,7 +77,7 @@ def zones_screen(chat: ChatView) -> Screen:
 def _changes(chat: ChatView, name: str) -> Iterator[Choice]:
     for one in SETTINGS[name]:
         if one != chat.settings[name]:
-            yield Choice(Text("chat-change", {"to": choice_of(name, one)}), Use(f"set {name} {one}"), group=name)
+            yield Choice(Text("chat-change", {"to": choice_of(name, one)}), Use(SetChat(name, one)), group=name)
 
 
 def tables_screen(tables: Sequence[TableLine], unopened: Sequence[UnopenedTable] = ()) -> Screen:
@@ -116,9 +117,9 @@ def _way(table: TableLine, is_twin: bool) -> Choice | None:
     if table.here:
         of_another = is_twin and bool(table.chat)
         label = Text("chat-board-of", {**facts, "chat": Human(table.chat)}) if of_another else Text("chat-board", facts)
-        return Choice(label, Use(f"board {table.id}"))
+        return Choice(label, Use(PostBoard(table.id)))
     if table.shut and table.phase != "over":
-        return Choice(Text("chat-bring", facts), Use(f"here {table.id}"))
+        return Choice(Text("chat-bring", facts), Use(BringHere(table.id)))
     return Choice(Text("mine-to", facts), Go(table.address)) if table.address and not table.shut else None
 
 

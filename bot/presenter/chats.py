@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from bot.presenter.acts.table import Detach, Uninvite
 from bot.presenter.scene import BACK, block, question, title, tool
 from bot.presenter.screen import Block, Choice, Human, Screen, Show, Text, Use
 from bot.presenter.view import TableView
@@ -41,11 +42,11 @@ def chats_question(view: TableView, chat_ids: Sequence[SharedChat], panel: str) 
     heading = title(view, Text("window-part"))
     chat = next((_named(one) for one in chat_ids if one.sign == sign), None)
     if word == "uninvite":
-        yes, no = ("window-revoke-yes", Use(panel)), ("window-revoke-no", Show("windows"))
+        yes, no = ("window-revoke-yes", Use(Uninvite())), ("window-revoke-no", Show("windows"))
         return question(heading, Text("window-revoke-sure"), yes, no)
     if word == "detach" and chat is not None:
         sure = Text("window-detach-sure", {"chat": chat})
-        return question(heading, sure, ("window-detach-yes", Use(panel)), ("window-detach-no", Show("windows")))
+        return question(heading, sure, ("window-detach-yes", Use(Detach(sign))), ("window-detach-no", Show("windows")))
     return None
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bot.presenter.acts.table import Coach
 from bot.presenter.games.presenter import GamePresenter
 from bot.presenter.scene import Scene, above_question, tool
 from bot.presenter.screen import Block, Screen, Text, Use
@@ -40,7 +41,7 @@ def with_purpose(scene: Scene, screen: Screen) -> Screen:
 
 def _ended_at_will(screen: Screen) -> Screen:
     """Add the button that ends the tutorial, unless it is there already."""
-    off = Use("coach off")
+    off = Use(Coach("off"))
     if off in [one.press for one in screen.tools]:
         return screen
     return replace(screen, tools=(*screen.tools, tool("coach-off", off)))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from bot.presenter.acts.table import Admit, BlockPerson, Decline, Join, UnblockPerson
 from bot.presenter.scene import block, term_or_code, title
 from bot.presenter.screen import Block, Choice, Human, Mention, Name, Param, Screen, Several, Show, Term, Text, Use
 from bot.presenter.view import JoinRequest, TableView
@@ -10,7 +11,7 @@ from engine.kernel.actors import Seat
 
 LABEL = 20
 """Longest name on a button, in UTF-16 units."""
-JOIN = Choice(Text("lobby-join"), Use("join"), "commit", "main")
+JOIN = Choice(Text("lobby-join"), Use(Join()), "commit", "main")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +53,8 @@ def request_lines(view: TableView) -> Iterator[Block]:
 def request_choices(view: TableView) -> Iterator[Choice]:
     """Yield two buttons for each person who asks for a seat: admit and decline."""
     for one in view.requests:
-        yield Choice(_labelled(view, "request-admit", one), Use(f"admit {one.sign}"), "commit", "request")
-        yield Choice(_labelled(view, "request-decline", one), Use(f"decline {one.sign}"), "cancel", "request")
+        yield Choice(_labelled(view, "request-admit", one), Use(Admit(one.sign)), "commit", "request")
+        yield Choice(_labelled(view, "request-decline", one), Use(Decline(one.sign)), "cancel", "request")
 
 
 def request_call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
@@ -75,7 +76,7 @@ def chat_blocked_screen(
 ) -> Screen:
     """Return the list of people banned in this chat, each with a way back; `others` at its tables can be banned."""
     lines = [block("line", "chat-blocked" if people else "chat-blocked-none"), *_rows(people)]
-    add = tuple(Choice(_named("chat-block", one), Use(f"block {one.sign}"), "cancel", "block") for one in others)
+    add = tuple(Choice(_named("chat-block", one), Use(BlockPerson(one.sign)), "cancel", "block") for one in others)
     back = Choice(Text("chat-tool-settings"), Show("settings"))
     heading = block("title", "chat-to-blocked")
     return Screen((heading, *lines), choices=(*_ways_back(people), *add), tools=(back,), alert=alert)
@@ -90,7 +91,7 @@ def _rows(people: Sequence[BlockedView]) -> Iterator[Block]:
 
 def _ways_back(people: Sequence[BlockedView]) -> Iterator[Choice]:
     for one in people:
-        yield Choice(_named("blocked-admit", one), Use(f"unblock {one.sign}"), "plain", "unblock")
+        yield Choice(_named("blocked-admit", one), Use(UnblockPerson(one.sign)), "plain", "unblock")
 
 
 def _named(key: str, one: BlockedView) -> Text:

@@ -3,6 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from bot.presenter.acts.table import (
+    AddComputer,
+    ChooseColour,
+    Close,
+    Leave,
+    RemoveComputer,
+    SendAway,
+    SitEarlier,
+    Start,
+)
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.joining import JOIN, request_choices, request_lines
 from bot.presenter.own_time import habits_told, span_of
@@ -175,20 +185,20 @@ def _choices(view: TableView, viewer: Viewer) -> Iterator[Choice]:
     """Yield the buttons of the lobby: what most people want first, the way out last."""
     free = len(view.seats) < view.places
     if len(view.seats) >= view.info.seats.start:
-        yield Choice(Text("lobby-start"), Use("start"), "commit", "main")
+        yield Choice(Text("lobby-start"), Use(Start()), "commit", "main")
     if free and viewer == PUBLIC:
         yield JOIN
     yield from request_choices(view)
     if view.seats:
         yield Choice(Text("lobby-colour"), Show("colours"), "plain", "set")
     if free:
-        yield Choice(Text("lobby-add"), Use("add_computer"), "plain", "set")
+        yield Choice(Text("lobby-add"), Use(AddComputer()), "plain", "set")
         yield from _computers(view)
     yield Choice(Text("lobby-settings"), Show("options"), "plain", "set")
     if len(view.seats) > 1 or view.blocked:
         yield Choice(Text("lobby-places-of"), Show("seats"), "plain", "set")
     if view.seats:
-        yield Choice(Text("lobby-leave"), Use("leave"), "cancel", "leave")
+        yield Choice(Text("lobby-leave"), Use(Leave()), "cancel", "leave")
 
 
 def level(player: str) -> Param:
@@ -201,14 +211,14 @@ def _computers(view: TableView) -> Iterator[Choice]:
     for player in view.computers:
         if player != view.usual_computer:
             label = Text("lobby-add-as", {"player": level(player)})
-            yield Choice(label, Use(f"add_computer {player}"), "plain", "set")
+            yield Choice(label, Use(AddComputer(player)), "plain", "set")
 
 
 def _close_panel(view: TableView) -> Screen:
     others = sum(seat.computer is None for seat in view.seats) > 1
     sure = Text("close-sure" if others else "close-sure-alone")
     heading = title(view, Text("close-part"))
-    return question(heading, sure, ("lobby-close-yes", Use("close")), ("lobby-close-no", Show("")))
+    return question(heading, sure, ("lobby-close-yes", Use(Close())), ("lobby-close-no", Show("")))
 
 
 def _away_panel(view: TableView, viewer: Viewer, number: str) -> Screen | None:
@@ -218,7 +228,7 @@ def _away_panel(view: TableView, viewer: Viewer, number: str) -> Screen | None:
         return _to_choose(view, viewer, "seats", 0)
     sure = Text("away-sure", away.label.params)
     heading = title(view, Text("lobby-seats-part"))
-    return question(heading, sure, ("away-yes", Use(f"send_away {number}")), ("away-no", Show("seats")))
+    return question(heading, sure, ("away-yes", Use(SendAway(int(number)))), ("away-no", Show("seats")))
 
 
 def _back() -> Choice:
@@ -230,7 +240,7 @@ def _colours(view: TableView) -> Iterator[Choice]:
     for number in range(COLOURS):
         if number not in taken:
             sign, word = Term(f"colour-{number}", "mark"), Term(f"colour-{number}")
-            yield Choice(Text("with-mark", {"mark": sign, "who": word}), Use(f"colour {number}"))
+            yield Choice(Text("with-mark", {"mark": sign, "who": word}), Use(ChooseColour(number)))
 
 
 def _settings(view: TableView, page: int, *, decides: bool) -> Screen:
@@ -257,13 +267,13 @@ def _turning(page: int, pages: int) -> Iterator[Choice]:
 def _moves(view: TableView) -> Iterator[Choice]:
     """Yield buttons that move a player to an earlier seat, and buttons that free a seat."""
     for seat in range(1, len(view.seats)):
-        yield Choice(Text("lobby-earlier", {"who": Name(seat)}), Use(f"sit_earlier {seat}"), "plain", "order")
+        yield Choice(Text("lobby-earlier", {"who": Name(seat)}), Use(SitEarlier(seat)), "plain", "order")
     yield from _sent_away(view)
 
 
 def _sent_away(view: TableView) -> Iterator[Choice]:
     """Yield a button for each seat that can be freed; for a person's seat it asks first, as a tap may go wrong."""
     for seat, one in enumerate(view.seats):
-        press = Use(f"remove_computer {seat}") if one.computer else Show(f"{AWAY}{seat}")
+        press = Use(RemoveComputer(seat)) if one.computer else Show(f"{AWAY}{seat}")
         if seat != view.opener_seat:
             yield Choice(Text("lobby-remove", {"who": Name(seat)}), press, "cancel", "away")

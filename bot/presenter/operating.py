@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from bot.presenter.acts.chat import Sure
 from bot.presenter.orders import fold, known
 from bot.presenter.scene import block, question, term_or_code
 from bot.presenter.screen import Block, Param, Screen, Several, Term, Text, Use
@@ -60,7 +61,7 @@ def tables_screen(
 
 def asked_screen(sure: Text, deed: str, yes: Use) -> Screen:
     """Return the question `sure` before `yes` is done. `deed`: the part of the keys that names the two buttons."""
-    heading, no = block("title", "operator-tables"), Use("sure no")
+    heading, no = block("title", "operator-tables"), Use(Sure("no"))
     return question(heading, sure, (f"operator-{deed}-yes", yes), (f"operator-{deed}-no", no))
 
 

@@ -3,13 +3,22 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.presenter.acts.chat import (
+    DeleteOwnData,
+    LinkAccount,
+    ShowAccount,
+    ShowOwnData,
+    ShowPrivacy,
+    Sure,
+    UnlinkAccount,
+)
 from bot.presenter.chats import platform_named
 from bot.presenter.scene import block, question
 from bot.presenter.screen import Block, Choice, Human, Screen, Text, Use
 
 PRIVACY_LINES = 5
-PRIVACY, NO = Use("privacy"), Use("sure no")
-_BACK = Choice(Text("me-back"), Use("account"))
+PRIVACY, NO = Use(ShowPrivacy()), Use(Sure("no"))
+_BACK = Choice(Text("me-back"), Use(ShowAccount()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +32,12 @@ def me_screen(accounts: Sequence[AccountView]) -> Screen:
     """Return the screen of a person's linked accounts, with buttons to change them and to see or delete the data."""
     rows = [block("row", "me-account", name=Human(one.name), platform=platform_named(one.platform)) for one in accounts]
     about = [block("line", "me-linked"), *rows] if rows else [block("line", "me-alone")]
-    ways = [Choice(Text("me-link"), Use("link"))]
-    ways += [Choice(Text("me-unlink"), Use("unlink"), "cancel")] if rows else []
-    ways += [Choice(Text("me-data"), Use("my_data")), Choice(Text("me-delete"), Use("delete_me"), "cancel")]
+    ways = [Choice(Text("me-link"), Use(LinkAccount()))]
+    ways += [Choice(Text("me-unlink"), Use(UnlinkAccount()), "cancel")] if rows else []
+    ways += [
+        Choice(Text("me-data"), Use(ShowOwnData())),
+        Choice(Text("me-delete"), Use(DeleteOwnData()), "cancel"),
+    ]
     # A question has its answers in the last row: a button that leads to one must not stand there, for a double tap.
     return Screen((block("title", "me"), *about), choices=tuple(ways), tools=(Choice(Text("me-privacy"), PRIVACY),))
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.presenter.acts.chat import BringHere, PostBoard
 from bot.presenter.results import PAST
 from bot.presenter.scene import block, repeated, term_or_code
 from bot.presenter.screen import Block, Choice, Go, Human, Param, Press, Screen, Show, Term, Text, Use
@@ -94,7 +95,7 @@ def _way(table: OwnTable) -> Press:
     A table that can be played elsewhere, but whose post has no address, is shown here as a panel.
     """
     if table.here:
-        return Use(f"board {table.id}")
+        return Use(PostBoard(table.id))
     if table.lost:
-        return Use(f"here {table.id}")
+        return Use(BringHere(table.id))
     return Go(table.address) if table.address else Show(f"past {table.id}")

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from bot.presenter.acts.chat import OwnTimeAct, SetAway, SetQuiet, SetZone, ShowHabits
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.orders import fold, known, plain, readings
 from bot.presenter.questions import behind
@@ -51,7 +52,7 @@ def time_screen(view: TableView, own: OwnTime, panel: str) -> Screen:
     """Return the panel of a person's own time: present settings and buttons that change them; `zones` = timezones."""
     heading = title(view, Text("time-part"))
     if panel == "zones":
-        zones = tuple(Choice(Text("code", {"code": zone_named(zone)}), Use(f"zone {zone}")) for zone in ZONES)
+        zones = tuple(Choice(Text("code", {"code": zone_named(zone)}), Use(SetZone(zone))) for zone in ZONES)
         return Screen(
             (heading, block("line", "time-zones")), choices=zones, tools=(tool("time", Show("time")), _back(view))
         )
@@ -99,36 +100,36 @@ def _rounded(minutes: int, step: int) -> int:
 
 def _showing(own: OwnTime) -> Choice:
     wanted = "on" if own.habits is None else "off"
-    return Choice(Text(f"time-to-habits-{wanted}"), Use(f"habits {wanted}"), "plain", "habits")
+    return Choice(Text(f"time-to-habits-{wanted}"), Use(ShowHabits(wanted)), "plain", "habits")
 
 
 def _back(view: TableView) -> Choice:
     return BACK if view.phase != "lobby" else Choice(Text("lobby-back"), Show(""))
 
 
-def read_own_time(line: str) -> Use | None:
+def read_own_time(line: str) -> OwnTimeAct | None:
     """Return the setting that a line asks for: `отпуск 3`, `тишина 23 8`, `пояс Омск`; None for every other line."""
     words = fold(plain(line)).strip(" .,!?/")
     if days := re.fullmatch(r"([0-9]{1,3})(?: \D+)?", behind(words, known("command-away")) or ""):
-        return Use(f"away {int(days[1])}")
+        return SetAway(int(days[1]))
     if hours := re.fullmatch(r"\D*([0-9]{1,2})\D+([0-9]{1,2})", behind(words, known("command-quiet")) or ""):
-        return Use(f"quiet {int(hours[1])} {int(hours[2])}")
+        return SetQuiet(int(hours[1]), int(hours[2]))
     if wanted := behind(words, known("command-zone")):
         named = (zone for zone in ZONES if wanted in {fold(say(language, _named(zone))) for language in LANGUAGES})
         typed = _ZONE.fullmatch(line.rsplit(maxsplit=1)[-1])
         zone = next(named, typed[0] if typed else None)
-        return Use(f"zone {zone}") if zone else None
+        return SetZone(zone) if zone else None
     return None
 
 
-def own_time_in(line: str) -> Use | None:
+def own_time_in(line: str) -> OwnTimeAct | None:
     """Return what `read_own_time` finds in the line on either keyboard layout; None if it finds nothing."""
     return next((found for reading in readings(line) if (found := read_own_time(reading))), None)
 
 
 def _hours(own: OwnTime) -> list[Choice]:
     others = [hours for hours in _QUIET if hours != (own.quiet_from, own.quiet_until)]
-    return [Choice(_quiet(*hours), Use(f"quiet {hours[0]} {hours[1]}"), "plain", "quiet") for hours in others]
+    return [Choice(_quiet(*hours), Use(SetQuiet(*hours)), "plain", "quiet") for hours in others]
 
 
 def _quiet(first: int, last: int) -> Text:
@@ -137,8 +138,8 @@ def _quiet(first: int, last: int) -> Text:
 
 def _days(own: OwnTime) -> list[Choice]:
     if own.away_until:
-        return [Choice(Text("time-to-here"), Use("away 0"), "commit", "away")]
-    return [Choice(Text("time-to-away", {"days": days}), Use(f"away {days}"), "plain", "away") for days in _DAYS]
+        return [Choice(Text("time-to-here"), Use(SetAway(0)), "commit", "away")]
+    return [Choice(Text("time-to-away", {"days": days}), Use(SetAway(days)), "plain", "away") for days in _DAYS]
 
 
 def zone_named(zone: str) -> Param:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from bot.presenter.acts.table import ComeBack, HandOver, Resign
 from bot.presenter.games.presenter import GamePresenter, Panel
 from bot.presenter.glossary import PANEL, terms
 from bot.presenter.premove import outcome_lines
@@ -247,11 +248,11 @@ def resign_panel(scene: Scene) -> Screen | None:
         return None
     if scene.viewer in scene.view.leaves:
         heading, sure = title_of(scene, Text("resign-part")), Text("resign-sure-leaves")
-        return question(heading, sure, ("resign-yes-leaves", Use("resign")), ("resign-no", Show("")))
+        return question(heading, sure, ("resign-yes-leaves", Use(Resign())), ("resign-no", Show("")))
     others = any(scene.is_person(seat) for seat in range(len(scene.view.seats)) if seat != scene.viewer)
     sure = Text("resign-sure" if others else "resign-sure-last")
     heading = title_of(scene, Text("resign-part"))
-    return question(heading, sure, ("resign-yes", Use("resign")), ("resign-no", Show("")))
+    return question(heading, sure, ("resign-yes", Use(Resign())), ("resign-no", Show("")))
 
 
 def _of_ones_own(scene: Scene) -> Iterator[Choice]:
@@ -269,13 +270,13 @@ def _of_ones_own(scene: Scene) -> Iterator[Choice]:
     yield tool("time", Show("time"))
     if not scene.view.hands_over:
         wanted = "off" if scene.view.seats[scene.viewer].hands_over else "on"
-        yield Choice(Text(f"tool-hand-over-{wanted}", {"seconds": scene.view.grace}), Use(f"hand_over {wanted}"))
+        yield Choice(Text(f"tool-hand-over-{wanted}", {"seconds": scene.view.grace}), Use(HandOver(wanted)))
     yield Choice(Text("tool-resign"), Show("resign"), "cancel")
 
 
 def _way_back(scene: Scene) -> tuple[Choice, ...]:
     """Return the button that takes the seat back, for a viewer who has resigned; else nothing."""
-    return (Choice(Text("tool-come-back"), Use("come_back"), "commit"),) if scene.viewer in scene.view.stops else ()
+    return (Choice(Text("tool-come-back"), Use(ComeBack()), "commit"),) if scene.viewer in scene.view.stops else ()
 
 
 def on_the_way(scene: Scene, panel: str, screen: Screen, panels: Sequence[Panel]) -> Screen:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
+from bot.presenter.acts.codec import act_of, written
 from bot.presenter.screen import Do, Go, Lay, Press, Show, Slot, Use
 
 FORMAT = "1"
@@ -72,8 +73,8 @@ def _pressed(press: Press) -> str:
             return f"s{n}"
         case Show(panel, page):
             return "v" + _counted(panel, page + 1) if page else f"v{panel}"
-        case Use(verb):
-            return f"u{verb}"
+        case Use(act):
+            return f"u{written(act)}"
         case Lay(at, codes):
             return f"l{at}" + "".join(f";{code}" for code in codes)
         case Go(address):
@@ -129,7 +130,7 @@ _READERS: dict[str, Callable[[str], Press]] = {
     "d": _read_codes,
     "s": lambda rest: Slot(_number(rest)),
     "v": _read_show,
-    "u": lambda rest: Use(_word(rest)),
+    "u": lambda rest: Use(act_of(_word(rest))),
     "l": _read_lay,
 }
 

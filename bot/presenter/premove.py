@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from bot.presenter.acts.table import DropPremove, LimitPremove, PassPremove
 from bot.presenter.games.presenter import GamePresenter
 from bot.presenter.scene import BACK, Premove, Scene, above_question, block, scene_of, title_of
 from bot.presenter.screen import Block, Choice, Do, Lay, Param, Screen, Several, Text, Use
@@ -79,16 +80,16 @@ def _limits(premove: Premove) -> Iterator[Choice]:
         for coins in range(MOST_COINS + 1):
             if coins != premove.most:
                 limit = Text("premove-at-most", {"coins": coins})
-                yield Choice(limit, Use(f"errand most {coins}"), group="premove-most")
+                yield Choice(limit, Use(LimitPremove(coins)), group="premove-most")
 
 
 def _switches(premove: Premove) -> Iterator[Choice]:
     wanted = "off" if premove.passes else "on"
-    yield Choice(Text(f"premove-pass-{wanted}"), Use(f"errand pass {wanted}"), group="premove")
+    yield Choice(Text(f"premove-pass-{wanted}"), Use(PassPremove(wanted)), group="premove")
     if premove.codes:
         yield Choice(Text("premove-back"), Lay(len(premove.codes) - 1, ()), group="premove")
     if premove.codes or premove.passes:
-        yield Choice(Text("premove-off"), Use("errand off"), "cancel", "premove")
+        yield Choice(Text("premove-off"), Use(DropPremove()), "cancel", "premove")
 
 
 def _scene(scene: Scene, seen: Observation, premove: Premove) -> Scene:

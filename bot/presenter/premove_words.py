@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from bot.presenter.acts.table import DropPremove, PassPremove, PremoveAct
 from bot.presenter.orders import fold, known, plain, readings
-from bot.presenter.screen import Use
 
 _SIGNS = " .,!?:"
 _MOST_WORDS = 3
@@ -18,7 +18,7 @@ class PremoveLine:
     """Typed as on one's own turn."""
     most: int | None = None
     """Most coins that the moves may cost; None = not said."""
-    use: Use | None = None
+    act: PremoveAct | None = None
     """A change of the premove itself, instead of moves."""
 
 
@@ -35,9 +35,9 @@ def read_premove(text: str) -> PremoveLine | None:
 def _line(rest: str) -> PremoveLine:
     words = fold(plain(rest)).strip(_SIGNS)
     if words in known("premove-word-off"):
-        return PremoveLine(use=Use("errand off"))
+        return PremoveLine(act=DropPremove())
     if words in known("premove-word-pass"):
-        return PremoveLine(use=Use("errand pass on"))
+        return PremoveLine(act=PassPremove("on"))
     return _priced(rest.split())
 
 

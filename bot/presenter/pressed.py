@@ -3,33 +3,77 @@
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from bot.presenter import own_time
+from bot.presenter.acts.base import Act, unconfirmed
+from bot.presenter.acts.chat import (
+    DeleteOwnData,
+    FirstMatch,
+    LinkAccount,
+    Open,
+    PostBoard,
+    SetAway,
+    SetChat,
+    SetQuiet,
+    SetZone,
+    ShowAccount,
+    ShowHabits,
+    ShowOwnData,
+    ShowPrivacy,
+    Sure,
+    TakePart,
+    UnlinkAccount,
+)
+from bot.presenter.acts.table import (
+    Agree,
+    AskToEnd,
+    AskToPlayFor,
+    BlockPerson,
+    ChooseColour,
+    Close,
+    ComeBack,
+    Detach,
+    DropPremove,
+    HandOver,
+    LimitPremove,
+    PassPremove,
+    RemoveComputer,
+    Resign,
+    SendAway,
+    SetOption,
+    SetPlaces,
+    SitEarlier,
+    Substitute,
+    Switch,
+    UnblockPerson,
+    Uninvite,
+)
 from bot.presenter.premove import PANEL as PREMOVE
 from bot.presenter.screen import Block, Do, Go, Lay, Press, Screen, Show, Slot, Text, Use
-from bot.presenter.table_settings import AGREED, SWITCHES, page_of
+from bot.presenter.table_settings import page_of
 from bot.presenter.view import TableView
 
-_PANEL_OF: Mapping[str, str] = {
-    **dict.fromkeys(("option", "places", *AGREED, *SWITCHES), "options"),
-    **dict.fromkeys(("sit_earlier", "send_away", "remove_computer"), "seats"),
-    "unblock": "blocked",
-    "colour": "colours",
-    "close": "close",
-    **dict.fromkeys(("detach", "uninvite"), "windows"),
-    **dict.fromkeys(own_time.WORDS, "time"),
-    "zone": "zones",
-    "errand": PREMOVE,
-    "resign": "resign",
-    "end": "end",
-    **dict.fromkeys(("come_back", "hand_over", "play_for", "substitute"), "more"),
+_PANEL_OF: Mapping[type[Act], str] = {
+    **dict.fromkeys((SetOption, SetPlaces, Agree, Switch), "options"),
+    **dict.fromkeys((SitEarlier, SendAway, RemoveComputer), "seats"),
+    UnblockPerson: "blocked",
+    ChooseColour: "colours",
+    Close: "close",
+    **dict.fromkeys((Detach, Uninvite), "windows"),
+    **dict.fromkeys((SetQuiet, SetAway, ShowHabits), "time"),
+    SetZone: "zones",
+    **dict.fromkeys((DropPremove, PassPremove, LimitPremove), PREMOVE),
+    Resign: "resign",
+    AskToEnd: "end",
+    **dict.fromkeys((ComeBack, HandOver, AskToPlayFor, Substitute), "more"),
 }
-_PANEL_OF_CHAT: Mapping[str, str] = {
-    "set": "settings",
-    "open": "games",
-    "first": "games",
-    "results": "stats",
-    **dict.fromkeys(("block", "unblock"), "blocked"),
-    **dict.fromkeys(("link", "unlink", "my_data", "delete_me", "privacy", "account", "sure"), "account"),
+_PANEL_OF_CHAT: Mapping[type[Act], str] = {
+    SetChat: "settings",
+    Open: "games",
+    FirstMatch: "games",
+    TakePart: "stats",
+    **dict.fromkeys((BlockPerson, UnblockPerson), "blocked"),
+    **dict.fromkeys(
+        (LinkAccount, UnlinkAccount, ShowOwnData, DeleteOwnData, ShowPrivacy, ShowAccount, Sure), "account"
+    ),
 }
 
 
@@ -42,8 +86,8 @@ def panel_of(press: Press, view: TableView) -> Show:
             return Show("mine")
         case Show():
             return press
-        case Use(verb):
-            return Show(_PANEL_OF.get(verb.partition(" ")[0], ""), page_of(view, verb))
+        case Use(act):
+            return Show(_PANEL_OF.get(type(unconfirmed(act)), ""), page_of(view, act))
         case Go():
             return Show("")
 
@@ -52,12 +96,15 @@ def chat_panel_of(press: Press, beside: Collection[Press]) -> Show:
     """Return the panel of a chat with this button. `beside`: all presses there, to tell two lists of tables apart."""
     if isinstance(press, Show):
         return Show("settings") if press.panel == "zones" else press
-    verb = press.verb if isinstance(press, Use) else ""
-    if verb.startswith("board "):
-        return Show("tables" if Show("stats") in beside else "turn")
-    if verb.startswith("set zone "):
-        return Show("zones")
-    return Show(_PANEL_OF_CHAT.get(verb.partition(" ")[0], ""))
+    match press:
+        case Use(PostBoard()):
+            return Show("tables" if Show("stats") in beside else "turn")
+        case Use(SetChat("zone")):
+            return Show("zones")
+        case Use(act):
+            return Show(_PANEL_OF_CHAT.get(type(unconfirmed(act)), ""))
+        case _:
+            return Show("")
 
 
 def warned(screen: Screen, text: Text) -> Screen:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from bot.presenter.acts.chat import TakePart
 from bot.presenter.scene import block, repeated, term_or_code
 from bot.presenter.screen import Block, Choice, Human, Param, Press, Screen, Show, Term, Text, Use
 from bot.presenter.unopened import UnopenedTable, unopened_lines
@@ -53,7 +54,7 @@ def results_screen(parts: Sequence[Part], *, takes_part: bool, alert: Text | Non
     if not parts:
         blocks.append(block("line", "results-none"))
     blocks.append(block("quiet", "results-about" if takes_part else "results-out"))
-    switch = Choice(Text("results-leave" if takes_part else "results-join"), Use(f"results {_other(takes_part)}"))
+    switch = Choice(Text("results-leave" if takes_part else "results-join"), Use(TakePart(_other(takes_part))))
     return Screen(tuple(blocks), tools=(switch, PAST), alert=alert)
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from bot.presenter.acts.table import Undo
 from bot.presenter.screen import (
     Block,
     BlockKind,
@@ -341,7 +342,7 @@ def tool(name: str, press: Show | Use) -> Choice:
 def tools_of(scene: Scene) -> tuple[Choice, ...]:
     """Return the small buttons under a board."""
     deciders = scene.waiting if scene.viewer == PUBLIC else (scene.viewer,) if scene.decides else ()
-    undo = [tool("undo", Use("undo"))] if set(deciders) & set(scene.view.can_undo) else []
+    undo = [tool("undo", Use(Undo()))] if set(deciders) & set(scene.view.can_undo) else []
     hint = [tool("hint", Show("hint"))] if may_ask(scene) else []
     # In the middle of a turn there is no space for all: the rules stand behind «Ещё» then.
     rules = [] if undo and hint else [RULES]

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from bot.presenter.acts.base import Act
+
 Seat = int
 
 
@@ -113,9 +115,9 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A use case of the table that is not a move: `undo`, `join`, `colour 2`, `start`."""
+    """Do what is no move: take a seat, undo, change a setting."""
 
-    verb: str
+    act: Act
 
 
 @dataclass(frozen=True, slots=True)

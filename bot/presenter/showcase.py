@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.presenter.acts.chat import FirstMatch, Open
 from bot.presenter.offers import GameCard
 from bot.presenter.scene import block, term_or_code
 from bot.presenter.screen import Block, Board, Choice, Param, Screen, Several, Show, Text, Use
@@ -34,7 +35,7 @@ def greeting_screen(cards: Sequence[GameCard] = (), missing: Sequence[str] = (),
     )
 
 
-NEW = Choice(Text("chat-new"), Use("open"), "commit")
+NEW = Choice(Text("chat-new"), Use(Open()), "commit")
 """The button that leads to the list of games."""
 
 
@@ -80,9 +81,9 @@ def _told(cards: Sequence[GameCard]) -> Iterator[Block]:
 def _choices(cards: Sequence[GameCard]) -> Iterator[Choice]:
     for card in cards:
         game = short_title_of(card.name)
-        yield Choice(Text("chat-open", {"game": game}), Use(f"open {card.name}"), group=card.name)
+        yield Choice(Text("chat-open", {"game": game}), Use(Open(card.name)), group=card.name)
         if card.offer:
-            yield Choice(Text("chat-first-time", {"game": game}), Use(f"first {card.name}"), "commit", group=card.name)
+            yield Choice(Text("chat-first-time", {"game": game}), Use(FirstMatch(card.name)), "commit", group=card.name)
 
 
 def _missing(missing: Sequence[str]) -> list[Block]:

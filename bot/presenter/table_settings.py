@@ -1,9 +1,12 @@
 """The settings of a table before its match: each with its value, a line that explains it, and what it can become."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
+from bot.presenter.acts.base import Act
+from bot.presenter.acts.table import Agree, AgreedName, SetOption, SetPlaces, Switch, SwitchName
 from bot.presenter.scene import block, term_or_code
 from bot.presenter.screen import Block, Choice, Param, Term, Text, Use
 from bot.presenter.view import TableView
@@ -12,9 +15,9 @@ from engine.kernel.options import Choice as Value
 
 ON_A_PAGE = 7
 """Settings on one page: with their lines and buttons so many still fit on a phone."""
-SWITCHES: Mapping[str, bool] = {"start_when_full": False, "hands_over": False, "hints": True}
+SWITCHES: Mapping[SwitchName, bool] = {"start_when_full": False, "hands_over": False, "hints": True}
 """What every table can switch on and off → how it usually is."""
-AGREED: Mapping[str, Sequence[str]] = {
+AGREED: Mapping[AgreedName, Sequence[str]] = {
     "pace": ("none", "live", "day", "slow"),
     "absence": ("wait", "poll", "computer"),
 }
@@ -25,8 +28,10 @@ _GAME = "table"
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    verb: str
-    """First words of the `Use` that changes it, without the new value: `option side`, `places`."""
+    name: str
+    """Tells it from the other settings: `option side`, `places`."""
+    change: Callable[[str], Act]
+    """Returns the act that sets it; takes one of the words of `others`."""
     key: str
     """Key of its name in the catalogue; the form `.about` explains it, `-<choice>` at the end names a choice."""
     code: str
@@ -34,7 +39,7 @@ class Setting:
     choice: Value
     usual: Value
     others: Mapping[str, Value]
-    """What it can become: the word behind the verb → the value."""
+    """What it can become: the word of the act → the value."""
 
     def named(self, choice: Value, form: str = "") -> dict[str, Param]:
         """Return the names of the setting and of one of its choices, as parameters of a text."""
@@ -60,7 +65,7 @@ class Setting:
     def choices(self) -> Iterator[Choice]:
         for word, choice in self.others.items():
             label = Text("lobby-option-to", self.named(choice))
-            yield Choice(label, Use(f"{self.verb} {word}"), "plain", self.verb)
+            yield Choice(label, Use(self.change(word)), "plain", self.name)
 
 
 def settings_of(view: TableView) -> list[Setting]:
@@ -77,15 +82,16 @@ def pages_of(view: TableView) -> list[Sequence[Setting]]:
     return [every[a:b] for a, b in pairwise(cuts)]
 
 
-def page_of(view: TableView, verb: str) -> int:
-    """Return the number of the page with the buttons of this verb; 0 for a verb that sets nothing."""
-    return next((n for n, page in enumerate(pages_of(view)) if any(_sets(verb, one) for one in page)), 0)
+def page_of(view: TableView, act: Act) -> int:
+    """Return the number of the page with the buttons of this act; 0 for an act that sets nothing."""
+    name = _set_by(act)
+    return next((n for n, page in enumerate(pages_of(view)) if any(name == one.name for one in page)), 0) if name else 0
 
 
-def told(view: TableView, verb: str) -> Text | None:
-    """Return the new value of the setting that this verb has just changed; None for a verb that sets nothing."""
+def told(view: TableView, act: Act) -> Text | None:
+    """Return the new value of the setting that this act has just changed; None for an act that sets nothing."""
     settings = settings_of(view) if view.phase == "lobby" else []
-    setting = next((one for one in settings if _sets(verb, one)), None)
+    setting = next((one for one in settings if one.name == _set_by(act)), None)
     return Text("done-setting", setting.named(setting.choice)) if setting else None
 
 
@@ -98,30 +104,46 @@ def unusual(view: TableView) -> list[Text]:
     ]
 
 
-def _sets(verb: str, setting: Setting) -> bool:
-    return verb.startswith(f"{setting.verb} ")
+def _set_by(act: Act) -> str:
+    """Return the name of the setting that this act sets; empty for an act that sets nothing."""
+    match act:
+        case SetOption(name):
+            return f"option {name}"
+        case SetPlaces():
+            return "places"
+        case Switch(name) | Agree(name):
+            return name
+        case _:
+            return ""
+
+
+def _place(word: str) -> Act:
+    return SetPlaces(int(word))
 
 
 def _places(view: TableView) -> Setting:
     """Return the setting of the number of places; every number is usual, as it depends on how many people have come."""
     others = {str(n): n for n in view.info.seats if n != view.places and n >= len(view.seats)}
-    return Setting("places", f"option-{_GAME}-places", "places", view.places, view.places, others)
+    return Setting("places", _place, f"option-{_GAME}-places", "places", view.places, view.places, others)
 
 
 def _of_the_game(view: TableView) -> Iterator[Setting]:
     for option in view.info.options:
         choice, key = view.options[option.name], f"option-{view.game}-{option.name}"
         others = {str(one): one for one in option.choices if one != choice}
-        yield Setting(f"option {option.name}", key, option.name, choice, option.default_for(view.places), others)
+        change = partial(SetOption, option.name)
+        yield Setting(
+            f"option {option.name}", change, key, option.name, choice, option.default_for(view.places), others
+        )
 
 
-def _agreed(view: TableView, name: str) -> Setting:
+def _agreed(view: TableView, name: AgreedName) -> Setting:
     now: str = getattr(view, name)
     others = {one: one for one in AGREED[name] if one != now}
-    return Setting(name, f"option-{_GAME}-{name}", name, now, AGREED[name][0], others)
+    return Setting(name, partial(Agree, name), f"option-{_GAME}-{name}", name, now, AGREED[name][0], others)
 
 
-def _switch(view: TableView, name: str) -> Setting:
+def _switch(view: TableView, name: SwitchName) -> Setting:
     on: bool = getattr(view, name)
     others: Mapping[str, Value] = {"off": False} if on else {"on": True}
-    return Setting(name, f"option-{_GAME}-{name}", name, on, SWITCHES[name], others)
+    return Setting(name, partial(Switch, name), f"option-{_GAME}-{name}", name, on, SWITCHES[name], others)

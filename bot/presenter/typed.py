@@ -3,6 +3,20 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from bot.presenter.acts.table import (
+    AddComputer,
+    Agree,
+    Close,
+    ComeBack,
+    GiveSalt,
+    Hush,
+    Join,
+    Leave,
+    Rematch,
+    Resign,
+    Start,
+    Undo,
+)
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.glossary import PANEL as GLOSSARY
@@ -41,7 +55,7 @@ __all__ = ["Misunderstood", "Order", "Understood", "read_order", "why_not"]
 
 _COMMANDS: Mapping[str, Press] = {
     "board": Show(""),
-    "undo": Use("undo"),
+    "undo": Use(Undo()),
     "text": Show("text"),
     "rules": Show("rules"),
     "score": Show("score"),
@@ -56,19 +70,19 @@ _COMMANDS: Mapping[str, Press] = {
     "mine": Show("mine"),
     "windows": Show("windows"),
     "invite": Show("invite"),
-    "join": Use("join"),
-    "leave": Use("leave"),
-    "start": Use("start"),
-    "add": Use("add_computer"),
-    "close-now": Use("close"),
+    "join": Use(Join()),
+    "leave": Use(Leave()),
+    "start": Use(Start()),
+    "add": Use(AddComputer()),
+    "close-now": Use(Close()),
     "about": Show("about"),
     "more": Show("more"),
     "resign": Show("resign"),
-    "resign-now": Use("resign"),
-    "come-back": Use("come_back"),
-    "rematch": Use("rematch"),
+    "resign-now": Use(Resign()),
+    "come-back": Use(ComeBack()),
+    "rematch": Use(Rematch()),
     "end": Show("end"),
-    "hush": Use("hush"),
+    "hush": Use(Hush()),
     "time": Show("time"),
 }
 
@@ -118,13 +132,13 @@ def _read(text: str, observation: Observation | None, viewer: Viewer, view: Tabl
     if (code := _code(text, observation, viewer)) is not None:
         return Understood(Do((code,)))
     if (salt := _salt(text)) is not None:
-        return Understood(Use(f"salt {salt}"))
+        return Understood(Use(GiveSalt(salt)))
     lines = list(readings(text))
     for line in lines:
         if (press := _command(line, view) or _asked(line, view)) is not None:
             return Understood(press)
         if (own := read_own_time(line)) is not None:
-            return Understood(own)
+            return Understood(Use(own))
         if (answer := answer_to(line)) is not None:
             return _answered(answer, observation)
         if observation is not None and (agreed := _agreed_on(line, view)) is not None:
@@ -212,7 +226,7 @@ def _agreed(words: str) -> Use | None:
         wanted = behind(words, known(f"command-{name}"))
         for choice in choices:
             if (wanted or words) in known(f"option-table-{name}-{choice}", "words"):
-                return Use(f"{name} {choice}")
+                return Use(Agree(name, choice))
     return None
 
 
@@ -233,7 +247,7 @@ def _computer(wanted: str, view: TableView) -> Order:
     for player in view.computers:
         spoken = known(f"computer-{player}", "words") if has(f"computer-{player}") else ()
         if wanted in spoken or wanted == fold(player):
-            return Understood(Use(f"add_computer {player}"))
+            return Understood(Use(AddComputer(player)))
     levels = Several(tuple(level(player) for player in view.computers))
     return Misunderstood(Text("typed-which-computer", {"players": levels}))
 

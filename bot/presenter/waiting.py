@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from bot.presenter.acts.table import AskToEnd, AskToPlayFor, ComeBack, Hush, Rematch, Substitute, Vote
 from bot.presenter.games.presenter import GamePresenter
 from bot.presenter.scene import (
     Scene,
@@ -29,7 +30,7 @@ def with_waiting(scene: Scene, screen: Screen) -> Screen:
     told = [*_stood_in(scene), *left_lines(scene.view), *_times(scene), *_late(scene), *_poll(scene)]
     at = above_question(screen.blocks)
     blocks = (*screen.blocks[:at], *told, *screen.blocks[at:])
-    back = (tool("come-back", Use("come_back")),) if scene.view.gone and scene.viewer == PUBLIC else ()
+    back = (tool("come-back", Use(ComeBack())),) if scene.view.gone and scene.viewer == PUBLIC else ()
     return replace(screen, blocks=blocks, choices=(*screen.choices, *_answers(scene)), tools=(*screen.tools, *back))
 
 
@@ -37,7 +38,7 @@ def ended_screen(scene: Scene, game: GamePresenter) -> Screen:
     """Return the screen of a match that was ended early: everybody's points, and what can be done next."""
     heading = title_of(scene, Text("result-part"))
     blocks = (heading, block("line", f"lobby-closed-{scene.view.closed}"), *bars(scene), *thanks(scene))
-    rematch = Choice(Text("tool-rematch"), Use("rematch"), "commit")
+    rematch = Choice(Text("tool-rematch"), Use(Rematch()), "commit")
     tools = tuple(tool(name, Show(name)) for name in ("text", "rules", "log", "fair"))
     return Screen(blocks, game.main(scene).board, (rematch,), tools)
 
@@ -53,17 +54,19 @@ def ways_of_waiting(scene: Scene) -> Iterator[Choice]:
         return
     if scene.viewer == PUBLIC:
         for seat in sorted({*view.gone, *view.left}):
-            yield Choice(Text("tool-substitute", {"who": Name(seat)}), Use(f"substitute {seat}"))
+            yield Choice(Text("tool-substitute", {"who": Name(seat)}), Use(Substitute(seat)))
     if scene.decides:
         for seat, waits in view.waits.items():
             if seat != scene.viewer and (waits.late or seat in view.left):
-                yield Choice(Text("tool-play-for", {"who": Name(seat)}), Use(f"play_for {seat}"))
+                yield Choice(Text("tool-play-for", {"who": Name(seat)}), Use(AskToPlayFor(seat)))
         yield Choice(Text("tool-end"), Show("end"))
 
 
 def end_panel(scene: Scene) -> Screen:
     """Return the question whether the others are to be asked to end the match."""
-    return question(title_of(scene, Text("end-part")), Text("end-sure"), ("end-yes", Use("end")), ("end-no", Show("")))
+    return question(
+        title_of(scene, Text("end-part")), Text("end-sure"), ("end-yes", Use(AskToEnd())), ("end-no", Show(""))
+    )
 
 
 def call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
@@ -85,7 +88,7 @@ def reminder_screen(view: TableView, seats: Sequence[Seat], tone: str) -> Screen
     until = {until for seat in seats if (until := view.waits[seat].until) is not None}
     if len(until) == 1:
         blocks.append(block("line", "clock-until", until=Time(until.pop())))
-    return Screen(tuple(blocks), choices=(Choice(Text("tool-hush"), Use("hush")),))
+    return Screen(tuple(blocks), choices=(Choice(Text("tool-hush"), Use(Hush())),))
 
 
 def poll_call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
@@ -100,7 +103,7 @@ def rematch_call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
     """Return a short post for a chat that showed the table as a guest: the others play again, and it can join them."""
     who = Several(tuple(Mention(seat) for seat in seats))
     called = block("line", "rematch-call", table=Term(view.name), who=who)
-    return Screen((called,), choices=(Choice(Text("rematch-here"), Use("rematch"), "commit"),))
+    return Screen((called,), choices=(Choice(Text("rematch-here"), Use(Rematch()), "commit"),))
 
 
 def _stood_in(scene: Scene) -> Iterator[Block]:
@@ -160,8 +163,8 @@ def _question(view: TableView, asked: Poll) -> Text:
 
 
 def _both(asked: Poll) -> Iterator[Choice]:
-    yield Choice(_label(asked, "yes"), Use("poll yes"), "plain", "poll")
-    yield Choice(_label(asked, "no"), Use("poll no"), "plain", "poll")
+    yield Choice(_label(asked, "yes"), Use(Vote("yes")), "plain", "poll")
+    yield Choice(_label(asked, "no"), Use(Vote("no")), "plain", "poll")
 
 
 def _label(asked: Poll, choice: str) -> Text:

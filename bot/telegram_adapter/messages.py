@@ -8,6 +8,7 @@ from bot.app.panels import SEAT
 from bot.app.people import Person
 from bot.app.ports import ChatId
 from bot.app.refusal import Refusal
+from bot.presenter.acts.chat import PostBoard
 from bot.presenter.panels import OWN
 from bot.presenter.pressed import warned
 from bot.presenter.questions import PLEASANTRY
@@ -116,7 +117,7 @@ class Messages:
         there, chat_id = await self._chat_commands.table(table), here.chat_id
         if chat_id in there.doc.chat_ids:
             said = Said(chat_id, start.person, delivery, "", self._rights.of(start.where, start.person))
-            await self._chat_commands.press(said, Use(f"board {table}"))
+            await self._chat_commands.press(said, Use(PostBoard(table)))
         elif there.place_of(start.person) is not None:
             await self.own_chat_id(start.person, table, chat_id, delivery)
         else:

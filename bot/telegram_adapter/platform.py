@@ -11,6 +11,7 @@ import structlog
 from bot.app.platform import Away, Later, Moved, Post, Unclear, Undrawn, no_picture
 from bot.app.pressing import PICTURE
 from bot.app.repository import Clock
+from bot.presenter.acts.chat import HidePanel, PostBoard
 from bot.presenter.scene import passes
 from bot.presenter.screen import Choice, Screen, Text, Use
 from bot.presenter.view import TableView
@@ -25,7 +26,7 @@ from bot.telegram_adapter.saying import CAPTION, TEXT, Voice
 from bot.telegram_adapter.slow_mode import Hints
 from bot.telegram_adapter.stuck import StuckPictures
 
-CLOSE = Use("hide")
+CLOSE = Use(HidePanel())
 """What a button does that takes the table out of the private chat."""
 REMEMBERED = 500
 """Most posts of which we know what they show."""
@@ -313,7 +314,7 @@ def _way_to(place: ChatAddress, told: Told, living: int) -> Row:
     """Return a row that leads to the current board; in an ordinary group no post has an address: there it is shown
     anew."""
     address = place.link_to(living)
-    return link(told.to_board, address) if address else press(told.to_board, Use(f"board {told.table}"))
+    return link(told.to_board, address) if address else press(told.to_board, Use(PostBoard(told.table)))
 
 
 def _with_way_to_picture(screen: Screen) -> Screen:

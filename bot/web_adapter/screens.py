@@ -7,6 +7,26 @@ from typing import Literal, TypedDict
 import structlog
 
 from bot.presenter import payload
+from bot.presenter.acts.base import unconfirmed
+from bot.presenter.acts.table import (
+    AddComputer,
+    Admit,
+    Agree,
+    Close,
+    Coach,
+    Decline,
+    Join,
+    Leave,
+    RemoveComputer,
+    SendAway,
+    SetOption,
+    SetPlaces,
+    SitEarlier,
+    Substitute,
+    Switch,
+    UnblockPerson,
+    Undo,
+)
 from bot.presenter.layout import ALWAYS, Button, Limits, Page, lay_out, listed, spoken_lines
 from bot.presenter.names import FSI, PDI
 from bot.presenter.panels import MORE
@@ -38,29 +58,27 @@ WEB = Limits(per_row=6, rows=60, most=160, readable=60, stretch=90, label=80, be
 log = structlog.get_logger(__name__)
 
 
-UNDO = Use("undo")
+UNDO = Use(Undo())
 SaidKind = BlockKind | Literal["ask", "open"]
 """ask: whose turn it is and what is asked; open: what else holds only while the post is the current one."""
 Whom = Literal["asked", "opener", "seated", "stranger", "anyone", "coached"]
 """For whom the page shows a button: those who are asked, the opener of the table, its players, those who do not play,
 everybody, or those who are coached."""
 OPENERS = (
-    "admit",
-    "decline",
-    "unblock",
-    "add_computer",
-    "remove_computer",
-    "send_away",
-    "sit_earlier",
-    "option",
-    "places",
-    "pace",
-    "absence",
-    "start_when_full",
-    "close",
+    Admit,
+    Decline,
+    UnblockPerson,
+    AddComputer,
+    RemoveComputer,
+    SendAway,
+    SitEarlier,
+    SetOption,
+    SetPlaces,
+    Agree,
+    Close,
 )
-COACH_OFF, HINT = Use("coach off"), Show("hint")
-LEAVE = Use("leave")
+COACH_OFF, HINT = Use(Coach("off")), Show("hint")
+LEAVE = Use(Leave())
 """Is drawn small and apart."""
 
 
@@ -267,13 +285,15 @@ def _whom(press: AnyPress) -> Whom:
     match press:
         case Lay():
             return "seated"
-        case Do() | Slot() | Use("undo"):
+        case Do() | Slot() | Use(Undo()):
             return "asked"
         case Use() if press == COACH_OFF:
             return "coached"
-        case Use(verb) if verb == "join" or verb.startswith("substitute "):
+        case Use(Join() | Substitute()):
             return "stranger"
-        case Use(verb) if verb.partition(" ")[0] in OPENERS:
+        case Use(Switch("start_when_full")):
+            return "opener"
+        case Use(act) if isinstance(unconfirmed(act), OPENERS):
             return "opener"
         case Show("seats" | "blocked" | "close"):
             return "opener"

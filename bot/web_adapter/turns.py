@@ -7,6 +7,7 @@ from bot.app.people import Person
 from bot.app.table import Table
 from bot.app.views import screen_of
 from bot.presenter import payload
+from bot.presenter.acts.table import ComeBack
 from bot.presenter.screen import Press, Use
 from engine.kernel.actors import PUBLIC
 
@@ -50,7 +51,7 @@ def turn_of(table: Table, players: Sequence[Person]) -> TableTurn:
             "asked": number in asked and seat.computer is None,
             "awaited": number in awaited and seat.computer is None,
             "chosen": _chosen(table, number) if number in mine and number in asked and number not in awaited else [],
-            "back": _button(table, Use("come_back")) if _may_come_back(table, number) and number in mine else None,
+            "back": _button(table, Use(ComeBack())) if _may_come_back(table, number) and number in mine else None,
         }
         for number, seat in enumerate(table.doc.seats)
     ]

@@ -36,6 +36,7 @@ from bot.app.service_clock import ServiceClock
 from bot.app.table import Table
 from bot.app.views import screen_of
 from bot.bootstrap import EnvelopeCodec, SystemEntropy
+from bot.presenter.acts.codec import act_of
 from bot.presenter.catalogue import catalogues
 from bot.presenter.screen import Do, Screen, Slot, Use
 from bot.storage import calls, embedded, keys
@@ -228,7 +229,7 @@ class Bot:
 
     async def use(self, delivery: str, person: str, table: str, verb: str) -> None:
         seen = (await self.repository.load(table)).doc.version
-        await self.service.press(Pressed(table, Person(person, person), delivery, delivery, seen, Use(verb)))
+        await self.service.press(Pressed(table, Person(person, person), delivery, delivery, seen, Use(act_of(verb))))
 
     async def press(self, delivery: str, person: str, table: str, codes: list[str], version: int) -> None:
         press = Do(tuple(codes))

@@ -10,6 +10,7 @@ from bot.app.platform import Later
 from bot.app.ports import ChatId
 from bot.discord_adapter import interactions, table_threads, thread_links
 from bot.presenter import payload
+from bot.presenter.acts.table import Close
 from bot.presenter.screen import Use
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import Bot, running
@@ -108,7 +109,7 @@ async def test_only_the_seat_is_pressed_in_the_channel(
         await set_to_threads(bot, channel, anna)
         _, table = await opens(bot, channel, anna)
         [post] = posts(anna, channel)
-        forged = await anna.forges(post, payload.write(table, (await bot.table(table)).doc.version, Use("close")))
+        forged = await anna.forges(post, payload.write(table, (await bot.table(table)).doc.version, Use(Close())))
         assert "There is no such table" in forged.answer.text or "Такого стола нет" in forged.answer.text
         assert (await bot.table(table)).live
 
@@ -345,7 +346,7 @@ async def test_a_closed_table_has_no_seat_left(
     async with running(server) as bot:
         group, _ = await plays_in_thread(bot, guild, channel, people)
         version = (await group.table()).doc.version
-        yes = answered(Use("close"), bot.harness.chat_commands.service.repository.clock.now())
+        yes = answered(Use(Close()), bot.harness.chat_commands.service.repository.clock.now())
         await people[0].forges(await group.board(), payload.write(group.id, version, yes))
         await bot.settled()
         [post] = posts(people[1], channel)

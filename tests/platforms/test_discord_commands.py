@@ -8,6 +8,7 @@ from bot.app.operating import Operating
 from bot.discord_adapter.channels import chat_id_of
 from bot.discord_adapter.controls import HIDE
 from bot.presenter import payload
+from bot.presenter.acts.table import Join
 from bot.presenter.orders import NAMES
 from bot.presenter.screen import Term, Text, Use
 from bot.presenter.words import say
@@ -221,7 +222,7 @@ async def test_what_all_see_on_the_board_is_said_to_nobody_besides(
         await group.uses(people[1], "join")  # Where he is asked what the board asks nobody.
         assert (await group.uses(people[1], "leave")).answers == []
         assert (await group.uses(people[1], "join")).answers == []
-        [join] = [one for one in old.buttons if press_of(one.custom_id) == Use("join")]
+        [join] = [one for one in old.buttons if press_of(one.custom_id) == Use(Join())]
         again = await people[1].forges(old, str(join.custom_id))
         assert again.answer.text == "Ты уже за этим столом."
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.presenter import payload
+from bot.presenter.acts.codec import act_of
 from bot.presenter.screen import Do, Press, Slot, Use
 from bot.storage import embedded
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
@@ -54,7 +55,7 @@ class Outside:
         anna = self.people[0]
         await anna.slash(self.room, "новая", игра="eme", мест=len(self.people))
         for verb, person in (*(("join", one) for one in self.people[1:]), ("start", anna)):
-            board, button = await self._offered(Use(verb))
+            board, button = await self._offered(Use(act_of(verb)))
             await person.presses(board, custom_id=button)
         await self.until(lambda: self._buttons(lambda press: isinstance(press, Do | Slot)))
 

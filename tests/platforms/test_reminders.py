@@ -8,6 +8,7 @@ from bot.app.people import Person
 from bot.app.post_plan import read_shown
 from bot.app.reminders import Reminder
 from bot.app.repository import TableRepository
+from bot.presenter.acts.table import Hush, Vote
 from bot.presenter.screen import Use
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import running as running_on_discord
@@ -68,7 +69,7 @@ async def test_a_reminder_in_a_discord_channel(server: DiscordServer, channel: C
         shown = read_shown(await bot.harness.store.shown(group.id, group.chat_id))  # type: ignore[arg-type]
         assert shown is not None
         [post] = [one for one in people[1].sees(channel) if str(one.id) == shown.call]
-        [hush] = [one for one in post.buttons if press_of(one.custom_id) == Use("hush")]
+        [hush] = [one for one in post.buttons if press_of(one.custom_id) == Use(Hush())]
         attempt = await people[1].presses(post, custom_id=hush.custom_id)
         assert attempt.acknowledged
         await bot.settled()
@@ -122,7 +123,7 @@ async def test_a_question_rings_in_a_discord_channel_and_is_answered_there(
         shown = read_shown(await bot.harness.store.shown(group.id, group.chat_id))  # type: ignore[arg-type]
         assert shown is not None
         [post] = [one for one in people[1].sees(channel) if str(one.id) == shown.call]
-        [no] = [one for one in post.buttons if press_of(one.custom_id) == Use("poll no")]
+        [no] = [one for one in post.buttons if press_of(one.custom_id) == Use(Vote("no"))]
         attempt = await people[1].presses(post, custom_id=no.custom_id)
         assert attempt.acknowledged
         await bot.settled()

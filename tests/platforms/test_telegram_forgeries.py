@@ -10,6 +10,8 @@ from unittest.mock import patch
 import pytest
 from fakeredis import FakeServer
 
+from bot.presenter.acts.chat import PostBoard
+from bot.presenter.acts.codec import act_of
 from bot.presenter.payload import BadPayload, write
 from bot.presenter.screen import Do, Press, Show, Slot, Use
 from bot.telegram_adapter import buttons, pointers
@@ -27,12 +29,15 @@ OF_TABLES: tuple[Press, ...] = (
         for panel in ("", "more", "rules", "score", "mine", "log", "help", "resign")
         for page in (0, 1)
     ),
-    *(Use(verb) for verb in ("join", "leave", "start", "undo", "resign", "come_back", "close", "rematch", "hide")),
+    *(
+        Use(act_of(verb))
+        for verb in ("join", "leave", "start", "undo", "resign", "come_back", "close", "rematch", "hide")
+    ),
     *(Do(("end",)), Do(("take 1", "end")), Slot(0), Slot(7)),
 )
 OF_CHATS: tuple[Press, ...] = (
     *(Show(panel) for panel in ("", "settings", "tables")),
-    *(Use(verb) for verb in ("open", "open toy", "set language en", "set mode chronicle")),
+    *(Use(act_of(verb)) for verb in ("open", "open toy", "set language en", "set mode chronicle")),
 )
 
 
@@ -78,7 +83,7 @@ class Scene:
 def _forms(tables: list[str]) -> Iterator[str]:
     """Everything that could be written on a button, under a board and under a panel."""
     for table in ("", *tables):
-        for press in OF_TABLES if table else (*OF_CHATS, *(Use(f"board {one}") for one in tables)):
+        for press in OF_TABLES if table else (*OF_CHATS, *(Use(PostBoard(one)) for one in tables)):
             for version in (0, 1, 40, 41, 42, 10**6):
                 try:
                     data = write(table, version, press)

@@ -9,6 +9,7 @@ from bot.app.join_requests import sign_of
 from bot.app.links import Account
 from bot.app.ports import ChatId
 from bot.presenter import payload
+from bot.presenter.acts.codec import act_of
 from bot.presenter.screen import Show, Use
 from bot.telegram_adapter.buttons import Links
 from tests.bot.telegram_adapter.forgery import fields
@@ -107,7 +108,7 @@ async def test_where_telegram_does_not_tell_the_host_is_asked_and_lets_him_in() 
         for label in ("Пустить", "Не пускать"):
             refused = await boris.presses(call, label)
             assert "хозяин стола и администраторы" in refused.text
-        forged = payload.write(table, (await bot.table(table)).doc.version, Use(_admits(board, table)))
+        forged = payload.write(table, (await bot.table(table)).doc.version, Use(act_of(_admits(board, table))))
         await guest.forge_press(fields(guest.private.by_bot[-1].message, forged))
         assert await seated(bot, table) == ["Анна"]
         await anna.presses(call, "Пустить")

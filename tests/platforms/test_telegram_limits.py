@@ -9,6 +9,7 @@ from fakeredis import FakeServer
 
 from bot.app.ask import Pressed
 from bot.app.people import Person as Somebody
+from bot.presenter.acts.table import Join, Start
 from bot.presenter.screen import Do
 from bot.telegram_adapter.chat_ids import person_id
 from bot.telegram_adapter.rate_limiter import TELEGRAMS, RateLimits
@@ -37,8 +38,8 @@ class Crowd:
         service, anna = self.bot.chat_commands.service, self.people[0]
         table = (await service.open(anna, self.chat_id, "eme", 2, {}, f"open {number}")).table.doc.id
         for person in self.people[1:]:
-            await service.use(table, person, "join", f"join {number} {person.id}")
-        await service.use(table, anna, "start", f"start {number}")
+            await service.do(table, person, Join(), f"join {number} {person.id}")
+        await service.do(table, anna, Start(), f"start {number}")
         return table
 
     async def moves(self, name: str, rng: random.Random) -> None:

@@ -12,6 +12,7 @@ from bot.app import costly_moves
 from bot.app.costly_moves import CostlyMoves
 from bot.app.opening import NAMES
 from bot.app.people import Person as Somebody
+from bot.presenter.acts.table import Join, Start
 from bot.presenter.screen import Term, Text
 from bot.presenter.words import say
 from bot.telegram_adapter.answers import TOAST
@@ -107,8 +108,8 @@ async def evening(
         _, game, places = text.split()
         table = (await service.open(anna, friends.chat_id, game, int(places), {}, "open")).table.doc.id
         for other in others:
-            await service.use(table, other, "join", f"join {other.id}")
-        await service.use(table, anna, "start", "start")
+            await service.do(table, other, Join(), f"join {other.id}")
+        await service.do(table, anna, Start(), "start")
         one = Evening(clock, telegram, bot, friends, table, store)
         async with asyncio.timeout(PATIENCE):
             while not await friends.is_settled(table):

@@ -12,6 +12,7 @@ from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
 from bot.app.ports import ChatId
+from bot.presenter.acts.table import Join
 from bot.presenter.screen import Show, Term, Text, Use
 from bot.presenter.words import say
 from bot.telegram_adapter import buttons
@@ -400,7 +401,7 @@ async def test_an_answer_to_a_press_names_the_table() -> None:
         boris, board = friends.people[1], await friends.board(table)
         name = say("ru", Text("code", {"code": Term((await bot.table(table)).doc.name)}))
         data = [button.data for button in board.message.content.buttons() if button.data]
-        [join] = [one for one in data if buttons.read(one).button.press == Use("join")]
+        [join] = [one for one in data if buttons.read(one).button.press == Use(Join())]
         said = [(await boris.presses(board, data=join, inaccessible=True)).text for _ in range(2)]
         joined, again = said
         assert joined.startswith(f"✓ Ты за столом «{name}».")

@@ -13,6 +13,7 @@ from fakeredis import FakeServer
 
 from bot.app.people import Person as Somebody
 from bot.app.ports import RateLimit
+from bot.presenter.acts.table import Join, Start
 from bot.telegram_adapter import buttons
 from bot.telegram_adapter.platform import TelegramPlatform
 from bot.telegram_adapter.rate_limiter import TELEGRAMS, RateLimits
@@ -164,8 +165,8 @@ async def table(friends: Friends, seed: int) -> str:
     anna, boris = (f"telegram:{person.id}" for person in friends.people)
     service, chat_id = friends.bot.chat_commands.service, friends.chat_id
     name = (await service.open(Somebody(anna, "A"), chat_id, "eme", 2, {}, f"open {seed}")).table.doc.id
-    await service.use(name, Somebody(boris, "B"), "join", f"join {seed}")
-    await service.use(name, Somebody(anna, "A"), "start", f"start {seed}")
+    await service.do(name, Somebody(boris, "B"), Join(), f"join {seed}")
+    await service.do(name, Somebody(anna, "A"), Start(), f"start {seed}")
     await friends.settled(name)
     return name
 

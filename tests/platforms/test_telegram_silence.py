@@ -11,6 +11,7 @@ from fakeredis import FakeServer
 from bot.app.people import Person as Somebody
 from bot.app.ports import ChatId
 from bot.presenter import orders, typed
+from bot.presenter.acts.table import Join, Start
 from bot.telegram_adapter.chat_ids import person_id
 from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import PATIENCE
@@ -93,8 +94,8 @@ async def _begin(bot: Bot, group: Group, topic: Topic | None, *people: Person) -
     await bot.chats.change(chat_id, lambda doc: setattr(doc, "pictures", False))
     anna, boris = (Somebody(person_id(one.id), one.name) for one in people)
     table = (await bot.chat_commands.service.open(anna, chat_id, "toy", 2, {}, "open")).table.doc.id
-    await bot.chat_commands.service.use(table, boris, "join", "join")
-    await bot.chat_commands.service.use(table, anna, "start", "start")
+    await bot.chat_commands.service.do(table, boris, Join(), "join")
+    await bot.chat_commands.service.do(table, anna, Start(), "start")
 
 
 def menu_of(one: Corner) -> list[str]:

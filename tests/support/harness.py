@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.app.ask import Answer, Pressed
-from bot.app.confirmations import TOO_SOON_MS, confirmed, needs_question, parted
+from bot.app.confirmations import STANDING_QUESTIONS, TOO_SOON_MS
 from bot.app.costly_moves import ONE_TAP_MS
 from bot.app.people import Person
 from bot.app.platform import Post, SendLater
@@ -16,6 +16,8 @@ from bot.app.repository import TableRepository
 from bot.app.service import TableService
 from bot.app.table import Table
 from bot.bootstrap import EnvelopeCodec
+from bot.presenter.acts.base import Act, Confirmed, unconfirmed
+from bot.presenter.acts.codec import act_of
 from bot.presenter.screen import Do, Press, Screen, Text, Use
 from bot.presenter.view import TableView
 from engine.ai import registry as players
@@ -198,8 +200,11 @@ class TestPlatform:
 
 def answered(press: Press, now: int) -> Press:
     """The press of somebody who was asked a moment ago about what cannot be undone, and says yes."""
-    is_yes = isinstance(press, Use) and needs_question(press.verb) and parted(press.verb)[1] is None
-    return confirmed(press.verb, now - TOO_SOON_MS) if isinstance(press, Use) and is_yes else press
+    match press:
+        case Use(act) if not isinstance(act, Confirmed) and type(act) in STANDING_QUESTIONS:
+            return Use(Confirmed(act, now - TOO_SOON_MS))
+        case _:
+            return press
 
 
 class Harness:
@@ -232,8 +237,9 @@ class Harness:
         await self.use(table, ANNA, "start")
         return table
 
-    async def use(self, table: str, person: Person, verb: str) -> Answer:
-        return await self.press(table, person, Use(verb))
+    async def use(self, table: str, person: Person, act: Act | str) -> Answer:
+        """Press a button of this act, which may be given in its words."""
+        return await self.press(table, person, Use(act_of(act) if isinstance(act, str) else act))
 
     async def play(
         self, table: str, person: Person, *codes: str, version: int | None = None, post: str = "p"
@@ -257,7 +263,7 @@ class Harness:
 
     def asked(self, press: Use) -> Use:
         """The same as it stands in a question that is asked now."""
-        return confirmed(press.verb, self.clock.now())
+        return Use(Confirmed(unconfirmed(press.act), self.clock.now()))
 
     async def table(self, table: str) -> Table:
         return await self.repository.load(table)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.presenter import payload
+from bot.presenter.acts.codec import written
 from bot.presenter.screen import Do, Lay, Press, Show, Use
 
 Reach = Callable[[Press], bool]
@@ -32,7 +33,7 @@ class Kind:
 
 
 def _uses(*verbs: str) -> Reach:
-    return lambda press: isinstance(press, Use) and press.verb.startswith(verbs)
+    return lambda press: isinstance(press, Use) and written(press.act).startswith(verbs)
 
 
 def _shows(panel: str) -> Reach:

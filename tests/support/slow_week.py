@@ -14,6 +14,7 @@ from bot.app.jobs import Jobs
 from bot.app.outages import Outages
 from bot.app.people import KIND, Person, PersonDoc
 from bot.app.table import Table
+from bot.presenter.acts.table import Agree, Join, Start
 from engine.kernel.log_entry import Noted
 from tests.support.harness import Harness
 from tests.support.slow import HOUR, MINUTE, chores_of
@@ -96,9 +97,9 @@ class Week:
         service, delivery = self.harness.service, self.harness.delivery
         at = (await service.open(opener, f"red:room{number}", game, seats, {}, delivery())).table.doc.id
         for person in others:
-            await service.use(at, person, "join", delivery())
-        for verb in ("pace day", f"absence {absence}", "start"):
-            await service.use(at, opener, verb, delivery())
+            await service.do(at, person, Join(), delivery())
+        for act in (Agree("pace", "day"), Agree("absence", absence), Start()):
+            await service.do(at, opener, act, delivery())
         self.people[at] = sitting
         await self._look(at)
 

@@ -20,6 +20,7 @@ from bot.app.costly_moves import CostlyMoves
 from bot.app.repository import TableRepository
 from bot.app.table import Table
 from bot.presenter import payload
+from bot.presenter.acts.table import Join, Start
 from bot.presenter.screen import Do, Use
 from bot.storage.redis_store import RedisStore
 from engine.kernel.actors import PUBLIC
@@ -180,8 +181,8 @@ async def page_presses(most: int, browsers: int) -> list[Pressed]:
         table = await anna.open(places=3)
         for name in ("Борис", "Вера"):
             await anna.enter(name)
-            await anna.press(payload.write(table, 1, Use("join")))
-        await anna.press(payload.write(table, 1, Use("start")))
+            await anna.press(payload.write(table, 1, Use(Join())))
+        await anna.press(payload.write(table, 1, Use(Start())))
         await page.settled()
         others = [await entered(page, f"Гость {number}") for number in range(browsers - 1)]
         async with _looking([anna, *others]):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from bot.presenter.acts.table import Rematch
 from bot.presenter.games.event_text import Sighted
 from bot.presenter.games.presenter import Panel
 from bot.presenter.scene import (
@@ -43,7 +44,7 @@ def result_screen(game_view: Sighted, alt: Text, game: str, notes: Sequence[Bloc
         *(_summary(game_view, seat, game) for seat in ranked(game_view)),
         *thanks(game_view.scene),
     )
-    rematch = Choice(Text("tool-rematch"), Use("rematch"), "commit")
+    rematch = Choice(Text("tool-rematch"), Use(Rematch()), "commit")
     beside = (aftermath.way, tool("film", Show("film")), tool("result", Show("score")), tool("chart", Show("chart")))
     others = (choice for choice in tools_of(game_view.scene) if choice not in beside)
     tools = (*beside, *others, *(tool(name, Show(name)) for name in ("log", "fair")))

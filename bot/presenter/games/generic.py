@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from bot.presenter.acts.table import Rematch
 from bot.presenter.games.presenter import Panel
 from bot.presenter.orders import Misunderstood, Order, Understood, fold, plain
 from bot.presenter.scene import (
@@ -59,7 +60,7 @@ def result(scene: Scene) -> Screen:
     )
     won = (title_of(scene, Text("result-part")), winners(scene), *turning(scene), *series_line(scene, "line"))
     blocks = (*won, *ties, *rows, *thanks(scene))
-    rematch = Choice(Text("tool-rematch"), Use("rematch"), "commit")
+    rematch = Choice(Text("tool-rematch"), Use(Rematch()), "commit")
     return Screen(blocks, None, (rematch,), (*tools_of(scene), tool("fair", Show("fair"))))
 
 

@@ -18,6 +18,9 @@ from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.table import show_in
 from bot.app.views import screen_of, view_of
+from bot.presenter.acts.chat import DeleteOwnData
+from bot.presenter.acts.codec import written
+from bot.presenter.acts.table import AskToEnd, AskToPlayFor, ComeBack, Join, Start, Substitute, Vote
 from bot.presenter.screen import Press, Show, Use
 from bot.presenter.words import names_of, say
 from engine.kernel.actors import PUBLIC
@@ -48,7 +51,7 @@ class Office:
         panel = (await self.presses(at, person, Show("more"))).panel
         assert panel is not None
         presses = (choice.press for choice in (*panel.choices, *panel.tools))
-        verbs = {press.verb.split(" ")[0] for press in presses if isinstance(press, Use)}
+        verbs = {written(press.act).split(" ")[0] for press in presses if isinstance(press, Use)}
         return verbs & {"play_for", "substitute"}
 
     async def board(self, at: str) -> str:
@@ -78,8 +81,8 @@ async def begun(office: Office, seats: int = 2) -> str:
     harness = office.harness
     at = (await harness.service.open(ANNA, CHAT_ID, "toy", seats, {}, harness.delivery())).table.doc.id
     for person in PEOPLE[1:seats]:
-        await harness.service.use(at, person, "join", harness.delivery(), Power(CHAT_ID))
-    await harness.use(at, ANNA, "start")
+        await harness.service.do(at, person, Join(), harness.delivery(), Power(CHAT_ID))
+    await harness.use(at, ANNA, Start())
     return at
 
 
@@ -88,7 +91,7 @@ async def test_while_everybody_is_here_nobody_is_played_for(office: Office) -> N
     at = await begun(office)
     assert await office.ways(at, ANNA) == set()
     with pytest.raises(Refusal, match="not-late"):
-        await office.presses(at, ANNA, Use("play_for 1"))
+        await office.presses(at, ANNA, Use(AskToPlayFor(1)))
     assert "больше не в чате" not in await office.board(at)
 
 
@@ -97,13 +100,13 @@ async def test_who_has_left_is_told_of_and_played_for_at_once_until_he_comes_bac
     await office.leaves(BORIS)
     assert "\u2068Борис\u2069 больше не в чате." in await office.board(at)
     assert await office.ways(at, ANNA) == {"play_for"}
-    await office.presses(at, ANNA, Use("play_for 1"))
+    await office.presses(at, ANNA, Use(AskToPlayFor(1)))
     seat = (await office.harness.table(at)).doc.seats[1]
     assert (seat.person, seat.computer, seat.stand_in) == (BORIS.id, "greedy", "stays")
     assert "Время вышло" not in await office.board(at)
     await office.comes_back(BORIS)
     assert "больше не в чате" not in await office.board(at)
-    await office.presses(at, BORIS, Use("come_back"))
+    await office.presses(at, BORIS, Use(ComeBack()))
     seat = (await office.harness.table(at)).doc.seats[1]
     assert (seat.person, seat.computer, seat.left, seat.missed) == (BORIS.id, None, False, 0)
 
@@ -122,24 +125,24 @@ async def test_two_of_three_go_on_and_one_of_them_may_end_it(office: Office) -> 
     at = await begun(office, 3)
     await office.leaves(BORIS)
     await office.leaves(VERA)
-    await office.presses(at, ANNA, office.harness.answered(Use("end")))
+    await office.presses(at, ANNA, office.harness.answered(Use(AskToEnd())))
     assert (await office.harness.table(at)).doc.closed == "poll"
 
 
 async def test_the_control_one_of_three_who_are_here_ends_nothing(office: Office) -> None:
     at = await begun(office, 3)
-    await office.presses(at, ANNA, office.harness.answered(Use("end")))
+    await office.presses(at, ANNA, office.harness.answered(Use(AskToEnd())))
     assert (await office.harness.table(at)).live
 
 
 async def test_somebody_else_may_ask_for_the_seat(office: Office) -> None:
     at = await begun(office)
     with pytest.raises(Refusal, match="seat-not-free"):
-        await office.presses(at, VERA, Use("substitute 1"))
+        await office.presses(at, VERA, Use(Substitute(1)))
     await office.leaves(BORIS)
     assert await office.ways(at, VERA) == {"substitute"}
-    await office.presses(at, VERA, Use("substitute 1"))
-    await office.presses(at, ANNA, Use("poll yes"))
+    await office.presses(at, VERA, Use(Substitute(1)))
+    await office.presses(at, ANNA, Use(Vote("yes")))
     seat = (await office.harness.table(at)).doc.seats[1]
     assert (seat.person, seat.left, seat.computer) == (VERA.id, False, None)
 
@@ -151,7 +154,7 @@ async def test_who_does_not_sit_there_is_offered_nothing_that_he_cannot_do(offic
     assert panel is not None
     presses = [choice.press for choice in (*panel.choices, *panel.tools)]
     assert Show("end") not in presses
-    assert Use("play_for 1") not in presses
+    assert Use(AskToPlayFor(1)) not in presses
     with pytest.raises(Refusal, match="not-seated"):
         await office.presses(at, VERA, Show("end"))
 
@@ -218,7 +221,7 @@ async def test_who_has_himself_forgotten_by_a_button_is_not_remembered_by_that_p
 
     await begun(office)
     await office.presses((await office.harness.store.sittings(ANNA.id))[0].table, ANNA, Show("log"))
-    asked = await press(Use("delete_me"))
+    asked = await press(Use(DeleteOwnData()))
     assert asked.panel is not None
     office.harness.clock.time += TOO_SOON_MS
     await press(asked.panel.choices[0].press)

@@ -8,6 +8,7 @@ import pytest
 
 from bot.app import repository as desks
 from bot.app.refusal import Refusal
+from bot.presenter.acts.table import Join, Leave
 from engine.kernel.actors import PUBLIC
 from engine.kernel.match import replay_to
 from tests.support.harness import ANNA, BORIS, PEOPLE, Harness
@@ -40,7 +41,7 @@ def count(harness: Harness, monkeypatch: pytest.MonkeyPatch, *names: str) -> lis
 async def test_the_next_change_reads_nothing(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     at = await harness.open()
     asked = count(harness, monkeypatch, "load", "newer", "log")
-    await harness.service.use(at, BORIS, "join", "join")
+    await harness.service.do(at, BORIS, Join(), "join")
     assert asked == []
 
 
@@ -56,8 +57,8 @@ async def test_a_look_asks_only_whether_it_is_still_that_table(
 async def test_what_another_worker_has_done_is_found_out(houses: tuple[Harness, Harness]) -> None:
     first, second = houses
     at = await first.open("toy", 3)
-    await second.use(at, BORIS, "join")
-    await first.service.use(at, PEOPLE[2], "join", "late")
+    await second.use(at, BORIS, Join())
+    await first.service.do(at, PEOPLE[2], Join(), "late")
     assert len((await first.table(at)).doc.seats) == 3
 
 
@@ -65,8 +66,8 @@ async def test_a_no_at_hand_is_looked_up(houses: tuple[Harness, Harness]) -> Non
     """The first worker remembers a lobby in which Boris does not sit."""
     first, second = houses
     at = await first.open("toy", 3)
-    await second.use(at, BORIS, "join")
-    await first.service.use(at, BORIS, "leave", "leave")
+    await second.use(at, BORIS, Join())
+    await first.service.do(at, BORIS, Leave(), "leave")
     assert len((await first.table(at)).doc.seats) == 1
 
 
@@ -74,9 +75,9 @@ async def test_a_yes_at_hand_is_not_believed_either(houses: tuple[Harness, Harne
     """The first worker remembers a free place that the second has given away."""
     first, second = houses
     at = await first.open("toy", 2)
-    await second.use(at, BORIS, "join")
+    await second.use(at, BORIS, Join())
     with pytest.raises(Refusal, match="full"):
-        await first.service.use(at, PEOPLE[2], "join", "late")
+        await first.service.do(at, PEOPLE[2], Join(), "late")
 
 
 async def test_two_workers_play_one_match_by_turns(houses: tuple[Harness, Harness]) -> None:
@@ -103,13 +104,13 @@ async def test_a_store_that_was_set_back_is_right(houses: tuple[Harness, Harness
     first, _ = houses
     at = await first.open("toy", 3)
     before = await first.store.load(at)  # type: ignore[arg-type]
-    await first.use(at, BORIS, "join")
+    await first.use(at, BORIS, Join())
     client: Any = first.store
     [key] = await client._client.keys(f"*:t:{at}")
     assert before is not None
     await client._client.set(key, b"%d:" % before.version + zlib.compress(before.envelope, 1))
     assert len((await first.table(at)).doc.seats) == 1
-    await first.use(at, PEOPLE[2], "join")
+    await first.use(at, PEOPLE[2], Join())
     assert [seat.name for seat in (await first.table(at)).doc.seats] == ["Анна", "Вера"]
 
 
@@ -118,22 +119,22 @@ async def test_of_two_stores_of_the_same_length_the_real_one_is_right(houses: tu
     first, second = houses
     at = await first.open("toy", 3)
     before = await first.store.load(at)  # type: ignore[arg-type]
-    await first.use(at, BORIS, "join")
+    await first.use(at, BORIS, Join())
     await second.table(at)
     client: Any = first.store
     [key] = await client._client.keys(f"*:t:{at}")
     assert before is not None
     await client._client.set(key, b"%d:" % before.version + zlib.compress(before.envelope, 1))
-    await first.use(at, PEOPLE[2], "join")
+    await first.use(at, PEOPLE[2], Join())
     assert [seat.name for seat in (await second.table(at)).doc.seats] == ["Анна", "Вера"]
-    await second.use(at, BORIS, "join")
+    await second.use(at, BORIS, Join())
     assert [seat.name for seat in (await first.table(at)).doc.seats] == ["Анна", "Вера", "Борис"]
 
 
 async def test_a_press_that_comes_again_is_done_once(harness: Harness) -> None:
     at = await harness.open("toy", 3)
     for _ in range(2):
-        await harness.service.use(at, BORIS, "join", "the same")
+        await harness.service.do(at, BORIS, Join(), "the same")
     assert len((await harness.table(at)).doc.seats) == 2
 
 

@@ -14,6 +14,8 @@ from bot.app.people import Person
 from bot.app.ports import ChatId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
+from bot.presenter.acts.chat import FirstMatch, Open, SetChat
+from bot.presenter.acts.codec import act_of
 from bot.presenter.screen import Show, Text, Use
 from bot.presenter.words import say
 from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
@@ -65,13 +67,13 @@ async def test_new_opens_a_table_that_the_chat_remembers(office: Office) -> None
 async def test_with_several_games_new_asks_which(office: Office) -> None:
     panel = (await office.says(ANNA, "новая")).panel
     assert panel is not None
-    assert [choice.press for choice in panel.choices] == [Use("open toy"), Use("open eme"), Use("first eme")]
-    reply = await office.presses(ANNA, Use("open eme"))
+    assert [choice.press for choice in panel.choices] == [Use(Open("toy")), Use(Open("eme")), Use(FirstMatch("eme"))]
+    reply = await office.presses(ANNA, Use(Open("eme")))
     assert reply.about is not None
 
 
 async def test_where_only_admins_open_tables_others_cannot(office: Office) -> None:
-    await office.presses(ANNA, Use("set openers admins"))
+    await office.presses(ANNA, Use(SetChat("openers", "admins")))
     with pytest.raises(Refusal, match="only-admins"):
         await office.says(BORIS, "new toy")
     await office.opened(ANNA)
@@ -86,18 +88,18 @@ async def test_a_chat_has_so_many_tables_and_no_more(office: Office) -> None:
 
 async def test_only_admins_change_what_is_set(office: Office) -> None:
     with pytest.raises(Refusal, match="only-admins"):
-        await office.presses(BORIS, Use("set language en"))
+        await office.presses(BORIS, Use(SetChat("language", "en")))
     await office.says(ANNA, "язык en")
     assert (await office.chats.get(HERE)).language == "en"
-    await office.presses(ANNA, Use("set pictures off"))
+    await office.presses(ANNA, Use(SetChat("pictures", "off")))
     assert not (await office.chats.get(HERE)).pictures
 
 
 async def test_a_chat_says_by_which_clock_its_people_live(office: Office) -> None:
     shown = await office.presses(ANNA, Show("zones"))
     assert shown.panel is not None
-    assert Use("set zone Asia/Omsk") in [choice.press for choice in shown.panel.choices]
-    changed = await office.presses(ANNA, Use("set zone Asia/Omsk"))
+    assert Use(SetChat("zone", "Asia/Omsk")) in [choice.press for choice in shown.panel.choices]
+    changed = await office.presses(ANNA, Use(SetChat("zone", "Asia/Omsk")))
     assert changed.panel is not None
     assert Show("zones") in [choice.press for choice in changed.panel.choices]
     assert (await office.chats.get(HERE)).zone == "Asia/Omsk"
@@ -107,7 +109,7 @@ async def test_a_chat_says_by_which_clock_its_people_live(office: Office) -> Non
 async def test_what_cannot_be_is_refused(office: Office, verb: str) -> None:
     before = await office.chats.get(HERE)
     with pytest.raises(Refusal):
-        await office.presses(ANNA, Use(verb))
+        await office.presses(ANNA, Use(act_of(verb)))
     assert await office.chats.get(HERE) == before
 
 
@@ -120,12 +122,12 @@ async def test_a_thread_for_each_table_is_set_only_where_there_are_threads(
     await office.chats.seen(HERE, spot, "Друзья")
     panel = (await office.says(ANNA, "settings")).panel
     assert panel is not None
-    assert (Use("set threads on") in [choice.press for choice in panel.choices]) == offered
+    assert (Use(SetChat("threads", "on")) in [choice.press for choice in panel.choices]) == offered
     if offered:
-        await office.presses(ANNA, Use("set threads on"))
+        await office.presses(ANNA, Use(SetChat("threads", "on")))
     else:
         with pytest.raises(Refusal, match="unreadable"):
-            await office.presses(ANNA, Use("set threads on"))
+            await office.presses(ANNA, Use(SetChat("threads", "on")))
     assert (await office.chats.get(HERE)).threads == offered
 
 

@@ -10,6 +10,7 @@ from bot.app.platform import Post
 from bot.app.ports import PARTITIONS, ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
+from bot.presenter.acts.table import Close, Join, Leave
 from bot.presenter.screen import Screen, Show, Text, Use
 from bot.presenter.words import say
 from engine.ai import registry as players
@@ -39,11 +40,11 @@ async def _work(jobs: Jobs) -> int:
 
 async def test_a_lobby_whose_last_person_leaves_is_closed(harness: Harness) -> None:
     at = await harness.open("eme", 3)
-    await harness.use(at, BORIS, "join")
+    await harness.use(at, BORIS, Join())
     await harness.use(at, ANNA, "add_computer")
-    await harness.use(at, ANNA, "leave")
+    await harness.use(at, ANNA, Leave())
     assert (await harness.table(at)).live
-    await harness.use(at, BORIS, "leave")
+    await harness.use(at, BORIS, Leave())
     doc = (await harness.table(at)).doc
     assert (doc.phase, doc.closed) == ("over", "empty")
 
@@ -53,7 +54,7 @@ async def test_a_lobby_whose_last_person_leaves_is_closed(harness: Harness) -> N
 )
 async def test_at_a_closed_table_nothing_can_be_done(harness: Harness, verb: str) -> None:
     at = await harness.open("eme", 2)
-    await harness.use(at, ANNA, "leave")
+    await harness.use(at, ANNA, Leave())
     before = (await harness.table(at)).doc
     with pytest.raises(Refusal, match="closed"):
         await harness.use(at, ANNA, verb)
@@ -62,26 +63,26 @@ async def test_at_a_closed_table_nothing_can_be_done(harness: Harness, verb: str
 
 async def test_the_opener_closes_his_table_and_others_do_not(harness: Harness) -> None:
     at = await harness.open("eme", 3)
-    await harness.use(at, BORIS, "join")
+    await harness.use(at, BORIS, Join())
     for person in (BORIS, VERA):
         with pytest.raises(Refusal, match="only-opener"):
-            await harness.use(at, person, "close")
-    await harness.use(at, ANNA, "close")
+            await harness.use(at, person, Close())
+    await harness.use(at, ANNA, Close())
     assert (await harness.table(at)).doc.closed == "person"
 
 
 async def test_who_decides_about_the_chat_closes_any_table_of_it(harness: Harness) -> None:
     at = await harness.open("eme", 3)
     with pytest.raises(Refusal, match="only-opener"):
-        await harness.service.use(at, VERA, "close", harness.delivery(), RULES_ELSEWHERE)
-    await harness.service.use(at, VERA, "close", harness.delivery(), RULES_HERE)
+        await harness.service.do(at, VERA, Close(), harness.delivery(), RULES_ELSEWHERE)
+    await harness.service.do(at, VERA, Close(), harness.delivery(), RULES_HERE)
     assert (await harness.table(at)).doc.closed == "person"
 
 
 async def test_a_match_that_runs_is_not_closed(harness: Harness, jobs: Jobs) -> None:
     at = await harness.started("eme", 2)
     with pytest.raises(Refusal, match="already-started"):
-        await harness.use(at, ANNA, "close")
+        await harness.use(at, ANNA, Close())
     harness.clock.time += 1000 * HOUR
     await _work(jobs)
     assert (await harness.table(at)).doc.phase == "running"
@@ -95,11 +96,11 @@ async def test_the_button_asks_whether_others_sit_there_or_not(harness: Harness)
 
     seen = (await harness.table(at)).doc.version
     assert Show("close") in await offered("options")
-    assert harness.asked(Use("close")) in await offered("close")
-    await harness.use(at, BORIS, "join")
+    assert harness.asked(Use(Close())) in await offered("close")
+    await harness.use(at, BORIS, Join())
     assert Show("close") in await offered("options")
-    assert harness.asked(Use("close")) in await offered("close")
-    answer = await harness.press(at, ANNA, Use("close"), version=seen)
+    assert harness.asked(Use(Close())) in await offered("close")
+    answer = await harness.press(at, ANNA, Use(Close()), version=seen)
     assert answer.show == Show("close"), "an old button that asked nothing asks now"
     assert (await harness.table(at)).live
 
@@ -107,7 +108,7 @@ async def test_the_button_asks_whether_others_sit_there_or_not(harness: Harness)
 async def test_a_lobby_in_which_nothing_happens_for_a_day_closes_by_itself(harness: Harness, jobs: Jobs) -> None:
     at = await harness.open("eme", 3)
     harness.clock.time += 23 * HOUR
-    await harness.use(at, BORIS, "join")
+    await harness.use(at, BORIS, Join())
     harness.clock.time += 23 * HOUR
     assert await _work(jobs) == 0, "every event begins a new day"
     harness.clock.time += HOUR
@@ -127,7 +128,7 @@ async def test_a_worker_that_comes_too_early_closes_nothing(harness: Harness) ->
     due = [
         due for partition in range(PARTITIONS) for due in await harness.store.due(partition, harness.clock.time, 1000)
     ]
-    await harness.use(at, BORIS, "join")
+    await harness.use(at, BORIS, Join())
     for one in due:
         await jobs._do(one)
     await jobs.stop()

@@ -4,9 +4,13 @@ import pytest
 
 from bot.app.ask import Answer, Pressed
 from bot.app.codes import VALID_MS
-from bot.app.confirmations import KEPT_MS, STANDING_QUESTIONS, TOO_SOON_MS, confirmed
+from bot.app.confirmations import KEPT_MS, STANDING_QUESTIONS, TOO_SOON_MS
 from bot.app.people import Person
 from bot.app.refusal import Refusal
+from bot.presenter.acts.base import Confirmed
+from bot.presenter.acts.chat import DeleteOwnData, UnlinkAccount
+from bot.presenter.acts.codec import act_of
+from bot.presenter.acts.table import Resign
 from bot.presenter.screen import Press, Show, Text, Use
 from tests.bot.app.test_invitations import GUEST, HOME, OWN, Stage, sign_of, stage
 from tests.bot.app.test_links import ANNA_THERE, code_of, link, words_of
@@ -36,7 +40,7 @@ async def test_the_same_button_or_word_again_asks_again_and_deletes_nobody(stage
     await stage.harness.started()
     for pause in (TOO_SOON_MS - 1, TOO_SOON_MS, 60_000, KEPT_MS):
         for _ in range(2):
-            assert not (await presses(stage, Use("delete_me"))).changed
+            assert not (await presses(stage, Use(DeleteOwnData()))).changed
             stage.harness.clock.time += pause
             assert not (await stage.say(OWN, ANNA, "удалить меня")).changed
             stage.harness.clock.time += pause
@@ -45,13 +49,13 @@ async def test_the_same_button_or_word_again_asks_again_and_deletes_nobody(stage
 
 async def test_the_panel_becomes_the_question_and_no_leads_back(stage: Stage) -> None:
     await stage.harness.started()
-    asked = await presses(stage, Use("delete_me"))
+    asked = await presses(stage, Use(DeleteOwnData()))
     assert "Вернуть нельзя." in words_of(asked)
     assert "ещё раз" not in words_of(asked)
     yes, no = answers_of(asked)
     stage.harness.clock.time += TOO_SOON_MS
     back = await presses(stage, no)
-    assert Use("delete_me") in answers_of(back)
+    assert Use(DeleteOwnData()) in answers_of(back)
     with pytest.raises(Refusal, match="old-question"):
         await presses(stage, yes)
     assert not (await stage.say(OWN, ANNA, "да, удалить")).changed, "it was asked about no more"
@@ -76,7 +80,7 @@ async def test_a_yes_is_good_in_time_for_its_own_question_and_for_whoever_was_as
     with pytest.raises(Refusal, match="too-soon"):
         await presses(stage, yes)
     stage.harness.clock.time += TOO_SOON_MS
-    for wrong, person in ((first, ANNA), (yes, BORIS), (Use("sure :1"), ANNA)):
+    for wrong, person in ((first, ANNA), (yes, BORIS), (Use(act_of("sure :1")), ANNA)):
         with pytest.raises(Refusal, match="old-question"):
             await presses(stage, wrong, person)
     assert await kept(stage)
@@ -86,7 +90,7 @@ async def test_a_yes_is_good_in_time_for_its_own_question_and_for_whoever_was_as
     with pytest.raises(Refusal, match="old-question"):
         await presses(stage, yes)
     assert await kept(stage)
-    [yes, _] = answers_of(await presses(stage, Use("delete_me")))
+    [yes, _] = answers_of(await presses(stage, Use(DeleteOwnData())))
     stage.harness.clock.time += KEPT_MS
     assert (await presses(stage, yes)).changed
     assert not await kept(stage)
@@ -94,11 +98,11 @@ async def test_a_yes_is_good_in_time_for_its_own_question_and_for_whoever_was_as
 
 async def _asked_later(stage: Stage) -> Answer:
     stage.harness.clock.time += 1
-    return await presses(stage, Use("delete_me"))
+    return await presses(stage, Use(DeleteOwnData()))
 
 
 async def test_what_is_asked_of_oneself_leaves_nothing_behind(stage: Stage) -> None:
-    await stage.says_yes(OWN, ANNA, await presses(stage, Use("delete_me")))
+    await stage.says_yes(OWN, ANNA, await presses(stage, Use(DeleteOwnData())))
     client = stage.harness.store._client  # type: ignore[attr-defined]
     assert not [key for key in await client.keys("*") if b":r:question:" in key]
 
@@ -123,7 +127,7 @@ async def test_a_code_that_is_typed_again_links_nobody(stage: Stage) -> None:
 async def test_an_account_is_unlinked_by_the_yes_alone(stage: Stage) -> None:
     await link(stage, ANNA, ANNA_THERE)
     for _ in range(2):
-        await presses(stage, Use("unlink"))
+        await presses(stage, Use(UnlinkAccount()))
         stage.harness.clock.time += 2000
         await stage.say(OWN, ANNA, "отвязать")
         stage.harness.clock.time += 2000
@@ -131,7 +135,7 @@ async def test_an_account_is_unlinked_by_the_yes_alone(stage: Stage) -> None:
 
 
 def test_every_word_that_cannot_be_undone_is_tried_here() -> None:
-    assert {verb.partition(" ")[0] for verb in AT_TABLES} == set(STANDING_QUESTIONS)
+    assert {type(act_of(verb)) for verb in AT_TABLES} == set(STANDING_QUESTIONS)
 
 
 async def laid_out(stage: Stage, verb: str) -> tuple[str, str, str]:
@@ -167,7 +171,7 @@ async def test_at_a_table_too(stage: Stage, verb: str) -> None:
         assert (await stage.harness.table(at)).doc.model_dump_json() == before
 
     for forged in (use, f"{use} :0", f"{use} :ffffffffffff"):
-        await refused(Use(forged), "old-question")
+        await refused(Use(act_of(forged)), "old-question")
     asked = await stage.harness.service.show(at, ANNA, Show(panel))
     assert not asked.follows, "it is not asked anew by itself"
     yes, no = answers_of(asked)
@@ -206,7 +210,7 @@ async def test_where_the_question_has_changed_meanwhile_it_is_asked_anew(stage: 
     again = refused.value.panel
     assert again is not None
     assert again.show == Show("resign")
-    assert answers_of(again)[0] == confirmed("resign", stage.harness.clock.now())
+    assert answers_of(again)[0] == Use(Confirmed(Resign(), stage.harness.clock.now()))
     assert (await stage.harness.table(at)).seat_of(ANNA) == 0
 
 

@@ -9,6 +9,7 @@ from bot.app.chat_commands import ChatCommands
 from bot.app.chats import Chats
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
+from bot.presenter.acts.chat import FirstMatch
 from bot.presenter.screen import Use
 from engine.games import registry
 from tests.bot.app.test_chat_commands import HERE, Office
@@ -28,7 +29,7 @@ async def office(harness: Harness) -> AsyncIterator[Office]:
 
 @pytest.mark.parametrize("game", registry.names())
 async def test_one_press_begins_a_match_with_a_coach(office: Office, game: str) -> None:
-    answer = await office.presses(ANNA, Use(f"first {game}"))
+    answer = await office.presses(ANNA, Use(FirstMatch(game)))
     assert answer.about is not None
     table = await office.harness.table(answer.about)
     assert table.match is not None
@@ -39,7 +40,7 @@ async def test_one_press_begins_a_match_with_a_coach(office: Office, game: str) 
 
 async def test_whoever_has_played_and_sent_the_coach_away_is_coached_when_he_asks(office: Office) -> None:
     for _ in range(2):
-        answer = await office.presses(ANNA, Use("first eme"))
+        answer = await office.presses(ANNA, Use(FirstMatch("eme")))
         assert answer.about is not None
         assert (await office.harness.table(answer.about)).doc.seats[0].coached
         await office.harness.use(answer.about, ANNA, "coach off")
@@ -47,14 +48,14 @@ async def test_whoever_has_played_and_sent_the_coach_away_is_coached_when_he_ask
 
 async def test_the_same_press_twice_is_one_table(office: Office) -> None:
     said = office.said(ANNA, "")
-    first = await office.chat_commands.press(said, Use("first eme"))
-    again = await office.chat_commands.press(said, Use("first eme"))
+    first = await office.chat_commands.press(said, Use(FirstMatch("eme")))
+    again = await office.chat_commands.press(said, Use(FirstMatch("eme")))
     assert first.about == again.about
     assert len((await office.chats.get(HERE)).tables) == 1
 
 
 async def test_no_lobby_is_shown_before(office: Office) -> None:
-    answer = await office.presses(ANNA, Use("first eme"))
+    answer = await office.presses(ANNA, Use(FirstMatch("eme")))
     assert answer.about is not None
     async with asyncio.timeout(20):
         while not office.platform.posts:  # noqa: ASYNC110 (another task posts)
@@ -66,11 +67,11 @@ async def test_no_lobby_is_shown_before(office: Office) -> None:
 @pytest.mark.parametrize("game", ["toy", "chess", ""])
 async def test_a_game_that_offers_none_has_none(office: Office, game: str) -> None:
     with pytest.raises(Refusal, match="no-such-game"):
-        await office.presses(ANNA, Use(f"first {game}"))
+        await office.presses(ANNA, Use(FirstMatch(game)))
 
 
 async def test_where_only_admins_open_tables_others_begin_none(office: Office) -> None:
     office.admins = frozenset()
     await office.chats.change(HERE, lambda doc: setattr(doc, "openers", "admins"))
     with pytest.raises(Refusal, match="only-admins"):
-        await office.presses(ANNA, Use("first eme"))
+        await office.presses(ANNA, Use(FirstMatch("eme")))

@@ -6,6 +6,8 @@ import pytest
 
 from bot.app.people import People
 from bot.app.refusal import Refusal
+from bot.presenter.acts.codec import written
+from bot.presenter.acts.table import HandOver, Switch
 from bot.presenter.screen import Show, Use
 from tests.support.harness import ANNA, BORIS, PEOPLE, Harness
 
@@ -113,16 +115,18 @@ async def test_only_the_opener_decides_for_all_and_only_before_the_match(harness
 
 async def test_the_buttons_say_what_it_would_become(harness: Harness) -> None:
     at = await lobby(harness)
-    assert Use("hands_over on") in await presses(harness, at, "options")
+    assert Use(Switch("hands_over", "on")) in await presses(harness, at, "options")
     await harness.use(at, ANNA, "hands_over on")
-    assert Use("hands_over off") in await presses(harness, at, "options")
+    assert Use(Switch("hands_over", "off")) in await presses(harness, at, "options")
     await harness.use(at, ANNA, "start")
-    assert not any(isinstance(one, Use) and "hand_over" in one.verb for one in await presses(harness, at, "more"))
+    assert not any(
+        isinstance(one, Use) and "hand_over" in written(one.act) for one in await presses(harness, at, "more")
+    )
     other = await lobby(harness)
     await harness.use(other, ANNA, "start")
-    assert Use("hand_over on") in await presses(harness, other, "more")
+    assert Use(HandOver("on")) in await presses(harness, other, "more")
     await harness.use(other, ANNA, "hand_over on")
-    assert Use("hand_over off") in await presses(harness, other, "more")
+    assert Use(HandOver("off")) in await presses(harness, other, "more")
 
 
 async def presses(harness: Harness, at: str, panel: str) -> list[object]:

@@ -18,6 +18,7 @@ from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.discord_adapter.saying import seats_called
+from bot.presenter.acts.table import Detach, Join, Rematch, Uninvite
 from bot.presenter.screen import Press, Show, Use
 from bot.presenter.words import say
 from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
@@ -95,7 +96,7 @@ async def test_a_code_brings_the_table_to_another_platform_where_people_sit_down
     answer = await stage.say(GUEST, GRISHA, f"код {(await stage.code(at)).lower()}")
     assert (answer.changed, answer.about) == (True, at)
     assert (await stage.harness.table(at)).doc.chat_ids == [HOME, GUEST]
-    await stage.press(at, GUEST, GRISHA, Use("join"))
+    await stage.press(at, GUEST, GRISHA, Use(Join()))
     await stage.converged(at)
     assert [stage.here.last[1].version, stage.there.last[1].version] == [
         (await stage.harness.table(at)).doc.version
@@ -116,7 +117,7 @@ async def test_a_code_works_once_and_for_ten_minutes_and_not_after_a_newer_one(s
     replaced, newer = await stage.code(at), await stage.code(at)
     with pytest.raises(Refusal, match="wrong-code"):
         await stage.say(THIRD, VERA, f"код {replaced}")
-    await stage.press(at, HOME, ANNA, Use("uninvite"))
+    await stage.press(at, HOME, ANNA, Use(Uninvite()))
     with pytest.raises(Refusal, match="wrong-code"):
         await stage.say(THIRD, VERA, f"код {newer}")
 
@@ -189,10 +190,10 @@ async def test_who_plays_or_decides_there_shows_a_chat_out_and_its_board_loses_i
     post = await stage.post_sync.current(TableId(at), GUEST)
     sign = await sign_of(stage, at, GUEST)
     with pytest.raises(Refusal, match="not-seated"):
-        await stage.press(at, GUEST, GRISHA, Use(f"detach {sign}"))
+        await stage.press(at, GUEST, GRISHA, Use(Detach(sign)))
     with pytest.raises(Refusal, match="not-seated"):
-        await stage.press(at, HOME, VERA, Use(f"detach {sign}"), admin=True)
-    await stage.press(at, GUEST, GRISHA, Use(f"detach {sign}"), admin=True)
+        await stage.press(at, HOME, VERA, Use(Detach(sign)), admin=True)
+    await stage.press(at, GUEST, GRISHA, Use(Detach(sign)), admin=True)
     assert (await stage.harness.table(at)).doc.chat_ids == [HOME]
     await asyncio.gather(*stage.post_sync.at_work)
     assert post in stage.there.retired
@@ -205,13 +206,13 @@ async def test_a_guest_cannot_take_the_table_away_from_its_hosts(stage: Stage) -
     await stage.shared(at)
     sign = await sign_of(stage, at, HOME)
     with pytest.raises(Refusal, match="not-your-home"):
-        await stage.press(at, HOME, BORIS, Use(f"detach {sign}"))
+        await stage.press(at, HOME, BORIS, Use(Detach(sign)))
     with pytest.raises(Refusal, match="not-your-home"):
-        await stage.press(at, GUEST, GRISHA, Use(f"detach {sign}"), admin=True)
-    await stage.press(at, GUEST, ANNA, Use(f"detach {sign}"))
+        await stage.press(at, GUEST, GRISHA, Use(Detach(sign)), admin=True)
+    await stage.press(at, GUEST, ANNA, Use(Detach(sign)))
     assert (await stage.harness.table(at)).doc.chat_ids == [GUEST]
     with pytest.raises(Refusal, match="only-window"):
-        await stage.press(at, GUEST, BORIS, Use(f"detach {await sign_of(stage, at, GUEST)}"))
+        await stage.press(at, GUEST, BORIS, Use(Detach(await sign_of(stage, at, GUEST))))
 
 
 async def test_nobody_is_told_of_anybodys_private_chat_nor_of_the_name_of_a_room(stage: Stage) -> None:
@@ -245,8 +246,8 @@ async def test_the_last_seat_is_one_persons_whichever_chat_he_presses_in(stage: 
         at = await stage.harness.open()
         await stage.shared(at)
         both = await asyncio.gather(
-            stage.press(at, HOME, BORIS, Use("join")),
-            stage.press(at, GUEST, GRISHA, Use("join")),
+            stage.press(at, HOME, BORIS, Use(Join())),
+            stage.press(at, GUEST, GRISHA, Use(Join())),
             return_exceptions=True,
         )
         assert sorted(type(one).__name__ for one in both) == ["Answer", "Refusal"]
@@ -269,7 +270,7 @@ async def test_a_table_that_was_shown_out_takes_no_place_in_the_chat(
     await stage.shared(first)
     with pytest.raises(Refusal, match="too-many-tables"):
         await stage.shared(second)
-    await stage.press(first, HOME, ANNA, Use(f"detach {await sign_of(stage, first, GUEST)}"))
+    await stage.press(first, HOME, ANNA, Use(Detach(await sign_of(stage, first, GUEST))))
     await stage.shared(second)
     assert (await stage.harness.table(second)).doc.chat_ids == [HOME, GUEST]
 
@@ -277,13 +278,13 @@ async def test_a_table_that_was_shown_out_takes_no_place_in_the_chat(
 async def test_nobody_shows_out_the_chat_from_which_another_plays(stage: Stage) -> None:
     at = await stage.harness.open(seats=3)
     await stage.shared(at)
-    await stage.press(at, GUEST, GRISHA, Use("join"))
-    await stage.press(at, HOME, BORIS, Use("join"))
+    await stage.press(at, GUEST, GRISHA, Use(Join()))
+    await stage.press(at, HOME, BORIS, Use(Join()))
     sign = await sign_of(stage, at, GUEST)
     for player in (ANNA, BORIS):
         with pytest.raises(Refusal, match="somebody-plays-there"):
-            await stage.press(at, HOME, player, Use(f"detach {sign}"), admin=True)
-    await stage.press(at, GUEST, GRISHA, Use(f"detach {sign}"))
+            await stage.press(at, HOME, player, Use(Detach(sign)), admin=True)
+    await stage.press(at, GUEST, GRISHA, Use(Detach(sign)))
     assert (await stage.harness.table(at)).doc.chat_ids == [HOME]
 
 
@@ -292,13 +293,13 @@ async def test_nor_one_of_two_chats_of_a_platform_if_it_is_where_somebody_has_sa
     at = await stage.harness.open(seats=3)
     await stage.shared(at)
     await stage.say(THIRD, GRISHA, f"код {await stage.code(at)}")
-    await stage.press(at, THIRD, GRISHA, Use("join"))
+    await stage.press(at, THIRD, GRISHA, Use(Join()))
     with pytest.raises(Refusal, match="somebody-plays-there"):
-        await stage.press(at, HOME, ANNA, Use(f"detach {await sign_of(stage, at, THIRD)}"))
-    await stage.press(at, HOME, ANNA, Use(f"detach {await sign_of(stage, at, GUEST)}"))
+        await stage.press(at, HOME, ANNA, Use(Detach(await sign_of(stage, at, THIRD))))
+    await stage.press(at, HOME, ANNA, Use(Detach(await sign_of(stage, at, GUEST))))
     with pytest.raises(Refusal, match="somebody-plays-there"):
-        await stage.press(at, HOME, ANNA, Use(f"detach {await sign_of(stage, at, THIRD)}"))
-    await stage.press(at, THIRD, VERA, Use(f"detach {await sign_of(stage, at, THIRD)}"), admin=True)
+        await stage.press(at, HOME, ANNA, Use(Detach(await sign_of(stage, at, THIRD))))
+    await stage.press(at, THIRD, VERA, Use(Detach(await sign_of(stage, at, THIRD))), admin=True)
     assert (await stage.harness.table(at)).doc.chat_ids == [HOME]
 
 
@@ -307,7 +308,7 @@ async def test_where_somebody_has_sat_down_goes_with_its_chat_and_if_that_is_los
 ) -> None:
     at = await stage.harness.open(seats=3)
     await stage.shared(at)
-    await stage.press(at, GUEST, GRISHA, Use("join"))
+    await stage.press(at, GUEST, GRISHA, Use(Join()))
     await stage.post_sync.move(GUEST, THIRD)
     now = await stage.harness.table(at)
     assert [seat.chat_id for seat in now.doc.seats] == [HOME, THIRD]
@@ -321,7 +322,7 @@ async def ended(stage: Stage) -> str:
     """Anna and Grisha have ended a match that was shown in both their chats."""
     table = await stage.harness.open("toy", 2)
     await stage.shared(table)
-    await stage.press(table, GUEST, GRISHA, Use("join"))
+    await stage.press(table, GUEST, GRISHA, Use(Join()))
     await stage.harness.use(table, ANNA, "start")
     await stage.harness.use(table, ANNA, "end")
     await stage.harness.use(table, GRISHA, "poll yes")
@@ -331,7 +332,7 @@ async def ended(stage: Stage) -> str:
 
 async def test_a_rematch_asks_a_chat_that_was_a_guest_and_calls_its_players_once(stage: Stage) -> None:
     table = await ended(stage)
-    again = (await stage.press(table, HOME, ANNA, Use("rematch"))).table
+    again = (await stage.press(table, HOME, ANNA, Use(Rematch()))).table
     assert again is not None
     assert (await stage.harness.table(again)).doc.chat_ids == [HOME]
     await stage.converged(table)
@@ -340,14 +341,14 @@ async def test_a_rematch_asks_a_chat_that_was_a_guest_and_calls_its_players_once
     [(chat_id, post)] = stage.there.reminders
     assert post.call is not None
     assert (chat_id, seats_called(post.call.blocks)) == (GUEST, [1])
-    assert [choice.press for choice in post.call.choices] == [Use("rematch")]
+    assert [choice.press for choice in post.call.choices] == [Use(Rematch())]
 
 
 async def test_by_one_tap_it_comes_along_and_is_asked_no_more(stage: Stage) -> None:
     table = await ended(stage)
-    again = (await stage.press(table, HOME, ANNA, Use("rematch"))).table
+    again = (await stage.press(table, HOME, ANNA, Use(Rematch()))).table
     await stage.converged(table)
-    answer = await stage.press(table, GUEST, GRISHA, Use("rematch"))
+    answer = await stage.press(table, GUEST, GRISHA, Use(Rematch()))
     assert answer.table == again
     assert again is not None
     assert (await stage.harness.table(again)).doc.chat_ids == [HOME, GUEST]
@@ -361,9 +362,9 @@ async def test_whoever_asks_for_it_from_a_chat_brings_that_chat_along_if_he_may(
     table = await ended(stage)
     await stage.chat_commands.chats.change(GUEST, lambda doc: setattr(doc, "openers", "admins"))
     with pytest.raises(Refusal, match="only-admins"):
-        await stage.press(table, GUEST, GRISHA, Use("rematch"))
+        await stage.press(table, GUEST, GRISHA, Use(Rematch()))
     assert (await stage.harness.table(table)).doc.successor is None
-    again = (await stage.press(table, GUEST, GRISHA, Use("rematch"), admin=True)).table
+    again = (await stage.press(table, GUEST, GRISHA, Use(Rematch()), admin=True)).table
     assert again is not None
     assert (await stage.harness.table(again)).doc.chat_ids == [HOME, GUEST]
 
@@ -374,7 +375,7 @@ async def test_ones_own_chat_goes_along_unasked(stage: Stage) -> None:
     await stage.harness.repository.change(
         table, "own", lambda one: one.doc.chat_ids.append(OWN) or one.tell({"windows": 3})
     )
-    again = (await stage.press(table, HOME, ANNA, Use("rematch"))).table
+    again = (await stage.press(table, HOME, ANNA, Use(Rematch()))).table
     assert again is not None
     assert (await stage.harness.table(again)).doc.chat_ids == [HOME, OWN]
 
@@ -384,12 +385,12 @@ async def test_of_two_groups_of_one_platform_everybody_is_called_where_he_has_sa
     await stage.chat_commands.chats.seen(others, "group", "")
     table = await stage.harness.open("toy", 2)
     await stage.say(others, BORIS, f"код {await stage.code(table)}")
-    await stage.press(table, others, BORIS, Use("join"))
+    await stage.press(table, others, BORIS, Use(Join()))
     await stage.harness.use(table, ANNA, "start")
     await stage.harness.use(table, ANNA, "end")
     await stage.harness.use(table, BORIS, "poll yes")
     await stage.converged(table)
-    await stage.press(table, HOME, ANNA, Use("rematch"))
+    await stage.press(table, HOME, ANNA, Use(Rematch()))
     await stage.converged(table)
     [(chat_id, post)] = stage.here.reminders
     assert post.call is not None
@@ -398,8 +399,8 @@ async def test_of_two_groups_of_one_platform_everybody_is_called_where_he_has_sa
 
 async def test_a_chat_that_has_moved_is_not_asked_to_come_to_the_rematch_that_it_has(stage: Stage) -> None:
     table = await ended(stage)
-    await stage.press(table, HOME, ANNA, Use("rematch"))
-    await stage.press(table, GUEST, GRISHA, Use("rematch"))
+    await stage.press(table, HOME, ANNA, Use(Rematch()))
+    await stage.press(table, GUEST, GRISHA, Use(Rematch()))
     await stage.post_sync.move(HOME, ChatId("test:supergroup"))
     await stage.post_sync.move(GUEST, THIRD)
     await stage.converged(table)

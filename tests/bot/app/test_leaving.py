@@ -6,6 +6,7 @@ from bot.app import polls
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.views import view_of
+from bot.presenter.acts.table import ComeBack, Resign
 from bot.presenter.screen import Do, Press, Screen, Show, Slot, Use
 from tests.support.harness import ANNA, BORIS, VERA, Harness
 
@@ -31,7 +32,7 @@ async def test_the_question_says_that_nobody_takes_over(harness: Harness) -> Non
     assert shown.panel is not None
     keys = [block.text.key for block in shown.panel.blocks]
     assert "resign-sure-leaves" in keys
-    assert harness.asked(Use("resign")) in presses(shown.panel)
+    assert harness.asked(Use(Resign())) in presses(shown.panel)
 
 
 async def test_at_other_tables_the_question_offers_a_computer(harness: Harness) -> None:
@@ -66,7 +67,7 @@ async def test_there_is_no_way_back_and_nothing_to_press(harness: Harness) -> No
     for panel in ("", "mine", "more"):
         offered = presses((await harness.service.show(at, BORIS, Show(panel))).panel)
         assert not any(isinstance(press, Do | Slot) for press in offered)
-        assert not {Show("resign"), Show("errand"), Use("come_back")} & set(offered)
+        assert not {Show("resign"), Show("errand"), Use(ComeBack())} & set(offered)
 
 
 async def test_the_group_reads_who_has_left(harness: Harness) -> None:

@@ -12,6 +12,8 @@ from bot.app.mention_targets import mention_targets_of
 from bot.app.people import KEPT_MS, People, Person
 from bot.app.ports import ChatId, StoreFailed, TableId
 from bot.app.refusal import Refusal
+from bot.presenter.acts.chat import SetAway, UnlinkAccount
+from bot.presenter.acts.table import HandOver, Join, Leave, Start
 from bot.presenter.screen import Do, Press, Use
 from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC
@@ -108,7 +110,7 @@ async def test_a_person_plays_his_seat_from_either_account(stage: Stage) -> None
     answer = await stage.press(at, GUEST, ANNA_THERE, Do((await decision(stage.harness, at, ANNA),)))
     assert answer.changed
     with pytest.raises(Refusal, match="already-seated"):
-        await stage.press(await stage.harness.open(seats=3), HOME, ANNA_THERE, Use("join"))
+        await stage.press(await stage.harness.open(seats=3), HOME, ANNA_THERE, Use(Join()))
 
 
 async def test_what_is_seen_from_the_other_account_is_the_own_seats(stage: Stage) -> None:
@@ -131,13 +133,13 @@ async def test_what_is_seen_from_the_other_account_is_the_own_seats(stage: Stage
 async def test_accounts_that_both_hold_a_seat_play_each_its_own(stage: Stage) -> None:
     at = await stage.harness.open(seats=3)
     await stage.shared(at)
-    await stage.press(at, GUEST, ANNA_THERE, Use("join"))
-    await stage.press(at, HOME, BORIS, Use("join"))
+    await stage.press(at, GUEST, ANNA_THERE, Use(Join()))
+    await stage.press(at, HOME, BORIS, Use(Join()))
     await link(stage, ANNA, ANNA_THERE)
     now, links = await stage.harness.table(at), stage.chat_commands.links
     assert now.place_of(await links.whole(ANNA)) == 0
     assert now.place_of(await links.whole(ANNA_THERE)) == 1
-    await stage.press(at, GUEST, ANNA_THERE, Use("leave"))
+    await stage.press(at, GUEST, ANNA_THERE, Use(Leave()))
     assert (await stage.harness.table(at)).doc.opener == ANNA.id
 
 
@@ -234,7 +236,7 @@ async def test_a_person_reads_which_accounts_are_his(stage: Stage) -> None:
     await link(stage, ANNA, ANNA_THERE)
     answer = await stage.say(OWN, ANNA, "мой аккаунт")
     assert "Анна там" in words_of(answer)
-    asked = await stage.chat_commands.press(stage.said(OWN, ANNA, ""), Use("unlink"))
+    asked = await stage.chat_commands.press(stage.said(OWN, ANNA, ""), Use(UnlinkAccount()))
     assert await stage.chat_commands.links.accounts(ANNA.id)
     assert (await stage.says_yes(OWN, ANNA, asked)).changed
     assert not await stage.chat_commands.links.accounts(ANNA.id)
@@ -256,12 +258,12 @@ async def test_what_is_linked_lasts_while_its_person_is_here_by_any_of_them(stag
 async def test_what_is_set_at_a_table_holds_for_all_accounts_whichever_sits_there(stage: Stage) -> None:
     at = await stage.harness.open(seats=2)
     await stage.shared(at)
-    await stage.press(at, GUEST, ANNA_THERE, Use("join"))
-    await stage.press(at, HOME, ANNA, Use("start"))
+    await stage.press(at, GUEST, ANNA_THERE, Use(Join()))
+    await stage.press(at, HOME, ANNA, Use(Start()))
     await link(stage, ANNA, ANNA_THERE)
     now = stage.harness.clock.now()
-    await stage.press(at, GUEST, ANNA_THERE, Use("away 2"))
-    await stage.press(at, GUEST, ANNA_THERE, Use("hand_over on"))
+    await stage.press(at, GUEST, ANNA_THERE, Use(SetAway(2)))
+    await stage.press(at, GUEST, ANNA_THERE, Use(HandOver("on")))
     two_days = [(now, now + 2 * 24 * 60 * 60 * 1000)]
     assert [
         await stage.harness.repository.clock_pauses.of(one.id, (HOME, GUEST), now) for one in (ANNA, ANNA_THERE)

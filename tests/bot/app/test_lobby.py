@@ -8,6 +8,8 @@ import pytest
 from bot.app.ask import Typed
 from bot.app.people import Person
 from bot.app.refusal import Refusal
+from bot.presenter.acts.codec import act_of
+from bot.presenter.acts.table import AddComputer, SendAway
 from bot.presenter.screen import Block, Show, Text, Use
 from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness
 
@@ -123,7 +125,7 @@ async def test_a_double_tap_seats_one_computer(harness: Harness) -> None:
     version = (await harness.table(at)).doc.version
     for _ in range(2):
         with contextlib.suppress(Refusal):
-            await harness.press(at, ANNA, Use("add_computer"), version=version)
+            await harness.press(at, ANNA, Use(AddComputer()), version=version)
     assert len((await harness.table(at)).doc.seats) == 2
 
 
@@ -150,15 +152,15 @@ async def test_an_old_button_that_names_a_seat_touches_nobody_who_came_later(har
     await harness.use(at, ANNA, "remove_computer 2")
     await harness.use(at, ANNA, "add_computer random")
     before = (await harness.table(at)).doc
-    answer = await harness.press(at, ANNA, Use(verb), version=seen)
+    answer = await harness.press(at, ANNA, Use(act_of(verb)), version=seen)
     assert (await harness.table(at)).doc == before
     assert not answer.changed
     assert answer.alert == Text("refusal-stale-seats")
     assert answer.panel is not None, "who sits there now is shown at once"
     assert Block("line", Text("refusal-stale-seats")) in answer.panel.blocks
-    again = Show("away 1") if verb.startswith("send_away") else Use(verb)
+    again = Show("away 1") if verb.startswith("send_away") else Use(act_of(verb))
     assert again in [choice.press for choice in answer.panel.choices]
-    await harness.press(at, ANNA, Use(verb), version=before.version)
+    await harness.press(at, ANNA, Use(act_of(verb)), version=before.version)
     assert (await harness.table(at)).doc.seats != before.seats, "the fresh button works"
 
 
@@ -168,7 +170,7 @@ async def test_a_button_that_names_a_seat_does_not_care_for_what_else_was_change
     seen = (await harness.table(at)).doc.version
     await harness.use(at, ANNA, "option side B")
     await harness.use(at, BORIS, "colour 4")
-    await harness.press(at, ANNA, Use("send_away 1"), version=seen)
+    await harness.press(at, ANNA, Use(SendAway(1)), version=seen)
     assert [seat.person for seat in (await harness.table(at)).doc.seats] == [ANNA.id]
 
 

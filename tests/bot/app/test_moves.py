@@ -15,6 +15,7 @@ from bot.app.records import record_of
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.views import view_of
+from bot.presenter.acts.table import Undo
 from bot.presenter.screen import Do, Slot, Use
 from bot.presenter.words import say
 from engine.ai.random_player import RandomPlayer
@@ -351,7 +352,7 @@ async def test_a_double_tap_on_undo_takes_one_step_back(harness: Harness) -> Non
     steps = len(table.match.undoable)
     for _ in range(2):
         with contextlib.suppress(Refusal):
-            await harness.press(at, PEOPLE[taker], Use("undo"), version=table.doc.version)
+            await harness.press(at, PEOPLE[taker], Use(Undo()), version=table.doc.version)
     after = (await harness.table(at)).match
     assert after is not None
     assert len(after.undoable) == steps - 1

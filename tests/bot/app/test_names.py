@@ -20,6 +20,7 @@ from bot.app.records import record_of
 from bot.app.refusal import Refusal
 from bot.app.table import show_in
 from bot.app.views import view_of
+from bot.presenter.acts.table import DropPremove, Substitute
 from bot.presenter.screen import Do, Press, Show, Use
 from bot.presenter.words import names_of, say
 from engine.kernel.replay import verify
@@ -75,7 +76,7 @@ async def test_a_move_brings_the_name_in_the_commit_that_it_makes_anyway(office:
     assert (await office.harness.table(named)).version == (await office.harness.table(plain)).version
 
 
-@pytest.mark.parametrize("press", [Show("log"), Use("errand off"), Do(("nonsense",))])
+@pytest.mark.parametrize("press", [Show("log"), Use(DropPremove()), Do(("nonsense",))])
 async def test_what_commits_nothing_brings_it_too_and_once(office: Office, press: Press) -> None:
     """A look, something of one's own, a move that is refused."""
     at = await office.harness.started()
@@ -175,7 +176,7 @@ async def test_two_of_one_name_are_told_apart_as_ever(office: Office) -> None:
 async def test_who_asks_for_a_seat_is_called_so_in_the_question(office: Office) -> None:
     at = await office.harness.started("toy", 2)
     await office.harness.repository.change(at, "gone", lambda table: see(table, 1, left=True))
-    await office.presses(at, VERA, Use("substitute 1"))
+    await office.presses(at, VERA, Use(Substitute(1)))
     await office.presses(at, replace(VERA, name="Ника"), Show("log"))
     poll = view_of(await office.harness.table(at)).poll
     assert poll is not None

@@ -18,6 +18,7 @@ from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.service import TableService
 from bot.bootstrap import SystemEntropy
+from bot.presenter.acts.table import Rematch
 from bot.presenter.screen import Use
 from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
 
@@ -54,7 +55,7 @@ class Chat:
     async def rematch(self, at: str, person: Person = ANNA, chat_id: ChatId = HERE) -> str:
         said, version = self.said(person, ""), (await self.harness.table(at)).doc.version
         power = Power(chat_id, said.is_admin)
-        pressed = Pressed(at, person, said.delivery, "p", version, Use("rematch"), power, own_chat=chat_id == OWN)
+        pressed = Pressed(at, person, said.delivery, "p", version, Use(Rematch()), power, own_chat=chat_id == OWN)
         table = (await self.chat_commands.pressed(pressed, await self.chat_commands.table(at))).table
         assert table is not None
         return table

@@ -10,6 +10,7 @@ from bot.app.play import play_computer
 from bot.app.ports import StoreFailed
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
+from bot.presenter.acts.table import Join, Rematch
 from bot.presenter.screen import Show, Use
 from bot.presenter.words import name_of, names_of
 from engine.kernel.replay import verify
@@ -108,7 +109,7 @@ async def test_his_own_chat_is_not_left_among_those_that_show_the_rematch(stage:
     await stage.harness.repository.change(
         at, "own", lambda one: one.doc.chat_ids.append(OWN) or one.tell({"windows": 3})
     )
-    await stage.press(at, HOME, ANNA, Use("rematch"))
+    await stage.press(at, HOME, ANNA, Use(Rematch()))
     await forget(stage)
     assert OWN not in (await stage.harness.table(at)).doc.model_dump_json()
 
@@ -121,7 +122,7 @@ async def test_a_rematch_of_a_match_with_a_forgotten_player_seats_a_computer(sta
         await stage.harness.play(at, (ANNA, BORIS)[seat], now.match.game.legal(now.match.state, seat)[0].code)
         now = await stage.harness.table(at)
     await forget(stage)
-    answer = await stage.press(at, HOME, BORIS, Use("rematch"))
+    answer = await stage.press(at, HOME, BORIS, Use(Rematch()))
     assert answer.table is not None
     seats = (await stage.harness.table(answer.table)).doc.seats
     assert [(seat.person, seat.computer) for seat in seats] == [(None, "greedy"), (BORIS.id, None)]
@@ -130,7 +131,7 @@ async def test_a_rematch_of_a_match_with_a_forgotten_player_seats_a_computer(sta
 async def test_who_is_forgotten_is_a_stranger_and_may_come_anew(stage: Stage) -> None:
     await forget(stage, VERA)
     at = await stage.harness.open(seats=3)
-    await stage.press(at, HOME, VERA, Use("join"))
+    await stage.press(at, HOME, VERA, Use(Join()))
     assert (await stage.harness.table(at)).place_of(VERA) == 1
 
 

@@ -15,6 +15,7 @@ from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.table import Table, show_in
+from bot.presenter.acts.chat import BringHere, PostBoard
 from bot.presenter.screen import Choice, Go, Screen, Show, Term, Text, Use
 from bot.presenter.words import say
 from tests.support.harness import ANNA, BORIS, VERA, Harness, TestPlatform
@@ -89,7 +90,7 @@ async def test_what_waits_stands_first_and_the_longest_wait_at_the_top(office: O
     await office.seals(waits, BORIS)  # Touched after the other one.
     screen = await office.asks(ANNA)
     assert [choice.press for choice in screen.choices] == [
-        Use(f"board {table}") for table in (older, waits, done, gathering)
+        Use(PostBoard(table)) for table in (older, waits, done, gathering)
     ]
     headings = [say("ru", block.text) for block in screen.blocks if block.kind == "heading"]
     assert headings == ["Ждут тебя", "Ходят другие", "Собираются"]
@@ -113,8 +114,8 @@ async def test_anothers_own_chat_is_nobodys_business(office: Office) -> None:
     at = await office.begun(OWN, BORIS)
     screen = await office.asks(ANNA)
     assert "Борис" not in "".join(lines(screen))
-    assert [choice.press for choice in screen.choices] == [Use(f"here {at}")]
-    assert [choice.press for choice in (await office.asks(BORIS, OWN)).choices] == [Use(f"board {await only(office)}")]
+    assert [choice.press for choice in screen.choices] == [Use(BringHere(at))]
+    assert [choice.press for choice in (await office.asks(BORIS, OWN)).choices] == [Use(PostBoard(await only(office)))]
 
 
 async def test_whoever_leaves_closes_or_has_played_is_not_waited_for(office: Office) -> None:
@@ -126,7 +127,7 @@ async def test_whoever_leaves_closes_or_has_played_is_not_waited_for(office: Off
     await office.harness.use(left, BORIS, "leave")
     await office.harness.use(closed, ANNA, "close")
     await office.harness.play_to_the_end(over, random.Random(1))
-    assert [choice.press for choice in (await office.asks(ANNA)).choices] == [Use(f"board {left}")]
+    assert [choice.press for choice in (await office.asks(ANNA)).choices] == [Use(PostBoard(left))]
     assert (await office.asks(BORIS)).choices == ()
     assert [place.table for place in await office.harness.store.sittings(BORIS.id)] == [over]
 
@@ -135,7 +136,7 @@ async def test_whose_seat_a_computer_plays_is_not_waited_for_and_still_finds_the
     table = await office.begun(HERE, BORIS)
     await office.harness.use(table, BORIS, "resign")
     screen = await office.asks(BORIS)
-    assert [choice.press for choice in screen.choices] == [Use(f"board {table}")]
+    assert [choice.press for choice in screen.choices] == [Use(PostBoard(table))]
     assert "Твоего хода нигде не ждут." in lines(screen)
 
 
@@ -211,7 +212,7 @@ async def test_a_table_to_which_nothing_leads_comes_into_this_chat_by_one_tap(of
     assert answer.changed
     assert (await office.harness.table(at)).doc.chat_ids == [THERE, HERE]
     [again] = (await office.asks(BORIS)).choices
-    assert again.press == Use(f"board {at}")
+    assert again.press == Use(PostBoard(at))
 
 
 async def test_a_table_that_only_has_no_address_is_looked_at_here(office: Office) -> None:
@@ -257,7 +258,7 @@ async def test_whoever_does_not_sit_there_brings_nothing_anywhere(office: Office
     for person in (VERA, None):
         with pytest.raises(Refusal, match=r"not-seated|nobody-known"):
             await office.chat_commands.press(
-                Said(HERE, person, office.harness.delivery(), "", nobody), Use(f"here {at}")
+                Said(HERE, person, office.harness.delivery(), "", nobody), Use(BringHere(at))
             )
     assert (await office.harness.table(at)).doc.chat_ids == [THERE]
 
@@ -267,7 +268,7 @@ async def test_a_chat_that_takes_no_tables_takes_none_so(office: Office) -> None
     await office.chat_commands.chats.leave(THERE)
     await office.chat_commands.chats.change(HERE, lambda doc: setattr(doc, "openers", "admins"))
     with pytest.raises(Refusal, match="only-admins"):
-        await office.chat_commands.press(Said(HERE, BORIS, office.harness.delivery(), "", nobody), Use(f"here {at}"))
+        await office.chat_commands.press(Said(HERE, BORIS, office.harness.delivery(), "", nobody), Use(BringHere(at)))
 
 
 async def test_equal_names_carry_their_chat(office: Office) -> None:

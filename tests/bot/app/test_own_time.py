@@ -7,6 +7,8 @@ from bot.app.outages import Outages
 from bot.app.people import People
 from bot.app.refusal import Refusal
 from bot.app.views import view_of
+from bot.presenter.acts.chat import SetAway, SetQuiet, SetZone
+from bot.presenter.acts.table import Agree, Hush
 from bot.presenter.own_time import ZONES
 from bot.presenter.screen import Press, Show, Use
 from bot.presenter.typed import Understood, read_order
@@ -131,22 +133,22 @@ async def test_his_panel_shows_what_he_has_set_also_to_one_who_only_looks_on(har
     shown = await harness.service.show(at, VERA, Show("zones"))
     assert shown.panel is not None
     assert [tool.press for tool in shown.panel.tools] == [Show("time"), Show("")]
-    assert [choice.press for choice in shown.panel.choices] == [Use(f"zone {zone}") for zone in ZONES]
+    assert [choice.press for choice in shown.panel.choices] == [Use(SetZone(zone)) for zone in ZONES]
 
 
 @pytest.mark.parametrize(
     ("line", "press"),
     [
         ("отпуск", Show("time")),
-        ("отпуск 3", Use("away 3")),
-        ("Отпуск 3 дня", Use("away 3")),
-        ("тишина 23 8", Use("quiet 23 8")),
-        ("тихо с 22 до 9", Use("quiet 22 9")),
-        ("пояс Омск", Use("zone Asia/Omsk")),
-        ("пояс Europe/Berlin", Use("zone Europe/Berlin")),
-        ("days off 2", Use("away 2")),
-        ("quiet 0-10", Use("quiet 0 10")),
-        ("не напоминай", Use("hush")),
+        ("отпуск 3", Use(SetAway(3))),
+        ("Отпуск 3 дня", Use(SetAway(3))),
+        ("тишина 23 8", Use(SetQuiet(23, 8))),
+        ("тихо с 22 до 9", Use(SetQuiet(22, 9))),
+        ("пояс Омск", Use(SetZone("Asia/Omsk"))),
+        ("пояс Europe/Berlin", Use(SetZone("Europe/Berlin"))),
+        ("days off 2", Use(SetAway(2))),
+        ("quiet 0-10", Use(SetQuiet(0, 10))),
+        ("не напоминай", Use(Hush())),
         ("прекратить партию", Show("end")),
     ],
 )
@@ -158,12 +160,12 @@ async def test_all_of_it_can_be_said_in_words(harness: Harness, line: str, press
 @pytest.mark.parametrize(
     ("line", "press"),
     [
-        ("время на ход сутки", Use("pace day")),
-        ("блиц", Use("pace live")),
-        ("время на ход: не спеша", Use("pace none")),
-        ("если время вышло голосуем", Use("absence poll")),
-        ("если время вышло ходит компьютер", Use("absence computer")),
-        ("pace slow", Use("pace slow")),
+        ("время на ход сутки", Use(Agree("pace", "day"))),
+        ("блиц", Use(Agree("pace", "live"))),
+        ("время на ход: не спеша", Use(Agree("pace", "none"))),
+        ("если время вышло голосуем", Use(Agree("absence", "poll"))),
+        ("если время вышло ходит компьютер", Use(Agree("absence", "computer"))),
+        ("pace slow", Use(Agree("pace", "slow"))),
     ],
 )
 async def test_a_clock_is_agreed_on_in_words(harness: Harness, line: str, press: Press) -> None:

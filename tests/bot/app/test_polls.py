@@ -11,6 +11,8 @@ from bot.app.records import record_of
 from bot.app.refusal import Refusal
 from bot.app.views import screen_of, view_of
 from bot.discord_adapter.saying import seats_called
+from bot.presenter.acts.codec import written
+from bot.presenter.acts.table import Vote
 from bot.presenter.screen import Screen, Use
 from engine.kernel.actors import PUBLIC, Seat
 from engine.kernel.replay import verify
@@ -26,7 +28,7 @@ def jobs(harness: Harness) -> Jobs:
 
 
 def offers(screen: Screen) -> set[str]:
-    return {choice.press.verb for choice in (*screen.choices, *screen.tools) if isinstance(choice.press, Use)}
+    return {written(choice.press.act) for choice in (*screen.choices, *screen.tools) if isinstance(choice.press, Use)}
 
 
 async def late(harness: Harness, jobs: Jobs) -> str:
@@ -234,7 +236,7 @@ async def test_a_vote_of_one_question_is_none_in_the_next(harness: Harness, jobs
     await harness.use(at, BORIS, "poll no")
     await harness.use(at, ANNA, "end")
     with pytest.raises(Refusal, match="stale"):
-        await harness.press(at, BORIS, Use("poll yes"), version=asked)
+        await harness.press(at, BORIS, Use(Vote("yes")), version=asked)
     assert (await harness.table(at)).live, "he wanted a computer to play one turn"
     await harness.use(at, BORIS, "poll yes")
     assert not (await harness.table(at)).live

@@ -13,6 +13,8 @@ from bot.app.ports import TableId
 from bot.app.post_content import past_of
 from bot.app.refusal import Refusal
 from bot.app.views import screen_of, view_of
+from bot.presenter.acts.codec import act_of
+from bot.presenter.acts.table import DropPremove, PassPremove
 from bot.presenter.screen import Lay, Screen, Show, Text, Use
 from bot.presenter.words import names_of, say
 from engine.kernel.actors import PUBLIC
@@ -118,7 +120,7 @@ async def test_it_costs_what_was_agreed_or_is_not_played(harness: Harness, agree
     mine = now.place_of(second)
     assert mine is not None
     assert "2\u00a0монеты или меньше." in said(laid.panel, names_of(view_of(now)))
-    await harness.press(at, second, Use(f"errand most {agreed}"))
+    await harness.press(at, second, Use(act_of(f"errand most {agreed}")))
     await harness.play(at, first, f"take {cards[0]}")
     await ends(harness, at, first)
     now = await harness.table(at)
@@ -135,7 +137,7 @@ async def test_nobody_else_can_tell_that_something_was_laid_down(harness: Harnes
     heard: list[object] = []
     harness.repository.listeners.append(lambda table, tasks: heard.append(table))
     answer = await lays(harness, at, second, 0, f"take {(await row(harness, at))[0]}")
-    await harness.press(at, second, Use("errand pass on"))
+    await harness.press(at, second, Use(PassPremove("on")))
     after = await harness.table(at)
     assert after.doc.seats[after.place_of(second) or 0].premove is not None
     assert [after.doc.version, *(screen_of(after, viewer) for viewer in (PUBLIC, after.place_of(first) or 0))] == public
@@ -177,7 +179,7 @@ async def test_one_tap_changes_and_one_withdraws(harness: Harness) -> None:
     mine = table.place_of(second)
     assert mine is not None
     assert table.doc.seats[mine].premove.codes == [f"take {cards[1]}"]  # type: ignore[union-attr]
-    await harness.press(at, second, Use("errand off"))
+    await harness.press(at, second, Use(DropPremove()))
     assert (await harness.table(at)).doc.seats[mine].premove is None
 
 
@@ -237,7 +239,7 @@ async def test_what_is_the_only_thing_left_is_done_for_who_wants_that(
             assert match is not None
             await harness.play(at, person, code or match.game.legal(match.state, seat)[0].code)
     if wanted:
-        await harness.press(at, BORIS, Use("errand pass on"))
+        await harness.press(at, BORIS, Use(PassPremove("on")))
     await harness.play(at, ANNA, "leave")
     match = (await harness.table(at)).match
     assert match is not None
@@ -294,7 +296,7 @@ async def test_whoever_is_asked_may_still_say_what_holds_for_his_next_turns(harn
     assert mine is not None
     panel = (await harness.use(at, first, "errand pass on")).panel
     assert panel is not None
-    assert Use("errand off") in [choice.press for choice in panel.choices]
+    assert Use(DropPremove()) in [choice.press for choice in panel.choices]
     await harness.use(at, first, "errand off")
     assert (await harness.table(at)).doc.seats[mine].premove is None
 

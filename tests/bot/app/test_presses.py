@@ -14,6 +14,9 @@ from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.table import move_chat
+from bot.presenter.acts.chat import PostBoard
+from bot.presenter.acts.codec import act_of
+from bot.presenter.acts.table import AddComputer, Close, Join, Rematch, Resign, SendAway, SetOption
 from bot.presenter.screen import Do, Press, Screen, Show, Slot, Term, Text, Use
 from bot.presenter.words import say
 from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
@@ -59,10 +62,10 @@ def panel_of(answer: Answer) -> Screen:
 async def test_who_sets_something_on_a_panel_gets_the_panel_as_it_is_now(chat: Chat) -> None:
     at = await chat.harness.open("eme", 3)
     shown = await chat.press(at, ANNA, Show("options"), on_panel="yes")
-    assert Use("option side B") in [choice.press for choice in panel_of(shown).choices]
-    answer = await chat.press(at, ANNA, Use("option side B"), on_panel="yes")
+    assert Use(SetOption("side", "B")) in [choice.press for choice in panel_of(shown).choices]
+    answer = await chat.press(at, ANNA, Use(SetOption("side", "B")), on_panel="yes")
     assert answer.show == Show("options")
-    assert Use("option side A") in [choice.press for choice in panel_of(answer).choices]
+    assert Use(SetOption("side", "A")) in [choice.press for choice in panel_of(answer).choices]
     assert answer.view is not None
     assert answer.view.version == (await chat.harness.table(at)).doc.version
 
@@ -82,12 +85,14 @@ async def test_every_panel_of_the_lobby_stays(chat: Chat, verb: str, panel: Show
     """On the page with the button."""
     at = await chat.harness.open("eme", 3)
     await chat.harness.use(at, BORIS, "join")
-    answer = await chat.press(at, ANNA, Use(verb), on_panel="yes")
+    answer = await chat.press(at, ANNA, Use(act_of(verb)), on_panel="yes")
     assert answer.show == panel
     still = [choice.press for choice in panel_of(answer).choices]
     assert still
-    assert Use(verb) not in still or panel == Show("seats"), "there a button moves whoever sits in that place now"
-    again = await chat.press(at, ANNA, Use("add_computer"))
+    assert Use(act_of(verb)) not in still or panel == Show("seats"), (
+        "there a button moves whoever sits in that place now"
+    )
+    again = await chat.press(at, ANNA, Use(AddComputer()))
     assert again.panel is None, "on the board nothing has to come again"
 
 
@@ -102,7 +107,7 @@ async def test_every_panel_of_the_lobby_stays(chat: Chat, verb: str, panel: Show
 )
 async def test_who_sets_something_is_told_how_it_is_now(chat: Chat, verb: str, told: str) -> None:
     at = await chat.harness.open("eme", 3)
-    answer = await chat.press(at, ANNA, Use(verb), on_panel="yes")
+    answer = await chat.press(at, ANNA, Use(act_of(verb)), on_panel="yes")
     assert answer.alert is not None
     table = say("ru", Text("code", {"code": Term((await chat.harness.table(at)).doc.name)}))
     assert say("ru", answer.alert) == told.format(table=table)
@@ -110,7 +115,7 @@ async def test_who_sets_something_is_told_how_it_is_now(chat: Chat, verb: str, t
 
 async def test_a_closed_table_has_no_panel_to_come_again(chat: Chat) -> None:
     at = await chat.harness.open("eme", 3)
-    assert (await chat.press(at, ANNA, chat.harness.answered(Use("close")), on_panel="yes")).panel is None
+    assert (await chat.press(at, ANNA, chat.harness.answered(Use(Close())), on_panel="yes")).panel is None
 
 
 async def test_while_the_choice_is_secret_its_panel_comes_again(chat: Chat) -> None:
@@ -143,10 +148,10 @@ async def test_a_panel_left_in_a_group_that_the_table_has_gone_from_takes_no_sea
     at = await chat.harness.open("eme", 3)
     await chat.harness.repository.change(at, "moved", lambda table: move_chat(table, HERE, TOPIC))
     with pytest.raises(Refusal, match="no-table"):
-        await chat.press(at, VERA, Use("join"), on_panel="yes", own="yes")
+        await chat.press(at, VERA, Use(Join()), on_panel="yes", own="yes")
     assert (await chat.harness.table(at)).doc.chat_ids == [TOPIC]
     assert (await chat.chat_commands.chats.get(HERE)).spot != "private"
-    await chat.press(at, VERA, Use("join"), on_panel="yes", own="yes", chat_id=OWN)
+    await chat.press(at, VERA, Use(Join()), on_panel="yes", own="yes", chat_id=OWN)
     assert (await chat.harness.table(at)).doc.chat_ids == [TOPIC, OWN]
 
 
@@ -232,7 +237,7 @@ async def test_where_there_is_no_such_panel_any_more_the_board_comes(chat: Chat)
     lobby = (await chat.harness.table(at)).doc.version
     await chat.harness.use(at, BORIS, "join")
     await chat.harness.use(at, ANNA, "start")
-    begun = await refused(chat, at, ANNA, Use("option side B"), lobby)
+    begun = await refused(chat, at, ANNA, Use(SetOption("side", "B")), lobby)
     assert begun.panel is not None
     assert panel_of(begun.panel) == panel_of(await chat.press(at, ANNA, Show("")))
     watched = await refused(chat, at, VERA, Do(("take 1",)), lobby)
@@ -240,10 +245,10 @@ async def test_where_there_is_no_such_panel_any_more_the_board_comes(chat: Chat)
     assert watched.panel is not None
     assert not [one for one in panel_of(watched.panel).choices if isinstance(one.press, Do)]
     await chat.harness.repository.change(at, "end", lambda table: table.end_early("poll"))
-    over = await refused(chat, at, ANNA, Use("resign"), lobby)
+    over = await refused(chat, at, ANNA, Use(Resign()), lobby)
     assert over.text == Text("refusal-over")
     assert over.panel is not None
-    assert Use("rematch") in [one.press for one in panel_of(over.panel).choices]
+    assert Use(Rematch()) in [one.press for one in panel_of(over.panel).choices]
 
 
 async def test_a_panel_of_a_table_that_has_left_becomes_a_sentence(chat: Chat) -> None:
@@ -275,7 +280,7 @@ async def test_a_list_of_tables_forgets_the_one_that_is_gone(chat: Chat) -> None
     async def pressed(*beside: Press) -> Screen:
         said = Said(HERE, ANNA, chat.harness.delivery(), "", nobody)
         with pytest.raises(Refusal, match="no-table") as found:
-            await chat.chat_commands.press(said, Use(f"board {at}"), beside)
+            await chat.chat_commands.press(said, Use(PostBoard(at)), beside)
         assert found.value.panel is not None
         return panel_of(found.value.panel)
 
@@ -288,7 +293,7 @@ async def test_where_others_sit_by_now_one_sees_who_does(chat: Chat) -> None:
     await chat.harness.use(at, BORIS, "join")
     seen = (await chat.harness.table(at)).doc.version
     await chat.harness.use(at, VERA, "join")
-    answer = await chat.press(at, ANNA, Use("send_away 1"), version=seen, on_panel="yes")
+    answer = await chat.press(at, ANNA, Use(SendAway(1)), version=seen, on_panel="yes")
     assert answer.show == Show("seats")
     assert answer.alert == Text("refusal-stale-seats")
     assert [seat.name for seat in (await chat.harness.table(at)).doc.seats] == ["Анна", "Борис", "Вера"]

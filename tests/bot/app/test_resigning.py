@@ -8,6 +8,7 @@ from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.table import show_in
+from bot.presenter.acts.table import ComeBack, Resign
 from bot.presenter.screen import Do, Press, Screen, Show, Slot, Use
 from tests.support.harness import ANNA, BORIS, PEOPLE, VERA, Harness, TestPlatform
 
@@ -50,15 +51,15 @@ async def test_the_way_back_stands_under_the_confirmation_and_behind_more(harnes
     assert Show("resign") in await shown(harness, at, "more")
     told = await harness.use(at, ANNA, "resign")
     assert told.alert is not None
-    assert Use("come_back") in presses(told.panel)
+    assert Use(ComeBack()) in presses(told.panel)
     for panel in ("more", "resign"):
         offered = await shown(harness, at, panel)
-        assert Use("come_back") in offered
+        assert Use(ComeBack()) in offered
         assert Show("resign") not in offered
-        assert harness.asked(Use("resign")) not in offered
+        assert harness.asked(Use(Resign())) not in offered
     await harness.use(at, ANNA, "come_back")
-    assert Use("come_back") not in await shown(harness, at, "more")
-    assert harness.asked(Use("resign")) in await shown(harness, at, "resign")
+    assert Use(ComeBack()) not in await shown(harness, at, "more")
+    assert harness.asked(Use(Resign())) in await shown(harness, at, "resign")
 
 
 async def test_nobody_else_is_offered_that_way(harness: Harness) -> None:
@@ -66,7 +67,7 @@ async def test_nobody_else_is_offered_that_way(harness: Harness) -> None:
     await harness.use(at, ANNA, "resign")
     for person in (None, BORIS):
         offered = presses((await harness.service.show(at, person, Show("more"))).panel)
-        assert Use("come_back") not in offered
+        assert Use(ComeBack()) not in offered
 
 
 @pytest.mark.parametrize("game", ["eme", "legends", "toy"])

@@ -14,6 +14,7 @@ from bot.app.ports import ChatId
 from bot.app.response_times import FEWEST, takes
 from bot.app.table import Table
 from bot.app.views import screen_of
+from bot.presenter.acts.chat import ShowHabits
 from bot.presenter.screen import Show, Term, Text, Use
 from engine.kernel.actors import PUBLIC
 from engine.kernel.game import Waits
@@ -212,10 +213,10 @@ async def test_the_panel_tells_him_what_the_others_see_and_has_the_one_tap(harne
     panel = (await harness.service.show(at, BORIS, Show("time"))).panel
     assert panel is not None
     assert "time-habits-seen" in [block.text.key for block in panel.blocks]
-    assert Use("habits off") in [choice.press for choice in panel.choices]
+    assert Use(ShowHabits("off")) in [choice.press for choice in panel.choices]
     other = (await harness.service.show(at, VERA, Show("time"))).panel
     assert other is not None
-    assert Use("habits on") in [choice.press for choice in other.choices]
+    assert Use(ShowHabits("on")) in [choice.press for choice in other.choices]
 
 
 async def test_when_the_match_has_begun_the_table_forgets_it(harness: Harness) -> None:

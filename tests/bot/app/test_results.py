@@ -17,6 +17,7 @@ from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.results import Results
+from bot.presenter.acts.chat import TakePart
 from bot.presenter.names import FSI, PDI
 from bot.presenter.screen import Go, Show, Use
 from bot.presenter.words import say
@@ -145,9 +146,9 @@ async def test_games_with_other_numbers_of_seats_stand_apart_and_sum_up(office: 
 async def test_who_wants_no_part_in_it_is_forgotten_and_not_counted_until_he_wants(office: Office) -> None:
     await office.played(BORIS)
     await office.counted()
-    answer = await office.chat_commands.press(office.said(BORIS), Use("results out"))
+    answer = await office.chat_commands.press(office.said(BORIS), Use(TakePart("out")))
     assert answer.panel is not None
-    assert Use("results in") in [tool.press for tool in answer.panel.tools]
+    assert Use(TakePart("in")) in [tool.press for tool in answer.panel.tools]
     assert not any("Борис" in line for line in await office.table())
     document = await office.harness.store.get("results", HERE)
     assert document is not None
@@ -155,12 +156,12 @@ async def test_who_wants_no_part_in_it_is_forgotten_and_not_counted_until_he_wan
     await office.played(BORIS)
     await office.counted()
     assert not any("Борис" in line for line in await office.table())
-    await office.chat_commands.press(office.said(BORIS), Use("results in"))
+    await office.chat_commands.press(office.said(BORIS), Use(TakePart("in")))
     await office.played(BORIS)
     await office.counted()
     assert next(line.split(",")[0] for line in await office.table() if "Борис" in line).endswith("из 1")
     with pytest.raises(Refusal, match="unreadable"):
-        await office.chat_commands.press(office.said(BORIS), Use("results sideways"))
+        await office.chat_commands.press(office.said(BORIS), Use(TakePart("sideways")))
 
 
 async def test_a_match_that_runs_or_was_closed_is_not_counted(office: Office) -> None:

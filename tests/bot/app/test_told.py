@@ -9,6 +9,7 @@ from bot.app.people import Person
 from bot.app.platform import Post
 from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
+from bot.presenter.acts.codec import act_of
 from bot.presenter.screen import Do, Press, Use
 from bot.presenter.words import names_of, say
 from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
@@ -33,7 +34,7 @@ class Telling:
 
     async def tells(self, person: Person, press: str) -> list[str]:
         """What the newest post tells after this press."""
-        made: Press = Use(press) if press == "undo" else Do((press,))
+        made: Press = Use(act_of(press)) if press == "undo" else Do((press,))
         await self._house.press(self.table, person, made)
         if press == "end" and (await self._house.table(self.table)).doc.match.ending:
             await self._house.press(self.table, person, made)  # It gives the card's action up, and he is sure.

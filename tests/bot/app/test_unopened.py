@@ -21,6 +21,7 @@ from bot.app.refusal import Refusal
 from bot.app.repository import SETTLED_MS
 from bot.app.unreadable import Unreadable
 from bot.bootstrap import configure_logs
+from bot.presenter.acts.chat import PostBoard, SetQuiet
 from bot.presenter.screen import Show, Text, Use
 from bot.presenter.words import say
 from bot.storage import keys
@@ -86,7 +87,7 @@ async def test_it_is_one_line_among_its_players_tables_in_every_chat(spoilt: tup
 async def test_the_board_of_the_other_table_comes(spoilt: tuple[Stage, str, str, str]) -> None:
     stage, well, *_ = spoilt
     assert (await stage.say(HOME, ANNA, "доска")).view.id == well  # type: ignore[union-attr]
-    assert (await stage.chat_commands.press(stage.said(HOME, ANNA, ""), Use(f"board {well}"))).changed
+    assert (await stage.chat_commands.press(stage.said(HOME, ANNA, ""), Use(PostBoard(well)))).changed
 
 
 async def test_what_is_said_to_it_alone_is_answered_why(stage: Stage) -> None:
@@ -112,7 +113,7 @@ async def test_a_press_on_its_buttons_is_answered_why(spoilt: tuple[Stage, str, 
         await stage.chat_commands.table(ill)
     assert refused.value.key == ("upgrading" if refused.value.about.why == "newer" else "table-unreadable")
     with pytest.raises(Unreadable):
-        await stage.chat_commands.press(stage.said(HOME, ANNA, ""), Use(f"board {ill}"))
+        await stage.chat_commands.press(stage.said(HOME, ANNA, ""), Use(PostBoard(ill)))
 
 
 async def test_new_tables_open_beside_it_under_other_names(spoilt: tuple[Stage, str, str, str]) -> None:
@@ -176,7 +177,7 @@ async def test_where_nothing_can_be_written_only_a_newer_program_is_waited_for(s
 
 async def test_what_is_set_of_ones_own_time_is_told_at_the_other_tables(spoilt: tuple[Stage, str, str, str]) -> None:
     stage, well, *_ = spoilt
-    assert (await stage.press(well, HOME, ANNA, Use("quiet 23 8"))).changed
+    assert (await stage.press(well, HOME, ANNA, Use(SetQuiet(23, 8)))).changed
 
 
 async def test_another_chat_takes_a_table_though_it_knows_one_that_cannot_be_opened(

@@ -7,6 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from bot.presenter import payload
+from bot.presenter.acts.base import Unknown
+from bot.presenter.acts.chat import HidePanel, OpenPrivately, OpenThread, SetChat, ShowWords
+from bot.presenter.acts.table import ComeBack, GiveSalt, Resign, SendAway, SetOption, Undo
 from bot.presenter.screen import Do, Press, Show, Slot, Use
 from tests.bot.discord_adapter.play import Group, boards, press_of
 from tests.platforms.discord_server import Attempt, DiscordServer, Person
@@ -17,12 +20,13 @@ from tests.platforms.discord_server.payloads.interactions import interaction_jso
 
 AT_ONCE = 20
 MADE_UP: list[Press] = [
-    Do(("take 99",)), Do(("bid 0", "bid 99")), Do(("end",) * 9), Slot(9999), Use("fly"), Use("salt x"),
-    Use("set language en"), Use("option games 3"), Show("log", 50), Show("mine"), Show("x" * 30),
-    Use("send_away 1"), Use("words"),
+    Do(("take 99",)), Do(("bid 0", "bid 99")), Do(("end",) * 9), Slot(9999), Use(Unknown("fly")), Use(GiveSalt("x")),
+    Use(SetChat("language", "en")), Use(SetOption("games", "3")), Show("log", 50), Show("mine"), Show("x" * 30),
+    Use(SendAway(1)), Use(ShowWords()),
 ]  # fmt: skip
 NOT_FOR_A_STRANGER: list[Press] = [
-    Slot(0), Do(("bid 0",)), Use("thread"), Use("private"), Use("hide"), Use("resign"), Use("undo"), Use("come_back")
+    Slot(0), Do(("bid 0",)), Use(OpenThread()), Use(OpenPrivately()), Use(HidePanel()), Use(Resign()),
+    Use(Undo()), Use(ComeBack())
 ]  # fmt: skip
 GARBAGE: list[object] = [
     None,

@@ -14,6 +14,7 @@ from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.message_layout import Upload, sheet_of
 from bot.discord_adapter.saying import Speech
 from bot.presenter import payload
+from bot.presenter.acts.codec import act_of
 from bot.presenter.screen import Press, Use
 from engine.kernel.actors import PUBLIC
 from engine.kernel.options import Choice
@@ -64,7 +65,9 @@ class Group:
     async def sets(self, name: str, choice: Choice) -> None:
         """The opener changes a setting; the panel with its button may stand on another page."""
         version = (await self.table()).doc.version
-        await self.people[0].forges(await self.board(), payload.write(self.id, version, Use(f"option {name} {choice}")))
+        await self.people[0].forges(
+            await self.board(), payload.write(self.id, version, Use(act_of(f"option {name} {choice}")))
+        )
         await self.bot.settled()
         assert (await self.table()).doc.options[name] == choice
 
@@ -86,7 +89,7 @@ class Group:
     async def uses(self, person: Person, verb: str) -> Attempt:
         """The same in whatever language the board is, as soon as it is offered: it may be late after a storm."""
         async with asyncio.timeout(30):
-            while not (found := await self._offered(Use(verb))):  # noqa: ASYNC110 (nobody tells of it)
+            while not (found := await self._offered(Use(act_of(verb)))):  # noqa: ASYNC110 (nobody tells of it)
                 await asyncio.sleep(0.02)
         return await self.presses(person, custom_id=found[0])
 

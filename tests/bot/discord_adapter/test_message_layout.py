@@ -9,6 +9,7 @@ from bot.discord_adapter.controls import HIDE, PRIVATE, THREAD, WORDS, with_tool
 from bot.discord_adapter.message_layout import PASSING, Upload, board_of, sheet_of
 from bot.discord_adapter.saying import Speech
 from bot.presenter import payload
+from bot.presenter.acts.codec import act_of
 from bot.presenter.chat import ChatView, settings_screen
 from bot.presenter.offers import cards_of
 from bot.presenter.screen import Block, Choice, Do, Press, Screen, Show, Text, Use
@@ -143,7 +144,7 @@ def test_what_only_discord_has_stands_where_it_belongs() -> None:
 
 async def test_a_button_that_says_too_much_is_left_out() -> None:
     table = POSITIONS["taking_card"]()
-    long = Choice(Text("tool-text"), Use("x" * 70))
+    long = Choice(Text("tool-text"), Use(act_of("x" * 70)))
     screen = replace(table.screen(), tools=(*table.screen().tools, long))
     assert len(buttons_of(sheet_of(speech(table), screen))) == len(buttons_of(sheet_of(speech(table), table.screen())))
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
 from typing import Any
 
+from bot.presenter.acts import codec
 from bot.presenter.layout import TELEGRAM, Limits, Page, lay_out
 from bot.presenter.names import FSI, PDI
 from bot.presenter.present import present
@@ -173,8 +174,8 @@ def written(press: Press) -> str:
             return f"slot {n}"
         case Show(panel, page):
             return f"show {panel or 'board'}{f' page {page}' if page else ''}"
-        case Use(verb):
-            return f"use case {verb}"
+        case Use(act):
+            return f"use case {codec.written(act)}"
 
 
 def _style(style: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.presenter import own_time
+from bot.presenter.acts.table import Undo
 from bot.presenter.screen import Choice, Do, Show, Use
 from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.positions import POSITIONS
@@ -154,7 +155,7 @@ def test_a_computer_gets_no_buttons() -> None:
 
 
 def undo_of(table: Table, viewer: int) -> list[Choice]:
-    return [tool for tool in table.screen(viewer).tools if tool.press == Use("undo")]
+    return [tool for tool in table.screen(viewer).tools if tool.press == Use(Undo())]
 
 
 @pytest.mark.parametrize(("viewer", "shown"), [(PUBLIC, True), (1, True), (0, False), (2, False)])

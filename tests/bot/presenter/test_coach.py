@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.presenter.acts.table import Coach
 from bot.presenter.screen import Block, Text, Use
 from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC
@@ -168,8 +169,8 @@ def test_it_stands_right_above_the_question_with_the_way_to_be_rid_of_it() -> No
         screen = table(TAKING).screen(viewer)
         kinds = [block.kind for block in screen.blocks]
         assert screen.blocks[kinds.index("lesson") + 1].ask is not None
-        assert Use("coach off") in [tool.press for tool in screen.tools]
-    assert Use("coach off") not in [tool.press for tool in table(TAKING, coached=None).screen().tools]
+        assert Use(Coach("off")) in [tool.press for tool in screen.tools]
+    assert Use(Coach("off")) not in [tool.press for tool in table(TAKING, coached=None).screen().tools]
 
 
 def purpose(of: Table, viewer: int = PUBLIC) -> list[str]:
@@ -194,7 +195,7 @@ def test_he_reads_below_the_question_what_it_is_for(stage: dict[str, Any], taken
         screen = found.screen(viewer)
         kinds = [block.kind for block in screen.blocks]
         assert screen.blocks[kinds.index("purpose") - 1].ask is not None
-        assert Use("coach off") in [tool.press for tool in screen.tools]
+        assert Use(Coach("off")) in [tool.press for tool in screen.tools]
     assert purpose(table(stage, *taken, coached=None)) == []
     assert purpose(table(stage, *taken, coached=0)) == [], "it is not his turn"
     assert len(purpose(table(TAKING))) == 1, "beside a lesson too: buttons stay where they are"

@@ -5,6 +5,8 @@ from functools import partial
 
 import pytest
 
+from bot.presenter.acts.chat import DeleteOwnData, Sure, UnlinkAccount
+from bot.presenter.acts.codec import act_of
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.chats import SharedChat, chats_question, chats_screen
 from bot.presenter.layout import DISCORD, TELEGRAM, Limits, lay_out
@@ -16,7 +18,7 @@ from bot.presenter.words import say
 from tests.bot.presenter.positions import POSITIONS
 from tests.bot.presenter.test_lobby import lobby
 
-YES = Use("sure :0")
+YES = Use(act_of("sure :0"))
 CHATS = (SharedChat("aa", "telegram", "Друзья", is_home=True), SharedChat("bb", "discord", "Стол"))
 
 
@@ -38,8 +40,8 @@ def questions() -> dict[str, tuple[Screen, Press, Screen]]:
         "away": (present_lobby(view, 0, "seats"), Show("away 1"), present_lobby(view, 0, "away 1")),
         "uninvite": (chats, Show("uninvite"), _way(chats_question(view, CHATS, "uninvite"))),
         "detach": (chats, Show("detach bb"), _way(chats_question(view, CHATS, "detach bb"))),
-        "delete": (me, Use("delete_me"), own_question(Text("delete-me-sure"), "delete-me", YES)),
-        "unlink": (me, Use("unlink"), own_question(Text("unlink-sure"), "unlink", YES)),
+        "delete": (me, Use(DeleteOwnData()), own_question(Text("delete-me-sure"), "delete-me", YES)),
+        "unlink": (me, Use(UnlinkAccount()), own_question(Text("unlink-sure"), "unlink", YES)),
     }
 
 
@@ -81,7 +83,7 @@ def test_an_operator_is_asked_alike() -> None:
     for deed, sure in (("end", "operator-end-sure"), ("ban", "operator-ban-sure")):
         asked = asked_screen(Text(sure), deed, YES)
         assert [choice.label.key for choice in asked.choices] == [f"operator-{deed}-yes", f"operator-{deed}-no"]
-        assert [choice.press for choice in asked.choices] == [YES, Use("sure no")]
+        assert [choice.press for choice in asked.choices] == [YES, Use(Sure("no"))]
 
 
 def test_a_chat_that_is_no_more_is_not_asked_about() -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bot.presenter.acts.table import Undo
 from bot.presenter.screen import Do, Use
 from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.positions import POSITIONS
@@ -16,7 +17,7 @@ def test_only_the_end_and_the_way_back_are_offered() -> None:
     going_on, early = placing.screen(1), replace(placing, facts=EARLY).screen(1)
     assert len(going_on.choices) > 2
     assert [choice.press for choice in early.choices] == [Do(("end",))]
-    assert early.tools[0].press == Use("undo")
+    assert early.tools[0].press == Use(Undo())
     assert early.tools[0].style == "plain"
 
 

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.presenter.acts.codec import act_of
 from bot.presenter.layout import ALWAYS, DISCORD, TELEGRAM, Limits, Page, fit, lay_out, spoken_lines
 from bot.presenter.names import units
 from bot.presenter.screen import Block, BlockKind, Choice, Do, Show, Text, Use
@@ -23,7 +24,7 @@ def presses(page: Page) -> list[object]:
     return [button.press for row in page for button in row]
 
 
-TOOLS = [Choice(Text("code", {"code": name}), Use(name)) for name in ("undo", "text", "rules", "score")]
+TOOLS = [Choice(Text("code", {"code": name}), Use(act_of(name))) for name in ("undo", "text", "rules", "score")]
 LABELS = st.text("abc А1", max_size=50)
 CHOICES = st.lists(st.tuples(LABELS, st.sampled_from(["", "A1", "A2", ALWAYS])), max_size=130).map(
     lambda many: [choice(number, *one) for number, one in enumerate(many) if one[1] != ALWAYS or number < 3]
@@ -142,5 +143,5 @@ def test_a_grid_goes_last_and_takes_as_much_room_as_it_is_shown_in() -> None:
 def test_one_long_label_among_many_tools_takes_a_row_of_its_own() -> None:
     names = [f"tool {number}" for number in range(20)]
     names[10] = "a label as long as the longest name makes it"
-    pages = lay_out([], DISCORD, voice, [Choice(Text("code", {"code": name}), Use(name)) for name in names])
+    pages = lay_out([], DISCORD, voice, [Choice(Text("code", {"code": name}), Use(act_of(name))) for name in names])
     assert [len(row) for row in pages[0]] == [5, 5, 1, 5, 4]

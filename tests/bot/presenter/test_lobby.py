@@ -6,6 +6,8 @@ from functools import partial
 
 import pytest
 
+from bot.presenter.acts.codec import written
+from bot.presenter.acts.table import Close, RemoveComputer, SendAway
 from bot.presenter.layout import DISCORD, TELEGRAM, lay_out
 from bot.presenter.names import units
 from bot.presenter.orders import known
@@ -35,7 +37,7 @@ def lobby(seated: int, places: int = 4, bots: int = 0) -> TableView:
 
 
 def verbs(screen: Screen) -> set[str]:
-    return {choice.press.verb for choice in screen.choices if isinstance(choice.press, Use)}
+    return {written(choice.press.act) for choice in screen.choices if isinstance(choice.press, Use)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -189,7 +191,7 @@ def test_a_table_is_closed_only_by_the_answer_to_a_question() -> None:
         assert "close" not in verbs(present_lobby(view, PUBLIC, "options"))
         asked = present_lobby(view, PUBLIC, "close")
         assert asked.blocks[-1].text.key == key
-        assert [choice.press for choice in asked.choices] == [Use("close"), Show("")]
+        assert [choice.press for choice in asked.choices] == [Use(Close()), Show("")]
 
 
 @pytest.mark.parametrize("panel", [None, "options", "seats", "close"])
@@ -203,9 +205,9 @@ def test_a_person_is_asked_about_before_he_loses_his_seat_and_a_computer_goes_at
     view = replace(lobby(3, bots=1), opener_seat=0)
     order = present_lobby(view, 0, "seats")
     leave = [choice.press for choice in order.choices if choice.label.key == "lobby-remove"]
-    assert leave == [Show("away 1"), Use("remove_computer 2")]
+    assert leave == [Show("away 1"), Use(RemoveComputer(2))]
     asked = present_lobby(view, 0, "away 1")
-    assert [choice.press for choice in asked.choices] == [Use("send_away 1"), Show("seats")]
+    assert [choice.press for choice in asked.choices] == [Use(SendAway(1)), Show("seats")]
     assert NAMES[1] in say("ru", asked.blocks[-1].text, names_of(view))
 
 

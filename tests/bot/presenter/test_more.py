@@ -5,6 +5,7 @@ from itertools import groupby
 
 import pytest
 
+from bot.presenter.acts.table import HandOver
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.layout import DISCORD, TELEGRAM, Limits, lay_out
 from bot.presenter.scene import BACK
@@ -34,7 +35,7 @@ def test_every_way_stands_in_its_group_and_what_ends_something_last(game: str) -
     of = {group: [way.press for way in ways if way.group == group] for group in GROUPS}
     assert {Show("score"), Show("log"), Show("help")} <= set(of["more-game"])
     assert {Show("fair"), Show("windows")} <= set(of["more-table"])
-    assert {Show("errand"), Show("time"), Use("hand_over on")} <= set(of["more-me"])
+    assert {Show("errand"), Show("time"), Use(HandOver("on"))} <= set(of["more-me"])
 
 
 @pytest.mark.parametrize("limits", [TELEGRAM, DISCORD], ids=["telegram", "discord"])

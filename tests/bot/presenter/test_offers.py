@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from bot.cli.thumbnails import board_of
+from bot.presenter.acts.chat import FirstMatch, Open
 from bot.presenter.layout import DISCORD, TELEGRAM, lay_out
 from bot.presenter.offers import GameCard, cards_of, misfits, offer_of, parse_offer, thumbnail_path
 from bot.presenter.screen import Text, Use
@@ -93,7 +94,7 @@ def test_a_file_that_does_not_fit_is_named_with_its_place(good: str, bad: str, s
 
 def test_a_game_without_an_offer_can_be_chosen_all_the_same() -> None:
     screen = games_screen(cards_of([ToyGame().info]))
-    assert [choice.press for choice in screen.choices] == [Use("open toy")]
+    assert [choice.press for choice in screen.choices] == [Use(Open("toy"))]
     assert screen.board is None
 
 
@@ -112,7 +113,7 @@ def test_in_each_row_of_buttons_one_game_its_table_and_a_first_match() -> None:
     for limits, platform in ((TELEGRAM, "telegram"), (DISCORD, "discord")):
         [page] = lay_out(games_screen(cards()).choices, limits, lambda text, on=platform: say("ru", text, platform=on))
         assert [[button.press for button in row] for row in page] == [
-            [Use(f"open {name}"), Use(f"first {name}")] for name in GAMES
+            [Use(Open(name)), Use(FirstMatch(name))] for name in GAMES
         ]
         assert all(row[1].label.startswith("Первый раз") for row in page)
     assert len({button.label for row in page for button in row}) == 8, "Discord has room"

@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.presenter.acts.base import Unknown
+from bot.presenter.acts.table import Join, SetOption
 from bot.presenter.payload import LONGEST, BadPayload, Button, read, write
 from bot.presenter.screen import Do, Press, Show, Slot, Use
 
@@ -19,9 +21,9 @@ PRESSES: list[tuple[Press, str]] = [
     (Show("card 17", 2), "1.07abcDEF.2s.vcard 17*3"),
     (Show(""), "1.07abcDEF.2s.v"),
     (Show("", 1), "1.07abcDEF.2s.v*2"),
-    (Use("join"), "1.07abcDEF.2s.ujoin"),
-    (Use("option winner starts"), "1.07abcDEF.2s.uoption winner starts"),
-    (Use("option refill at_once"), "1.07abcDEF.2s.uoption refill at_once"),
+    (Use(Join()), "1.07abcDEF.2s.ujoin"),
+    (Use(SetOption("winner", "starts")), "1.07abcDEF.2s.uoption winner starts"),
+    (Use(SetOption("refill", "at_once")), "1.07abcDEF.2s.uoption refill at_once"),
 ]
 
 
@@ -67,7 +69,7 @@ def test_every_run_that_fits_comes_back(run: list[str]) -> None:
         Slot(10_000),
         Show("log\n"),
         Show("log", -1),
-        Use(""),
+        Use(Unknown("")),
     ],
 )
 def test_a_button_that_cannot_be_written_is_refused_at_once(press: Press) -> None:

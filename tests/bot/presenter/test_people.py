@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from bot.presenter.acts.table import ComeBack, Resign
 from bot.presenter.names import units
 from bot.presenter.present import present, present_lobby
 from bot.presenter.screen import Screen, Show, Use
@@ -197,7 +198,7 @@ def test_the_score_of_a_running_match_tells_what_is_missing() -> None:
 def test_nobody_resigns_by_one_word() -> None:
     table = POSITIONS["taking_card"]()
     asked = table.screen(1, "resign")
-    assert [choice.press for choice in asked.choices] == [Use("resign"), Show("")]
+    assert [choice.press for choice in asked.choices] == [Use(Resign()), Show("")]
     assert asked.alert
     assert table.screen(PUBLIC, "resign") == table.screen()
     assert POSITIONS["over"]().screen(0, "resign") == POSITIONS["over"]().screen(0)
@@ -206,7 +207,7 @@ def test_nobody_resigns_by_one_word() -> None:
 def test_who_has_resigned_is_offered_the_way_back() -> None:
     table = POSITIONS["substituted"]()
     ways = [tool.press for tool in table.screen(1, "more").tools]
-    assert Use("come_back") in ways
+    assert Use(ComeBack()) in ways
     assert Show("resign") not in ways
     assert Show("resign") in [tool.press for tool in table.screen(0, "more").tools]
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from bot.presenter.acts.table import DropPremove, PassPremove
 from bot.presenter.orders import fold, known
 from bot.presenter.premove_words import PremoveLine, read_premove
-from bot.presenter.screen import Use
 
 WORDS = ("ход заранее", "Ход заранее:", "заранее", "наказ", "на потом", "move in advance", "in advance", "order")
 
@@ -12,8 +12,8 @@ WORDS = ("ход заранее", "Ход заранее:", "заранее", "�
 @pytest.mark.parametrize("word", WORDS)
 def test_moves_and_their_price_stand_behind_any_of_the_words(word: str) -> None:
     assert read_premove(f"{word} 17 5-7x2 не дороже 2") == PremoveLine("17 5-7x2", 2)
-    assert read_premove(f"{word} пас") == PremoveLine(use=Use("errand pass on"))
-    assert read_premove(f"{word} отменить") == PremoveLine(use=Use("errand off"))
+    assert read_premove(f"{word} пас") == PremoveLine(act=PassPremove("on"))
+    assert read_premove(f"{word} отменить") == PremoveLine(act=DropPremove())
 
 
 @pytest.mark.parametrize("word", WORDS)

@@ -9,6 +9,7 @@ from discord import ui
 
 from bot.discord_adapter.message_layout import sheet_of
 from bot.discord_adapter.saying import Speech
+from bot.presenter.acts.codec import written
 from bot.presenter.layout import TELEGRAM, fit, lay_out
 from bot.presenter.names import units
 from bot.presenter.payload import read
@@ -126,7 +127,7 @@ def test_however_many_options_there_are_each_is_in_reach(
         if Show("options", page + 1) not in there:
             break
         page += 1
-    found = [press.verb for press in presses if isinstance(press, Use)]
+    found = [written(press.act) for press in presses if isinstance(press, Use)]
     wanted = [f"option option{number} {choice}" for number in range(options) for choice in ("two", "three", "four")]
     wanted += ["pace live", "pace day", "pace slow", "absence poll", "absence computer"]
     wanted += ["places 2", "places 3", "places 4", "places 6", "start_when_full on", "hands_over on", "hints off"]

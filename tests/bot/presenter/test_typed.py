@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.presenter.acts.codec import act_of
+from bot.presenter.acts.table import AddComputer, Close, GiveSalt, Resign, Undo
 from bot.presenter.orders import Misunderstood, Order, Understood
 from bot.presenter.screen import Do, Press, Show, Text, Use
 from bot.presenter.typed import read_order
@@ -250,8 +252,8 @@ COMMANDS: dict[str, Press] = {
     "/доска": Show(""),
     "ljcrf": Show(""),
     "дocкa": Show(""),
-    "отмена": Use("undo"),
-    "jnvtyf": Use("undo"),
+    "отмена": Use(Undo()),
+    "jnvtyf": Use(Undo()),
     "правила": Show("rules"),
     "текст": Show("text"),
     "счет": Show("score"),
@@ -268,10 +270,10 @@ COMMANDS: dict[str, Press] = {
     "card 17": Show("card 17"),
     "board": Show(""),
     "ищфкв": Show(""),
-    "undo": Use("undo"),
-    "гтвщ": Use("undo"),
+    "undo": Use(Undo()),
+    "гтвщ": Use(Undo()),
     "сдаюсь": Show("resign"),
-    "точно сдаюсь": Use("resign"),
+    "точно сдаюсь": Use(Resign()),
     "соседи 12": Show("map 12"),
     "карты": Show("cards"),
     "об игре": Show("about"),
@@ -360,7 +362,7 @@ def test_words_of_the_lobby() -> None:
     view = lobby(2)
     words = {"играю": "join", "встать": "leave", "начинаем": "start", "бот": "add_computer", "start": "start"}
     for word, verb in words.items():
-        assert read_order(word, None, PUBLIC, view) == Understood(Use(verb))
+        assert read_order(word, None, PUBLIC, view) == Understood(Use(act_of(verb)))
     order = read_order("взять 3", None, PUBLIC, view)
     assert isinstance(order, Misunderstood)
     assert order.hint.key == "typed-not-started"
@@ -381,7 +383,7 @@ def test_words_of_the_lobby() -> None:
     ],
 )
 def test_a_bot_is_called_by_its_level(line: str, player: str) -> None:
-    assert read_order(line, None, PUBLIC, lobby(2)) == Understood(Use(f"add_computer {player}"))
+    assert read_order(line, None, PUBLIC, lobby(2)) == Understood(Use(AddComputer(player)))
 
 
 def test_a_bot_that_there_is_not_is_answered_with_those_that_there_are() -> None:
@@ -397,7 +399,7 @@ def test_a_word_asks_whether_the_table_is_to_be_closed_and_another_one_says_yes(
         assert read_order(line, None, PUBLIC, lobby(1)) == Understood(Show("close"))
         assert read_order(line, None, PUBLIC, lobby(2)) == Understood(Show("close"))
     for line in ("закрыть точно", "close now"):
-        assert read_order(line, None, PUBLIC, lobby(2)) == Understood(Use("close"))
+        assert read_order(line, None, PUBLIC, lobby(2)) == Understood(Use(Close()))
     closed = read_order("ход 3", None, PUBLIC, replace(lobby(1), closed="person"))
     assert closed == Misunderstood(Text("refusal-closed"))
 
@@ -451,7 +453,7 @@ def test_nothing_that_is_typed_raises(line: str, position: str, seat: int) -> No
 
 @pytest.mark.parametrize(("text", "salt"), [("соль Ёж и 3 Чая", "Ёж и 3 Чая"), ("SALT x", "x"), ("Соль  a  b", "a b")])
 def test_salt_is_taken_to_the_letter(text: str, salt: str) -> None:
-    assert read_order(text, None, PUBLIC, lobby(1)) == Understood(Use(f"salt {salt}"))
+    assert read_order(text, None, PUBLIC, lobby(1)) == Understood(Use(GiveSalt(salt)))
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 import pytest
 
+from bot.presenter.acts.chat import SetAway, SetQuiet, SetZone
+from bot.presenter.acts.table import Undo
 from bot.presenter.catalogue import LANGUAGES, catalogues
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.numbers import in_digits, number_words
@@ -40,16 +42,16 @@ ASKED: dict[str, Press] = {
     "прекратить партию": Show("end"),
     "jxrb": Show("score"),
     "ghfdbkf": Show("rules"),
-    "jnvtyf": Use("undo"),
+    "jnvtyf": Use(Undo()),
     "еще": Show("more"),
     "ёще": Show("more"),
-    "undo": Use("undo"),
+    "undo": Use(Undo()),
     "score": Show("score"),
     "сколько у меня очков?": Show("score"),
     "кто выигрывает": Show("score"),
-    "отпуск 3": Use("away 3"),
-    "тихие часы с 23 до 8": Use("quiet 23 8"),
-    "пояс Europe/Berlin": Use("zone Europe/Berlin"),
+    "отпуск 3": Use(SetAway(3)),
+    "тихие часы с 23 до 8": Use(SetQuiet(23, 8)),
+    "пояс Europe/Berlin": Use(SetZone("Europe/Berlin")),
 }
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.presenter import payload
+from bot.presenter.acts.table import Join, Resign, Start, Undo
 from bot.presenter.screen import Do, Press, Show, Slot, Use
 from tests.platforms.telegram import wire
 from tests.platforms.telegram.model import ANONYMOUS_ID, Message
@@ -31,8 +32,8 @@ _WORDS = (
     "null",
 )
 
-_OF_STRANGERS: tuple[Press, ...] = (Use("undo"), Use("resign"), Use("start"), Slot(0))
-_ANYWHERE: tuple[Press, ...] = (Use("join"), Show("mine"), Show(""))
+_OF_STRANGERS: tuple[Press, ...] = (Use(Undo()), Use(Resign()), Use(Start()), Slot(0))
+_ANYWHERE: tuple[Press, ...] = (Use(Join()), Show("mine"), Show(""))
 
 
 @dataclass

@@ -11,8 +11,9 @@ from bot.app.pictures import picture_of
 from bot.app.ports import ChatId
 from bot.app.post_content import past_of
 from bot.app.table import Table
-from bot.app.views import doubts_of, screen_of, view_of
+from bot.app.views import doubt_of, screen_of, view_of
 from bot.presenter import payload
+from bot.presenter.acts.codec import act_of
 from bot.presenter.screen import Do, Slot, Use
 from bot.telegram_adapter import buttons
 from bot.telegram_adapter.chat_ids import person_id
@@ -82,7 +83,7 @@ class Friends:
 
     async def forces(self, person: Person, table: str, verb: str) -> Answer:
         """A press that stands on no board, or on another panel than one looks at."""
-        press = answered(Use(verb), self.bot.repository.clock.now())
+        press = answered(Use(act_of(verb)), self.bot.repository.clock.now())
         data = payload.write(table, (await self.bot.table(table)).doc.version, press)
         answer = await person.forge_press(fields((await self.board(table)).message, data))
         await self.settled(table)
@@ -163,8 +164,9 @@ class Friends:
 
     def sure(self, now: Table, person: Person) -> list[str]:
         """What may be written without being asked whether it is meant so; a step back where there is nothing else."""
-        weigh = doubts_of(now, self.seat(person, now))
-        return [code for code in self.codes(now, person) if weigh([code]) is None] or ["undo"]
+        return [code for code in self.codes(now, person) if doubt_of(now, self.seat(person, now), [code]) is None] or [
+            "undo"
+        ]
 
     async def _has_moved_on(self, table: str, version: int) -> bool:
         return (await self.bot.table(table)).doc.version > version

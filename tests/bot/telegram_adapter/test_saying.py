@@ -6,6 +6,7 @@ import pytest
 from telegram.constants import KeyboardButtonStyle
 
 from bot.presenter import payload
+from bot.presenter.acts.table import Join, Leave
 from bot.presenter.names import units
 from bot.presenter.scene import block
 from bot.presenter.screen import Block, BlockKind, Choice, Do, Mention, Name, Screen, Show, Text, Time, Use
@@ -70,8 +71,8 @@ def test_colours_and_payloads() -> None:
     screen = Screen(
         (),
         choices=(
-            Choice(Text("lobby-join"), Use("join"), "commit"),
-            Choice(Text("lobby-leave"), Use("leave"), "cancel"),
+            Choice(Text("lobby-join"), Use(Join()), "commit"),
+            Choice(Text("lobby-leave"), Use(Leave()), "cancel"),
         ),
         tools=(Choice(Text("tool-rules"), Show("rules")),),
     )
@@ -81,13 +82,13 @@ def test_colours_and_payloads() -> None:
         made = [button for row in voice(TABLES[0]).rows(screen, sheet=sheet) for button in row]
         read = [buttons.read(str(one.callback_data)) for one in made]
         assert [one.sheet for one in read] == [sheet] * 3
-        assert [one.button.press for one in read] == [Use("join"), Use("leave"), Show("rules")]
+        assert [one.button.press for one in read] == [Use(Join()), Use(Leave()), Show("rules")]
         assert read[0].button.table == TABLES[0].view.id
 
 
 def test_a_button_that_does_not_fit_is_left_out() -> None:
     long = Do(tuple(f"move A{n} B{n}" for n in range(20)))
-    screen = Screen((), choices=(Choice(Text("lobby-join"), long), Choice(Text("lobby-leave"), Use("leave"))))
+    screen = Screen((), choices=(Choice(Text("lobby-join"), long), Choice(Text("lobby-leave"), Use(Leave()))))
     assert [button.text for row in voice(TABLES[0]).rows(screen) for button in row] == [
         voice(TABLES[0]).plain(Text("lobby-leave"))
     ]

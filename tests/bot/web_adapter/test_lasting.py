@@ -9,6 +9,7 @@ from fakeredis import FakeServer
 from bot.app.chats import Chats
 from bot.app.ports import ChatId
 from bot.presenter import payload
+from bot.presenter.acts.table import HandOver
 from bot.presenter.screen import Use
 from bot.storage import keys
 from bot.web_adapter import quotas, repost, room_feed, websocket_feed
@@ -236,7 +237,7 @@ async def test_a_room_is_known_as_long_as_somebody_comes_and_a_wish_as_long_as_h
     anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
     async with anna.looking(), boris.looking():
         table = await begun(page, anna, boris, "eme")
-        wish = payload.write(table, await version_of(page, table), Use("hand_over on"))
+        wish = payload.write(table, await version_of(page, table), Use(HandOver("on")))
         assert (await anna.press(wish, 0)).status_code == 200
     kept = [keys.of_record("chat", "web:table"), keys.of_record("person", anna.player)]
     for key in kept:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.app.people import Person
+from bot.presenter.acts.table import AddComputer, Join, Leave, Rematch, Resign, SetOption, Start, Undo
 from bot.presenter.screen import Do, Press, Show, Slot, Use
 from bot.web_adapter.browsers import Browsers
 from bot.web_adapter.screens import Whom, _whom
@@ -19,13 +20,13 @@ from tests.bot.web_adapter.harness import Page, awaited, begun, caught_up, enter
     [
         (Do(("end",)), "asked"),
         (Slot(2), "asked"),
-        (Use("undo"), "asked"),
-        (Use("join"), "stranger"),
-        (Use("leave"), "seated"),
-        (Use("rematch"), "seated"),
-        (Use("start"), "seated"),
-        (Use("add_computer random"), "opener"),
-        (Use("option side A"), "opener"),
+        (Use(Undo()), "asked"),
+        (Use(Join()), "stranger"),
+        (Use(Leave()), "seated"),
+        (Use(Rematch()), "seated"),
+        (Use(Start()), "seated"),
+        (Use(AddComputer("random")), "opener"),
+        (Use(SetOption("side", "A")), "opener"),
         (Show("seats"), "opener"),
         (Show("options"), "seated"),
         (Show("colours"), "seated"),
@@ -132,7 +133,7 @@ async def test_who_sat_at_a_finished_table_is_still_known(page: Page) -> None:
     async with anna.looking():
         table = await anna.open("toy", places=2, computers=True)
         await caught_up(page, table, anna)
-        await page.service.use(table, await person(page, anna), "resign", "give-up")
+        await page.service.do(table, await person(page, anna), Resign(), "give-up")
         await anna.until(lambda: anna.post_of(table)["phase"] == "over")
         await anna.until(lambda: [turn["phase"] for turn in anna.turns] == ["over"])
         assert [seat["player"] for seat in anna.turns[0]["seats"]] == [anna.player, None]
