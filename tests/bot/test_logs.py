@@ -154,14 +154,15 @@ def test_a_line_that_cannot_be_made_is_missed_but_not_shown(capsys: pytest.Captu
 
 async def test_a_line_says_which_table_it_is_about(capsys: pytest.CaptureFixture[str]) -> None:
     configure_logs()
-    harness = Harness(fake_store())
+    store = fake_store()
+    harness = Harness(store)
     at, log = await harness.open("eme", 3), structlog.get_logger()
     await harness.repository.change(at, "d", lambda table: log.info("changed"))
     log.info("elsewhere")
     *inside, outside = _lines(capsys)
     assert {line["table"] for line in inside} == {at}
     assert "table" not in outside
-    await harness.store.close()
+    await store.close()
 
 
 async def test_a_traceback_holds_no_secret(capsys: pytest.CaptureFixture[str]) -> None:
@@ -172,7 +173,8 @@ async def test_a_traceback_holds_no_secret(capsys: pytest.CaptureFixture[str]) -
             raise RuntimeError("bug")
 
     configure_logs()
-    harness = Harness(fake_store())
+    store = fake_store()
+    harness = Harness(store)
     at = await harness.open("eme", 3)
     await harness.use(at, BORIS, "join")
     await harness.use(at, ANNA, "add_computer greedy")
@@ -186,7 +188,7 @@ async def test_a_traceback_holds_no_secret(capsys: pytest.CaptureFixture[str]) -
     assert (json.loads(lines[0])["event"], json.loads(lines[0])["table"]) == ("computer player failed", at)
     for secret in (table.doc.seed, *(seat.salt for seat in table.doc.seats if seat.salt), "bids", "bid 7"):
         assert secret not in "".join(lines)
-    await harness.store.close()
+    await store.close()
 
 
 @pytest.fixture
@@ -200,7 +202,7 @@ def time(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 def _failing(log: Any, path: str) -> None:
     try:
-        {}[path]
+        dict[str, str]()[path]
     except KeyError:
         log.exception("request failed")
 

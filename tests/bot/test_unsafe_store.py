@@ -73,7 +73,7 @@ async def test_settings_that_lose_moves_are_refused(store: RedisStore, settings:
 
 
 async def test_a_replica_is_refused(store: RedisStore) -> None:
-    await store.client.execute_command("REPLICAOF", "127.0.0.1", free_port())
+    await store.client.replicaof("127.0.0.1", free_port())
     assert "Это копия, писать в неё нельзя" in await refusal(store)
 
 
@@ -99,7 +99,7 @@ async def test_an_old_server_and_one_that_cannot_write_are_refused(
 
 
 async def test_a_server_that_hides_its_settings_is_taken_with_a_line_of_the_log(store: RedisStore) -> None:
-    await store.client.execute_command("ACL SETUSER", "blind", "on", ">pw", "~*", "+@all", "-@dangerous")
+    await store._calls.ask("ACL", "SETUSER", "blind", "on", ">pw", "~*", "+@all", "-@dangerous")
     blind = real_store(f"redis://blind:pw@127.0.0.1:{store.client.connection_pool.connection_kwargs['port']}/0")
     with capture_logs() as logged:
         await _trust(blind, Settings.read())

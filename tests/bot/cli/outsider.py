@@ -85,8 +85,9 @@ class Outsider:
             case "taking_card":
                 prices = zip(seen["row"], self.told["row_costs"], strict=False)
                 return {f"take {card}" for card, price in prices if price <= seen["coins"][seat]}
-        out = {"end"} | ({"next"} if seen["stage"].get("rest", -1) >= 0 else set())
-        return self.steps(seen, seat, names) | out
+            case _:
+                out = {"end"} | ({"next"} if seen["stage"].get("rest", -1) >= 0 else set())
+                return self.steps(seen, seat, names) | out
 
     def steps(self, seen: Json, seat: int, names: list[str]) -> set[str]:
         """What a card allows, without the ways out."""

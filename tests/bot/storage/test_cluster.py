@@ -19,10 +19,11 @@ async def store() -> AsyncIterator[RedisStore]:
         redis = store._client
 
         async def ready() -> bool:
-            return (await redis.execute_command("CLUSTER INFO"))["cluster_state"] == "ok"
+            info: dict[str, str] = await redis.cluster("INFO")
+            return info["cluster_state"] == "ok"
 
         await until(lambda: answers(redis))
-        await redis.execute_command("CLUSTER ADDSLOTSRANGE", 0, 16383)
+        await redis.cluster("ADDSLOTSRANGE", 0, 16383)
         await until(ready)
         yield store
         await store.close()

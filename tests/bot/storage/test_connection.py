@@ -13,6 +13,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 from redis.asyncio import BlockingConnectionPool, Redis
+from redis.asyncio.connection import ConnectionPoolInterface
 from redis.exceptions import ConnectionError as Lost
 
 from bot.storage.connection import SETTINGS, Replicas, client
@@ -69,7 +70,7 @@ async def tls_server(certificate: Path) -> AsyncIterator[int]:
 
 async def opened_at_once(redis: Redis) -> None:
     """As many connections as that, all new."""
-    pool = redis.connection_pool
+    pool: ConnectionPoolInterface = redis.connection_pool
     connections = await asyncio.gather(*(pool.get_connection() for _ in range(AT_ONCE)))
     assert len({*connections}) == AT_ONCE
     await asyncio.gather(*map(pool.release, connections))

@@ -93,7 +93,7 @@ async def test_deliveries_are_known_for_two_days_and_then_forgotten(store: Redis
     for version in (1, 2):
         assert await store.commit(commit(0, delivery="first")) == Repeated(1)
         assert await store.delivered(TABLE, "first") == 1
-        await redis.lset(young, 0, 1_000_000_000)  # the list was begun long ago
+        await redis.lset(young, 0, "1000000000")  # the list was begun long ago
         assert await store.commit(commit(version)) == Committed(version + 1)
         assert 172_700 < await redis.ttl(old) <= 172_800
     assert await store.commit(commit(0, delivery="first")) == Conflict(3)

@@ -30,7 +30,8 @@ async def written(store: RedisStore, length: int, envelope: bytes = ENVELOPE) ->
 
 
 async def names(store: RedisStore) -> set[str]:
-    return {key.decode() for key in await store._client.keys()}
+    found: list[bytes] = await store._calls.ask("KEYS", "*")
+    return {key.decode() for key in found}
 
 
 @pytest.mark.parametrize("length", LENGTHS)
@@ -106,7 +107,7 @@ async def test_what_somebody_has_changed_meanwhile_is_not_folded(store: RedisSto
         await store.commit(commit(8, envelope=b"{9}"))
         return found
 
-    store.log = overtaken  # type: ignore[method-assign, assignment]
+    store.log = overtaken  # type: ignore[method-assign]
     assert not await store.compact(TABLE, 8)
     store.log = log  # type: ignore[method-assign]
     assert await store.load(TABLE) == Snapshot(9, b"{9}")
@@ -188,6 +189,7 @@ async def test_folders_and_players_at_once_lose_nothing(open_store: Opener) -> N
         return compacted
 
     *_, compacted = await asyncio.gather(*(play(one, n) for n, one in enumerate(stores[:3])), compact(stores[3]))
+    assert compacted is not None
     assert compacted > 0
     log = await stores[0].log(TABLE)
     assert sorted(log) == sorted(f'"{name} {number}"' for name in range(3) for number in range(20))
@@ -201,6 +203,7 @@ async def test_a_look_finds_compacted_tables_good_and_damaged_ones_bad(store: Re
     scan = await store.scan()
     assert (scan.tables, scan.problems) == (1, [])
     value = await store._client.get(keys.of_table(TABLE))
+    assert isinstance(value, bytes)
     await store._client.set(keys.of_table(TABLE), b"71" + value[2:])
     assert [problem.key for problem in (await store.scan()).problems] == ["store-table-torn"]
     await store._client.set(keys.of_table(TABLE), value[:20] + b"canary" + value[26:])

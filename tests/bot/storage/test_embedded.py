@@ -201,9 +201,7 @@ def test_a_mending_that_comes_after_the_end_starts_nothing(directory: Path) -> N
     server.start()
     server.stop()
     server.ensure(patience=0.5)
-    assert not server.lives
-    assert server._launched_if_free() is None
-    assert not server.lives
+    assert (server.lives, server._launched_if_free(), server.lives) == (False, None, False)
     server.start()
     assert server.lives
     server.stop()

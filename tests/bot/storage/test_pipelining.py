@@ -55,7 +55,8 @@ async def test_a_server_that_forgot_the_scripts_does_every_one_of_a_trip_once(re
 async def test_one_that_fails_leaves_the_others_their_answers(real: RedisStore) -> None:
     await real.commit(commit())
     wrong = real._calls.ask("LPUSH", "{p:07}:t:07abcdef", "a list is not what is there")
-    failed, table = await asyncio.gather(wrong, real.load(TABLE), return_exceptions=True)
+    outcomes = await asyncio.gather(wrong, real.load(TABLE), return_exceptions=True)
+    failed, table = outcomes
     assert isinstance(failed, StoreFailed)
     assert "a list is not" not in str(failed)
     assert table == Snapshot(1, b'{"table":{}}')

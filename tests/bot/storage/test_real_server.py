@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 import pytest
 from redis.asyncio import Redis
@@ -28,7 +28,7 @@ def everything(version: int) -> Commit:
     return commit(version, entries=entries, chat_ids=[CHAT_ID], tasks=tasks, dropped=["other"])
 
 
-async def dump(redis: Redis) -> dict[bytes, bytes | None]:
+async def dump(redis: Redis) -> dict[bytes | str, bytes | None]:
     return {key: await redis.dump(key) for key in sorted(await redis.keys())}
 
 
@@ -104,14 +104,23 @@ async def test_a_server_that_is_gone_hides_nothing() -> None:
 
 
 async def test_hidden_settings_are_a_problem_of_their_own(valkey: str, store: RedisStore) -> None:
-    await store._client.execute_command("ACL SETUSER", "blind", "on", ">pw", "~*", "+@all", "-@dangerous")
+    await store._calls.ask("ACL", "SETUSER", "blind", "on", ">pw", "~*", "+@all", "-@dangerous")
     blind = real_store(f"unix://blind:pw@{valkey.removeprefix('unix://')}")
     try:
         assert [problem.key for problem in await blind.problems()] == ["store-info-hidden", "store-settings-hidden"]
         assert await blind.commit(commit()) == Committed(1)
     finally:
         await blind.close()
-        await store._client.execute_command("ACL DELUSER", "blind")
+        await store._calls.ask("ACL", "DELUSER", "blind")
+
+
+async def memory(redis: Redis, names: Sequence[bytes | str]) -> int:
+    total = 0
+    for name in names:
+        used = await redis.memory_usage(name, samples=0)
+        assert used is not None
+        total += used
+    return total
 
 
 async def test_memory_of_a_table_is_bounded(store: RedisStore) -> None:
@@ -124,8 +133,8 @@ async def test_memory_of_a_table_is_bounded(store: RedisStore) -> None:
         await store.commit(commit(n, entries=[line], envelope=envelope))
         await redis.hset("plain", mapping={"version": n, "json": envelope})
         await redis.xadd("plain log", {"json": line})
-    ours = sum([await redis.memory_usage(key, samples=0) for key in await redis.keys("{p:07}:*")])
-    plain = sum([await redis.memory_usage(key, samples=0) for key in ("plain", "plain log")])
+    ours = await memory(redis, await redis.keys("{p:07}:*"))
+    plain = await memory(redis, ("plain", "plain log"))
     assert ours <= 0.6 * plain
 
 

@@ -3,7 +3,7 @@
 import json
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -74,7 +74,7 @@ def test_memory_that_runs_short_is_told(server: Redis) -> None:
 
 
 def test_what_a_server_hides_is_worth_a_word(server: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    server.execute_command("ACL SETUSER", "blind", "on", ">pw", "~*", "+@all", "-@dangerous")
+    server.acl_setuser("blind", enabled=True, passwords="+pw", keys=["*"], categories=["+@all", "-@dangerous"])
     monkeypatch.setenv("REDIS_URL", os.environ["REDIS_URL"].replace("//", "//blind:pw@"))
     code, found = examined()
     assert code == 0
@@ -82,7 +82,7 @@ def test_what_a_server_hides_is_worth_a_word(server: Redis, monkeypatch: pytest.
 
 
 def test_a_replica_is_told(server: Redis) -> None:
-    server.execute_command("REPLICAOF", "127.0.0.1", free_port())
+    server.replicaof("127.0.0.1", free_port())
     code, found = examined()
     assert code == 1
     assert "store-is-replica" in found
@@ -91,7 +91,7 @@ def test_a_replica_is_told(server: Redis) -> None:
 @pytest.mark.parametrize("server", [("--cluster-enabled", "yes")], indirect=True)
 def test_a_cluster_is_told_alone(server: Redis) -> None:
     """A healthy one: every look at the settings is good, and nobody could move."""
-    server.execute_command("CLUSTER ADDSLOTSRANGE", 0, 16383)
+    server.cluster("ADDSLOTSRANGE", 0, 16383)
     code, found = examined()
     assert code == 1
     assert [key for key, finding in found.items() if finding["level"] == "bad"] == ["store-is-cluster"]
@@ -111,7 +111,7 @@ def test_an_old_server_and_a_late_replica_are_told(server: Redis, monkeypatch: p
 
 
 def _informed(info: dict[str, Any]) -> Any:
-    asked = Client.execute_command
+    asked: Callable[..., Awaitable[Any]] = Client.execute_command
 
     async def execute_command(self: Client, *arguments: Any, **options: Any) -> Any:
         return info if arguments[0] == "INFO" else await asked(self, *arguments, **options)
