@@ -4,7 +4,9 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
+from engine.games.eme.observation import EmeObservation
 from engine.kernel.observation import Observation
+from engine.kernel.series import SeriesObservation
 from tests.bot.presenter.scenes import Table
 
 WORDS = {
@@ -109,10 +111,12 @@ def _said(
     if verb == "use":
         uses = words["use"]
         assert isinstance(uses, dict)
-        return uses[rest[0]]
+        return str(uses[rest[0]])
     facts: dict[str, object] = {"n": n}
     if verb == "take":
-        row = getattr(seen, "match", seen).row
+        match = seen.match if isinstance(seen, SeriesObservation) else seen
+        assert isinstance(match, EmeObservation)
+        row = match.row
         facts |= {"place": row.index(int(rest[0])) + 1, "card": rest[0]}
     elif verb == "bid":
         facts["n"] = rest[0]

@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
 from typing import Any
@@ -11,17 +11,18 @@ from bot.presenter.acts import codec
 from bot.presenter.layout import TELEGRAM, Limits, Page, lay_out
 from bot.presenter.names import FSI, PDI
 from bot.presenter.present import present
-from bot.presenter.screen import Choice, Do, Press, Screen, Show, Slot, Use
+from bot.presenter.screen import Choice, Do, Go, Lay, Press, Screen, Show, Slot, Text, Use
 from bot.presenter.view import SeatView, TableView
 from bot.presenter.words import names_of, say
 from engine.games import registry
+from engine.games.eme.observation import EmeObservation
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.decision import write_run
 from engine.kernel.event import Event
 from engine.kernel.match import Match
 from engine.kernel.observation import Observation
 from engine.kernel.rng import choose_index
-from engine.kernel.series import Series
+from engine.kernel.series import Series, SeriesObservation
 from tests.support.tables import Case, cases
 
 NAMES = ("Аня", "Борис", "Вера", "Гена", "Дина", "Егор")
@@ -139,7 +140,15 @@ def _walk(case: Case, rng: random.Random) -> Iterator[Any]:
     yield state
 
 
-def voice(table: Table, language: str, platform: str = "") -> Any:
+def eme_seen(table: Table, viewer: int = PUBLIC) -> EmeObservation:
+    """Of a series: its current match."""
+    seen = table.seen(viewer)
+    found = seen.match if isinstance(seen, SeriesObservation) else seen
+    assert isinstance(found, EmeObservation)
+    return found
+
+
+def voice(table: Table, language: str, platform: str = "") -> Callable[[Text], str]:
     return partial(say, language, names=names_of(table.view), platform=platform)
 
 
@@ -176,6 +185,8 @@ def written(press: Press) -> str:
             return f"show {panel or 'board'}{f' page {page}' if page else ''}"
         case Use(act):
             return f"use case {codec.written(act)}"
+        case Go() | Lay():
+            raise AssertionError(f"not a button of these scenes: {press}")
 
 
 def _style(style: str) -> str:

@@ -9,7 +9,7 @@ from bot.presenter.catalogue import catalogues
 from bot.presenter.panels import ADVICE
 from bot.presenter.present import present
 from bot.presenter.words import say
-from engine.ai.advice import Advice, Proposal
+from engine.ai.advice import Advice, Gain, Proposal
 from engine.games.founders.events import StackChosen, TilePicked, TurnEnded
 from engine.kernel.event import Event
 from tests.bot.presenter.founders.positions import POSITIONS
@@ -51,7 +51,7 @@ def hinted(language: str, events: Sequence[Event]) -> list[str]:
     """The panel of a hint that proposes what leads to these events, line by line."""
     table = POSITIONS["opening"]()
     [seat] = table.awaited()
-    gains = tuple({} for _ in range(table.seats))
+    gains: tuple[Gain, ...] = tuple({} for _ in range(table.seats))
     advice = Advice(seat, Proposal(("open village",), gains, tuple(events)), ())
     screen = present(table.view, table.seen(seat), (), seat, "hint", advice=advice)
     return [say(language, block.text, table.names) for block in screen.blocks]
@@ -99,5 +99,6 @@ def spoken(key: str, language: str = "ru") -> str:
     name, _, form = key.partition(".")
     message = source.bundle.get_message(name)
     pattern = message.attributes[form] if form else message.value
+    assert pattern is not None
     said, _ = source.bundle.format_pattern(pattern, dict.fromkeys(source.forms[key], 5))
     return str(said).lstrip("\u2068 ")

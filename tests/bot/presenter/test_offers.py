@@ -1,6 +1,7 @@
 """What somebody is told who chooses a game: the files, and the screen made of them."""
 
 import re
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 
@@ -111,7 +112,7 @@ def test_each_game_tells_one_sentence_minutes_players_and_depth(language: str) -
 def test_in_each_row_of_buttons_one_game_its_table_and_a_first_match() -> None:
     """In Telegram the second is read with the first, for there is no room for the name in both."""
     for limits, platform in ((TELEGRAM, "telegram"), (DISCORD, "discord")):
-        [page] = lay_out(games_screen(cards()).choices, limits, lambda text, on=platform: say("ru", text, platform=on))
+        [page] = lay_out(games_screen(cards()).choices, limits, partial(say, "ru", platform=platform))
         assert [[button.press for button in row] for row in page] == [
             [Use(Open(name)), Use(FirstMatch(name))] for name in GAMES
         ]

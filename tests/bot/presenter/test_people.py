@@ -11,11 +11,12 @@ from bot.presenter.names import units
 from bot.presenter.present import present, present_lobby
 from bot.presenter.screen import Screen, Show, Use
 from bot.presenter.words import say
+from engine.games.eme.observation import EmeObservation
 from engine.kernel.actors import PUBLIC
 from engine.kernel.fairness import commitment
 from engine.kernel.series import SeriesObservation
 from tests.bot.presenter.positions import POSITIONS
-from tests.bot.presenter.scenes import LANGUAGES, Table, eme, random_tables, voice
+from tests.bot.presenter.scenes import LANGUAGES, Table, eme, eme_seen, random_tables, voice
 from tests.bot.presenter.test_lobby import lobby
 from tests.bot.presenter.test_typed import hint
 
@@ -53,7 +54,7 @@ def test_the_first_question_of_a_match_says_what_the_game_is_about_in_two_senten
 def test_the_first_card_is_asked_for_with_a_word_of_what_it_is() -> None:
     told: set[tuple[bool, bool]] = set()
     for table in random_tables(300):
-        seen = getattr(table.seen(PUBLIC), "match", table.seen(PUBLIC))
+        seen = eme_seen(table)
         if seen.stage.kind == "taking_card":
             said = text(table, table.screen())
             told.add((bool(seen.taken[seen.turn]), "Выбирает карту: её действие" in said))
@@ -172,6 +173,7 @@ def test_equal_points_behind_the_winner_are_parted_in_words_too() -> None:
         seen = table.seen(PUBLIC)
         if not seen.standing.over or isinstance(seen, SeriesObservation):
             continue
+        assert isinstance(seen, EmeObservation)
         said, seats = text(table, table.screen()), seen.standing.seats
         counts = [(seen.coins[n], sum(seen.armies[n]), list(seen.region_owner).count(n)) for n in range(len(seats))]
         for better, worse in pairwise(sorted(range(len(seats)), key=lambda seat: seats[seat].place)):

@@ -9,7 +9,7 @@ import pytest
 from bot.presenter.games.eme import typed as eme
 from bot.presenter.games.registry import PRESENTERS
 from bot.presenter.order_parser.codes import tokens_of_codes
-from bot.presenter.order_parser.grammar import Form, Grammar, UnusableGrammar
+from bot.presenter.order_parser.grammar import Form, Grammar, Names, UnusableGrammar
 from bot.presenter.order_parser.reader import read
 from bot.presenter.order_parser.tokens import Noun, Strange, Verb
 from bot.presenter.orders import Misunderstood
@@ -29,7 +29,7 @@ SAID = {"seal": "кладу карту", "buy": "куплю", "pass": "пас", 
 
 @pytest.fixture(autouse=True)
 def _with_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PRESENTERS, "toy", PRESENTER)  # type: ignore[arg-type]
+    monkeypatch.setitem(PRESENTERS, "toy", PRESENTER)
 
 
 def toy(state: Any) -> Table:
@@ -155,7 +155,7 @@ def grammar(*forms: Form) -> Grammar:
 def test_forms_of_one_code_are_told_apart_by_their_length() -> None:
     """`buy 3` and `buy 3 2`: each code is put back into words by the form that has as many nouns."""
     short, long = Form("buy", ("number",)), Form("buy", ("number", "price"))
-    kinds = {"number": {"3": "3"}, "price": {"2": "2"}}
+    kinds: dict[str, Names] = {"number": {"3": "3"}, "price": {"2": "2"}}
     for forms in ((short, long), (long, short)):
         said = tokens_of_codes(grammar(*forms), kinds, ["buy 3", "buy 3 2"])
         assert said == [Verb(("buy",)), Noun(("3",)), Verb(("buy",)), Noun(("3",)), Noun(("2",))]

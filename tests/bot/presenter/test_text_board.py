@@ -8,7 +8,7 @@ from bot.presenter.layout import TELEGRAM
 from bot.presenter.names import units
 from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.positions import POSITIONS
-from tests.bot.presenter.scenes import LANGUAGES, eme, random_tables, voice
+from tests.bot.presenter.scenes import LANGUAGES, eme, eme_seen, random_tables, voice
 from tests.bot.presenter.test_people import text
 
 RICHEST_ROW = [36, 37, 14, 15, 23, 38]
@@ -17,7 +17,7 @@ RICHEST_ROW = [36, 37, 14, 15, 23, 38]
 def test_the_text_board_tells_everything_that_lies_open() -> None:
     """Regions with all pieces, cards with prices, players with coins, goods and points: nothing needs the picture."""
     for table in random_tables(300)[::7]:
-        seen = getattr(table.seen(PUBLIC), "match", table.seen(PUBLIC))
+        seen = eme_seen(table)
         said = text(table, table.screen(PUBLIC, "text"))
         assert all(f"(№{card})" in said for card in seen.row)
         assert sum(map(int, re.findall(r"[●■▲◆★○](\d+)", said))) == sum(map(sum, seen.armies))

@@ -21,7 +21,7 @@ KEPT_BACK = {"land-typed-other-action", "land-typed-one-action"}
 
 @pytest.fixture(autouse=True)
 def _with_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PRESENTERS, "toy", PRESENTER)  # type: ignore[arg-type]
+    monkeypatch.setitem(PRESENTERS, "toy", PRESENTER)
 
 
 @pytest.mark.parametrize(

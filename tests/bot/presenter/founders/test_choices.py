@@ -23,6 +23,7 @@ from bot.presenter.screen import Choice, Do, Text
 from bot.presenter.words import say
 from engine.games import registry
 from engine.games.founders.numbering import numbered, target_of
+from engine.games.founders.observation import FoundersObservation
 from engine.games.founders.stage import Placing, Stage, Using
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.event import Event
@@ -321,7 +322,9 @@ def test_to_propose_the_end_stands_behind_more_while_points_can_plainly_be_earne
 ) -> None:
     table = make()
     [seat] = table.awaited()
-    assert (table.seen(PUBLIC).verdict == "somebody") is seldom
+    seen = table.seen(PUBLIC)
+    assert isinstance(seen, FoundersObservation)
+    assert (seen.verdict == "somebody") is seldom
     shown = [button.press for page in pages_of(table, table.screen(), TELEGRAM, "ru") for row in page for button in row]
     assert (Do(("propose",)) in shown) is not seldom
 

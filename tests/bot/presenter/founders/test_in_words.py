@@ -1,6 +1,7 @@
 """Who is shown no picture is told what he needs of it: the states that he chooses in, and all that lies open."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -43,7 +44,11 @@ def test_before_a_tile_is_taken_all_that_lies_open_is_told() -> None:
 
 def test_signs_and_letters_are_explained_where_they_stand() -> None:
     """A ruined mine, a winery under a craftsman, a lake with a coin; what tiles give is told once."""
-    tokens = {"v_mine": {"ruined": True}, "v_winery": {"craftsman": True}, "n_lake": {"coins": 1}}
+    tokens: dict[str, dict[str, Any]] = {
+        "v_mine": {"ruined": True},
+        "v_winery": {"craftsman": True},
+        "n_lake": {"coins": 1},
+    }
     position = asked({"kind": "placing", "tile": "n_grove"}, realms=[laid(*ANYA), laid(*BORIS, **tokens), laid(*VERA)])
     said = told(founders(position | {"hands": [{}, {}, {}], "masters": [[], [], []]}))
     rows = " ".join(said[1:5]).split()

@@ -9,6 +9,7 @@ from bot.presenter.typed import read_order
 from bot.presenter.words import say
 from engine.games.founders.numbering import numbered, target_of
 from engine.kernel.actors import CHANCE, PUBLIC
+from engine.kernel.event import Event
 from engine.kernel.rng import choose_index
 from tests.bot.presenter.scenes import LANGUAGES, Table, aloud, runs
 from tests.support.tables import cases
@@ -56,7 +57,7 @@ def written(code: str, codes: list[str], turn: int, seats: int) -> str:
 def test_a_match_is_played_by_lines_and_every_line_is_a_button() -> None:
     rng = random.Random(11)
     case = next(case for case in cases() if case.name == "founders" and case.seats == 2 and case.options["vote"])
-    game, state, played, events = case.game, case.new(), set[str](), []
+    game, state, played, events = case.game, case.new(), set[str](), list[Event]()
     while actors := game.awaited(state):
         actor = rng.choice(list(actors))
         legal = list(game.legal(state, actor))
