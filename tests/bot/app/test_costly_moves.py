@@ -6,6 +6,7 @@ from bot.app.ask import Answer, Pressed, Typed
 from bot.app.costly_moves import KEPT_MS, ONE_TAP_MS
 from bot.presenter.screen import Do
 from bot.presenter.words import say
+from engine.games.territories.content import Content
 from engine.kernel.actors import PUBLIC
 from tests.support.harness import ANNA, BORIS, Harness
 
@@ -141,8 +142,9 @@ async def test_another_question_about_the_same_decision_is_asked_too(harness: Ha
     while not stands:  # One hand of a hundred has nothing that could be built.
         at = await harness.started("territories", 2)
         match = (await harness.table(at)).running()
-        hand = match.state.players[0].hand
-        stands = [card for card in hand if match.game.content.cards[card].stands]
+        hand, content = match.state.players[0].hand, match.game.content
+        assert isinstance(content, Content)
+        stands = [card for card in hand if content.cards[card].stands]
     first = (await harness.press(at, ANNA, Do(("done",)))).alert
     harness.clock.time += ONE_TAP_MS
     under = next(card for card in hand if card != stands[0])

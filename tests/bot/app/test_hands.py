@@ -1,5 +1,7 @@
 """A round is played in the panel of the own hand, which comes again after every press: as many as docs/ux.md says."""
 
+import pytest
+
 from bot.app.ask import Pressed
 from bot.presenter.screen import Do, Press, Screen, Show
 from engine.games.territories.game import Territories
@@ -25,7 +27,7 @@ class Hand:
         self.panel, self.presses = answer.panel, self.presses + 1
 
 
-async def test_a_round_of_three_actions_is_six_presses(harness: Harness, monkeypatch) -> None:
+async def test_a_round_of_three_actions_is_six_presses(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     position = hidden.constructing().set(reputation=[1, 3, 0]).position
     monkeypatch.setattr(Territories, "new", lambda game, *_: game.load(position))
     at = await harness.started("territories", 3)

@@ -12,7 +12,7 @@ from engine.games.eme.events import CardTaken
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.log_entry import Decided, Entry, Undone
 from engine.kernel.match import counting, replay_to
-from engine.kernel.series import NextMatch
+from engine.kernel.series import NextMatch, SeriesObservation
 from tests.support.harness import Harness
 from tests.support.tables import Played, cases, play_match
 
@@ -125,9 +125,9 @@ def test_of_a_series_only_the_last_match_counts() -> None:
     played = play_match(CASES["eme-2-games=3"], 4)
     points = past(played).points(PUBLIC)
     assert len(points) == 1 + 26
-    assert points[-1] == tuple(
-        seat.total for seat in played.match.game.observe(played.match.state, PUBLIC).match.standing.seats
-    )
+    seen = played.match.game.observe(played.match.state, PUBLIC)
+    assert isinstance(seen, SeriesObservation)
+    assert points[-1] == tuple(seat.total for seat in seen.match.standing.seats)
     ends = [n for n, told in enumerate(past(played).told) if any(isinstance(e, NextMatch) for e in told.events)]
     assert len(ends) == 2
     log = [told.entry for told in past(played).told]
@@ -192,8 +192,9 @@ def test_a_picture_marks_what_all_others_have_done_since_the_last_turn_of_whoeve
         [asked] = game.awaited(now.state)
         cards = [event.seat for event in now.unseen(PUBLIC) if isinstance(event, CardTaken)]
         assert cards == [(asked + 1) % 3, (asked + 2) % 3]
-        assert isinstance(log[before], Decided)
-        assert log[before].actor == asked
+        entry = log[before]
+        assert isinstance(entry, Decided)
+        assert entry.actor == asked
         step = past(played, next(n for n in range(last + 1, len(log)) if getattr(log[n], "actor", -1) == asked) + 1)
         assert step.unseen(PUBLIC) == step.last_turn(PUBLIC)
 

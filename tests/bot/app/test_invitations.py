@@ -17,6 +17,7 @@ from bot.app.people import Person
 from bot.app.ports import ChatId, TableId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
+from bot.app.table import Table
 from bot.discord_adapter.saying import seats_called
 from bot.presenter.acts.table import Detach, Join, Rematch, Uninvite
 from bot.presenter.screen import Press, Show, Use
@@ -372,10 +373,13 @@ async def test_whoever_asks_for_it_from_a_chat_brings_that_chat_along_if_he_may(
 async def test_ones_own_chat_goes_along_unasked(stage: Stage) -> None:
     table = await ended(stage)
     await stage.chat_commands.chats.seen(OWN, "private", "Анна")
-    await stage.harness.repository.change(
-        table, "own", lambda one: one.doc.chat_ids.append(OWN) or one.tell({"windows": 3})
-    )
-    again = (await stage.press(table, HOME, ANNA, Use(Rematch()))).table
+
+    def shown_there(one: Table) -> None:
+        one.doc.chat_ids.append(OWN)
+        one.tell({"windows": 3})
+
+    await stage.harness.repository.change(table, "own", shown_there)
+    again = (await stage.press(table, HOME, ANNA, Use("rematch"))).table
     assert again is not None
     assert (await stage.harness.table(again)).doc.chat_ids == [HOME, OWN]
 

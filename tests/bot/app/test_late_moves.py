@@ -21,7 +21,8 @@ from tests.support.store import fake_store
 async def raced(rng: random.Random) -> tuple[bool, bool, int]:
     """Was the move taken, was the time over, and how often was the secret card chosen? In two processes."""
     server = FakeServer()
-    his, ours = Harness(fake_store(server)), Harness(fake_store(server))
+    stores = fake_store(server), fake_store(server)
+    his, ours = map(Harness, stores)
     at = await agreed(his)
     await answer(his, at, 0)
     his.clock.time += 72 * HOUR
@@ -53,8 +54,8 @@ async def raced(rng: random.Random) -> tuple[bool, bool, int]:
     log = await ours.repository.log(await ours.repository.load(at))
     sealed = sum(isinstance(one, Decided) and one.actor == 1 and one.code.startswith("seal") for one in log)
     over = any(isinstance(one, Noted) and one.fact.get("late") == 1 for one in log)
-    for harness in (his, ours):
-        await harness.store.close()
+    for store in stores:
+        await store.close()
     return taken, over, sealed
 
 
@@ -95,7 +96,8 @@ async def test_control_a_timeout_that_does_not_look_has_two_winners(monkeypatch:
 
 
 async def test_a_deadline_that_the_store_could_not_keep_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    harness = Harness(fake_store())
+    store = fake_store()
+    harness = Harness(store)
     jobs, at = chores_of(harness), await agreed(harness)
     await answer(harness, at, 0)
     harness.clock.time += 72 * HOUR
@@ -111,12 +113,13 @@ async def test_a_deadline_that_the_store_could_not_keep_comes_again(monkeypatch:
     while await jobs.do_due(int(at[:2])):
         pass
     assert (await harness.table(at)).doc.seats[1].missed == 1
-    await harness.store.close()
+    await store.close()
 
 
 @pytest.mark.parametrize("days", [-30, -1 / 24, 1 / 24, 1, 30])
 async def test_no_time_is_over_because_somebody_has_set_the_machines_clock(days: float) -> None:
-    harness = Harness(fake_store())
+    store = fake_store()
+    harness = Harness(store)
     jobs, at = chores_of(harness), await agreed(harness)
     await answer(harness, at, 0)
     before, harness.repository.wall = harness.repository.wall, lambda: before() + int(days * 24 * HOUR)
@@ -128,4 +131,4 @@ async def test_no_time_is_over_because_somebody_has_set_the_machines_clock(days:
     while await jobs.do_due(int(at[:2])):
         pass
     assert (await harness.table(at)).doc.seats[1].missed == 1
-    await harness.store.close()
+    await store.close()

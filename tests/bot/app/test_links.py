@@ -161,7 +161,10 @@ async def test_an_own_window_of_either_account_takes_the_bell(stage: Stage) -> N
     await stage.chat_commands.chats.seen(OWN_THERE, "private", "")
     whole = await stage.chat_commands.links.whole(ANNA_THERE)
     await stage.chat_commands.places.show_privately(whole, at, OWN_THERE, "own")
-    owner = {OWN_THERE: ANNA_THERE.id}.get
+
+    def owner(chat_id: str) -> str | None:
+        return ANNA_THERE.id if chat_id == OWN_THERE else None
+
     found = await mention_targets_of(stage.harness.store, owner, await stage.harness.table(at))
     assert found[ANNA.id] == (OWN_THERE, ANNA_THERE.id)
     await stage.chat_commands.links.part(ANNA_THERE.id)

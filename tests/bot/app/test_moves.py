@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import random
-from typing import Any
 
 import pytest
 
@@ -525,8 +524,9 @@ async def test_the_seed_is_in_no_view_and_no_repr_before_the_end(harness: Harnes
     assert view_of(over).seed == over.doc.seed
 
 
-def _legal(table: Any, seat: int) -> list[str]:
-    return [decision.code for decision in table.match.game.legal(table.match.state, seat)]
+def _legal(table: Table, seat: int) -> list[str]:
+    match = table.running()
+    return [decision.code for decision in match.game.legal(match.state, seat)]
 
 
 async def _awaited(harness: Harness, at: str) -> int:

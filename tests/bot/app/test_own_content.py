@@ -17,6 +17,7 @@ from bot.app.ports import TableId
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
 from bot.app.sealing import opened, seal
+from bot.app.table import Table
 from bot.app.unreadable import Unreadable
 from bot.app.views import screen_of
 from bot.presenter import orders, words
@@ -26,6 +27,11 @@ from bot.presenter.words import say
 from bot.storage.keys import of_record
 from engine.ai import registry as players
 from engine.games import registry
+from engine.games.eme.observation import EmeObservation
+from engine.games.founders.observation import FoundersObservation
+from engine.games.legends.observation import LegendsObservation
+from engine.games.territories.content import Content
+from engine.games.territories.observation import TerritoriesObservation
 from engine.kernel.actors import PUBLIC
 from engine.kernel.record import Record
 from engine.kernel.replay import verify
@@ -40,15 +46,17 @@ from tests.support.tables import GAMES
 NAMES = ("eme", "legends", "founders", "territories")
 
 
-def in_play(table: Any) -> list[object]:
+def in_play(table: Table) -> list[object]:
     """Ids of things that lie on the table or in a hand."""
     seen, content = table.observe(0), table.single.content
-    match table.doc.game:
-        case "eme" | "legends":
+    match seen:
+        case EmeObservation() | LegendsObservation():
             return [card for taken in seen.taken for card in taken]
-        case "founders":
+        case FoundersObservation():
             return [laid.tile for realm in seen.realms for laid in realm]
         case _:
+            assert isinstance(seen, TerritoriesObservation)
+            assert isinstance(content, Content)
             return [content.cards[card].id for card in seen.hand]
 
 
@@ -66,7 +74,7 @@ def restarted(harness: Harness) -> Harness:
     return again
 
 
-def said(table: Any) -> list[str]:
+def said(table: Table) -> list[str]:
     """What the group and a player are shown, the board as text among it."""
     screens = [screen_of(table, viewer, panel=panel) for viewer in (PUBLIC, 0) for panel in (None, "text", "rules")]
     names = [seat.name for seat in table.doc.seats]
@@ -103,7 +111,7 @@ async def test_it_looks_and_reads_as_before_and_stays_one_segment(changed: tuple
 
 
 async def test_it_is_played_to_its_end_and_its_record_proves_itself_elsewhere(
-    harness: Harness, monkeypatch: Any
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at = await begun(harness, "eme")
     own = (await harness.table(at)).single.info.content
@@ -122,7 +130,7 @@ async def test_it_is_played_to_its_end_and_its_record_proves_itself_elsewhere(
 
 
 @pytest.mark.nightly
-async def test_its_film_is_drawn_with_its_own_cards(harness: Harness, monkeypatch: Any) -> None:
+async def test_its_film_is_drawn_with_its_own_cards(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     at = await begun(harness, "eme")
     edit_files(monkeypatch, without("eme", *in_play(await harness.table(at))))
     later = restarted(harness)
@@ -130,7 +138,9 @@ async def test_its_film_is_drawn_with_its_own_cards(harness: Harness, monkeypatc
     assert (await picture_of(later.repository, over, PUBLIC, "film")).media_type == "image/gif"
 
 
-async def test_a_record_with_another_content_than_it_says_is_refused(harness: Harness, monkeypatch: Any) -> None:
+async def test_a_record_with_another_content_than_it_says_is_refused(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     at = await begun(harness, "eme")
     edit_files(monkeypatch, without("eme", *in_play(await harness.table(at))))
     record = await record_of((later := restarted(harness)).repository, await later.table(at))
@@ -146,7 +156,7 @@ async def test_a_record_of_todays_cards_brings_none(harness: Harness) -> None:
     assert "contents" not in (await record_of(harness.repository, await harness.table(at))).as_json()
 
 
-async def test_the_picture_is_drawn_by_the_layout_of_then(harness: Harness, monkeypatch: Any) -> None:
+async def test_the_picture_is_drawn_by_the_layout_of_then(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     """What has no place in today's layout had one; and what is new in it has none among the cards of then."""
     for name, at in [(name, await begun(harness, name)) for name in ("eme", "territories")]:
         before, layout = await pictured(harness, at), read_layout(name)
@@ -202,7 +212,9 @@ def _fresh_words() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("_fresh_words")
-async def test_a_thing_that_has_lost_its_name_is_called_by_its_id(harness: Harness, monkeypatch: Any) -> None:
+async def test_a_thing_that_has_lost_its_name_is_called_by_its_id(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     at = await begun(harness, "territories")
     table = await harness.table(at)
     gone = str(in_play(table)[0])
@@ -218,12 +230,15 @@ async def test_a_thing_that_has_lost_its_name_is_called_by_its_id(harness: Harne
         say("ru", Text("code", {"code": Term(f"territories-card-{gone}")}))
 
 
-async def test_names_mean_the_cards_of_the_match_and_not_those_of_today(harness: Harness, monkeypatch: Any) -> None:
+async def test_names_mean_the_cards_of_the_match_and_not_those_of_today(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Cards of «Территории» have numbers in the order of their file: without the first one all others have new ones."""
     at = await begun(harness, "territories")
     table = await harness.table(at)
-    last = table.single.content.cards[-1]
-    first = table.single.content.cards[1].id
+    content = table.single.content
+    assert isinstance(content, Content)
+    last, first = content.cards[-1], content.cards[1].id
     edit_files(monkeypatch, edited("territories", lambda tables: _drop(tables, first)))
     later = restarted(harness)
     name = say("ru", Text("code", {"code": Term(f"territories-card-{last.id}", "words")})).partition(",")[0]
@@ -237,7 +252,9 @@ def _drop(tables: dict[str, Any], id: str) -> None:
     tables["cards"]["cards"] = [one for one in tables["cards"]["cards"] if one["id"] != id]
 
 
-async def test_the_content_is_kept_before_the_first_commit_of_the_match(harness: Harness, monkeypatch: Any) -> None:
+async def test_the_content_is_kept_before_the_first_commit_of_the_match(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     at, kept = await harness.open("eme"), list[bool]()
     commit, name = harness.store.commit, f"eme.{GAMES['eme'].info.content}"
 
@@ -264,7 +281,9 @@ async def test_a_damaged_content_is_written_anew(harness: Harness) -> None:
     assert await contents.kept("eme", GAMES["eme"].info.content) is not None
 
 
-async def test_a_match_whose_content_nobody_has_kept_goes_on_with_todays(harness: Harness, monkeypatch: Any) -> None:
+async def test_a_match_whose_content_nobody_has_kept_goes_on_with_todays(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     at = await begun(harness, "eme")
     content = (await harness.table(at)).segment.content
     await harness.store.drop(KIND, f"eme.{content}")
@@ -275,7 +294,7 @@ async def test_a_match_whose_content_nobody_has_kept_goes_on_with_todays(harness
 
 @pytest.mark.parametrize("damage", ["gone", "turned", "cut", "another"])
 async def test_where_it_does_not_fit_todays_either_it_cannot_be_opened(
-    harness: Harness, monkeypatch: Any, damage: str
+    harness: Harness, monkeypatch: pytest.MonkeyPatch, damage: str
 ) -> None:
     at = await begun(harness, "eme")
     table = await harness.table(at)
@@ -300,7 +319,7 @@ async def test_where_it_does_not_fit_todays_either_it_cannot_be_opened(
 
 
 async def test_where_the_code_cannot_read_it_any_more_todays_files_are_tried(
-    harness: Harness, monkeypatch: Any
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at = await begun(harness, "eme")
     edit_files(monkeypatch, edited("eme", lambda tables: tables["rules"].update(coin_tokens=40)))
@@ -311,7 +330,7 @@ async def test_where_the_code_cannot_read_it_any_more_todays_files_are_tried(
 
 
 async def test_other_rules_of_the_code_begin_a_new_segment_with_the_same_cards(
-    harness: Harness, monkeypatch: Any
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at = await begun(harness, "eme")
     content = (await harness.table(at)).segment.content
@@ -328,19 +347,22 @@ def _with_rules_2(name: str, tables: Any) -> Any:
     return made
 
 
-async def test_a_passport_brings_the_cards_and_the_match_goes_on_with_them(harness: Harness, monkeypatch: Any) -> None:
+async def test_a_passport_brings_the_cards_and_the_match_goes_on_with_them(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     at = await begun(harness, "eme")
     state = (await harness.table(at)).match.state  # type: ignore[union-attr]
     content, picture = (await harness.table(at)).segment.content, await pictured(harness, at)
     sealed = await Passports(harness.repository, KEY).of(at)
     edit_files(monkeypatch, without("eme", *in_play(await harness.table(at))))
-    there = Harness(fake_store())
+    store = fake_store()
+    there = Harness(store)
     table = await Passports(there.repository, KEY).admit(sealed)
     assert table.match is not None
     assert (table.match.state, table.segment.content) == (state, content)
     assert await pictured(there, at) == picture
     assert (await restarted(there).table(at)).segment.content == content
-    await there.store.close()
+    await store.close()
 
 
 async def test_a_passport_with_other_cards_than_it_says_is_refused(harness: Harness) -> None:
@@ -348,17 +370,19 @@ async def test_a_passport_with_other_cards_than_it_says_is_refused(harness: Harn
     told = json.loads(zlib.decompress(opened(await Passports(harness.repository, KEY).of(at), KEY)))
     [kept] = told["contents"].values()
     kept["tables"]["rules"]["armies"] += 5
-    there = Harness(fake_store())
+    store = fake_store()
+    there = Harness(store)
     with pytest.raises(Refusal, match="passport-wrong-content"):
         await Passports(there.repository, KEY).admit(seal(zlib.compress(json.dumps(told).encode()), KEY))
     assert await there.store.load(TableId(at)) is None
-    await there.store.close()
+    await store.close()
 
 
 async def test_a_passport_of_an_older_program_is_read(harness: Harness) -> None:
     at = await begun(harness, "eme")
     told = json.loads(zlib.decompress(opened(await Passports(harness.repository, KEY).of(at), KEY)))
     del told["contents"]
-    there = Harness(fake_store())
+    store = fake_store()
+    there = Harness(store)
     assert (await Passports(there.repository, KEY).admit(seal(zlib.compress(json.dumps(told).encode()), KEY))).match
-    await there.store.close()
+    await store.close()

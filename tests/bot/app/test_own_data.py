@@ -1,6 +1,7 @@
 """What is known of a person is told to him alone, and forgotten when he wants it: his seat stays, as a number."""
 
 import json
+from functools import partial
 
 import pytest
 
@@ -11,6 +12,7 @@ from bot.app.ports import StoreFailed
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
 from bot.presenter.acts.table import Join, Rematch
+from bot.app.table import Table
 from bot.presenter.screen import Show, Use
 from bot.presenter.words import name_of, names_of
 from engine.kernel.replay import verify
@@ -73,9 +75,7 @@ async def test_the_match_goes_on_and_its_record_proves_itself_still(stage: Stage
         seat = now.match.game.awaited(now.match.state)[0]
         codes = [now.match.game.legal(now.match.state, seat)[0].code]
         if seat == 0:
-            await stage.harness.repository.change(
-                at, f"c{now.version}", lambda one, codes=codes: play_computer(one, 0, codes)
-            )
+            await stage.harness.repository.change(at, f"c{now.version}", partial(play_computer, seat=0, codes=codes))
         else:
             await stage.harness.play(at, BORIS, *codes)
     now = await stage.harness.table(at)
@@ -106,10 +106,13 @@ async def test_his_own_chat_is_not_left_among_those_that_show_the_rematch(stage:
     """In a messenger it bears his number."""
     at = await ended(stage)
     await stage.chat_commands.chats.seen(OWN, "private", ANNA.name)
-    await stage.harness.repository.change(
-        at, "own", lambda one: one.doc.chat_ids.append(OWN) or one.tell({"windows": 3})
-    )
-    await stage.press(at, HOME, ANNA, Use(Rematch()))
+
+    def shown_there(one: Table) -> None:
+        one.doc.chat_ids.append(OWN)
+        one.tell({"windows": 3})
+
+    await stage.harness.repository.change(at, "own", shown_there)
+    await stage.press(at, HOME, ANNA, Use("rematch"))
     await forget(stage)
     assert OWN not in (await stage.harness.table(at)).doc.model_dump_json()
 

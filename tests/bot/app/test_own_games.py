@@ -239,7 +239,7 @@ async def test_in_ones_own_chat_it_is_a_window_of_ones_own(office: Office) -> No
     [choice] = (await office.asks(BORIS, OWN)).choices
     await tapped(office, BORIS, OWN, choice)
     assert (await office.harness.table(at)).doc.chat_ids == [THERE, OWN]
-    assert await office.chat_commands.chats.get(OWN)
+    assert (await office.chat_commands.chats.get(OWN)).tables == [at]
 
 
 async def test_a_window_that_can_be_reached_goes_before_one_that_is_gone(office: Office) -> None:

@@ -28,7 +28,8 @@ async def moves(harness: Harness, at: str, count: int) -> None:
 async def test_a_match_goes_on_in_another_store_and_its_record_proves_itself(harness: Harness) -> None:
     at = await harness.started()
     await moves(harness, at, 2)
-    before, there = await harness.table(at), Harness(fake_store())
+    before, store = await harness.table(at), fake_store()
+    there = Harness(store)
     there.clock.time += 5_000_000
     table = await Passports(there.repository, KEY).admit(
         await Passports(harness.repository, KEY).of(at), ["other:room"]
@@ -42,17 +43,18 @@ async def test_a_match_goes_on_in_another_store_and_its_record_proves_itself(har
     assert [mark.chat_id for mark in await there.store.marked(int(at[:2]))] == ["other:room"]
     over = await there.play_to_the_end(at, random.Random(3))
     assert verify(over.game, await record_of(there.repository, over)) == []
-    await there.store.close()
+    await store.close()
 
 
 async def test_what_waits_waits_as_long_as_it_did(harness: Harness) -> None:
     at = await harness.open()
     left = (await harness.table(at)).doc.silent_until - harness.clock.now()
-    there = Harness(fake_store())
+    store = fake_store()
+    there = Harness(store)
     there.clock.time += 123_456_789
     table = await Passports(there.repository, KEY).admit(await Passports(harness.repository, KEY).of(at))
     assert table.doc.silent_until - there.clock.now() == left
-    await there.store.close()
+    await store.close()
 
 
 async def test_a_table_is_not_put_over_another_one(harness: Harness) -> None:
@@ -102,10 +104,11 @@ async def test_a_compacted_table_moves_too(harness: Harness) -> None:
     await moves(harness, at, 2)
     before = await harness.table(at)
     assert await harness.store.compact(TableId(at), before.version)
-    there = Harness(fake_store())
+    store = fake_store()
+    there = Harness(store)
     table = await Passports(there.repository, KEY).admit(await Passports(harness.repository, KEY).of(at))
     assert table.match is not None
     assert before.match is not None
     assert table.match.state == before.match.state
     assert await there.replayed(at) == before.match.state
-    await there.store.close()
+    await store.close()

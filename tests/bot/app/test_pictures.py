@@ -57,7 +57,7 @@ async def test_a_lobby_that_was_closed_keeps_its_picture(harness: Harness, how: 
     screen = screen_of(table, PUBLIC)
     assert screen.board is not None
     assert say("ru", screen.board.alt)
-    assert await picture_of(harness.repository, table, PUBLIC, screen.board.focus)
+    assert (await picture_of(harness.repository, table, PUBLIC, screen.board.focus)).content
 
 
 @pytest.mark.parametrize("mistake", [KeyError, ValueError, TypeError])

@@ -12,6 +12,7 @@ from bot.app.pictures import SINCE
 from bot.app.ports import TableId
 from bot.app.post_content import past_of
 from bot.app.refusal import Refusal
+from bot.app.table import Table
 from bot.app.views import screen_of, view_of
 from bot.presenter.acts.codec import act_of
 from bot.presenter.acts.table import DropPremove, PassPremove
@@ -38,6 +39,11 @@ async def begun(harness: Harness, seats: int = 2) -> tuple[str, Person, Person]:
     return at, people[turn], people[(turn + 1) % seats]
 
 
+def closes(table: Table) -> None:
+    """Nobody takes the end of his turn back any more."""
+    table.take(table.running().close())
+
+
 async def row(harness: Harness, at: str) -> list[int]:
     return list((await harness.table(at)).match.state.row)  # type: ignore[union-attr]
 
@@ -55,9 +61,7 @@ async def ends(harness: Harness, at: str, person: Person) -> None:
         seat = now.place_of(person)
         if match.held is not None:
             held = match.held
-            await harness.repository.change(
-                at, harness.delivery(), lambda table: table.take(table.running().close()) and None
-            )
+            await harness.repository.change(at, harness.delivery(), closes)
             assert held == seat
             return
         assert match.game.awaited(match.state) == (seat,)
@@ -205,6 +209,7 @@ async def test_a_step_taken_back_does_not_set_it_off(harness: Harness) -> None:
         seat = now.place_of(first)
         assert seat is not None
         await harness.play(at, first, now.match.game.legal(now.match.state, seat)[0].code)
+    assert seat is not None
     card = (await row(harness, at))[0]
     await lays(harness, at, first, 0, f"take {card}")
     before = (await harness.table(at)).match.state.taken[seat][:]  # type: ignore[union-attr]
@@ -244,9 +249,7 @@ async def test_what_is_the_only_thing_left_is_done_for_who_wants_that(
     match = (await harness.table(at)).match
     assert match is not None
     if match.held == 0:
-        await harness.repository.change(
-            at, harness.delivery(), lambda table: table.take(table.running().close()) and None
-        )
+        await harness.repository.change(at, harness.delivery(), closes)
     now = await harness.table(at)
     assert now.match is not None
     assert now.match.over == wanted

@@ -20,6 +20,7 @@ from bot.presenter.words import say
 from engine.games.territories.game import Territories
 from tests.bot.presenter.territories import hidden
 from tests.bot.presenter.territories.positions import laid, other_hand, other_secrets
+from tests.engine.games.territories.builders import Table as Position
 from tests.support.chances import equal_chances
 from tests.support.harness import ANNA, BORIS, VERA, Harness
 from tests.support.store import fake_store
@@ -29,18 +30,18 @@ GLEB = Person("test:g", "Глеб")
 OTHERS = (BORIS, VERA, GLEB)
 
 
-def _paying() -> Any:
+def _paying() -> Position:
     """Coin by coin: Anna is in turn."""
     return laid({"kind": "income", "step": 0}, income="coin").set(pool=9, rolled=9)
 
 
-def _offering() -> Any:
+def _offering() -> Position:
     """She makes up an offer for Vera's card."""
     table = hidden.selling()
     return table.set(draft=[{"kind": "bid", "lot": hidden.ON_SALE, "bidder": 0, "cards": []}, None, None])
 
 
-MOMENTS: dict[str, Callable[[], Any]] = {
+MOMENTS: dict[str, Callable[[], Position]] = {
     "construction": hidden.constructing,
     "planning": hidden.planning,
     "income": _paying,
@@ -104,7 +105,7 @@ async def both_worlds(moment: str) -> tuple[World, World]:
     return await _world(MOMENTS[moment](), moment), await _world(other_secrets(other_hand(MOMENTS[moment]())), moment)
 
 
-async def _world(table: Any, moment: str) -> World:
+async def _world(table: Position, moment: str) -> World:
     harness = Harness(fake_store())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Territories, "new", lambda game, *_: game.load(table.position))

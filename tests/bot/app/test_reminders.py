@@ -11,7 +11,9 @@ from bot.app.ports import ChatId
 from bot.app.post_sync import PostSync
 from bot.app.refusal import Refusal
 from bot.app.reminders import quiet_left
+from bot.app.table import Table
 from bot.discord_adapter.saying import seats_called
+from bot.presenter.screen import Mention, Name, Param, Several
 from bot.presenter.words import say
 from tests.support.harness import ANNA, BORIS, CHAT_ID, PEOPLE, Harness, TestPlatform
 from tests.support.slow import HOUR, MINUTE, agreed, answer, chores_of, work
@@ -194,9 +196,9 @@ async def test_who_has_a_window_of_his_own_is_reminded_there_and_nowhere_else(ha
     at = await agreed(harness)
     await never_quiet(harness)
 
-    def shown(table: object) -> None:
-        table.doc.chat_ids = [CHAT_ID, "test:second", own]  # type: ignore[attr-defined]
-        table.take(table.match.note({"shown_to": 1}))  # type: ignore[attr-defined]
+    def shown(table: Table) -> None:
+        table.doc.chat_ids = [CHAT_ID, "test:second", own]
+        table.take(table.running().note({"shown_to": 1}))
 
     await harness.repository.change(at, "windows", shown)
     every = (CHAT_ID, "test:second", own)
@@ -205,10 +207,16 @@ async def test_who_has_a_window_of_his_own_is_reminded_there_and_nowhere_else(ha
     seen = {
         chat_id: post.call.blocks[0].text.params["who"] for chat_id, post in sitting.platform.reminders if post.call
     }
-    assert {chat_id: [who.seat for who in mentions.parts] for chat_id, mentions in seen.items()} == {
-        CHAT_ID: [0],
-        own: [1],
-    }  # type: ignore[union-attr]
+    assert {chat_id: _seats(mentions) for chat_id, mentions in seen.items()} == {CHAT_ID: [0], own: [1]}
+
+
+def _seats(mentions: Param) -> list[int]:
+    assert isinstance(mentions, Several)
+    seats = []
+    for who in mentions.parts:
+        assert isinstance(who, Name | Mention)
+        seats.append(who.seat)
+    return seats
 
 
 async def test_friends_are_reminded_after_a_day_three_days_and_a_week(sitting: Sitting, harness: Harness) -> None:

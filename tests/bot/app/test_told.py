@@ -36,7 +36,9 @@ class Telling:
         """What the newest post tells after this press."""
         made: Press = Use(act_of(press)) if press == "undo" else Do((press,))
         await self._house.press(self.table, person, made)
-        if press == "end" and (await self._house.table(self.table)).doc.match.ending:
+        match = (await self._house.table(self.table)).doc.match
+        assert match is not None
+        if press == "end" and match.ending:
             await self._house.press(self.table, person, made)  # It gives the card's action up, and he is sure.
         return await self.now()
 
