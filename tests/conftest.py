@@ -5,8 +5,8 @@ from collections.abc import Generator, Iterator
 
 import pytest
 import structlog
-from xdist.remote import Producer
-from xdist.scheduler import LoadScopeScheduling
+from xdist.remote import Producer  # type: ignore[import-untyped]
+from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
 import tests.support.tables  # noqa: F401  # whichever test runs first, the toy game is shown by its own presenter
 from bot.app import drawings
@@ -22,7 +22,7 @@ APART = ("tests/faults/", "tests/platforms/test_")
 """Each of these tests waits for processes and servers of its own."""
 
 
-class Together(LoadScopeScheduling):
+class Together(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
     """One worker makes all tests of a file, which share what is found out once; of those that wait, whoever is free."""
 
     def schedule(self) -> None:

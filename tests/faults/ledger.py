@@ -48,6 +48,7 @@ def word(number: int) -> str:
 
 
 class Ledger:
+    content = WORDS
     info = GameInfo("ledger", range(1, 5), (), rules=1, content="ledger")
 
     def new(self, seats: int, options: Mapping[str, Choice]) -> Pages:

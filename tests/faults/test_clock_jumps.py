@@ -38,8 +38,9 @@ class Machine:
         """Python's, and the store's: that one only compares its clock with the last beat."""
         (self.directory / "ahead").write_text(str(seconds))
         key = keys.of_clock(COUNTER)
-        last = int(await self.store.client.hget(key, "last"))
-        await self.store.client.hset(key, "last", str(last - seconds * 1000))
+        last = await self.store.client.hget(key, "last")
+        assert last is not None
+        await self.store.client.hset(key, "last", str(int(last) - seconds * 1000))
 
     async def held(self, table: str) -> bool:
         match = (await self.repository.load(table)).match

@@ -191,7 +191,9 @@ async def plain(directory: Path) -> AsyncIterator[Redis]:
 
 
 async def turn_a_bit(store: Redis, key: str) -> None:
-    raw = bytearray(await store.get(key))
+    value = await store.get(key)
+    assert isinstance(value, bytes)
+    raw = bytearray(value)
     raw[len(raw) // 2] ^= 4
     await store.set(key, bytes(raw))
 

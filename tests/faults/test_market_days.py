@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.storage import embedded
+from engine.games.territories.events import Sold
+from engine.games.territories.game import Territories
 from engine.games.territories.state import State
 from engine.kernel.actors import Actor
 from engine.kernel.decision import Decision
@@ -40,11 +42,13 @@ async def over(crowd: Crowd) -> int:
 
 async def conserved(life: Life, tables: Sequence[str]) -> tuple[int, int]:
     """Days and deals of these tables, whose every step was looked at."""
+    game = GAMES["market"]
+    assert isinstance(game, MarketDays)
     store, found = await embedded.open_store(*life.where), []
     try:
         for table in tables:
             there, log = await whole(desk_on(store), table)
-            found.append(days_of(GAMES["market"], there.start(), log))
+            found.append(days_of(game, there.start(), log))
     finally:
         await store.close()
     return sum(done for done, _ in found), sum(deals for _, deals in found)
@@ -82,8 +86,8 @@ class CoinsFromNowhere(MarketDays):
 
     def apply(self, state: State, actor: Actor, decision: Decision) -> Sequence[Event]:
         events = super().apply(state, actor, decision)
-        for sold in (event for event in events if event.kind == "sold"):
-            state.players[sold.as_json()["seller"]].coins += 1
+        for sold in (event for event in events if isinstance(event, Sold)):
+            state.players[sold.seller].coins += 1
         return events
 
 
@@ -92,12 +96,12 @@ class CardsTwice(MarketDays):
 
     def apply(self, state: State, actor: Actor, decision: Decision) -> Sequence[Event]:
         events = super().apply(state, actor, decision)
-        for sold in (event for event in events if event.kind == "sold"):
-            state.players[sold.as_json()["seller"]].hand.append(sold.as_json()["lot"])
+        for sold in (event for event in events if isinstance(event, Sold)):
+            state.players[sold.seller].hand.append(sold.lot)
         return events
 
 
-def found_after(game: MarketDays, steps: int, seed: int) -> str:
+def found_after(game: Territories, steps: int, seed: int) -> str:
     """What is wrong after so many random decisions at most."""
     rng = random.Random(seed)
     state = game.new(3, settle(game.info.options, game.info.seats, 3, {}))

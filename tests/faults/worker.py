@@ -38,7 +38,8 @@ from bot.app.views import screen_of
 from bot.bootstrap import EnvelopeCodec, SystemEntropy
 from bot.presenter.acts.codec import act_of
 from bot.presenter.catalogue import catalogues
-from bot.presenter.screen import Do, Screen, Slot, Use
+from bot.presenter.screen import Do, Screen, Slot, Text, Use
+from bot.presenter.view import TableView
 from bot.storage import calls, embedded, keys
 from bot.storage.envelope import Envelope
 from bot.storage.redis_store import RedisStore
@@ -136,6 +137,17 @@ class FileChat:
 
     def address(self, chat_id: str, post: str) -> str:
         return ""
+
+    async def introduce(
+        self, chat_id: str, view: TableView, language: str, result: Text | None, *, left: bool = False
+    ) -> None:
+        pass
+
+    async def stands(self, chat_id: str, id: str) -> bool:
+        return True
+
+    async def is_shut(self, chat_id: str) -> bool:
+        return False
 
     async def retire(self, chat_id: str, id: str, living: str = "") -> None:
         self._write(did="retire", chat_id=chat_id, post=id)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.app.ports import TableId
+from bot.app.ports import ChatId, TableId
 from bot.app.post_content import asked_of
 from bot.app.post_plan import read_shown
 from bot.app.questions import asked_in
@@ -152,7 +152,7 @@ async def astray(
 
 async def was_called(store: RedisStore, table: Table, chat: Chat) -> bool:
     """Whoever is asked now: by a call that stands, or by the board, if it was sent when the question came up."""
-    asked, shown = asked_of(table, PUBLIC), read_shown(await store.shown(TableId(table.doc.id), QUIET))
+    asked, shown = asked_of(table, PUBLIC), read_shown(await store.shown(TableId(table.doc.id), ChatId(QUIET)))
     if len(asked) != 1:
         return True  # Of several some may have been called by a board and others by a call: that is tried elsewhere.
     called = any(asked <= asked_in(key.partition(" ")[2]) for key in chat.calls.values())

@@ -7,4 +7,5 @@ from tests.support.tables import Case, cases, tried
 
 @pytest.fixture(params=tried(cases()))
 def case(request: pytest.FixtureRequest) -> Case:
-    return request.param
+    found: Case = request.param
+    return found

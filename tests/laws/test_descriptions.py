@@ -23,7 +23,7 @@ def test_a_description_is_plain_json(name: str) -> None:
 
 def described(case: Case, part: str) -> Mapping[str, Any]:
     """`observation`: field → what it holds and by what; `decisions`: verb → kinds of its words."""
-    found = case.game.info.description.get(part)
+    found: Mapping[str, Any] | None = case.game.info.description.get(part)
     assert found, f"{case.name}: `GameInfo.description` has no entry `{part}` (docs/adding-a-game.md, step 2)"
     return found
 
