@@ -805,12 +805,12 @@ async def test_a_chat_that_moved_to_where_the_table_is_shown_already_shows_it_on
 
 
 async def test_a_clean_stop_lets_a_post_arrive_and_remembers_it(room: Room) -> None:
-    begun = asyncio.Event()
+    begun, arrives = asyncio.Event(), asyncio.Event()
 
     class Slow(TestPlatform):
         async def send(self, chat_id: str, post: Post) -> str:
             begun.set()
-            await asyncio.sleep(0.1)
+            await arrives.wait()
             return await super().send(chat_id, post)
 
     slow = Slow()
@@ -819,6 +819,7 @@ async def test_a_clean_stop_lets_a_post_arrive_and_remembers_it(room: Room) -> N
     table = await room.harness.started()
     await begun.wait()
     assert not slow.posts
+    asyncio.get_running_loop().call_later(0.1, arrives.set)
     await room.post_sync.stop()
     assert slow.posts
     assert await room.post_sync.current(TableId(table), HERE) == slow.last[0]
