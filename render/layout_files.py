@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from engine.kernel.errors import ContentError, Problem
-from engine.kernel.reading import Place, faults
+from engine.kernel.reading import JsonPath, faults
 
 FILE = "layout.toml"
 KEPT = 16
@@ -55,14 +55,14 @@ def check_layout(kind: type[Layout], raw: Mapping[str, Any]) -> Layout:
     try:
         return kind.model_validate(raw)
     except ValidationError as error:
-        raise ContentError([Problem(_where(raw, place), said) for place, said in faults(error, raw).items()]) from None
+        raise ContentError([Problem(_where(raw, path), said) for path, said in faults(error, raw).items()]) from None
 
 
-def _where(raw: Mapping[str, Any], place: Place) -> str:
+def _where(raw: Mapping[str, Any], path: JsonPath) -> str:
     """Return a place in the file for people: `layout.toml: sides A regions A12 label`, not `sides.0.regions.11`."""
     words: list[str] = []
     node: Any = raw
-    for step in place:
+    for step in path:
         node = _inside(node, step)
         words.append(str(node["id"]) if isinstance(node, dict) and "id" in node else str(step))
     return f"{FILE}: {' '.join(words)}"

@@ -7,7 +7,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from engine.kernel.errors import ContentError, Problem
 from engine.kernel.partial_validation import Reader, draft
-from engine.kernel.reading import Place, faults
+from engine.kernel.reading import JsonPath, faults
 
 F = TypeVar("F", bound=BaseModel)
 
@@ -20,7 +20,7 @@ def checked(kind: type[F], raw: dict[str, Any], misfits: Callable[[F], Iterable[
     try:
         files, found = kind.model_validate(raw), list[Problem]()
     except ValidationError as error:
-        found = [Problem(_where(raw, place), said) for place, said in faults(error, raw).items()]
+        found = [Problem(_where(raw, path), said) for path, said in faults(error, raw).items()]
         files = draft(kind, raw, Reader(_read))
     found += misfits(files)
     if found:
@@ -32,9 +32,9 @@ def _read(kind: Any, raw: object) -> Any:
     return TypeAdapter(kind).validate_python(raw)
 
 
-def _where(raw: dict[str, Any], place: Place) -> str:
+def _where(raw: dict[str, Any], path: JsonPath) -> str:
     """Return the place of a fault in the words of its author: `cards.toml: card 17: good` for `cards.cards.16.good`."""
-    file, *rest = place
+    file, *rest = path
     words = [f"{file}.toml"]
     node: Any = raw.get(str(file))
     for step in rest:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.games.eme.content import Side
-from render.eme.layout import ContinentLayout, Place, RegionLayout, SideLayout
+from render.eme.layout import ContinentLayout, RegionLayout, RelativePoint, SideLayout
 from render.land.geometry import Ground, Land, Net, curve
 from render.picture import Point
 
@@ -24,7 +24,7 @@ class Geometry(Land):
 def geometry(layout: SideLayout, rules: Side) -> Geometry:
     """Return the side in pixels; its regions are in the order of the rules."""
     regions = [layout.region(name) for name in rules.regions]
-    corners = [tuple(_pixel(place) for place in region.polygon) for region in regions]
+    corners = [tuple(_pixel(point) for point in region.polygon) for region in regions]
     net = Net(corners)
     x, y, radius = layout.compass
     return Geometry(
@@ -32,7 +32,7 @@ def geometry(layout: SideLayout, rules: Side) -> Geometry:
         coasts=tuple(net.bent(edge) for edge in net.coasts),
         borders=tuple(net.bent(edge) for edge in net.borders),
         sea_links={
-            (rules.regions.index(link.a), rules.regions.index(link.b)): curve([_pixel(place) for place in link.line])
+            (rules.regions.index(link.a), rules.regions.index(link.b)): curve([_pixel(point) for point in link.line])
             for link in layout.sea_links
         },
         plaques=tuple(_plaque(layout.continent(name)) for name in rules.continents),
@@ -52,5 +52,5 @@ def _plaque(continent: ContinentLayout) -> tuple[float, float, int]:
     return *_pixel(continent.plaque), round(continent.width * WIDTH)
 
 
-def _pixel(place: Place) -> Point:
-    return place[0] * WIDTH, place[1] * HEIGHT
+def _pixel(point: RelativePoint) -> Point:
+    return point[0] * WIDTH, point[1] * HEIGHT

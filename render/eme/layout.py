@@ -12,35 +12,36 @@ from render.land.inside import contains
 from render.layout_files import FILE, LayoutData, check_layout
 
 Share = Annotated[float, Field(ge=0, le=1)]
-Place = tuple[Share, Share]
+RelativePoint = tuple[Share, Share]
+"""From the left and from the top, as shares of the map."""
 
 
 class RegionLayout(LayoutData):
     id: str
-    polygon: list[Place] = Field(min_length=3)
-    label: Place
+    polygon: list[RelativePoint] = Field(min_length=3)
+    label: RelativePoint
     label_radius: Share
-    number: Place
+    number: RelativePoint
     room: tuple[Share, Share, Share, Share]
-    token: Place | None = None
+    token: RelativePoint | None = None
 
 
 class SeaLink(LayoutData):
     a: str
     b: str
-    line: list[Place] = Field(min_length=2)
+    line: list[RelativePoint] = Field(min_length=2)
 
 
 class ContinentLayout(LayoutData):
     id: str
-    plaque: Place
+    plaque: RelativePoint
     width: Share
 
 
 class SideLayout(LayoutData):
     id: str
     compass: tuple[Share, Share, Share]
-    ship: Place
+    ship: RelativePoint
     continents: list[ContinentLayout]
     regions: list[RegionLayout]
     sea_links: list[SeaLink]
@@ -94,8 +95,8 @@ def _side_problems(side: SideLayout, rules: Side) -> Iterator[str]:
 
 def _region_problems(region: RegionLayout) -> Iterator[str]:
     marks = {"label": region.label, "number": region.number, "token": region.token}
-    for name, place in marks.items():
-        if place is not None and not contains(region.polygon, place):
+    for name, point in marks.items():
+        if point is not None and not contains(region.polygon, point):
             yield f"{name} lies outside the polygon"
     left, top, right, bottom = region.room
     if left >= right or top >= bottom:

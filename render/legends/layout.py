@@ -13,15 +13,16 @@ from render.land.inside import contains
 from render.layout_files import FILE, LayoutData, check_layout
 
 Share = Annotated[float, Field(ge=0, le=1)]
-Place = tuple[Share, Share]
-Way = Annotated[list[Place], Field(min_length=2)]
+RelativePoint = tuple[Share, Share]
+"""From the left and from the top, as shares of the side."""
+Way = Annotated[list[RelativePoint], Field(min_length=2)]
 
 
 class RegionLayout(LayoutData):
     id: str
-    label: Place
+    label: RelativePoint
     """A point well inside the region."""
-    polygon: list[Place] = Field(min_length=3)
+    polygon: list[RelativePoint] = Field(min_length=3)
 
 
 class Link(LayoutData):
@@ -47,12 +48,12 @@ class SideLayout(LayoutData):
     def region(self, name: str) -> RegionLayout:
         return next(region for region in self.regions if region.id == name)
 
-    def exit(self, number: int) -> list[Place]:
+    def exit(self, number: int) -> list[RelativePoint]:
         """Return the line to the edge with this number, in shares of the side as printed.
 
         Edges are counted clockwise from north = 0.
         """
-        exits: dict[str, list[Place]] = dict(self.exits)
+        exits: dict[str, list[RelativePoint]] = dict(self.exits)
         return exits[EDGES[number]]
 
 
@@ -102,7 +103,7 @@ def _borders(side: SideLayout) -> Iterator[str]:
         yield from (_pair(name, other) for other in names[number + 1 :] if edges[name] & edges[other])
 
 
-def _edges(polygon: list[Place]) -> Iterator[frozenset[Place]]:
+def _edges(polygon: list[RelativePoint]) -> Iterator[frozenset[RelativePoint]]:
     for a, b in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
         yield frozenset((a, b))
 

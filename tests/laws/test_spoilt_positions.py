@@ -16,7 +16,7 @@ from engine.kernel.playout import walk
 from tests.support.laws import laws_of
 from tests.support.tables import Case, positions
 
-Place = tuple[Any, ...]
+JsonPath = tuple[Any, ...]
 NIGHT = (20, 20_000)
 """So many times as many spoilt positions, and so many decisions."""
 
@@ -26,19 +26,19 @@ def case_of(name: str) -> Case:
     return Case(name, 2, settle(game.info.options, game.info.seats, 2, laws_of(name).brief))
 
 
-def places(plain: Any, at: Place = ()) -> Iterator[Place]:
+def paths(plain: Any, at: JsonPath = ()) -> Iterator[JsonPath]:
     """The way to everything that is written in a position, objects and lists too."""
     if at:
         yield at
     if isinstance(plain, dict | list):
         for key in plain if isinstance(plain, dict) else range(len(plain)):
-            yield from places(plain[key], (*at, key))
+            yield from paths(plain[key], (*at, key))
 
 
 def spoilt(plain: Any, rng: random.Random) -> Any:
     """The position with one value changed, doubled or left out."""
     plain = copy.deepcopy(plain)
-    *way, last = rng.choice(list(places(plain)))
+    *way, last = rng.choice(list(paths(plain)))
     inside = plain
     for step in way:
         inside = inside[step]

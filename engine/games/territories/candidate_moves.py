@@ -224,18 +224,16 @@ def _thrift(content: Content, number: int) -> Thrift:
     return (0, card.need, number) if card.profit > card.need else (1, -card.profit, number)
 
 
-Place = tuple[float, int]
+Rank = tuple[float, int]
+"""Sort key of a step among those of the same source; better cards have lower ranks."""
 
 
-def _comes_behind(rank: tuple[str, Place], last: Mapping[str, Place]) -> bool:
-    by, place = rank
-    return by not in last or place > last[by]
+def _comes_behind(step: tuple[str, Rank], last: Mapping[str, Rank]) -> bool:
+    by, rank = step
+    return by not in last or rank > last[by]
 
 
-def _rank(content: Content, state: State, seat: int, source: Word) -> tuple[str, Place]:
-    """Return the source of a step (`development`, `hand` or `action`), and its place among steps of this source.
-
-    Better cards have lower places.
-    """
+def _rank(content: Content, state: State, seat: int, source: Word) -> tuple[str, Rank]:
+    """Return the source of a step (`development`, `hand` or `action`), and its rank among steps of this source."""
     card, by = source_of(content, state, seat, source)
     return by, (-(in_use(card) if by == "action" else in_hand(card, HALF)), card.number)
