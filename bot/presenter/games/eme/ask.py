@@ -45,41 +45,41 @@ def question_lines(game_view: GameView) -> list[Block]:
     )
 
 
-def _turn_text(game_view: GameView, tone: str, way: str) -> Text | None:
-    """Return what is asked now; `tone` and `way` pick the wording as question or statement. None if nobody is asked."""
-    if (end := _end_text(game_view, tone)) is not None:
+def _turn_text(game_view: GameView, mood: str, way: str) -> Text | None:
+    """Return what is asked now; `mood` and `way` pick the wording as question or statement. None if nobody is asked."""
+    if (end := _end_text(game_view, mood)) is not None:
         return end
     stage = game_view.seen.stage
     match stage:
         case Placing():
-            return Text(f"land-{tone}-placing", {"left": stage.left, "start": game_view.start})
+            return Text(f"land-{mood}-placing", {"left": stage.left, "start": game_view.start})
         case Neutral():
-            return Text(f"land-{tone}-neutral", {"left": stage.left})
+            return Text(f"land-{mood}-neutral", {"left": stage.left})
         case Destroying():
-            return Text(f"eme-{tone}-destroying", {"left": stage.left})
+            return Text(f"eme-{mood}-destroying", {"left": stage.left})
         case Moving():
-            return Text(f"eme-{tone}-{'sailing' if stage.sea else 'moving'}", {"left": stage.left})
+            return Text(f"eme-{mood}-{'sailing' if stage.sea else 'moving'}", {"left": stage.left})
         case Auction():
-            return Text(f"eme-{tone}-auction-{game_view.seen.choices.winner}")
+            return Text(f"eme-{mood}-auction-{game_view.seen.choices.winner}")
         case Youngest():
-            return Text(f"land-{tone}-youngest{'' if stage.prize == 'bid' else '-neutral'}")
+            return Text(f"land-{mood}-youngest{'' if stage.prize == 'bid' else '-neutral'}")
         case ChoosingAction():
             first, second = (Text(f"land-{way}-{action.kind}") for action in game_view.card_in_play.actions)
             return Text(
-                f"land-{tone}-choosing_action-{game_view.card_in_play.join}", {"first": first, "second": second}
+                f"land-{mood}-choosing_action-{game_view.card_in_play.join}", {"first": first, "second": second}
             )
         case TakingCard():
             is_first = not game_view.seen.taken[game_view.seen.turn]
-            return Text(f"eme-{tone}-taking_card-first" if is_first else f"land-{tone}-taking_card")
+            return Text(f"eme-{mood}-taking_card-first" if is_first else f"land-{mood}-taking_card")
         case _:
-            return Text(f"land-{tone}-{stage.kind}") if game_view.scene.waiting else None
+            return Text(f"land-{mood}-{stage.kind}") if game_view.scene.waiting else None
 
 
-def _end_text(game_view: GameView, tone: str) -> Text | None:
+def _end_text(game_view: GameView, mood: str) -> Text | None:
     """Return why the turn is about to end; None while it goes on."""
     stage, held = game_view.seen.stage, held_text(game_view.scene)
     if game_view.scene.view.ending:
-        return Text(f"land-{tone}-early", {"lost": lost_text(game_view), "held": held})
+        return Text(f"land-{mood}-early", {"lost": lost_text(game_view), "held": held})
     if isinstance(stage, Ending):
         return Text("land-ask-ending", {"held": held})
     if isinstance(stage, ActionStage) and _only_end(game_view):

@@ -40,57 +40,57 @@ def question_lines(game_view: GameView) -> list[Block]:
     return turn_lines(game_view.scene, _turn_text(game_view, "ask"), _turn_text(game_view, "does"), alone=alone)
 
 
-def _turn_text(game_view: GameView, tone: str) -> Text | None:
-    """Return what is asked now; `tone` picks the wording as question or statement. None if nobody is asked."""
+def _turn_text(game_view: GameView, mood: str) -> Text | None:
+    """Return what is asked now; `mood` picks the wording as question or statement. None if nobody is asked."""
     if not game_view.scene.waiting:
         return None
     if game_view.scene.view.ending:
-        return Text(f"founders-{tone}-early", {"held": held_text(game_view.scene)})
-    return _setup_text(game_view, tone) or _play_text(game_view, tone)
+        return Text(f"founders-{mood}-early", {"held": held_text(game_view.scene)})
+    return _setup_text(game_view, mood) or _play_text(game_view, mood)
 
 
-def _setup_text(game_view: GameView, tone: str) -> Text | None:
+def _setup_text(game_view: GameView, mood: str) -> Text | None:
     """Return what is asked before the first turn; None after it has begun."""
     match game_view.seen.stage:
         case Drafting():
             again = "-again" if game_view.seen.realms[game_view.seen.turn] else ""
-            return Text(f"founders-{tone}-drafting{again}")
+            return Text(f"founders-{mood}-drafting{again}")
         case Joining(tile=tile):
-            return Text(f"founders-{tone}-joining", {"tile": name_of(tile, "acc")})
+            return Text(f"founders-{mood}-joining", {"tile": name_of(tile, "acc")})
         case _:
             return None
 
 
-def _play_text(game_view: GameView, tone: str) -> Text | None:
+def _play_text(game_view: GameView, mood: str) -> Text | None:
     match game_view.seen.stage:
         case Opening():
-            return Text(f"founders-{tone}-opening")
+            return Text(f"founders-{mood}-opening")
         case Voting():
-            return Text(f"founders-{tone}-voting", {"verdict": Text(f"founders-verdict-{game_view.seen.verdict}")})
+            return Text(f"founders-{mood}-voting", {"verdict": Text(f"founders-verdict-{game_view.seen.verdict}")})
         case Acting():
-            return _acting_text(game_view, tone)
+            return _acting_text(game_view, mood)
         case Using(token=token):
-            return Text(f"founders-{tone}-using-{token}")
+            return Text(f"founders-{mood}-using-{token}")
         case Placing(tile=tile):
             needs = needs_text(game_view.tiles[tile])
-            return Text(f"founders-{tone}-placing", {"tile": name_of(tile, "acc"), "needs": needs})
+            return Text(f"founders-{mood}-placing", {"tile": name_of(tile, "acc"), "needs": needs})
         case Ending():
-            return Text(f"founders-{tone}-ending", {"held": held_text(game_view.scene)})
+            return Text(f"founders-{mood}-ending", {"held": held_text(game_view.scene)})
         case _:
             return None
 
 
-def _acting_text(game_view: GameView, tone: str) -> Text:
+def _acting_text(game_view: GameView, mood: str) -> Text:
     """Return the question about the open tiles and the tokens that may be played before one is taken."""
     codes = game_view.codes
     if codes == ["end"]:
-        return Text(f"founders-{tone}-nothing", {"held": held_text(game_view.scene)})
+        return Text(f"founders-{mood}-nothing", {"held": held_text(game_view.scene)})
     token = "-token" if any(code.startswith("use ") for code in codes) else ""
     if "nature" in codes:
-        return Text(f"founders-{tone}-rescue{token}")
+        return Text(f"founders-{mood}-rescue{token}")
     if "end" in codes:
-        return Text(f"founders-{tone}-stuck")
-    return Text(f"founders-{tone}-acting{token}")
+        return Text(f"founders-{mood}-stuck")
+    return Text(f"founders-{mood}-acting{token}")
 
 
 def left_text(game_view: GameView) -> Text | None:

@@ -62,54 +62,54 @@ def question_lines(game_view: GameView) -> list[Block]:
     )
 
 
-def _turn_text(game_view: GameView, tone: str, way: str) -> Text | None:
-    """Return what is asked now; `tone` and `way` pick the wording as question or statement. None if nobody is asked."""
+def _turn_text(game_view: GameView, mood: str, way: str) -> Text | None:
+    """Return what is asked now; `mood` and `way` pick the wording as question or statement. None if nobody is asked."""
     if not game_view.scene.waiting:
         return None
-    return _end_text(game_view, tone) or _setup_text(game_view, tone) or _play_text(game_view, tone, way)
+    return _end_text(game_view, mood) or _setup_text(game_view, mood) or _play_text(game_view, mood, way)
 
 
-def _setup_text(game_view: GameView, tone: str) -> Text | None:
+def _setup_text(game_view: GameView, mood: str) -> Text | None:
     """Return what is asked before the first card; None after it."""
     stage = game_view.seen.stage
     match stage:
         case Laying():
-            return Text(f"legends-{tone}-laying", {"place": place_text(game_view)})
+            return Text(f"legends-{mood}-laying", {"place": place_text(game_view)})
         case Turning():
-            return Text(f"legends-{tone}-turning", {"side": last_side(game_view)})
+            return Text(f"legends-{mood}-turning", {"side": last_side(game_view)})
         case Putting():
-            return Text(f"legends-{tone}-putting", {"token": Term(f"legends-token-{stage.token}")})
+            return Text(f"legends-{mood}-putting", {"token": Term(f"legends-token-{stage.token}")})
         case Neutral():
-            return Text(f"land-{tone}-neutral", {"left": stage.left})
+            return Text(f"land-{mood}-neutral", {"left": stage.left})
         case Youngest():
-            return Text(f"land-{tone}-youngest{'' if stage.prize == 'bid' else '-neutral'}")
+            return Text(f"land-{mood}-youngest{'' if stage.prize == 'bid' else '-neutral'}")
         case _ if stage.kind in ("starting", "outpost", "auction"):
-            return Text(f"legends-{tone}-{stage.kind}")
+            return Text(f"legends-{mood}-{stage.kind}")
         case ChoosingFirst():
-            return Text(f"land-{tone}-choosing_first")
+            return Text(f"land-{mood}-choosing_first")
         case _:
             return None
 
 
-def _play_text(game_view: GameView, tone: str, way: str) -> Text | None:
+def _play_text(game_view: GameView, mood: str, way: str) -> Text | None:
     stage = game_view.seen.stage
     match stage:
         case TakingCard():
             is_first = not game_view.seen.taken[game_view.seen.turn]
-            return Text(f"legends-{tone}-taking_card-first" if is_first else f"land-{tone}-taking_card")
+            return Text(f"legends-{mood}-taking_card-first" if is_first else f"land-{mood}-taking_card")
         case ChoosingAction():
             first, second = (Text(f"land-{way}-{action.kind}") for action in game_view.card_in_play.actions)
-            return Text(f"land-{tone}-choosing_action-or", {"first": first, "second": second})
+            return Text(f"land-{mood}-choosing_action-or", {"first": first, "second": second})
         case Placing():
-            return Text(f"land-{tone}-placing", {"left": stage.left, "start": game_view.seen.start})
+            return Text(f"land-{mood}-placing", {"left": stage.left, "start": game_view.seen.start})
         case Moving():
-            return Text(f"legends-{tone}-moving", {"left": stage.left, "water": _water_text(stage)})
+            return Text(f"legends-{mood}-moving", {"left": stage.left, "water": _water_text(stage)})
         case Destroying():
-            return Text(f"legends-{tone}-destroying", {"left": stage.left})
+            return Text(f"legends-{mood}-destroying", {"left": stage.left})
         case Building():
-            return Text(f"land-{tone}-building")
+            return Text(f"land-{mood}-building")
         case Buying():
-            return Text(f"legends-{tone}-buying")
+            return Text(f"legends-{mood}-buying")
         case _:
             return None
 
@@ -129,13 +129,13 @@ def last_side(game_view: GameView) -> Term:
     return Term(f"legends-side-{laid(game_view.content, game_view.seen.fragments)[-1].side.id}")
 
 
-def _end_text(game_view: GameView, tone: str) -> Text | None:
+def _end_text(game_view: GameView, mood: str) -> Text | None:
     """Return why the turn is about to end; None while it goes on."""
     stage, held = game_view.seen.stage, held_text(game_view.scene)
     if game_view.scene.view.ending:
-        return Text(f"land-{tone}-early", {"lost": lost_text(game_view), "held": held})
+        return Text(f"land-{mood}-early", {"lost": lost_text(game_view), "held": held})
     if isinstance(stage, Ending):
-        return Text("land-ask-ending", {"held": held}) if only_end(game_view) else Text(f"legends-{tone}-peeking")
+        return Text("land-ask-ending", {"held": held}) if only_end(game_view) else Text(f"legends-{mood}-peeking")
     if isinstance(stage, ActionStage) and not steps_of(game_view):
         why = nothing_text(game_view, KINDS[type(stage)])
         return Text("land-ask-nothing", {"why": why, "held": held}) if only_end(game_view) else _stuck_text(why)
