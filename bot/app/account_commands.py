@@ -8,7 +8,7 @@ from bot.app.codes import Code
 from bot.app.confirmations import Confirmations
 from bot.app.links import Account, Links
 from bot.app.mention_targets import Owner
-from bot.app.own_data import Keeper, OwnData
+from bot.app.own_data import OwnData, PersonalDataKeeper
 from bot.app.people import Person, known
 from bot.app.refusal import Refusal
 from bot.app.service import TableService, done
@@ -39,7 +39,7 @@ class AccountCommands:
         links: Links,
         owner: Owner,
         confirmations: Confirmations,
-        keepers: Sequence[Keeper] = (),
+        keepers: Sequence[PersonalDataKeeper] = (),
     ) -> None:
         self._service = service
         self._links = links

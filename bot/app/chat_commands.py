@@ -19,7 +19,7 @@ from bot.app.costly_moves import CostlyMove
 from bot.app.links import Links
 from bot.app.mirror_chats import MirrorChats
 from bot.app.operating import Operating
-from bot.app.own_data import Keeper
+from bot.app.own_data import PersonalDataKeeper
 from bot.app.own_games import OwnGames
 from bot.app.people import Person, known
 from bot.app.ports import ChatId
@@ -82,7 +82,7 @@ class ChatCommands:
         games: Sequence[str],
         language: str,
         operators: Collection[str] = (),
-        keepers: Sequence[Keeper] = (),
+        keepers: Sequence[PersonalDataKeeper] = (),
     ):
         self.service = service
         self._repository = service.repository

@@ -33,7 +33,7 @@ from bot.app.unreadable import Found, Unreadable
 log = structlog.get_logger(__name__)
 
 
-class Keeper(Protocol):
+class PersonalDataKeeper(Protocol):
     """A part of the bot that stores something of its own under an account."""
 
     async def told(self, account: str) -> Mapping[str, object]:
@@ -51,7 +51,7 @@ class OwnData:
         codes: Codes,
         owner: Owner,
         members: Members,
-        keepers: Sequence[Keeper] = (),
+        keepers: Sequence[PersonalDataKeeper] = (),
     ) -> None:
         self._keepers = keepers
         self._repository = repository

@@ -47,7 +47,9 @@ class OwnServer(Protocol):
     def stop(self) -> None: ...
 
 
-class Keeper:
+class ServerSupervisor:
+    """Restarts a server of our own when it has died, and stops it at the end; does nothing without one."""
+
     def __init__(self, server: OwnServer | None = None) -> None:
         self._server = server
         self._mending = asyncio.Lock()
@@ -75,12 +77,12 @@ class Calls:
         self,
         client: Redis,
         replicas: Replicas | None = None,
-        keeper: Keeper | None = None,
+        supervisor: ServerSupervisor | None = None,
     ) -> None:
         self.client = client
         self.replicas = replicas
         self._trips = Pipeline(client)
-        self._keeper = keeper or Keeper()
+        self._supervisor = supervisor or ServerSupervisor()
         self._scripts: dict[str, AsyncScript] = {
             path.stem: client.register_script(path.read_text(encoding="utf-8")) for path in SCRIPTS.glob("*.lua")
         }
@@ -157,7 +159,7 @@ class Calls:
                 if asyncio.get_running_loop().time() - started > PATIENCE:
                     raise
                 await asyncio.sleep(pause)
-                await self._keeper.mend()
+                await self._supervisor.mend()
         return await call()
 
     async def _named(self, step: str, call: Callable[[], Awaitable[T]]) -> T:
@@ -166,7 +168,7 @@ class Calls:
         try:
             reply = await call()
         except RedisError as error:
-            raise self._keeper.trouble() or StoreFailed(f"{type(error).__name__}: {error}") from error
+            raise self._supervisor.trouble() or StoreFailed(f"{type(error).__name__}: {error}") from error
         failpoint("after", step)
         return reply
 

@@ -3,7 +3,7 @@
 from redis.asyncio import Redis
 
 from bot.storage import keys
-from bot.storage.calls import Calls, Keeper, OwnServer
+from bot.storage.calls import Calls, OwnServer, ServerSupervisor
 from bot.storage.connection import Replicas
 from bot.storage.damage import Scan, scan
 from bot.storage.inbox_store import InboxInRedis, PostsInRedis
@@ -23,8 +23,8 @@ class RedisStore(
 
     def __init__(self, client: Redis, replicas: Replicas | None = None, server: OwnServer | None = None) -> None:
         self._client = client
-        self._keeper = Keeper(server)
-        super().__init__(Calls(client, replicas, self._keeper))
+        self._supervisor = ServerSupervisor(server)
+        super().__init__(Calls(client, replicas, self._supervisor))
 
     @property
     def client(self) -> Redis:
@@ -39,7 +39,7 @@ class RedisStore(
         """Raise StoreFailed where a commit would fail too: no answer, no space, no replica. What is written expires
         soon."""
         # Our own server ends rather than write on a full disk; a check must not cause that.
-        if trouble := self._keeper.trouble():
+        if trouble := self._supervisor.trouble():
             raise trouble
         await self._calls.confirmed("alive", [keys.of_health()], HEALTH_MS)
 
@@ -67,4 +67,4 @@ class RedisStore(
     async def close(self) -> None:
         """Close the connections, and leave our own server if there is one."""
         await self._client.aclose()
-        await self._keeper.leave()
+        await self._supervisor.leave()
