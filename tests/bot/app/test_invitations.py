@@ -379,7 +379,7 @@ async def test_ones_own_chat_goes_along_unasked(stage: Stage) -> None:
         one.tell({"windows": 3})
 
     await stage.harness.repository.change(table, "own", shown_there)
-    again = (await stage.press(table, HOME, ANNA, Use("rematch"))).table
+    again = (await stage.press(table, HOME, ANNA, Use(Rematch()))).table
     assert again is not None
     assert (await stage.harness.table(again)).doc.chat_ids == [HOME, OWN]
 

@@ -11,8 +11,8 @@ from bot.app.play import play_computer
 from bot.app.ports import StoreFailed
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
-from bot.presenter.acts.table import Join, Rematch
 from bot.app.table import Table
+from bot.presenter.acts.table import Join, Rematch
 from bot.presenter.screen import Show, Use
 from bot.presenter.words import name_of, names_of
 from engine.kernel.replay import verify
@@ -112,7 +112,7 @@ async def test_his_own_chat_is_not_left_among_those_that_show_the_rematch(stage:
         one.tell({"windows": 3})
 
     await stage.harness.repository.change(at, "own", shown_there)
-    await stage.press(at, HOME, ANNA, Use("rematch"))
+    await stage.press(at, HOME, ANNA, Use(Rematch()))
     await forget(stage)
     assert OWN not in (await stage.harness.table(at)).doc.model_dump_json()
 

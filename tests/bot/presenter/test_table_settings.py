@@ -9,7 +9,8 @@ from discord import ui
 
 from bot.discord_adapter.message_layout import sheet_of
 from bot.discord_adapter.saying import Speech
-from bot.presenter.acts.codec import written
+from bot.presenter.acts.codec import act_of, written
+from bot.presenter.acts.table import Join
 from bot.presenter.layout import TELEGRAM, fit, lay_out
 from bot.presenter.names import units
 from bot.presenter.payload import read
@@ -138,8 +139,8 @@ def test_a_button_leads_back_to_its_page() -> None:
     view = rich(12)
     for page in range(3):
         for verb in verbs(present_lobby(view, 0, "options", page)) - {"close"}:
-            assert page_of(view, verb) == page
-    assert page_of(view, "join") == 0
+            assert page_of(view, act_of(verb)) == page
+    assert page_of(view, Join()) == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
