@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.presenter.acts.table import Coach
-from bot.presenter.games.presenter import GamePresenter
+from bot.presenter.games.presenter import BasePresenter
 from bot.presenter.scene import Scene, above_question, tool
 from bot.presenter.screen import Block, Screen, Text, Use
 from bot.presenter.words import has
@@ -15,13 +15,13 @@ def led_by(first: Text, lesson: Block) -> Block:
     return replace(lesson, text=Text("lesson-both", {"first": first, "then": lesson.text}))
 
 
-def lesson_of(scene: Scene, game: GamePresenter) -> Block | None:
+def lesson_of(scene: Scene, game: BasePresenter) -> Block | None:
     """Return what the coach says now; None where nobody is coached, or where nothing is new to the coached player."""
     seat = _coached(scene)
     return game.lesson(scene, seat) if seat is not None else None
 
 
-def with_lesson(scene: Scene, game: GamePresenter, screen: Screen) -> Screen:
+def with_lesson(scene: Scene, game: BasePresenter, screen: Screen) -> Screen:
     """Add the lesson above the question and the purpose below it, if the seat in turn is coached."""
     lesson, told = lesson_of(scene, game), with_purpose(scene, screen)
     if lesson is None:

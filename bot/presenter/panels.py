@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.presenter.acts.table import ComeBack, HandOver, Resign
-from bot.presenter.games.presenter import GamePresenter, Panel
+from bot.presenter.games.panel import Panel
+from bot.presenter.games.presenter import BasePresenter
 from bot.presenter.glossary import PANEL, terms
 from bot.presenter.premove import outcome_lines
 from bot.presenter.scene import BACK, RULES, Scene, block, colour, final, question, title_of, tool, tools_of, winners
@@ -50,7 +51,7 @@ def _who_asked(scene: Scene) -> Iterator[Block]:
         yield block("quiet", "log-hints", every=Several(every))
 
 
-def since_panel(scene: Scene, game: GamePresenter) -> Screen:
+def since_panel(scene: Scene, game: BasePresenter) -> Screen:
     """Return what the viewer has missed: the recap, then what was done to this player, then what others did."""
     board, lines = game.main(scene), game.news(scene)
     recap = [one for one in board.blocks if one.kind == "recap"]
@@ -84,7 +85,7 @@ def _speaks_of(said: Param, seat: int) -> bool:
             return False
 
 
-def hint_panel(scene: Scene, game: GamePresenter) -> Screen:
+def hint_panel(scene: Scene, game: BasePresenter) -> Screen:
     """Return what the strongest computer player would do, what that brings at once, and what is nearly as good."""
     if scene.advice is None:
         return Screen((title_of(scene, Text("hint-part")), block("line", "refusal-hint-not-asked")), tools=(BACK,))
@@ -98,7 +99,7 @@ def hint_panel(scene: Scene, game: GamePresenter) -> Screen:
     return Screen(blocks, Board("hint", told), tools=(BACK,), alert=told)
 
 
-def _proposed(scene: Scene, game: GamePresenter, proposal: Proposal) -> Text:
+def _proposed(scene: Scene, game: BasePresenter, proposal: Proposal) -> Text:
     """Return the actions of a proposal and the points that they bring, by heading."""
     seat = scene.viewer
     then = replace(scene, events=proposal.events)

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.event_text import DOT
-from bot.presenter.games.presenter import GamePresenter
+from bot.presenter.games.presenter import BasePresenter
 from bot.presenter.orders import Misunderstood, Order, Understood, fold, plain
 from bot.presenter.panels import advised
 from bot.presenter.scene import Scene
@@ -37,7 +37,7 @@ _GAINS = re.compile(r"\s*\([^()]*\)\s*$")
 """The points that a hint tells behind the actions."""
 
 
-def read_pasted(game: GamePresenter, scene: Scene, line: str) -> Order | None:
+def read_pasted(game: BasePresenter, scene: Scene, line: str) -> Order | None:
     """Return the run that the line tells; a question if it may tell several, None if it tells none."""
     if scene.asks == ():
         return None
@@ -48,7 +48,7 @@ def read_pasted(game: GamePresenter, scene: Scene, line: str) -> Order | None:
     return None
 
 
-def _one_of(runs: Sequence[tuple[str, ...]], game: GamePresenter, scene: Scene) -> Order:
+def _one_of(runs: Sequence[tuple[str, ...]], game: BasePresenter, scene: Scene) -> Order:
     """Return the first run if no button tells the runs apart, as two cards of one name; else ask which is meant."""
     same = next((at for at, steps in enumerate(zip(*runs, strict=False)) if len({*steps}) > 1), len(runs[0]))
     position = Rehearsal.of(scene.view.played, scene.observation, random.Random(0))
@@ -75,7 +75,7 @@ class _Position:
 
 @dataclass(slots=True)
 class _Retelling:
-    game: GamePresenter
+    game: BasePresenter
     scene: Scene
     language: str
     wanted: frozenset[str]

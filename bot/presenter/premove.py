@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.presenter.acts.table import DropPremove, LimitPremove, PassPremove
-from bot.presenter.games.presenter import GamePresenter
+from bot.presenter.games.presenter import BasePresenter
 from bot.presenter.scene import BACK, Premove, Scene, above_question, block, scene_of, title_of
 from bot.presenter.screen import Block, Choice, Do, Lay, Param, Screen, Several, Text, Use
 from engine.kernel.observation import Observation
@@ -14,7 +14,7 @@ MOST_COINS = 3
 """Highest price limit on a button: what the dearest place of a row costs."""
 
 
-def premove_panel(scene: Scene, game: GamePresenter) -> Screen | None:
+def premove_panel(scene: Scene, game: BasePresenter) -> Screen | None:
     """Return the panel of the viewer's premove; None for a viewer who does not play, and after the match."""
     premove = scene.past.premove
     if premove is None or not scene.decides or scene.observation.standing.over:
@@ -42,7 +42,7 @@ def with_outcome(scene: Scene, screen: Screen) -> Screen:
     return replace(screen, blocks=(*screen.blocks[:at], *lines, *screen.blocks[at:])) if lines else screen
 
 
-def _lines(scene: Scene, game: GamePresenter, premove: Premove) -> Iterator[Block]:
+def _lines(scene: Scene, game: BasePresenter, premove: Premove) -> Iterator[Block]:
     if premove.is_asked:
         yield block("line", "premove-asked")
     elif not premove.codes:
@@ -57,7 +57,7 @@ def _lines(scene: Scene, game: GamePresenter, premove: Premove) -> Iterator[Bloc
     yield block("quiet", "premove-secret")
 
 
-def _said(scene: Scene, game: GamePresenter, premove: Premove) -> Param:
+def _said(scene: Scene, game: BasePresenter, premove: Premove) -> Param:
     """Return the planned moves in the words of the game as they would go now; else their codes."""
     deeds = None
     if premove.start is not None and premove.events:
@@ -65,7 +65,7 @@ def _said(scene: Scene, game: GamePresenter, premove: Premove) -> Param:
     return deeds or Several(premove.codes)
 
 
-def _moves(scene: Scene, game: GamePresenter, premove: Premove) -> Iterator[Choice]:
+def _moves(scene: Scene, game: BasePresenter, premove: Premove) -> Iterator[Choice]:
     """Yield the moves that can be planned next, as the board would offer them."""
     if premove.ahead is None:
         return

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.presenter.coach import lesson_of, with_lesson, with_purpose
-from bot.presenter.games.presenter import GamePresenter
+from bot.presenter.games.presenter import BasePresenter
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.glossary import PANEL as GLOSSARY
 from bot.presenter.glossary import glossary_panel
@@ -64,7 +64,7 @@ def present(
     scene = replace(scene_of(view, observation, events, viewer, past), advice=advice)
     found = _panel(scene, panel, page) if panel else None
     if panel and found:
-        return on_the_way(scene, panel, with_purpose(scene, found), presenter_of(view.game).panels())
+        return on_the_way(scene, panel, with_purpose(scene, found), presenter_of(view.game).panels)
     game = presenter_of(view.game)
     if final(scene).over:
         return game.result(scene)
@@ -117,21 +117,21 @@ def present_late(view: TableView, observation: Observation, viewer: Viewer, code
     return presenter_of(view.game).late(scene_of(view, observation, (), viewer), codes)
 
 
-def _board(scene: Scene, game: GamePresenter) -> Screen:
+def _board(scene: Scene, game: BasePresenter) -> Screen:
     return with_outcome(scene, with_waiting(scene, with_lesson(scene, game, game.main(scene))))
 
 
-_Make = Callable[[Scene, GamePresenter, int], Screen | None]
+_Make = Callable[[Scene, BasePresenter, int], Screen | None]
 _OF_ALL_GAMES: Mapping[str, _Make] = {
     "hint": lambda scene, game, page: hint_panel(scene, game),
     "errand": lambda scene, game, page: premove_panel(scene, game),
     "since": lambda scene, game, page: since_panel(scene, game),
     "log": lambda scene, game, page: log_panel(scene, game.news(scene), page),
     "fair": lambda scene, game, page: fair_panel(scene.view, title_of(scene, Text("fair-part"))),
-    "help": lambda scene, game, page: help_panel(scene, game.help_lines(scene), game.panels()),
+    "help": lambda scene, game, page: help_panel(scene, game.help_lines(scene), game.panels),
     "film": lambda scene, game, page: film_panel(scene),
     "about": lambda scene, game, page: about_panel(scene, game.about()),
-    "more": lambda scene, game, page: more_panel(scene, game.panels(), game.main(scene).choices),
+    "more": lambda scene, game, page: more_panel(scene, game.panels, game.main(scene).choices),
     "resign": lambda scene, game, page: resign_panel(scene),
     "end": lambda scene, game, page: end_panel(scene) if scene.goes_on else None,
 }

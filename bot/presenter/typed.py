@@ -178,7 +178,7 @@ def _command(line: str, view: TableView) -> Press | None:
         # Founders has a rule of its own for proposing the end: there the word means a move.
         if words in known(f"command-{name}") and not (name == "end" and words in own_words(view.game)):
             return press
-    panels = presenter_of(view.game).panels()
+    panels = presenter_of(view.game).panels
     return next((found for panel in panels if (found := panel.typed(words, view))), None)
 
 
@@ -190,7 +190,7 @@ def _asked(line: str, view: TableView) -> Press | None:
     term = term_of(view.game, about)
     if term and asks_what_it_is(line):
         return Show(f"{GLOSSARY} {term}")
-    panels = presenter_of(view.game).panels()
+    panels = presenter_of(view.game).panels
     asked = next((found for panel in panels if (found := panel.typed(about, view, asked=True))), None)
     press = asked or _command(about, view) or (Show(f"{GLOSSARY} {term}") if term else None)
     return press if isinstance(press, Show) else None
@@ -316,5 +316,5 @@ def _blamed(order: Order, line: str, game: str) -> Order:
 def _commands(game: str) -> Mapping[str, str]:
     """Return all words that are no moves but commands and panels: folded → as they are written."""
     lists = [spellings(f"command-{name}") for name in _COMMANDS]
-    lists += [spellings(panel.title, "words") for panel in presenter_of(game).panels() if panel.title]
+    lists += [spellings(panel.title, "words") for panel in presenter_of(game).panels if panel.title]
     return {folded: word for words in lists for folded, word in words.items()}

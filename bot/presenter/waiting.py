@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.presenter.acts.table import AskToEnd, AskToPlayFor, ComeBack, Hush, Rematch, Substitute, Vote
-from bot.presenter.games.presenter import GamePresenter
+from bot.presenter.games.presenter import BasePresenter
 from bot.presenter.scene import (
     Scene,
     above_question,
@@ -34,7 +34,7 @@ def with_waiting(scene: Scene, screen: Screen) -> Screen:
     return replace(screen, blocks=blocks, choices=(*screen.choices, *_answers(scene)), tools=(*screen.tools, *back))
 
 
-def ended_screen(scene: Scene, game: GamePresenter) -> Screen:
+def ended_screen(scene: Scene, game: BasePresenter) -> Screen:
     """Return the screen of a match that was ended early: everybody's points, and what can be done next."""
     heading = title_of(scene, Text("result-part"))
     blocks = (heading, block("line", f"lobby-closed-{scene.view.closed}"), *bars(scene), *thanks(scene))

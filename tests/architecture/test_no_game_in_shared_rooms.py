@@ -46,7 +46,7 @@ def names_of_games() -> frozenset[str]:
 def _names(game: str) -> Iterator[str]:
     yield game
     yield from (option.name for option in registry.game(game).info.options)
-    yield from (panel.name for panel in presenter_of(game).panels())
+    yield from (panel.name for panel in presenter_of(game).panels)
     for case in cases():
         if case.name == game and "games" not in str(case):
             yield from _played(case)

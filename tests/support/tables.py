@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from _pytest.mark import ParameterSet
 
-from bot.presenter.games.presenter import GamePresenter
+from bot.presenter.games.presenter import BasePresenter
 from bot.presenter.games.registry import PRESENTERS
 from engine.games import registry
 from engine.kernel.fairness import FairDraws, commitment
@@ -19,15 +19,17 @@ from engine.kernel.options import Choice, settle
 from engine.kernel.playout import walk
 from engine.kernel.record import Record, segment
 from render.registry import ARTISTS, TypedRenderer
-from tests.support import toy_artist, toy_presenter
+from tests.support import toy_artist
 from tests.support.laws import laws_of
-from tests.support.survivors.presenter import SURVIVORS
+from tests.support.survivors.game import Survivors
+from tests.support.survivors.presenter import SurvivorsPresenter
 from tests.support.toy_game import ToyGame
 from tests.support.toy_pieces import ToyObservation
+from tests.support.toy_presenter import ToyPresenter
 
-TOYS: dict[str, tuple[Game[Any], GamePresenter]] = {
-    "toy": (ToyGame(), toy_presenter),
-    "survivors": SURVIVORS,
+TOYS: dict[str, tuple[Game[Any], BasePresenter]] = {
+    "toy": (ToyGame(), ToyPresenter()),
+    "survivors": (Survivors(), SurvivorsPresenter()),
 }
 """Games of the tests alone, each with its presenter; of a registered game the registries know both."""
 GAMES = {name: registry.game(name) for name in registry.names()} | {name: game for name, (game, _) in TOYS.items()}

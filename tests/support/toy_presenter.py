@@ -3,82 +3,39 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.presenter.games import generic
-from bot.presenter.games.generic import (
-    about,
-    alert,
-    deeds,
-    doubt,
-    heading,
-    help_lines,
-    line_at,
-    named,
-    news,
-    order,
-    panel_at,
-    panels,
-    place_names,
-    progress,
-    result,
-    set_up,
-)
+from bot.presenter.games.presenter import BasePresenter
 from bot.presenter.scene import Scene, tool
 from bot.presenter.screen import Block, Board, Choice, Do, Param, Screen, Seat, Several, Show, Text
 from tests.support.toy_pieces import ToyObservation
 
-__all__ = [
-    "about",
-    "alert",
-    "deeds",
-    "doubt",
-    "heading",
-    "help_lines",
-    "late",
-    "lesson",
-    "line_at",
-    "main",
-    "named",
-    "news",
-    "order",
-    "panel",
-    "panel_at",
-    "panels",
-    "place_names",
-    "progress",
-    "result",
-    "set_up",
-]
 
+class ToyPresenter(BasePresenter):
+    def main(self, scene: Scene) -> Screen:
+        """Cards of the market are bought by a tap on the picture; the hand is one press away, whatever is asked."""
+        screen = super().main(scene)
+        ways = {choice.press for choice in screen.tools}
+        hand = () if Show("mine") in ways else (tool("mine", Show("mine")),)
+        choices = tuple(replace(choice, spots=_spots(choice)) for choice in screen.choices)
+        board = Board("table", _codes(_seen(scene).market))
+        return replace(screen, board=board, choices=choices, tools=(*hand, *screen.tools))
 
-def main(scene: Scene) -> Screen:
-    """Cards of the market are bought by a tap on the picture; the hand is one press away, whatever is asked."""
-    screen = generic.main(scene)
-    ways = {choice.press for choice in screen.tools}
-    hand = () if Show("mine") in ways else (tool("mine", Show("mine")),)
-    choices = tuple(replace(choice, spots=_spots(choice)) for choice in screen.choices)
-    board = Board("table", _codes(_seen(scene).market))
-    return replace(screen, board=board, choices=choices, tools=(*hand, *screen.tools))
+    def lesson(self, scene: Scene, seat: Seat) -> Block | None:
+        """The market, as long as this seat has bought nothing."""
+        seen = _seen(scene)
+        spots = tuple(f"card {card}" for card in seen.market)
+        return None if seen.bought[seat] else Block("lesson", _codes(seen.market), spots=spots)
 
+    def late(self, scene: Scene, codes: Sequence[str]) -> Text | None:
+        """What is still in the market, and what it costs."""
+        seen = _seen(scene)
+        return _codes((*seen.market, *seen.prices)) if codes[0].startswith("buy ") else None
 
-def lesson(scene: Scene, seat: Seat) -> Block | None:
-    """The market, as long as this seat has bought nothing."""
-    seen = _seen(scene)
-    spots = tuple(f"card {card}" for card in seen.market)
-    return None if seen.bought[seat] else Block("lesson", _codes(seen.market), spots=spots)
-
-
-def late(scene: Scene, codes: Sequence[str]) -> Text | None:
-    """What is still in the market, and what it costs."""
-    seen = _seen(scene)
-    return _codes((*seen.market, *seen.prices)) if codes[0].startswith("buy ") else None
-
-
-def panel(scene: Scene, panel: str, page: int) -> Screen | None:
-    """`mine` is the hand, with a picture that nobody else may see."""
-    screen = generic.panel(scene, panel, page)
-    if screen is None or panel != "mine":
-        return screen
-    return replace(screen, board=Board("hand", _codes(_seen(scene).hand)))
+    def panel(self, scene: Scene, panel: str, page: int) -> Screen | None:
+        """`mine` is the hand, with a picture that nobody else may see."""
+        screen = super().panel(scene, panel, page)
+        if screen is None or panel != "mine":
+            return screen
+        return replace(screen, board=Board("hand", _codes(_seen(scene).hand)))
 
 
 def _seen(scene: Scene) -> ToyObservation:

@@ -1,9 +1,6 @@
 """Typed words of the toy game: all that a game has to say to the shared reader, and a presenter that uses them."""
 
-from types import SimpleNamespace
-from typing import Any
-
-from bot.presenter.games import generic
+from bot.presenter.games.presenter import BasePresenter
 from bot.presenter.order_parser.grammar import Form, Grammar
 from bot.presenter.order_parser.reader import read
 from bot.presenter.orders import Order, fold
@@ -31,9 +28,10 @@ GRAMMAR = Grammar(
 )
 
 
-def order(scene: Scene, text: str) -> Order:
-    return read(GRAMMAR, scene, text)
+class _Presenter(BasePresenter):
+    def order(self, scene: Scene, text: str) -> Order:
+        return read(GRAMMAR, scene, text)
 
 
-PRESENTER: Any = SimpleNamespace(**{**vars(generic), "order": order})
+PRESENTER = _Presenter()
 """The plain presenter with these words."""

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from bot.presenter.acts.table import Rematch
 from bot.presenter.games.event_text import Sighted
-from bot.presenter.games.presenter import Panel
+from bot.presenter.games.panel import Panel
 from bot.presenter.scene import (
     BACK,
     bars,

@@ -1,24 +1,44 @@
-"""The contract that the presenter of each game keeps, and how its panels are found by buttons and words."""
+"""The presenter of any game: the turn, the points, a button with a code for every decision, and no picture.
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
-from typing import Any, Protocol, get_args
+The presenter of a game is a subclass of `BasePresenter`, and overrides what it has more to say about.
+"""
 
-from bot.presenter.orders import Order, known
-from bot.presenter.scene import Scene
-from bot.presenter.screen import Block, Choice, Param, Screen, Seat, Show, Text
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
+from typing import Any, get_args
+
+from bot.presenter.acts.table import Rematch
+from bot.presenter.games.panel import Panel
+from bot.presenter.orders import Misunderstood, Order, Understood, fold, plain
+from bot.presenter.scene import (
+    BACK,
+    Scene,
+    block,
+    held_text,
+    marked,
+    points,
+    series_line,
+    thanks,
+    title_of,
+    tool,
+    tools_of,
+    turn_lines,
+    turning,
+    winners,
+)
+from bot.presenter.screen import Block, Choice, Do, Name, Param, Screen, Seat, Several, Show, Slot, Text, Use
 from bot.presenter.view import TableView
-from bot.presenter.words import has
+from engine.kernel.actors import PUBLIC
+from engine.kernel.decision import MOST_DECISIONS
+from engine.kernel.event import Event
 from engine.kernel.game import Game
 from engine.kernel.observation import Observation
 
 KEPT = 4
 """How many versions of a game have their words kept in memory: today's, and those of older matches with other cards."""
-
-
-def a_number(typed: str, view: TableView | None = None) -> str | None:
-    """Return a typed number of up to three digits without leading zeros; None if it is none. `view` is not used."""
-    return str(int(typed)) if typed.isascii() and typed.isdigit() and len(typed) < 4 else None
+NEWS_SHOWN = 6
+_REPEATED = re.compile(r"(.*\S)\s*[xх]\s*([0-9]{1,3})")
 
 
 def kinds_of(stage: Any) -> list[str]:
@@ -27,137 +47,191 @@ def kinds_of(stage: Any) -> list[str]:
     return [str(field.default) for one in get_args(union) for field in fields(one) if field.name == "kind"]
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
-    name: str
-    title: str = ""
-    """The key of the message on its button; its form `.words` = what may be typed, `.word` = the one that help
-    names, `.asked` = what counts only in a question: `about card 17`.
-    Left out = a panel with the same words in all games: `tool-score`, `command-score`.
-    """
-    offered: bool = True
-    """True if «Ещё» offers it; otherwise only other panels lead to it."""
-    alone: bool = True
-    """True if the panel exists without naming a thing, as the one with all cards."""
-    thing: Callable[[str, TableView], str | None] | None = None
-    """Turns what is typed behind the word (`card 17`) into what `GamePresenter.panel` knows; None = no such thing."""
-    bare: bool = False
-    """True if a question may name the thing without the word: `what does the mine do`. A number could be anything."""
-    under_board: bool = False
-    """True if its button also stands under every board; the panel then leads back there and not to «Ещё»."""
-    each: Callable[[Scene], Sequence[Choice]] | None = None
-    """Returns one button per thing, where «Ещё» leads to every single thing instead of the panel."""
+class BasePresenter:
+    """How a game is shown. Each default is good enough to play any game."""
 
-    @property
-    def label(self) -> Text:
-        return Text(self.title or f"tool-{self.name}")
+    things: tuple[str, ...] = ()
+    """Kinds of things in the game's files; each thing has the key `<game>-<kind>-<id>` in the catalogue."""
+    panels: Sequence[Panel] = (Panel("score"),)
+    """The panels of this game in the order in which «Ещё» offers them."""
+    about_keys: tuple[str, ...] = ()
+    """The messages that explain the game in a minute to a newcomer; empty if there is nothing to say."""
 
-    @property
-    def way(self) -> Choice:
-        """The button that opens the panel."""
-        return Choice(self.label, Show(self.name))
-
-    def ways(self, scene: Scene) -> Sequence[Choice]:
-        """Return the buttons that lead to the panel from «Ещё»: one for each thing if `each` is set, else one."""
-        return self.each(scene) if self.each else (self.way,)
-
-    def typed(self, line: str, view: TableView, *, asked: bool = False) -> Show | None:
-        """Return the press that shows this panel if the line names it, alone or with a thing (`card 17`); else None.
-
-        `asked`: the line is the subject of a question, and may name a thing alone.
-        """
-        forms = ("words", "asked") if asked and has(f"{self.title}.asked") else ("words",)
-        words = frozenset().union(*(known(self.title, form) for form in forms)) if self.title else frozenset()
-        if self.alone and line in words:
-            return Show(self.name)
-        first, _, rest = line.replace("#", " ").partition(" ")
-        bare = line if asked and self.bare and line[-1:].isalpha() else ""
-        name = rest.strip() if first in words else bare
-        about = self.thing(name, view) if self.thing and name else None
-        return Show(f"{self.name} {about}") if about else None
-
-
-class GamePresenter(Protocol):
     def main(self, scene: Scene) -> Screen:
         """Return the board with the choices of those who are asked."""
-        ...
+        blocks = (
+            title_of(scene, Text("running")),
+            *self.news(scene)[-NEWS_SHOWN:],
+            *_seats(scene),
+            *series_line(scene),
+            *turn_lines(scene, None, None, alone=len(scene.waiting) == 1),
+            *([Block("line", held_text(scene))] if scene.view.held is not None else []),
+        )
+        hidden = [tool("mine", Show("mine"))] if scene.viewer == PUBLIC and _secret(scene) else []
+        return Screen(blocks, None, _choices(scene), (*hidden, *tools_of(scene)), self.alert(scene))
 
     def alert(self, scene: Scene) -> Text | None:
         """Return the alert of `main` alone: the short answer for the person who pressed a button."""
-        ...
+        own = [event for event in scene.events if scene.viewer == _actor(event)]
+        return _told(own[-1]) if own else None
 
     def result(self, scene: Scene) -> Screen:
         """Return the screen after the match, with every point explained."""
-        ...
+        standing = scene.observation.standing
+        ties: list[Block] = []
+        if standing.tie_break:
+            shared = standing.tie_break == "shared"
+            ties = [block("line", "result-shared") if shared else block("line", "result-tie", code=standing.tie_break)]
+        rows = (
+            block("row", "result-seat", place=one.place, who=marked(scene.view, seat), points=points(one.total))
+            for seat, one in sorted(enumerate(standing.seats), key=lambda pair: pair[1].place)
+        )
+        won = (title_of(scene, Text("result-part")), winners(scene), *turning(scene), *series_line(scene, "line"))
+        blocks = (*won, *ties, *rows, *thanks(scene))
+        rematch = Choice(Text("tool-rematch"), Use(Rematch()), "commit")
+        return Screen(blocks, None, (rematch,), (*tools_of(scene), tool("fair", Show("fair"))))
 
     def panel(self, scene: Scene, panel: str, page: int) -> Screen | None:
-        """Return the panel of this name; None if this game has none."""
-        ...
+        """Return the panel of this name: `text` and `score` show points by heading, `mine` the viewer's own choices.
+        None if this game has none.
+        """
+        if panel in ("text", "score"):
+            rows = [row for seat in range(len(scene.view.seats)) for row in _headings(scene, seat)]
+            return Screen((title_of(scene, Text("score-part")), *rows), tools=(BACK,))
+        if panel == "mine" and scene.viewer != PUBLIC:
+            own = BasePresenter.main(self, scene)
+            legal = [code for ask in scene.asks for code in ask.legal or ()]
+            codes = Several(tuple(legal[:12]))
+            return Screen(own.blocks, None, own.choices, (BACK,), Text("choices-alert", {"choices": codes}))
+        return None
 
     def panel_at(self, area: str) -> str | None:
         """Return the panel about a hot area of the picture (`card 17`); None if there is none."""
-        ...
+        return "score" if area.startswith("seat ") else None
 
     def place_names(self, game: Game[Any]) -> Mapping[str, Text]:
         """Return the names printed beside places of the picture, by the keys that the game's artist asks for."""
-        ...
+        return {}
 
     def progress(self, seen: Observation) -> Text:
         """Return how far the match has come, in as few words as a picture's caption has room for."""
-        ...
+        return Text("running")
 
     def set_up(self, view: TableView) -> Text | None:
         """Return what the picture of the lobby shows besides the seats; None if the game draws no such picture."""
-        ...
+        return None
 
     def line_at(self, scene: Scene, spots: Sequence[str]) -> str:
         """Return the line one would type for a tap on these places of the picture, in order; empty = none."""
-        ...
-
-    def panels(self) -> Sequence[Panel]:
-        """Return the panels of this game in the order in which «Ещё» offers them."""
-        ...
+        return ""
 
     def news(self, scene: Scene) -> Sequence[Block]:
-        """Return what happened in the events of the scene, a line for each turn, oldest first."""
-        ...
+        """Return what happened in the events of the scene, oldest first: a line for each turn, here for each event."""
+        return tuple(Block("log", _told(event)) for event in scene.events)
 
     def deeds(self, scene: Scene) -> Param | None:
         """Return what the viewer did in the events of the scene, without the name; None if nothing."""
-        ...
+        own = tuple(_what(event) for event in scene.events if scene.viewer == _actor(event))
+        return Several(own, " · ") if own else None
 
     def heading(self, heading: str) -> Param:
         """Return the name of a heading of the standing (a kind of points)."""
-        ...
+        return heading
 
     def about(self) -> Sequence[Block]:
         """Return the game explained in a minute for a newcomer; empty if there is nothing to say."""
-        ...
+        return [block("line", key) for key in self.about_keys]
 
     def help_lines(self, scene: Scene) -> Sequence[Block]:
-        """Return how to answer the present question by typing."""
-        ...
+        """Return how to answer the present question by typing: here one of the codes that can be typed now."""
+        asked = [ask.legal[0] for ask in scene.asks if ask.legal]
+        return [block("line", "help-codes", code=asked[0])] if asked else []
 
     def order(self, scene: Scene, text: str) -> Order:
-        """Read what a player has typed: return the codes as a press would, or a hint. Never raises."""
-        ...
+        """Read what a player has typed: return the codes as a press would, or a hint. Never raises.
+        Here codes between commas, in any case; `x3` or `*3` behind a code repeats it.
+        """
+        legal = {fold(code): code for ask in scene.asks for code in ask.legal or ()}
+        codes: list[str] = []
+        for part in map(str.strip, plain(text).split(",")):
+            repeated = None if fold(part) in legal else _REPEATED.fullmatch(part)
+            code, times = (repeated[1], int(repeated[2])) if repeated else (part, 1)
+            codes += [legal.get(fold(code), code)] * min(times, MOST_DECISIONS)
+        if codes and codes[0] in legal.values() and len(codes) <= MOST_DECISIONS:
+            return Understood(Do(tuple(codes)))
+        options = Several(tuple(list(legal.values())[:8]))
+        return Misunderstood(Text("typed-options", {"options": options}))
 
     def doubt(self, scene: Scene, codes: Sequence[str]) -> Text | None:
         """Return a question to put to the viewer before this legal run counts; None if there is no need.
         It is put once, for a run that may cost more than the player thinks.
         """
-        ...
+        return None
 
     def late(self, scene: Scene, codes: Sequence[str]) -> Text | None:
         """Return why a button of the viewer that was good no longer plays anything; None if the board shows why."""
-        ...
+        return None
 
     def lesson(self, scene: Scene, seat: Seat) -> Block | None:
         """Return one short sentence about what is new to the seat that decides now, with its hot areas on the picture.
         The whole table reads it, so it speaks only of what all may see. None if nothing is new.
         """
-        ...
+        return None
 
     def named(self) -> Iterable[Text]:
         """Return texts that name every thing of the game, so that a check finds names that a language lacks."""
-        ...
+        return ()
+
+
+def _choices(scene: Scene) -> tuple[Choice, ...]:
+    """Return a button for every decision; a group sees a secret one only as a slot of the presser's own list."""
+    hidden = [ask for ask in scene.observation.asks if ask.awaited and ask.legal is None]
+    if scene.viewer == PUBLIC and any(ask.slots for ask in hidden):
+        slots = range(max(ask.slots - len(ask.known) for ask in hidden))
+        numbered = (Choice(Text("slot", {"number": n + 1}), Slot(n), "plain", "slot") for n in slots)
+        return (*numbered, *_coded(code for ask in hidden for code in ask.known))
+    return _coded(code for ask in scene.asks for code in ask.legal or ())
+
+
+def _coded(codes: Iterable[str]) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(Text("code", {"code": code}), Do((code,)), "plain", code.split(" ")[0]) for code in dict.fromkeys(codes)
+    )
+
+
+def _secret(scene: Scene) -> bool:
+    """Tell whether somebody is asked something that the group may not see."""
+    return any(ask.awaited and ask.legal is None for ask in scene.observation.asks)
+
+
+def _seats(scene: Scene) -> Iterator[Block]:
+    for seat, standing in enumerate(scene.observation.standing.seats):
+        yield block("row", "standing-row", who=marked(scene.view, seat), points=points(standing.total))
+
+
+def _headings(scene: Scene, seat: int) -> Iterator[Block]:
+    standing = scene.observation.standing.seats[seat]
+    parts = Several(tuple(f"{heading} {number}" for heading, number in standing.by))
+    who = marked(scene.view, seat)
+    yield block("row", "result-row", place=standing.place, who=who, points=points(standing.total), parts=parts)
+
+
+def _told(event: Event) -> Text:
+    """Return an event as `Аня: buy 7`: its seat if it names one, then its fields as they are."""
+    who, what = _actor(event), _what(event)
+    return Text("log-of", {"who": Name(who), "deeds": what}) if who >= 0 else Text("code", {"code": what})
+
+
+def _what(event: Event) -> Param:
+    facts = (fact for name, fact in event.as_json().items() if name not in ("to", "seat", "actor"))
+    return Several(tuple(_plain(fact) for fact in facts), " ")
+
+
+def _plain(fact: object) -> str:
+    return " ".join(map(str, fact)) if isinstance(fact, list) else str(fact)
+
+
+def _actor(event: Event) -> int:
+    """Return the seat that an unknown event names; PUBLIC if it names none."""
+    found = (getattr(event, name, None) for name in ("seat", "actor"))
+    return next((seat for seat in found if isinstance(seat, int)), PUBLIC)

@@ -87,10 +87,10 @@ def test_catalogues_with_a_hole_are_not_used(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_thing_of_the_game_without_a_name_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    from bot.presenter.games.eme import presenter
+    from bot.presenter.games.eme.presenter import EmePresenter
     from bot.presenter.screen import Text
 
-    monkeypatch.setattr(presenter, "named", lambda: [Text("eme-good-salt")])
+    monkeypatch.setattr(EmePresenter, "named", lambda self: [Text("eme-good-salt")])
     assert problems() == [f"{language}: eme-good-salt is not in the catalogue" for language in LANGUAGES]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.presenter.games.presenter import Panel
+from bot.presenter.games.panel import Panel
 from bot.presenter.orders import Understood
 from bot.presenter.panels import more_panel
 from bot.presenter.scene import scene_of

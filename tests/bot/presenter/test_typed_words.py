@@ -156,7 +156,7 @@ def test_no_word_of_talk_is_a_word_of_the_table() -> None:
     for game in ("eme", "legends", "founders", "territories"):
         lists = [key for key in keys if key.startswith(f"{game}-word-") and not key.endswith("-noise")]
         orders |= {word for key in lists for word in spellings(key)}
-        orders |= {w for panel in presenter_of(game).panels() if panel.title for w in spellings(panel.title, "words")}
+        orders |= {w for panel in presenter_of(game).panels if panel.title for w in spellings(panel.title, "words")}
     assert talk & orders == set()
     assert len(orders) > 500
 

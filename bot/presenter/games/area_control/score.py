@@ -5,7 +5,7 @@ from functools import partial
 from bot.presenter.games import final
 from bot.presenter.games.area_control.game_view import Land
 from bot.presenter.games.final import chart_panel, ranked, reason, score_screen, signed
-from bot.presenter.games.presenter import Panel
+from bot.presenter.games.panel import Panel
 from bot.presenter.screen import Text
 from engine.kernel.actors import Seat
 

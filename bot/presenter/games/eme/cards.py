@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.presenter.games.area_control.steps import used_up
 from bot.presenter.games.eme.game_view import GameView
-from bot.presenter.games.presenter import Panel
+from bot.presenter.games.panel import Panel
 from bot.presenter.scene import BACK, block, points, title_of
 from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Show, Term, Text
 from engine.games.area_control.stage import ChoosingAction

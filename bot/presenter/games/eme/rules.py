@@ -1,6 +1,6 @@
 """A summary of the rules of Eight-Minute Empire with this table's numbers and variants, and what the game is about."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from bot.presenter.games.eme.cards import steps_text
 from bot.presenter.games.eme.game_view import GameView
@@ -9,7 +9,8 @@ from bot.presenter.screen import Block, Screen, Several, Show, Term, Text
 from engine.games.area_control.stage import Youngest
 
 ACTIONS = ("place", "move", "sail", "city", "destroy")
-_ABOUT = ("aim", "turn", "row", "armies", "points", "words")
+ABOUT = tuple(f"eme-about-{part}" for part in ("aim", "turn", "row", "armies", "points", "words"))
+"""The messages that explain the game in a minute, for a newcomer."""
 
 
 def rules_panel(game_view: GameView) -> Screen:
@@ -25,11 +26,6 @@ def rules_panel(game_view: GameView) -> Screen:
         block("line", "eme-rules-picture"),
     )
     return Screen(blocks, tools=(tool("help", Show("help")), tool("about", Show("about")), BACK))
-
-
-def about() -> Sequence[Block]:
-    """Return the game explained in a minute, for a newcomer."""
-    return [block("line", f"eme-about-{part}") for part in _ABOUT]
 
 
 def _now(game_view: GameView) -> Iterator[Block]:

@@ -6,7 +6,7 @@ from bot.presenter.games.area_control.text_board import holder, pieces_in, regio
 from bot.presenter.games.eme.ask import part_text, question_lines
 from bot.presenter.games.eme.cards import in_play, row_lines
 from bot.presenter.games.eme.game_view import GameView, called
-from bot.presenter.games.presenter import Panel, a_number
+from bot.presenter.games.panel import Panel, a_number
 from bot.presenter.scene import BACK, block, colour, marked, points, title_of, tool
 from bot.presenter.screen import Block, Param, Screen, Several, Show, Term, Text
 from engine.games.area_control.decisions import NEUTRAL_ROW

@@ -8,7 +8,9 @@ from bot.presenter.games.eme.game_view import GameView, called, game_view_of
 from bot.presenter.games.eme.refusals import explain
 from bot.presenter.games.presenter import KEPT
 from bot.presenter.order_parser.grammar import Form, Grammar, Names, words_of
+from bot.presenter.order_parser.reader import read
 from bot.presenter.order_parser.tokens import NOBODY
+from bot.presenter.orders import Order
 from bot.presenter.scene import Scene, block
 from bot.presenter.screen import Block
 from engine.games.area_control.decisions import NEUTRAL_ROW
@@ -56,6 +58,10 @@ _HELP = {
 def grammar(game: Game[Any]) -> Grammar:
     kinds = {"region": _regions, "card": _cards, "seat": _owners}
     return Grammar(game, FORMS, kinds, words_of("eme"), explain)
+
+
+def order_of(scene: Scene, text: str) -> Order:
+    return read(grammar(scene.view.played), scene, text)
 
 
 def _regions(scene: Scene) -> Names:

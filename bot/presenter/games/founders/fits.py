@@ -7,7 +7,7 @@ from bot.presenter.games.founders.grid import grid_lines, legend_lines
 from bot.presenter.games.founders.reasons import refusal_text, supplied_text, whole_text
 from bot.presenter.games.founders.things import name_of, tile_text
 from bot.presenter.games.founders.tiles import TILES
-from bot.presenter.games.presenter import Panel
+from bot.presenter.games.panel import Panel
 from bot.presenter.scene import BACK, block, title_of
 from bot.presenter.screen import Block, Name, Param, Screen, Several, Text
 from engine.games.founders.content import Tile

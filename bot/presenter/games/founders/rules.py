@@ -7,7 +7,8 @@ from bot.presenter.scene import BACK, block, title_of, tool
 from bot.presenter.screen import Block, Screen, Show, Term, Text
 from engine.games.founders.content import TOKENS
 
-_ABOUT = ("aim", "turn", "needs", "city", "prizes", "tiles", "words")
+ABOUT = tuple(f"founders-about-{part}" for part in ("aim", "turn", "needs", "city", "prizes", "tiles", "words"))
+"""The messages that explain the game in a minute, for a newcomer."""
 _TURN = ("open", "act", "attach", "none")
 _NEEDS = ("around", "once", "nature", "side", "replace")
 
@@ -25,11 +26,6 @@ def rules_panel(game_view: GameView) -> Screen:
         *_end(game_view),
     )
     return Screen(blocks, tools=(tool("help", Show("help")), tool("about", Show("about")), BACK))
-
-
-def about() -> Sequence[Block]:
-    """Return the game explained in a minute, for a newcomer."""
-    return [block("line", f"founders-about-{part}") for part in _ABOUT]
 
 
 def _now(game_view: GameView) -> Iterator[Block]:

@@ -8,7 +8,7 @@ from bot.presenter.games.founders.board import alt
 from bot.presenter.games.founders.game_view import GameView
 from bot.presenter.games.founders.things import counted, craftsman, name_of
 from bot.presenter.games.founders.things import tokens_of as held
-from bot.presenter.games.presenter import Panel
+from bot.presenter.games.panel import Panel
 from bot.presenter.scene import block
 from bot.presenter.screen import Block, Param, Screen, Several, Text
 from engine.games.founders.scoring import TIE_BREAKS

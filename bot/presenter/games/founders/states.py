@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.presenter.games.founders.game_view import GameView
 from bot.presenter.games.founders.grid import grid_lines, legend_lines
 from bot.presenter.games.founders.things import counted, tokens_of
-from bot.presenter.games.presenter import Panel
+from bot.presenter.games.panel import Panel
 from bot.presenter.scene import BACK, Scene, block, colour, marked, points, title_of
 from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Show, Text
 from bot.presenter.view import TableView

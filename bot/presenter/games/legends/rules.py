@@ -1,6 +1,6 @@
 """A summary of the rules of Legends with this table's numbers and variants, and what the game is about."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from bot.presenter.games.legends.cards import GAINS
 from bot.presenter.games.legends.game_view import GameView
@@ -11,7 +11,8 @@ from engine.games.area_control.stage import Youngest
 from engine.games.legends.content import LEADERS
 
 ACTIONS = ("place", "move", "city", "destroy")
-_ABOUT = ("aim", "turn", "row", "armies", "points", "words")
+ABOUT = tuple(f"legends-about-game-{part}" for part in ("aim", "turn", "row", "armies", "points", "words"))
+"""The messages that explain the game in a minute, for a newcomer."""
 _OF_LAND = ("youngest", "neutral", "auction", "choosing_first", "taking_card", "choosing_action", "ending")
 """Questions whose rule is the same in all games with armies on a map."""
 _ACTION_OF = {"placing": "place", "moving": "move", "building": "city", "destroying": "destroy"}
@@ -30,11 +31,6 @@ def rules_panel(game_view: GameView) -> Screen:
         *_end(game_view),
     )
     return Screen(blocks, tools=(tool("help", Show("help")), tool("about", Show("about")), BACK))
-
-
-def about() -> Sequence[Block]:
-    """Return the game explained in a minute, for a newcomer."""
-    return [block("line", f"legends-about-game-{part}") for part in _ABOUT]
 
 
 def _now(game_view: GameView) -> Iterator[Block]:

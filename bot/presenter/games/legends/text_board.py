@@ -7,7 +7,7 @@ from bot.presenter.games.legends.ask import part_text, question_lines
 from bot.presenter.games.legends.cards import in_play, name_of, row_lines
 from bot.presenter.games.legends.game_view import GameView
 from bot.presenter.games.legends.things import properties
-from bot.presenter.games.presenter import Panel
+from bot.presenter.games.panel import Panel
 from bot.presenter.scene import BACK, block, colour, marked, points, title_of, tool
 from bot.presenter.screen import Block, Param, Screen, Several, Show, Term, Text
 from bot.presenter.view import TableView

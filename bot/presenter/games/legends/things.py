@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.presenter.games.legends.cards import GAINS, actions_text, name_of, property_text
 from bot.presenter.games.legends.game_view import GameView
-from bot.presenter.games.presenter import Panel
+from bot.presenter.games.panel import Panel
 from bot.presenter.scene import BACK, block, marked, points, title_of
 from bot.presenter.screen import Block, Board, Param, Screen, Several, Term, Text
 from engine.games.legends.content import CITADEL, DRAGON, EXPLORATION, GATE, HIDDEN, LEADERS, RED_SORCERESS, THIEVES

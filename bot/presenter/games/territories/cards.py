@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from bot.presenter.games.presenter import KEPT, Panel, a_number
+from bot.presenter.games.panel import Panel, a_number
+from bot.presenter.games.presenter import KEPT
 from bot.presenter.games.territories.choices import about_source
 from bot.presenter.games.territories.effects import card_text, name_of, task_text
 from bot.presenter.games.territories.game_view import GameView, content

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.presenter.games.presenter import Panel
+from bot.presenter.games.panel import Panel
 from bot.presenter.games.territories.ask import question_lines
 from bot.presenter.games.territories.choices import about_source, all_choices, cards_in_hand, foundings
 from bot.presenter.games.territories.effects import card_text, name_of, names, task_name, task_text

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.presenter.games.presenter import Panel
+from bot.presenter.games.panel import Panel
 from bot.presenter.games.territories.ask import question_lines
 from bot.presenter.games.territories.choices import choices_of
 from bot.presenter.games.territories.effects import card_text, coins_text, name_of, terms

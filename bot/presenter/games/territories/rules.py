@@ -1,12 +1,13 @@
 """A summary of the rules of «Территории» with this table's numbers and options, and what the game is about."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from bot.presenter.games.territories.game_view import GameView
 from bot.presenter.scene import BACK, block, title_of, tool
 from bot.presenter.screen import Block, Screen, Show, Term
 
-_ABOUT = ("aim", "lands", "round", "income", "unions", "words")
+ABOUT = tuple(f"territories-about-{part}" for part in ("aim", "lands", "round", "income", "unions", "words"))
+"""The messages that explain the game in a minute, for a newcomer."""
 _OPS = ("prestige", "significance", "ward", "fund", "act")
 
 
@@ -23,11 +24,6 @@ def rules_panel(game_view: GameView) -> Screen:
         *_end(game_view),
     )
     return Screen(blocks, tools=(tool("help", Show("help")), tool("about", Show("about")), BACK))
-
-
-def about() -> Sequence[Block]:
-    """Return the game explained in a minute, for a newcomer."""
-    return [block("line", f"territories-about-{part}") for part in _ABOUT]
 
 
 def _now(game_view: GameView) -> Iterator[Block]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from bot.presenter.games import final
-from bot.presenter.games.presenter import Panel
+from bot.presenter.games.panel import Panel
 from bot.presenter.games.territories.board import alt
 from bot.presenter.games.territories.effects import name_of, signed
 from bot.presenter.games.territories.game_view import GameView

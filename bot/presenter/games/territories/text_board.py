@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.presenter.games.presenter import Panel
+from bot.presenter.games.panel import Panel
 from bot.presenter.games.territories.ask import part_text, question_lines
 from bot.presenter.games.territories.choices import about_land
 from bot.presenter.games.territories.effects import card_text, coins_text, name_of

@@ -1,0 +1,88 @@
+"""The frame for a game with a view of its own: which of its functions makes which screen."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from bot.presenter.games.event_text import EventFormatter, Sighted
+from bot.presenter.games.panel import Panel
+from bot.presenter.games.presenter import BasePresenter
+from bot.presenter.orders import Order
+from bot.presenter.scene import Scene
+from bot.presenter.screen import Block, Param, Screen, Seat, Term, Text
+
+V = TypeVar("V", bound=Sighted)
+ITS_OWN = ""
+"""In `panels_at`: each such thing has a panel of its own, named like its hot area."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class GameViewPresenter(BasePresenter, Generic[V]):
+    """A presenter made of a game's functions. They get the game's view of the scene; names are those of its methods."""
+
+    name: str
+    things: tuple[str, ...]
+    panels: Sequence[Panel]
+    about_keys: tuple[str, ...]
+    view_of: Callable[[Scene], V]
+    main_of: Callable[[V], Screen]
+    alert_of: Callable[[V], Text | None]
+    result_of: Callable[[V], Screen]
+    pages: Mapping[str, Callable[[V], Screen | None]]
+    """Name of a panel → what makes it."""
+    pages_about: Mapping[str, Callable[[V, str], Screen | None]]
+    """Name of a panel about one thing → what makes it for this thing: `card 17`."""
+    panels_at: Mapping[str, str]
+    """Kind of a hot area of the picture → the panel about it, or `ITS_OWN`."""
+    line_of: Callable[[V, Sequence[str]], str]
+    teller: EventFormatter
+    help_of: Callable[[V], Iterable[Block]]
+    order_of: Callable[[Scene, str], Order]
+    doubt_of: Callable[[V, Sequence[str]], Text | None]
+    lesson_of: Callable[[V, Seat], Block | None]
+
+    def main(self, scene: Scene) -> Screen:
+        return self.main_of(self.view_of(scene))
+
+    def alert(self, scene: Scene) -> Text | None:
+        return self.alert_of(self.view_of(scene))
+
+    def result(self, scene: Scene) -> Screen:
+        return self.result_of(self.view_of(scene))
+
+    def panel(self, scene: Scene, panel: str, page: int) -> Screen | None:
+        game_view = self.view_of(scene)
+        name, _, about = panel.partition(" ")
+        if about:
+            make_one = self.pages_about.get(name)
+            return make_one(game_view, about) if make_one else None
+        make = self.pages.get(name)
+        return make(game_view) if make else None
+
+    def panel_at(self, area: str) -> str | None:
+        panel = self.panels_at.get(area.partition(" ")[0])
+        return area if panel == ITS_OWN else panel
+
+    def line_at(self, scene: Scene, spots: Sequence[str]) -> str:
+        return self.line_of(self.view_of(scene), spots)
+
+    def news(self, scene: Scene) -> Sequence[Block]:
+        return self.teller.news(self.view_of(scene))
+
+    def deeds(self, scene: Scene) -> Param | None:
+        return self.teller.own_deeds(self.view_of(scene))
+
+    def heading(self, heading: str) -> Param:
+        return Term(f"{self.name}-heading-{heading}")
+
+    def help_lines(self, scene: Scene) -> Sequence[Block]:
+        return tuple(self.help_of(self.view_of(scene)))
+
+    def order(self, scene: Scene, text: str) -> Order:
+        return self.order_of(scene, text)
+
+    def doubt(self, scene: Scene, codes: Sequence[str]) -> Text | None:
+        return self.doubt_of(self.view_of(scene), codes)
+
+    def lesson(self, scene: Scene, seat: Seat) -> Block | None:
+        return self.lesson_of(self.view_of(scene), seat)
