@@ -1,12 +1,12 @@
 """Eight-Minute Empire as a `Game` of the kernel."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from engine.content_files import Raw, load_content, parse_tables
 from engine.games.area_control.first_player import Bidding, NamingFirst, NamingYoungest
-from engine.games.area_control.stage import Auction, ChoosingAction, ChoosingFirst, Ending, Over, TakingCard, Youngest
-from engine.games.area_control.staged import Staged
+from engine.games.area_control.game import AreaControlGame
+from engine.games.area_control.stage import Auction, ChoosingAction, ChoosingFirst, Ending, TakingCard, Youngest
 from engine.games.eme import estimate, flow, observe, position, scoring, setup
 from engine.games.eme.content import Content, parse
 from engine.games.eme.describe import describe
@@ -37,11 +37,10 @@ from engine.games.eme.stage import (
     Scattering,
 )
 from engine.games.eme.state import State
-from engine.kernel.actors import Seat, Viewer
+from engine.kernel.actors import Viewer
 from engine.kernel.game import GameInfo, Waits
-from engine.kernel.options import Choice, Option
-from engine.kernel.rng import Rng
-from engine.kernel.standing import Standing
+from engine.kernel.options import Option
+from engine.kernel.staged_game import Parts
 
 RULES = 1
 WAITS = {2: Waits(36), 3: Waits(30, 1), 4: Waits(32, 1), 5: Waits(35, 1)}
@@ -79,16 +78,24 @@ _RULES: dict[type, Any] = {
 }
 
 
-class Eme(Staged[Content, State]):
+class Eme(AreaControlGame[Content, State, EmeObservation]):
     """The game, with its cards and maps. Holds no match."""
 
-    rules = _RULES
+    parts = Parts(
+        rules=_RULES,
+        new=setup.new,
+        imagine=observe.imagine,
+        standing=scoring.standing,
+        estimate=estimate.estimate,
+        save=position.save,
+        load=position.load,
+    )
     turns = (TakingCard, ChoosingAction, Placing, Moving, Building, Destroying, Ending)
 
     def __init__(self, content: Content, content_id: str, tables: Raw | None = None) -> None:
-        super().__init__(content)
         told = describe(content)
-        self.info = GameInfo("eme", range(2, 6), OPTIONS, RULES, content_id, told, waits=WAITS, tables=tables or {})
+        info = GameInfo("eme", range(2, 6), OPTIONS, RULES, content_id, told, waits=WAITS, tables=tables or {})
+        super().__init__(content, info)
 
     @classmethod
     def from_files(cls) -> "Eme":
@@ -100,27 +107,8 @@ class Eme(Staged[Content, State]):
         """Return the game made from stored data of its files; ContentError if the data does not fit any more."""
         return cls(*parse_tables(tables, parse))
 
-    def new(self, seats: int, options: Mapping[str, Choice]) -> State:
-        return setup.new(self.content, seats, options)
-
     def weights(self, state: State) -> Sequence[int] | None:
         return scattering.weights(self.content, state) if isinstance(state.stage, Scattering) else None
 
     def observe(self, state: State, viewer: Viewer) -> EmeObservation:
         return observe.observe(self.content, state, viewer, self.asks(state, viewer), self.first_steps(state))
-
-    def imagine(self, observation: EmeObservation, rng: Rng) -> State:
-        return observe.imagine(self.content, observation, rng)
-
-    def standing(self, state: State) -> Standing:
-        counted = scoring.tally(self.content, state)
-        return scoring.standing(self.content, state, counted, over=isinstance(state.stage, Over))
-
-    def estimate(self, state: State, seat: Seat) -> float:
-        return estimate.estimate(self.content, state, seat)
-
-    def save(self, state: State) -> dict[str, Any]:
-        return position.save(self.content, state)
-
-    def load(self, position_json: object) -> State:
-        return position.load(self.content, position_json)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.games.area_control.stage import Auction, Over
+from engine.games.area_control.stage import Auction
 from engine.games.eme.content import Content
 from engine.games.eme.observation import EmeObservation
 from engine.games.eme.scoring import standing, tally
@@ -20,7 +20,7 @@ def observe(
     return EmeObservation(
         viewer=viewer,
         asks=asks,
-        standing=standing(content, state, counted, over=isinstance(state.stage, Over)),
+        standing=standing(content, state, counted),
         choices=state.choices,
         seats=state.seats,
         stage=state.stage,

@@ -7,6 +7,7 @@ from itertools import combinations_with_replacement
 from operator import add
 
 from engine.games.area_control.majority import majority
+from engine.games.area_control.stage import Over
 from engine.games.eme.content import WILD, Content, Good
 from engine.games.eme.state import State
 from engine.kernel.standing import Standing, rank
@@ -96,11 +97,12 @@ def _with_wilds(goods: Sequence[Good], counts: Sequence[int], way: Iterable[int]
     return GoodsScore(tuple(counts[:WILD]), tuple(wilds), points)
 
 
-def standing(content: Content, state: State, counted: Tally, *, over: bool) -> Standing:
-    """Return the standing: points by heading.
+def standing(content: Content, state: State, counted: Tally | None = None) -> Standing:
+    """Return the standing: points by heading. `counted`: the position's tally, if it is known.
 
     On equal points more coins win, then more armies on the board, then more controlled regions.
     """
+    counted, over = counted or tally(content, state), isinstance(state.stage, Over)
     held, seats = counted.held, range(state.seats)
     headings = [_headings(content, counted, seat) for seat in seats]
     armies, regions = [sum(state.armies[seat]) for seat in seats], [held.regions.count(seat) for seat in seats]

@@ -1,6 +1,6 @@
 """Founders of the Empire as a `Game` of the kernel."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from engine.content_files import Raw, load_content, parse_tables
@@ -42,12 +42,9 @@ from engine.games.founders.stage import (
 from engine.games.founders.state import State
 from engine.kernel.actors import CHANCE, Actor, Seat, Viewer
 from engine.kernel.decision import Decision
-from engine.kernel.event import Event
 from engine.kernel.game import GameInfo, Waits
-from engine.kernel.observation import Ask
-from engine.kernel.options import Choice, Option
-from engine.kernel.rng import Rng
-from engine.kernel.standing import Standing
+from engine.kernel.options import Option
+from engine.kernel.staged_game import Parts, StagedGame
 
 RULES = 2
 WAITS = {2: Waits(52), 3: Waits(60), 4: Waits(63)}
@@ -72,15 +69,23 @@ _RULES: dict[type, Any] = {
 }
 
 
-class Founders:
-    """The game, with its tiles. Holds no match."""
+class Founders(StagedGame[Content, State, FoundersObservation]):
+    """The game, with its tiles. Holds no match. All its stages are public."""
+
+    parts = Parts(
+        rules=_RULES,
+        new=setup.new,
+        imagine=observe.imagine,
+        standing=scoring.standing,
+        estimate=estimate.estimate,
+        save=position.save,
+        load=position.load,
+    )
 
     def __init__(self, content: Content, content_id: str, tables: Raw | None = None) -> None:
-        self.content = content
-        told, slip = describe(content), estimate.SLIP
-        self.info = GameInfo(
-            "founders", range(2, 5), OPTIONS, RULES, content_id, told, slip, waits=WAITS, tables=tables or {}
-        )
+        told, slip, tables = describe(content), estimate.SLIP, tables or {}
+        info = GameInfo("founders", range(2, 5), OPTIONS, RULES, content_id, told, slip, waits=WAITS, tables=tables)
+        super().__init__(content, info)
 
     @classmethod
     def from_files(cls) -> "Founders":
@@ -91,12 +96,6 @@ class Founders:
     def from_tables(cls, tables: Raw) -> "Founders":
         """Return the game made from stored data of its files; ContentError if the data does not fit any more."""
         return cls(*parse_tables(tables, parse))
-
-    def new(self, seats: int, options: Mapping[str, Choice]) -> State:
-        return setup.new(self.content, seats, options)
-
-    def clone(self, state: State) -> State:
-        return state.clone()
 
     def actors(self, state: State) -> Sequence[Actor]:
         stage = state.stage
@@ -114,39 +113,11 @@ class Founders:
         stage, actors = state.stage, self.actors(state)
         return tuple(seat for seat in actors if seat not in stage.agreed) if isinstance(stage, Voting) else actors
 
-    def legal(self, state: State, actor: Actor) -> Sequence[Decision]:
-        if actor not in self.actors(state):
-            return ()
-        found: Sequence[Decision] = _RULES[type(state.stage)].legal(self.content, state, actor)
-        return found
-
     def weights(self, state: State) -> Sequence[int] | None:
         return flow.weights(self.content, state) if isinstance(state.stage, Dealing | Drawing | Rescuing) else None
 
-    def apply(self, state: State, actor: Actor, decision: Decision) -> Sequence[Event]:
-        events: Sequence[Event] = _RULES[type(state.stage)].apply(self.content, state, actor, decision)
-        return events
-
-    def asks(self, state: State, viewer: Viewer) -> tuple[Ask, ...]:
-        """Return what each deciding seat is asked; all stages are public."""
-        kind, awaited = state.stage.kind, self.awaited(state)
-        return tuple(
-            Ask(seat, kind, tuple(d.code for d in self.legal(state, seat)), seat in awaited)
-            for seat in self.actors(state)
-            if seat != CHANCE
-        )
-
     def observe(self, state: State, viewer: Viewer) -> FoundersObservation:
         return observe.observe(self.content, state, viewer, self.asks(state, viewer))
-
-    def imagine(self, observation: FoundersObservation, rng: Rng) -> State:
-        return observe.imagine(self.content, observation)
-
-    def standing(self, state: State) -> Standing:
-        return scoring.standing(self.content, state)
-
-    def estimate(self, state: State, seat: Seat) -> float:
-        return estimate.estimate(self.content, state, seat)
 
     def ahead(self, state: State, seat: Seat) -> State | None:
         """Return the position with all open tiles as they lie and this seat's turn begun; None outside turns.
@@ -165,12 +136,3 @@ class Founders:
         if isinstance(state.stage, Voting):
             return self.content.decisions.refuse
         return next((one for one in legal if isinstance(one, OpenStack | TakeTile)), legal[0])
-
-    def parse(self, code: str) -> Decision:
-        return self.content.decisions.parse(code)
-
-    def save(self, state: State) -> dict[str, Any]:
-        return position.save(self.content, state)
-
-    def load(self, position_json: object) -> State:
-        return position.load(self.content, position_json)

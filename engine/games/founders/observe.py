@@ -12,6 +12,7 @@ from engine.games.founders.state import State
 from engine.games.founders.supply import assign, offers, possible, replaceable
 from engine.kernel.actors import Viewer
 from engine.kernel.observation import Ask
+from engine.kernel.rng import Rng
 
 T = TypeVar("T")
 
@@ -67,8 +68,8 @@ def _candidates(content: Content, state: State) -> tuple[Candidate, ...]:
     )
 
 
-def imagine(content: Content, seen: FoundersObservation) -> State:
-    """Return the position of the observation, the real one: no seat has a secret."""
+def imagine(content: Content, seen: FoundersObservation, rng: Rng) -> State:
+    """Return the position of the observation, the real one: no seat has a secret, so `rng` is not used."""
     return State(
         choices=seen.choices,
         stage=seen.stage,

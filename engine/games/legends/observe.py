@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.games.area_control.stage import Auction, Over
+from engine.games.area_control.stage import Auction
 from engine.games.legends import holdings
 from engine.games.legends.content import EXPLORATION, HIDDEN, Content
 from engine.games.legends.observation import LegendsObservation
@@ -20,7 +20,7 @@ def observe(
     return LegendsObservation(
         viewer=viewer,
         asks=asks,
-        standing=standing(content, state, held, over=isinstance(state.stage, Over)),
+        standing=standing(content, state, held),
         choices=state.choices,
         seats=state.seats,
         stage=state.stage,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from operator import add
 
 from engine.games.area_control.majority import majority
+from engine.games.area_control.stage import Over
 from engine.games.legends import holdings
 from engine.games.legends.content import (
     CITADEL,
@@ -97,8 +98,11 @@ def leader_points(content: Content, state: State, held: Control, seat: int) -> i
             return 0
 
 
-def standing(content: Content, state: State, held: Control, *, over: bool) -> Standing:
-    """Return the standing: points by heading; on equal points the tome, then coins, armies on the board, regions."""
+def standing(content: Content, state: State, held: Control | None = None) -> Standing:
+    """Return the standing: points by heading; on equal points the tome, then coins, armies on the board, regions.
+    `held`: who controls what, if it is known.
+    """
+    held, over = held or control(content, state), isinstance(state.stage, Over)
     seats, elixirs = range(state.seats), elixir_points(content, state)
     headings = [_headings(content, state, held, seat) | {"elixirs": elixirs[seat]} for seat in seats]
     tomes = [sum(content.tokens[token].wins_ties for token in state.won[seat]) for seat in seats]

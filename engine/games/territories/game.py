@@ -29,9 +29,8 @@ from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 from engine.kernel.game import GameInfo, Waits
 from engine.kernel.observation import Ask
-from engine.kernel.options import Choice, Option
-from engine.kernel.rng import Rng
-from engine.kernel.standing import Standing
+from engine.kernel.options import Option
+from engine.kernel.staged_game import Parts, StagedGame
 
 RULES = 2
 WAITS = {2: Waits(4, 22), 3: Waits(10, 21), 4: Waits(18, 25), 5: Waits(18, 19), 6: Waits(26, 23)}
@@ -51,16 +50,24 @@ _OUT: dict[type, str] = {Market: "ready", Construction: "done", Planning: "seal"
 """Stage → the decision that everybody may know a seat has there: to end its part."""
 
 
-class Territories:
+class Territories(StagedGame[Content, State, TerritoriesObservation]):
     """The game, with its cards. Holds no match."""
 
+    parts = Parts(
+        rules=_RULES,
+        new=setup.new,
+        imagine=imagine,
+        standing=scoring.standing,
+        estimate=estimate.estimate,
+        save=position.save,
+        load=position.load,
+    )
+
     def __init__(self, content: Content, content_id: str, tables: Raw | None = None) -> None:
-        self.content = content
         told, slip, overlooks = describe(content), estimate.SLIP, estimate.OVERLOOKS
         seats, tables = range(2, 7), tables or {}
-        self.info = GameInfo(
-            "territories", seats, OPTIONS, RULES, content_id, told, slip, overlooks, WAITS, tables=tables
-        )
+        info = GameInfo("territories", seats, OPTIONS, RULES, content_id, told, slip, overlooks, WAITS, tables=tables)
+        super().__init__(content, info)
 
     @classmethod
     def from_files(cls) -> "Territories":
@@ -71,12 +78,6 @@ class Territories:
     def from_tables(cls, tables: Raw) -> "Territories":
         """Return the game made from stored data of its files; ContentError if the data does not fit any more."""
         return cls(*parse_tables(tables, parse))
-
-    def new(self, seats: int, options: Mapping[str, Choice]) -> State:
-        return setup.new(self.content, seats, options)
-
-    def clone(self, state: State) -> State:
-        return state.clone()
 
     def actors(self, state: State) -> Sequence[Actor]:
         """Return who may decide; draws come first.
@@ -171,15 +172,6 @@ class Territories:
     def observe(self, state: State, viewer: Viewer) -> TerritoriesObservation:
         return observe.observe(self.content, state, viewer, self.asks(state, viewer))
 
-    def imagine(self, observation: TerritoriesObservation, rng: Rng) -> State:
-        return imagine(self.content, observation, rng)
-
-    def standing(self, state: State) -> Standing:
-        return scoring.standing(self.content, state)
-
-    def estimate(self, state: State, seat: Seat) -> float:
-        return estimate.estimate(self.content, state, seat)
-
     def fallback(self, state: State, seat: Seat) -> Decision:
         """Return what a silent player does: nothing in construction and market; the autopilot feeds what can be fed."""
         order, legal = self.content.decisions.of, self.legal(state, seat)
@@ -187,12 +179,3 @@ class Territories:
             return order("feed")
         hungry = income.payable(self.content, state, seat) if isinstance(state.stage, Income) else []
         return order("pay", hungry[0].card) if hungry else legal[-1]
-
-    def parse(self, code: str) -> Decision:
-        return self.content.decisions.parse(code)
-
-    def save(self, state: State) -> dict[str, Any]:
-        return position.save(self.content, state)
-
-    def load(self, position_json: object) -> State:
-        return position.load(self.content, position_json)

@@ -1,21 +1,22 @@
-"""Base class of the games of armies on a map: what follows from their stages, each with a module of rules."""
+"""Base class of the games of armies on a map: who decides in their stages, and what a turn is."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from engine.games.area_control.decisions import EndTurn, NextAction, TakeCard, UseAction
-from engine.games.area_control.stage import Auction, ChoosingAction, Ending, Over, TakingCard, Youngest
-from engine.kernel.actors import CHANCE, Actor, Seat, Viewer
+from engine.games.area_control.stage import Auction, ChoosingAction, Ending, TakingCard, Youngest
+from engine.kernel import staged_game
+from engine.kernel.actors import CHANCE, Actor, Seat
 from engine.kernel.decision import Decision
-from engine.kernel.event import Event
-from engine.kernel.observation import Ask
+from engine.kernel.observation import Observation
+from engine.kernel.staged_game import StagedGame
 
 MOST_SEATS = 5
 _ALONE = {seat: (seat,) for seat in range(MOST_SEATS)}
 _BY_CHANCE = (CHANCE,)
 
 
-class Position(Protocol):
+class Position(staged_game.Position, Protocol):
     stage: Any
     """The current stage of the game; its `who` says who decides."""
     turn: Seat
@@ -25,14 +26,10 @@ class Position(Protocol):
     @property
     def seats(self) -> int: ...
 
-    def clone(self) -> Self: ...
 
-
-class Codes(Protocol):
+class Codes(staged_game.Codes, Protocol):
     @property
     def end(self) -> EndTurn: ...
-
-    def parse(self, code: str) -> Decision: ...
 
 
 class Cards(Protocol):
@@ -45,31 +42,19 @@ class Cards(Protocol):
 
 C = TypeVar("C", bound=Cards)
 S = TypeVar("S", bound=Position)
+Seen = TypeVar("Seen", bound=Observation)
 
 
-class Staged(Generic[C, S]):
-    """The part of `Game` that depends on the stage alone: who decides, what is legal, what a decision does.
+class AreaControlGame(StagedGame[C, S, Seen]):
+    """The part of `Game` that is the same in all of them. All their stages are public, the auction too.
 
-    A game adds its positions, its observations and its scoring.
+    Everybody sees who has how many coins.
     """
 
-    rules: ClassVar[Mapping[type, Any]]
-    """Class of a stage → module or object with its rules.
-
-    They are `legal(content, state, actor)` and `apply(content, state, actor, decision)`.
-    """
     turns: ClassVar[tuple[type, ...]] = (TakingCard, ChoosingAction, Ending)
     """The stages of a turn, after the board is laid out and the first player is known."""
     ways_out: ClassVar[tuple[type[Decision], ...]] = (EndTurn, NextAction)
     """Kinds of decisions during an action that are no step of it."""
-
-    def __init__(self, content: C) -> None:
-        self.content = content
-        self._legal = {stage: rules.legal for stage, rules in self.rules.items()} | {Over: _nothing}
-        self._apply = {stage: rules.apply for stage, rules in self.rules.items()}
-
-    def clone(self, state: S) -> S:
-        return state.clone()
 
     def actors(self, state: S) -> Sequence[Actor]:
         stage = state.stage
@@ -98,26 +83,11 @@ class Staged(Generic[C, S]):
 
     def legal(self, state: S, actor: Actor) -> Sequence[Decision]:
         stage = state.stage
-        if actor != state.turn if stage.who == "turn" else (actor == CHANCE) != (stage.who == "chance"):
+        who = stage.who
+        if actor != state.turn if who == "turn" else who == "nobody" or (actor == CHANCE) != (who == "chance"):
             return ()
         found: Sequence[Decision] = self._legal[type(stage)](self.content, state, actor)
         return found
-
-    def apply(self, state: S, actor: Actor, decision: Decision) -> Sequence[Event]:
-        events: Sequence[Event] = self._apply[type(state.stage)](self.content, state, actor, decision)
-        return events
-
-    def asks(self, state: S, viewer: Viewer) -> tuple[Ask, ...]:
-        """Return what each deciding seat is asked.
-
-        All stages are public, the auction too: everybody sees who has how many coins.
-        """
-        awaited = self.awaited(state)
-        return tuple(
-            Ask(seat, state.stage.kind, tuple(d.code for d in self.legal(state, seat)), seat in awaited)
-            for seat in self.actors(state)
-            if seat != CHANCE
-        )
 
     def first_steps(self, state: S) -> dict[str, tuple[str, ...]]:
         """Map each action of the card in play to the codes of its first steps.
@@ -157,11 +127,3 @@ class Staged(Generic[C, S]):
         """Return the end of the turn if legal, else the first decision of the list (no coins, the free card)."""
         legal, end = self.legal(state, seat), self.content.decisions.end
         return end if end in legal else legal[0]
-
-    def parse(self, code: str) -> Decision:
-        return self.content.decisions.parse(code)
-
-
-def _nothing(content: object, state: object, actor: Actor) -> Sequence[Decision]:
-    """Return no decisions, as the match is over."""
-    return ()
