@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from engine.games.eme.scoring import GoodsScore
 from engine.games.eme.stage import Stage
-from engine.games.eme.state import Choices
+from engine.games.eme.state import Choices, State
 from engine.kernel.observation import Observation
+from engine.kernel.open_fields import OpenFields
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,3 +42,7 @@ class EmeObservation(Observation):
     """Per seat: the score of its goods, with wild cards where they bring most now."""
     first_steps: Mapping[str, tuple[str, ...]]
     """While one of a card's actions is chosen: by kind of action, the codes of its first steps. Else empty."""
+
+
+OPEN = OpenFields(State, EmeObservation, "choices stage turn coins armies cities row undrawn taken tokens youngest")
+"""What all may see of a position as it is."""

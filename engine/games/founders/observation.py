@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from engine.games.founders.realm import Crossing, Laid
 from engine.games.founders.stage import Stage
-from engine.games.founders.state import Choices
+from engine.games.founders.state import Choices, State
 from engine.games.founders.supply import Supplied
 from engine.kernel.observation import Observation
+from engine.kernel.open_fields import OpenFields
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +53,11 @@ class FoundersObservation(Observation):
     """While a tile is placed: where it may come, in the order of the list of decisions. Else empty."""
     verdict: str
     """Before a tile is opened and during a vote: what is known of points to come (`endgame_proof`). Else empty."""
+
+
+OPEN = OpenFields(
+    State,
+    FoundersObservation,
+    "choices stage turn undrawn rows prizes realms carts hands masters replaced swept supply guild",
+)
+"""What all may see of a position as it is."""

@@ -1,11 +1,8 @@
 """Make observations from positions, and positions from observations: nothing is hidden in this game."""
 
-from collections.abc import Sequence
-from typing import TypeVar
-
 from engine.games.founders import endgame_proof, flow
 from engine.games.founders.content import STACKS, Content
-from engine.games.founders.observation import Candidate, FoundersObservation
+from engine.games.founders.observation import OPEN, Candidate, FoundersObservation
 from engine.games.founders.scoring import standing
 from engine.games.founders.stage import Opening, Placing, Voting
 from engine.games.founders.state import State
@@ -14,31 +11,16 @@ from engine.kernel.actors import Viewer
 from engine.kernel.observation import Ask
 from engine.kernel.rng import Rng
 
-T = TypeVar("T")
-
 
 def observe(content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...]) -> FoundersObservation:
     return FoundersObservation(
         viewer=viewer,
         asks=asks,
         standing=standing(content, state),
-        choices=state.choices,
+        **OPEN.of(state),
         seats=state.seats,
-        stage=state.stage,
-        turn=state.turn,
-        undrawn=tuple(state.undrawn),
         stacks=tuple(flow.left(content, state, stack) for stack in STACKS),
-        rows=_rows(state.rows),
-        prizes=tuple(state.prizes),
-        realms=_rows(state.realms),
-        carts=_rows(state.carts),
-        hands=_rows(state.hands),
-        masters=_rows(state.masters),
-        replaced=_rows(state.replaced),
-        swept=tuple(state.swept),
-        supply=tuple(state.supply),
-        guild=tuple(state.guild),
-        unprotected=_rows([flow.realm(content, state, seat).unprotected for seat in range(state.seats)]),
+        unprotected=tuple(tuple(flow.realm(content, state, seat).unprotected) for seat in range(state.seats)),
         candidates=_candidates(content, state),
         verdict=endgame_proof.verdict(content, state) if _is_asked(state) else "",
     )
@@ -70,27 +52,4 @@ def _candidates(content: Content, state: State) -> tuple[Candidate, ...]:
 
 def imagine(content: Content, seen: FoundersObservation, rng: Rng) -> State:
     """Return the position of the observation, the real one: no seat has a secret, so `rng` is not used."""
-    return State(
-        choices=seen.choices,
-        stage=seen.stage,
-        turn=seen.turn,
-        undrawn=list(seen.undrawn),
-        rows=_lists(seen.rows),
-        prizes=list(seen.prizes),
-        realms=_lists(seen.realms),
-        carts=_lists(seen.carts),
-        hands=_lists(seen.hands),
-        masters=_lists(seen.masters),
-        replaced=_lists(seen.replaced),
-        swept=list(seen.swept),
-        supply=list(seen.supply),
-        guild=list(seen.guild),
-    )
-
-
-def _rows(rows: Sequence[Sequence[T]]) -> tuple[tuple[T, ...], ...]:
-    return tuple(tuple(row) for row in rows)
-
-
-def _lists(rows: Sequence[Sequence[T]]) -> list[list[T]]:
-    return [list(row) for row in rows]
+    return State(**OPEN.kept(seen))

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.games.legends.stage import Stage
-from engine.games.legends.state import Choices
+from engine.games.legends.state import Choices, State
 from engine.kernel.observation import Observation
+from engine.kernel.open_fields import OpenFields
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,3 +60,11 @@ class LegendsObservation(Observation):
     """Per seat: movement added to every march."""
     first_steps: Mapping[str, tuple[str, ...]]
     """While one of a card's actions is chosen: by kind of action, the codes of its first steps. Else empty."""
+
+
+OPEN = OpenFields(
+    State,
+    LegendsObservation,
+    "choices stage turn fragments start coins armies cities row undrawn taken seen won leaders captives youngest",
+)
+"""What all may see of a position as it is."""

@@ -1,11 +1,11 @@
 """Make observations from positions, and random positions that fit an observation."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from engine.games.area_control.stage import Auction
 from engine.games.legends import holdings
 from engine.games.legends.content import EXPLORATION, HIDDEN, Content
-from engine.games.legends.observation import LegendsObservation
+from engine.games.legends.observation import OPEN, LegendsObservation
 from engine.games.legends.scoring import card_points, control, standing
 from engine.games.legends.state import State
 from engine.kernel.actors import Viewer
@@ -21,29 +21,14 @@ def observe(
         viewer=viewer,
         asks=asks,
         standing=standing(content, state, held),
-        choices=state.choices,
+        **OPEN.of(state),
         seats=state.seats,
-        stage=state.stage,
-        turn=state.turn,
-        fragments=state.fragments,
-        start=state.start,
-        coins=tuple(state.coins),
-        armies=_rows(state.armies),
-        cities=_rows(state.cities),
         supply=tuple(holdings.supply(content, state, seat) for seat in seats),
         cities_left=tuple(content.cities - sum(state.cities[seat]) for seat in seats),
-        row=tuple(state.row),
-        undrawn=tuple(state.undrawn),
-        taken=_rows(state.taken),
         cards_to_end=content.cards_to_end[state.seats],
         tokens=_tokens(state, viewer),
-        seen=_rows(state.seen),
-        won=_rows(state.won),
-        leaders=tuple(state.leaders),
-        captives=tuple(state.captives),
         bids=tuple(bid if _knows(state, viewer, seat) and bid >= 0 else None for seat, bid in enumerate(state.bids)),
         has_bid=tuple(bid >= 0 for bid in state.bids),
-        youngest=state.youngest,
         region_owner=held.regions,
         island_owner=held.islands,
         card_points=tuple(card_points(content, state, seat) for seat in seats),
@@ -61,24 +46,9 @@ def imagine(content: Content, seen: LegendsObservation, rng: Rng) -> State:
     Bids are any number of coins that the bidder has; tokens that others have looked at are any not known elsewhere.
     """
     return State(
-        choices=seen.choices,
-        stage=seen.stage,
-        turn=seen.turn,
-        fragments=seen.fragments,
-        start=seen.start,
-        coins=list(seen.coins),
-        armies=[list(row) for row in seen.armies],
-        cities=[list(row) for row in seen.cities],
-        row=list(seen.row),
-        undrawn=list(seen.undrawn),
-        taken=[list(cards) for cards in seen.taken],
+        **OPEN.kept(seen),
         bids=[_imagine_bid(seen, seat, rng) for seat in range(seen.seats)],
         tokens=_imagine_tokens(content, seen, rng),
-        seen=[list(row) for row in seen.seen],
-        won=[list(tokens) for tokens in seen.won],
-        leaders=list(seen.leaders),
-        captives=list(seen.captives),
-        youngest=seen.youngest,
     )
 
 
@@ -111,7 +81,3 @@ def _imagine_bid(seen: LegendsObservation, seat: int, rng: Rng) -> int:
     if known is not None:
         return known
     return int(rng.random() * (seen.coins[seat] + 1)) if seen.has_bid[seat] else -1
-
-
-def _rows(rows: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(row) for row in rows)

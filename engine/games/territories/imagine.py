@@ -4,7 +4,14 @@ from collections.abc import Iterable, Sequence
 
 from engine.games.territories.content import Content
 from engine.games.territories.income import FEED
-from engine.games.territories.observation import SeenBid, SeenLand, TerritoriesObservation
+from engine.games.territories.observation import (
+    OPEN,
+    OPEN_OF_BID,
+    OPEN_OF_PLAYER,
+    SeenBid,
+    SeenLand,
+    TerritoriesObservation,
+)
 from engine.games.territories.stage import Planning
 from engine.games.territories.state import Bid, Held, Land, Piece, Player, State
 from engine.kernel.rng import Rng, shuffled
@@ -27,29 +34,15 @@ def imagine(content: Content, seen: Seen, rng: Rng) -> State:
     players = [_player(seen, seat, hands[seat], tasks, developments) for seat in range(seen.seats)]
     under = _dealt(tasks, seen.tasks_under)
     return State(
-        choices=seen.choices,
-        stage=seen.stage,
-        round=seen.round,
-        leader=seen.leader,
+        **OPEN.kept(seen),
         players=players,
         lands=lands,
-        bridges=list(seen.bridges),
-        passing=list(seen.passing),
-        pool=seen.pool,
-        rolled=seen.rolled,
         undrawn=sorted(unseen),
-        discards=list(seen.discards),
         buried=buried,
         task_deck=sorted(tasks),
         tasks_under=under,
-        tasks_done=list(seen.tasks_done),
         development_deck=sorted(developments),
-        development_pile=list(seen.development_pile),
-        lots=list(seen.lots),
         bids=[_bid(seen, bid, hands[bid.bidder], unseen) for bid in seen.bids],
-        due=list(seen.due),
-        dry=seen.dry,
-        latest=seen.latest,
     )
 
 
@@ -97,24 +90,12 @@ def _player(seen: Seen, seat: int, hand: list[int], tasks: list[int], developmen
     # A sealed plan of another seat is unknown: the autopilot's is assumed.
     other_plan = [FEED] if one.ready and isinstance(seen.stage, Planning) else []
     return Player(
+        **OPEN_OF_PLAYER.kept(one),
         hand=hand,
-        coins=one.coins,
-        reputation=one.reputation,
         tasks=list(seen.tasks) if own else [Held(task, one.deeds, shown) for task in _dealt(tasks, one.tasks)],
         developments=list(seen.developments) if own else sorted(_dealt(developments, one.developments)),
-        done=one.done,
-        deeds=list(one.deeds),
-        before=list(one.before),
         plan=list(seen.plan) if own else other_plan,
         draft=seen.draft if own else None,
-        actions=one.actions,
-        played=one.played,
-        founded=one.founded,
-        begun=one.begun,
-        tasked=one.tasked,
-        bought=one.bought,
-        ready=one.ready,
-        left=one.left,
     )
 
 
@@ -127,14 +108,4 @@ def _bid(seen: Seen, bid: SeenBid, hand: Sequence[int], unseen: Sequence[int]) -
     free = [card for card in hand if card not in listed]
     terms = bid.terms if bid.terms is not None else tuple(sorted([*free, *unseen][: bid.cards]))
     shown = bid.shown if bid.shown is not None else terms
-    return Bid(
-        lot=bid.lot,
-        bidder=bid.bidder,
-        coins=bid.coins,
-        cards=terms,
-        shown=shown,
-        revision=bid.revision,
-        counters=bid.counters,
-        to_seller=bid.to_seller,
-        status=bid.status,  # type: ignore[arg-type]
-    )
+    return Bid(**OPEN_OF_BID.kept(bid), cards=terms, shown=shown)

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from engine.games.territories.stage import Stage
-from engine.games.territories.state import Bridge, Choices, Draft, Due, Force, Held, Lot
+from engine.games.territories.state import Bid, Bridge, Choices, Draft, Due, Force, Held, Lot, Player, State, Status
 from engine.kernel.observation import Observation
+from engine.kernel.open_fields import OpenFields
 
 __all__ = [
     "Bridge",
@@ -91,7 +92,7 @@ class SeenBid:
     revision: int
     counters: int
     to_seller: bool
-    status: str
+    status: Status
     terms: tuple[int, ...] | None
     """Which cards are offered; None for everybody but the two."""
     shown: tuple[int, ...] | None
@@ -131,3 +132,23 @@ class TerritoriesObservation(Observation):
     due: tuple[Due, ...]
     dry: int
     latest: str
+
+
+OPEN_OF_PLAYER = OpenFields(
+    Player,
+    SeenPlayer,
+    "coins reputation done deeds before actions played founded begun tasked bought ready left",
+)
+"""What all may see of a seat as it is."""
+
+
+OPEN_OF_BID = OpenFields(Bid, SeenBid, "lot bidder coins revision counters to_seller status")
+"""What all may see of a bid as it is."""
+
+
+OPEN = OpenFields(
+    State,
+    TerritoriesObservation,
+    "choices stage round leader bridges passing pool rolled discards tasks_done development_pile lots due dry latest",
+)
+"""What all may see of a position as it is."""

@@ -5,6 +5,9 @@ from engine.games.territories.content_schema import NeedData, ProfitData
 from engine.games.territories.lands import unions
 from engine.games.territories.market_offers import lot_of
 from engine.games.territories.observation import (
+    OPEN,
+    OPEN_OF_BID,
+    OPEN_OF_PLAYER,
     SeenBid,
     SeenLand,
     SeenPiece,
@@ -31,11 +34,8 @@ def observe(content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...
         viewer=viewer,
         asks=asks,
         standing=standing(content, state),
-        choices=state.choices,
+        **OPEN.of(state),
         seats=state.seats,
-        stage=state.stage,
-        round=state.round,
-        leader=state.leader,
         goal=content.goal(state.seats, state.choices.goal),
         players=tuple(_player(player, worth[seat]) for seat, player in enumerate(state.players)),
         hand=tuple(own.hand) if own else (),
@@ -45,45 +45,22 @@ def observe(content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...
         draft=own.draft if own else None,
         lands=tuple(_land(content, state, viewer, land, wards, changing) for land in state.lands),
         unions=tuple(_union(content, state, union) for union in unions(state)),
-        bridges=tuple(state.bridges),
-        passing=tuple(state.passing),
-        pool=state.pool,
-        rolled=state.rolled,
         deck=len(state.undrawn),
-        discards=tuple(state.discards),
         buried=len(state.buried),
         task_deck=len(state.task_deck),
         tasks_under=len(state.tasks_under),
-        tasks_done=tuple(state.tasks_done),
         development_deck=len(state.development_deck),
-        development_pile=tuple(state.development_pile),
-        lots=tuple(state.lots),
         bids=tuple(_bid(state, viewer, bid) for bid in state.bids),
-        due=tuple(state.due),
-        dry=state.dry,
-        latest=state.latest,
     )
 
 
 def _player(player: Player, worth: int) -> SeenPlayer:
     return SeenPlayer(
+        **OPEN_OF_PLAYER.of(player),
         hand=len(player.hand),
         tasks=len(player.tasks),
         developments=len(player.developments),
-        coins=player.coins,
-        reputation=player.reputation,
         prestige=worth,
-        done=player.done,
-        deeds=tuple(player.deeds),
-        before=tuple(player.before),
-        actions=player.actions,
-        played=player.played,
-        founded=player.founded,
-        begun=player.begun,
-        tasked=player.tasked,
-        bought=player.bought,
-        ready=player.ready,
-        left=player.left,
     )
 
 
@@ -116,14 +93,8 @@ def _bid(state: State, viewer: Viewer, bid: Bid) -> SeenBid:
     lot = lot_of(state, bid.lot)
     knows = viewer == bid.bidder or (lot is not None and viewer == lot.seller)
     return SeenBid(
-        lot=bid.lot,
-        bidder=bid.bidder,
-        coins=bid.coins,
+        **OPEN_OF_BID.of(bid),
         cards=len(bid.cards),
-        revision=bid.revision,
-        counters=bid.counters,
-        to_seller=bid.to_seller,
-        status=bid.status,
         terms=bid.cards if knows else None,
         shown=bid.shown if knows else None,
     )

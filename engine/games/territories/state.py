@@ -5,6 +5,8 @@ from typing import Literal
 from engine.games.territories.stage import Stage
 from engine.kernel.state import Clonable, state, value
 
+Status = Literal["open", "void", "closed"]
+
 
 @value
 class Choices:
@@ -114,7 +116,7 @@ class Bid:
     counters: int = 0
     to_seller: bool = True
     """True: the seller has to answer; False: the bidder."""
-    status: Literal["open", "void", "closed"] = "open"
+    status: Status = "open"
     """Void: withdrawn, or no longer possible; closed: refused, so these two do not bargain about it again today."""
 
 
