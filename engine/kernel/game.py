@@ -110,7 +110,7 @@ class Game(Protocol[S]):
     def legal(self, state: S, actor: Actor) -> Sequence[Decision]:
         """List all decisions of this actor in a fixed order without duplicates; empty if it is not one of `actors`.
 
-        Two equal cards of a hand are one decision (`engine.kernel.abilities.SupportsPlaces`).
+        Two equal cards of a hand are one decision (`engine.kernel.abilities.places`).
         """
         ...
 

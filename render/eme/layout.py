@@ -20,7 +20,6 @@ class RegionLayout(LayoutData):
     id: str
     polygon: list[RelativePoint] = Field(min_length=3)
     label: RelativePoint
-    label_radius: Share
     number: RelativePoint
     room: tuple[Share, Share, Share, Share]
     token: RelativePoint | None = None

@@ -12,8 +12,6 @@ WING, GLASS, LEATHER, STEEL = rgb("#7fb4d9"), rgb("#d9509a"), rgb("#a4622c"), rg
 ARMY = rgb("#4d3b2c")
 
 Sign = Callable[[Pen], None]
-KINDS = ("movement", "armies", "flying", "elixirs", "immune")
-"""The lasting gifts, in the order in which they are shown."""
 
 
 def wing(pen: Pen) -> None:

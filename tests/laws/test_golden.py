@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.kernel.playthrough import playthrough
 from tests.support.laws import laws_of
+from tests.support.playthrough import playthrough
 from tests.support.tables import GAMES, Case, cases
 
 FOLDER = Path(__file__).parent.parent / "golden" / "playthroughs"

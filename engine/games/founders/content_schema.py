@@ -15,7 +15,6 @@ from engine.kernel.partial_validation import judged, read
 Kind = Literal["nature", "village", "city", "prize"]
 Source = Literal["sourced", "inferred", "invented"]
 Token = Literal["war", "coin", "cart", "master"]
-KINDS: Final = ("nature", "village", "city", "prize")
 EARLIER: Final = {
     "nature": (),
     "village": ("nature",),

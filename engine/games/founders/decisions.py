@@ -12,8 +12,6 @@ from engine.kernel.decision import Decision
 from engine.kernel.errors import UnreadableDecision
 
 MOST_SEATS: Final = 4
-FARTHEST: Final = 99
-"""The greatest distance of a place from 0 0 in either direction."""
 NUMBER: Final = re.compile(r"0|-?[1-9][0-9]?")
 D = TypeVar("D", bound=Decision)
 

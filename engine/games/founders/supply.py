@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.games.founders.content import Content, Tile
-from engine.games.founders.fitting import Types, enough, fitting
+from engine.games.founders.fitting import Types, fitting
 from engine.games.founders.realm import Coordinates, Laid, Realm, Source, places_around
 
 Why = Literal["occupied", "apart", "missing", "busy"]
@@ -61,11 +61,6 @@ def offers(realm: Realm, place: Coordinates, bought: str = "") -> tuple[Source, 
     makes = _makes(realm)
     found = [Source(one, makes[one]) for one in _reached(realm, place) if one in makes]
     return (*found, Source(None, realm.content.bits([bought]))) if bought else tuple(found)
-
-
-def fits(tile: Tile, sources: Sequence[Source]) -> bool:
-    """Tell whether every need of the tile can be given a source of its own."""
-    return enough(tile.wants, [source.makes for source in sources])
 
 
 def assign(realm: Realm, tile: Tile, sources: Sequence[Source]) -> tuple[Supplied, ...] | None:

@@ -9,7 +9,7 @@ import engine.games.eme.events
 from bot.presenter import catalogue
 from bot.presenter.catalogue import LANGUAGES, CatalogueError, catalogues, read_sources
 from bot.presenter.games.eme.choices import _CHOICES
-from bot.presenter.games.eme.news import TOLD
+from bot.presenter.games.eme.news import TELLER
 from bot.presenter.games.presenter import kinds_of
 from bot.presenter.games.registry import PRESENTERS
 from bot.presenter.problems import problems
@@ -97,7 +97,7 @@ def test_a_thing_of_the_game_without_a_name_is_found(monkeypatch: pytest.MonkeyP
 def test_every_event_has_words() -> None:
     module = engine.games.eme.events
     events = {one for one in vars(module).values() if isinstance(one, type) and issubclass(one, Event)}
-    assert events - {Event, SecretEvent} <= set(TOLD)
+    assert events - {Event, SecretEvent} <= {*TELLER.deeds, *TELLER.table}
 
 
 def test_every_question_has_buttons_and_words() -> None:

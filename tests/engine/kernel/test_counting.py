@@ -8,9 +8,9 @@ import pytest
 
 from engine.kernel.actors import CHANCE
 from engine.kernel.playout import perft, random_playout, walk
-from engine.kernel.playthrough import playthrough
 from engine.kernel.rng import RandomDraws, choose, choose_index, shuffled
 from tests.engine.kernel.hands import EME, FIVE, TWO
+from tests.support.playthrough import playthrough
 from tests.support.tables import Case, cases
 from tests.support.toy_game import ToyGame
 

@@ -31,11 +31,6 @@ class Teller(event_text.EventFormatter):
             yield from sorted(same, key=lambda one: regions.index(one.region)) if regions else same
 
 
-def nothing(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return no words, for events that other events tell as well."""
-    yield from ()
-
-
 def in_region(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text(f"land-event-{same[0].kind}", {"region": game_view.called(same[0].region), "count": len(same)})
 

@@ -83,6 +83,4 @@ _TABLE: dict[type[Event], News] = {
     shared.MatchEnded: told.match_ended,
     NextMatch: told.next_match,
 }
-TOLD = (*_DEEDS, *_TABLE)
-"""Every event type that has words."""
 TELLER = Teller(_DEEDS, _TABLE, _STEPS)

@@ -170,7 +170,5 @@ _TABLE: dict[type[Event], News] = {
     happened.RowSwept: _swept,
     happened.MatchEnded: _over,
 }
-TOLD = (*_DEEDS, *_TABLE, happened.TileAttached)
-"""Every event type that has words; an attached tile has them as `Attached`."""
 TELLER = EventFormatter(_DEEDS, _TABLE, (), over="founders-event-over")
-"""The formatter of this game's events, one line a turn."""
+"""The formatter of this game's events, one line a turn; an attached tile has its words as `Attached`."""

@@ -82,13 +82,6 @@ def lying_on(game_view: GameView, laid: Laid) -> list[Param]:
     return found
 
 
-def laid_text(game_view: GameView, laid: Laid) -> Param:
-    """Return a tile of a state with the tokens on it: `шахта (война)`."""
-    on = lying_on(game_view, laid)
-    name = name_of(laid.tile)
-    return Text("founders-laid", {"tile": name, "tokens": Several(tuple(on))}) if on else name
-
-
 def carts_of(game_view: GameView, seat: Seat) -> Iterator[Several]:
     """Return for each cart of the seat the tiles that it joins."""
     at = game_view.realm(seat).at

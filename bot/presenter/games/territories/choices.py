@@ -313,4 +313,3 @@ _OPEN: dict[str, Callable[[GameView, Sequence[Seat]], Iterator[Choice]]] = {
     "planning": _planning,
     "income": _earning,
 }
-QUESTIONS = tuple(_OPEN)

@@ -293,8 +293,6 @@ _TABLE: dict[type[Event], News] = {
     happened.Checked: _checked,
     happened.MatchEnded: _ended,
 }
-TOLD = (*_DEEDS, *_TABLE)
-"""Every event type that has words."""
 TELLER = EventFormatter(_DEEDS, _TABLE, (), _is_untold, over="land-event-over")
 
 

@@ -13,7 +13,7 @@ from bot.presenter import payload
 from bot.presenter.catalogue import catalogues
 from bot.presenter.games.founders.choices import CHOICES
 from bot.presenter.games.founders.game_view import content
-from bot.presenter.games.founders.news import TOLD
+from bot.presenter.games.founders.news import TELLER
 from bot.presenter.games.founders.score import HEADINGS
 from bot.presenter.games.presenter import kinds_of
 from bot.presenter.layout import DISCORD, TELEGRAM, fit
@@ -85,7 +85,7 @@ def test_every_question_has_buttons_and_every_event_has_words() -> None:
     assert set(CHOICES) <= set(kinds_of(Stage))
     module = engine.games.founders.events
     events = {one for one in vars(module).values() if isinstance(one, type) and issubclass(one, Event)}
-    assert events - {Event} <= set(TOLD)
+    assert events - {Event} <= {*TELLER.deeds, *TELLER.table, engine.games.founders.events.TileAttached}
 
 
 def test_every_heading_of_a_standing_has_a_name() -> None:

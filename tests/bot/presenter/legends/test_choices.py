@@ -11,7 +11,7 @@ import engine.games.legends.events
 from bot.presenter.catalogue import catalogues
 from bot.presenter.games.legends.choices import CHOICES
 from bot.presenter.games.legends.game_view import content
-from bot.presenter.games.legends.news import TOLD
+from bot.presenter.games.legends.news import TELLER
 from bot.presenter.games.legends.score import HEADINGS
 from bot.presenter.games.presenter import kinds_of
 from bot.presenter.layout import DISCORD, TELEGRAM
@@ -74,7 +74,7 @@ def test_every_question_has_buttons_and_every_event_has_words() -> None:
     assert set(CHOICES) <= set(kinds_of(Stage))
     module = engine.games.legends.events
     events = {one for one in vars(module).values() if isinstance(one, type) and issubclass(one, Event)}
-    assert events - {Event, SecretEvent} <= set(TOLD)
+    assert events - {Event, SecretEvent} <= {*TELLER.deeds, *TELLER.table}
 
 
 def test_every_heading_of_a_standing_has_a_name() -> None:

@@ -10,8 +10,8 @@ import pytest
 import engine.games.territories.events
 from bot.presenter.catalogue import catalogues
 from bot.presenter.games.presenter import kinds_of
-from bot.presenter.games.territories.choices import QUESTIONS
-from bot.presenter.games.territories.news import TOLD
+from bot.presenter.games.territories.choices import _OPEN
+from bot.presenter.games.territories.news import TELLER
 from bot.presenter.games.territories.score import HEADINGS
 from bot.presenter.layout import DISCORD, TELEGRAM, Limits, listed
 from bot.presenter.names import units
@@ -90,11 +90,11 @@ def reached(table: Table, seat: int) -> set[str]:
 
 def test_every_question_has_buttons_and_every_event_has_words() -> None:
     questions = {ask.question for table in some_tables() for ask in table.seen(PUBLIC).asks}
-    assert questions == set(QUESTIONS)
-    assert set(QUESTIONS) <= set(kinds_of(Stage))
+    assert questions == set(_OPEN)
+    assert set(_OPEN) <= set(kinds_of(Stage))
     module = engine.games.territories.events
     events = {one for one in vars(module).values() if isinstance(one, type) and issubclass(one, Event)}
-    assert events - {Event, SecretEvent} <= set(TOLD)
+    assert events - {Event, SecretEvent} <= {*TELLER.deeds, *TELLER.table}
 
 
 def test_every_heading_of_a_standing_has_a_name() -> None:

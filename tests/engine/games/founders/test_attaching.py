@@ -3,8 +3,9 @@
 import pytest
 
 from engine.games.founders.content import Tile
+from engine.games.founders.fitting import enough
 from engine.games.founders.realm import Coordinates, Realm
-from engine.games.founders.supply import Refusal, Supplied, assign, fits, offers, why_not
+from engine.games.founders.supply import Refusal, Supplied, assign, offers, why_not
 from engine.kernel.errors import IllegalDecision
 from tests.engine.games.founders.builders import TILES, draw, game_with, places, placing, realm, table
 
@@ -98,7 +99,7 @@ def test_a_new_tile_touches_an_old_one_with_a_side() -> None:
 
 def test_a_nature_tile_needs_nothing() -> None:
     """«Зелёные природные квадраты не требуют никаких ресурсов, их можно присоединить куда угодно.»"""
-    assert all(fits(tile, ()) == (tile.kind == "nature") for tile in TILES.values())
+    assert all(enough(tile.wants, ()) == (tile.kind == "nature") for tile in TILES.values())
 
 
 def test_a_nature_tile_gives_one_of_two_resources_anew_every_turn() -> None:

@@ -4,8 +4,9 @@ import random
 from itertools import permutations
 
 from engine.games.founders.content import Tile
+from engine.games.founders.fitting import enough
 from engine.games.founders.realm import Coordinates, Laid, Realm, Source
-from engine.games.founders.supply import Refusal, assign, fits, offers, why_not
+from engine.games.founders.supply import Refusal, assign, offers, why_not
 from tests.engine.games.founders.builders import GAME, TILES, game_with
 
 NEEDY = [tile for tile in TILES.values() if tile.needs]
@@ -35,7 +36,7 @@ def test_a_tile_fits_exactly_where_some_way_of_sharing_out_serves_it() -> None:
     for _ in range(4000):
         tile, found = rng.choice([*NEEDY, *HUNGRY * 6]), sources(rng)
         outcomes.append(by_trying(tile, found))
-        assert fits(tile, found) == outcomes[-1]
+        assert enough(tile.wants, [one.makes for one in found]) == outcomes[-1]
         supplied = assign(here, tile, found)
         assert (supplied is not None) == outcomes[-1]
         if supplied is not None:
@@ -53,7 +54,7 @@ def test_a_reason_is_given_exactly_where_a_tile_does_not_fit() -> None:
         for tile in rng.sample(NEEDY, 6):
             for place in here.frontier:
                 why = why_not(here, tile, place)
-                assert (why is None) == fits(tile, offers(here, place))
+                assert (why is None) == enough(tile.wants, [one.makes for one in offers(here, place)])
                 assert why is None or is_true(why, tile, here, place)
 
 
