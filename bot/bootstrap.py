@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
 import structlog
+from pydantic import BaseModel
 from starlette.applications import Starlette
 from starlette.routing import BaseRoute, Mount
 
@@ -110,11 +111,11 @@ class Called(Protocol):
 class EnvelopeCodec:
     """Packs table documents into the envelopes that the store keeps, and unpacks them."""
 
-    def pack(self, game: Game[Any], version: int, table: dict[str, Any]) -> bytes:
-        return Envelope(game.info.name, game.info.rules, game.info.content, version, table).encode()
+    def pack(self, game: Game[Any], version: int, table: BaseModel) -> bytes:
+        return Envelope(game.info.name, game.info.rules, game.info.content, version, {}).encode(table)
 
-    def repack(self, envelope: bytes, version: int, table: dict[str, Any]) -> bytes:
-        return replace(Envelope.decode(envelope), version=version, table=table).encode()
+    def repack(self, envelope: bytes, version: int, table: BaseModel) -> bytes:
+        return replace(Envelope.decode(envelope), version=version).encode(table)
 
     def unpack(self, envelope: bytes) -> dict[str, Any]:
         return Envelope.decode(envelope).table

@@ -11,7 +11,13 @@ from engine.kernel.options import Choice
 
 class _Doc(BaseModel):
     # An error of pydantic shows its input, and there are secrets among ours.
-    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True, validate_by_name=True, serialize_by_alias=True)
+    model_config = ConfigDict(
+        extra="forbid",
+        hide_input_in_errors=True,
+        validate_by_name=True,
+        serialize_by_alias=True,
+        ser_json_inf_nan="constants",  # So that the codec finds and refuses them; else they would be written as null.
+    )
 
 
 Outcome = Literal["", "done", "dropped"]

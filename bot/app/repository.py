@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from pydantic_core import to_json
 from structlog.contextvars import bound_contextvars
 
 from bot.app import join_requests, polls, premoves, table_clocks
@@ -57,7 +58,6 @@ TRIES = 20
 AT_HAND = 200
 """Most tables kept in memory: those that are played just now."""
 
-_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 Act = Callable[["Table"], Awaitable[object] | None]
 """Changes a table in memory; awaited if it has to read more, such as the log."""
 
@@ -242,7 +242,7 @@ class TableRepository:
                 return table
             assert not draft.lines
             assert table.known is not None
-            envelope = self.reader.codec.pack(draft.single, draft.doc.version, draft.doc.model_dump(mode="json"))
+            envelope = self.reader.codec.pack(draft.single, draft.doc.version, draft.doc)
             if await self.store.amend(TableId(table_id), table.known, envelope):
                 draft.committed(Known.of(draft.doc.version, envelope))
                 return self._keep(draft, table)
@@ -293,10 +293,10 @@ class TableRepository:
         # The task that counts the result stays, whatever is committed after the end of the match.
         wanted = {*(task.key for task in tasks), *(() if table.live else ("result",))}
         table.doc.version = table.version
-        entries = (*log, *map(_ENCODER.encode, table.lines))
+        entries = (*log, *(to_json(line).decode() for line in table.lines))
         if table.match is not None:
             await self.contents.keep(table.single)
-        envelope = self.reader.codec.pack(table.single, table.doc.version, table.doc.model_dump(mode="json"))
+        envelope = self.reader.codec.pack(table.single, table.doc.version, table.doc)
         outcome = await self.store.commit(
             Commit(
                 table=TableId(table.doc.id),

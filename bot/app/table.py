@@ -140,8 +140,10 @@ class Table:
 
     def place_of(self, person: Person | None) -> int | None:
         """Return the seat that belongs to this person, even if a computer decides there now; None if there is none."""
-        held = {seat.person: number for number, seat in enumerate(self.doc.seats)}
-        return next((held[one] for one in (person.ids if person else ()) if one in held), None)
+        if person is None:
+            return None
+        seated = [seat.person for seat in self.doc.seats]
+        return next((seated.index(one) for one in person.ids if one in seated), None)
 
     def viewer(self, person: Person | None) -> Viewer:
         """Return as whom this person sees the table: the person's seat, or PUBLIC.

@@ -4,7 +4,7 @@ from collections.abc import Awaitable
 from typing import Any, Protocol, TypeVar
 
 import structlog
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from bot.app.contents import Contents, Games
 from bot.app.document import TableDoc
@@ -30,9 +30,9 @@ log = structlog.get_logger(__name__)
 class Codec(Protocol):
     """Packs a table's document into an envelope of bytes, and unpacks it."""
 
-    def pack(self, game: Game[Any], version: int, table: dict[str, Any]) -> bytes: ...
+    def pack(self, game: Game[Any], version: int, table: BaseModel) -> bytes: ...
 
-    def repack(self, envelope: bytes, version: int, table: dict[str, Any]) -> bytes:
+    def repack(self, envelope: bytes, version: int, table: BaseModel) -> bytes:
         """Return a copy of the envelope with this document, `table`, and this version; all else in it stays."""
         ...
 

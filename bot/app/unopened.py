@@ -89,7 +89,7 @@ class UnopenedTables:
                 expected=found.version,
                 delivery=delivery,
                 entries=(json.dumps(line),),
-                envelope=reader.codec.repack(found.envelope, doc.version, doc.model_dump(mode="json")),
+                envelope=reader.codec.repack(found.envelope, doc.version, doc),
                 mark=found.known.mark,
                 tasks=(Task("fold", self._repository.clock.now() + SETTLED_MS),) if doc.phase == "over" else (),
                 dropped=tuple(TASKS) if doc.phase == "over" else (),

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from pydantic import ConfigDict, StrictInt, StrictStr, TypeAdapter, ValidationError, with_config
+from pydantic import BaseModel, ConfigDict, StrictInt, StrictStr, TypeAdapter, ValidationError, with_config
 from pydantic_core import from_json, to_json
 
 from bot.app.ports import Damaged, NewerSchema
@@ -105,10 +105,14 @@ class Envelope:
     """Everything about the table as plain JSON, secrets included: never to be logged."""
     schema: StrictInt = SCHEMA
 
-    def encode(self) -> bytes:
-        """Return one line of JSON in UTF-8. ValueError if the table holds something that JSON cannot."""
+    def encode(self, table: BaseModel | None = None) -> bytes:
+        """Return one line of JSON in UTF-8. ValueError if the table holds something that JSON cannot.
+
+        `table`: the document to write in place of the envelope's own; a model is written twice as fast as a dictionary
+        that was made from it.
+        """
         # Takes a fifth of the time of `json.dumps`, which would be the larger part of writing a commit.
-        raw = to_json({name: getattr(self, name) for name in FIELDS})
+        raw = to_json({name: getattr(self, name) for name in FIELDS} | ({"table": table} if table else {}))
         if b"NaN" in raw or b"Infinity" in raw:
             from_json(raw, allow_inf_nan=False)
         return raw

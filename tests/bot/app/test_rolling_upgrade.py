@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from fakeredis import FakeServer
+from pydantic import BaseModel
 from pydantic_core import from_json, to_json
 
 from bot.app.refusal import Refusal
@@ -26,7 +27,7 @@ def _home(envelope: dict[str, Any]) -> dict[str, Any]:
 class NextCodec(EnvelopeCodec):
     """As the next program has it."""
 
-    def pack(self, game: Game[Any], version: int, table: dict[str, Any]) -> bytes:
+    def pack(self, game: Game[Any], version: int, table: BaseModel) -> bytes:
         envelope = from_json(super().pack(game, version, table))
         return to_json({**_home(envelope), "schema": SCHEMA + 1})
 

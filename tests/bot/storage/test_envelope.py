@@ -30,6 +30,26 @@ def test_an_envelope_is_one_line_of_json_that_a_person_can_read() -> None:
     assert b"\n" not in raw
 
 
+def stored_table() -> tuple[Envelope, TableDoc]:
+    envelope = Envelope.decode((FIXTURES / "table-1.json").read_bytes())
+    return envelope, TableDoc.model_validate(envelope.table)
+
+
+def test_a_document_is_written_as_the_dictionary_that_it_stands_for() -> None:
+    """Names of fields that differ in store and code (`chat_ids`, stored as `windows`) included."""
+    envelope, doc = stored_table()
+    assert envelope.encode(doc) == replace(envelope, table=doc.model_dump(mode="json")).encode()
+    assert json.loads(envelope.encode(doc))["table"]["windows"] == doc.chat_ids
+
+
+def test_a_document_with_what_json_cannot_hold_is_not_written() -> None:
+    envelope, doc = stored_table()
+    assert doc.match is not None
+    doc.match.position = {"odd": float("nan")}
+    with pytest.raises(ValueError, match="expected value"):
+        envelope.encode(doc)
+
+
 def test_every_schema_has_a_stored_envelope() -> None:
     assert sorted(path.name for path in FIXTURES.glob("envelope-*.json")) == [
         f"envelope-{schema}.json" for schema in range(1, SCHEMA + 1)
