@@ -39,8 +39,10 @@ def renamed(name: str, asked: Asked) -> str:
 
 
 def asked_in(name: str) -> Asked:
-    """Return who is asked by a question, or named by a call or a reminder; nobody before or after a match, or in a
-    vote."""
+    """Return the seats that the question of this name is put to, as a call or a reminder names it.
+
+    Empty for a question before or after a match, and for a vote: they name no seats.
+    """
     kind, *asked = name.split(" ")
     return frozenset(asked) if kind == PLAYING or kind.startswith(f"{REMINDER}@") else NOBODY
 

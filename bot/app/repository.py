@@ -413,6 +413,6 @@ def _entry(line: str) -> Entry:
 
 
 async def finished(act: Awaitable[object] | None) -> None:
-    """Await the result of an act, if it has to read more."""
+    """Wait until an act is done: one that reads from the store is a coroutine, any other is done already (None)."""
     if act is not None:
         await act

@@ -1,4 +1,4 @@
-"""The panel of a premove: the moves of the player's own board as it would be now, each as a button."""
+"""The panel of a premove: a button for each move that the player could make now, after the moves planned already."""
 
 from collections.abc import Iterator
 from dataclasses import replace

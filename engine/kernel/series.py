@@ -20,7 +20,7 @@ from engine.kernel.standing import Standing, rank
 S = TypeVar("S")
 Points = tuple[tuple[int, ...], ...]
 FIELDS = ("points", "options", "match")
-"""The fields of a saved series; docs/notation.md shows one."""
+"""The fields of a saved series; docs/notation/README.md shows one."""
 MOST_POINTS = 10_000
 
 

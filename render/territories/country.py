@@ -72,7 +72,9 @@ def country(
     *,
     low: bool = False,
 ) -> Country:
-    """Place all lands, or those of one seat, as large as possible in the middle of the box; `low`: at its bottom."""
+    """Return where to draw all lands, or those of `seat`, as large as they fit, in the middle of the box.
+
+    `low`: draw them at the bottom of the box."""
     across, down = TILE[0] + APART[0], TILE[1] + APART[1]
     owner = {land.id: land.owner for land in seen.lands if seat in (None, land.owner)}
     found = [tuple(land for land in union.lands if land in owner) for union in seen.unions]

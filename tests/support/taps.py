@@ -133,7 +133,7 @@ def _cell(counts: Sequence[Count], platform: str) -> str:
 
 def page() -> str:
     """docs/ux.md."""
-    return f"""# Presses
+    return f"""# Taps of a turn
 
 How often a player presses from the ping to the committed turn. `python -m tests.support.taps` counts it and writes this
 page; `tests/bot/presenter/test_taps.py` holds it against the promises.

@@ -1,4 +1,4 @@
-"""Every decision of Eight-Minute Empire, each built once. docs/notation.md lists the codes."""
+"""Every decision of Eight-Minute Empire, each built once. docs/notation/eme.md lists the codes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Every decision of Founders, each built once. docs/notation.md lists the codes.
+"""Every decision of Founders, each built once. docs/notation/founders.md lists the codes.
 
 A player's state has no edge, so decisions about a place are built and kept when they become legal there.
 """

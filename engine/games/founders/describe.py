@@ -53,11 +53,11 @@ OBSERVATION = {
     "candidates": _of("candidate", "order"),
     "verdict": _of("verdict"),
 }
-"""Field of the observation → what its entries are and how they are indexed, outermost first (docs/notation.md)."""
+"""Field of the observation → what its entries are and how they are indexed, outermost first."""
 
 
 def describe(content: Content) -> dict[str, Any]:
-    """Return everything about the game that docs/notation.md promises, made from the content alone."""
+    """Return everything about the game that docs/notation/founders.md promises, made from the content alone."""
     return {
         "row_limit": content.row_limit,
         "points": {

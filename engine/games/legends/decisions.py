@@ -1,4 +1,4 @@
-"""Every decision of Legends, each built once. docs/notation.md lists the codes."""
+"""Every decision of Legends, each built once. docs/notation/legends.md lists the codes."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field

@@ -74,11 +74,11 @@ OBSERVATION = {
     "more_movement": _of("number", "seat"),
     "first_steps": _of("codes", "action"),
 }
-"""Field of the observation → what its entries are and how they are indexed, outermost first (docs/notation.md)."""
+"""Field of the observation → what its entries are and how they are indexed, outermost first."""
 
 
 def describe(content: Content) -> dict[str, Any]:
-    """Return everything about the game that docs/notation.md promises, made from the content alone."""
+    """Return everything about the game that docs/notation/legends.md promises, made from the content alone."""
     return {
         "row_costs": list(content.row_costs),
         "armies": content.armies,

@@ -45,11 +45,11 @@ OBSERVATION = {
     "dry": _of("round"),
     "latest": _of("code"),
 }
-"""Field of the observation → what its entries are and how they are indexed, outermost first (docs/notation.md)."""
+"""Field of the observation → what its entries are and how they are indexed, outermost first."""
 
 
 def describe(content: Content) -> dict[str, Any]:
-    """Return everything about the game that docs/notation.md promises, made from the content alone."""
+    """Return everything about the game that docs/notation/territories.md promises, made from the content alone."""
     rules = content.rules.model_dump(mode="json")
     seats = {str(entry["players"]): {"dice": entry["dice"], "goals": entry["goals"]} for entry in rules.pop("seats")}
     return {

@@ -141,7 +141,8 @@ def strengths(content: Content, state: State) -> dict[str, int]:
 
 
 def significance(content: Content, state: State, union: list[Land]) -> dict[int, int]:
-    """Return per seat with a land in the union: its lands, and what the cards in force there add or take.
+    """Return the significance of each seat that has a land in the union: the number of its lands there, plus or minus
+    what the cards in force there change.
 
     Lands of a seat that has left count for nobody.
     """

@@ -1,4 +1,4 @@
-"""A round is played in the panel of the own hand, which comes again after every press: as many as docs/ux.md says."""
+"""A round is played in the panel of the own hand, which comes again after every press: as many as docs/taps.md says."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Few presses for every turn: the promises of docs/ux.md, counted on two hundred positions of each kind."""
+"""Few presses for every turn: the promises of docs/taps.md, counted on two hundred positions of each kind."""
 
 import re
 

@@ -1,4 +1,5 @@
-"""Number the place of a tile that a hint advises, as the picture will number it once the tokens before are played."""
+"""The number of the place where a hint wants a tile. The picture numbers places anew after each token, so it is the
+number after the tokens that the hint plays first."""
 
 from collections.abc import Sequence
 from dataclasses import replace

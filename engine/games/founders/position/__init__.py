@@ -1,4 +1,4 @@
-"""Write and read a position as JSON; docs/notation.md shows the format."""
+"""Write and read a position as JSON; docs/notation/founders.md shows the format."""
 
 from collections import Counter
 from collections.abc import Iterator

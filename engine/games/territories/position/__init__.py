@@ -1,4 +1,4 @@
-"""Write and read a position as JSON by columns: a list per seat of each thing; docs/notation.md shows the format."""
+"""Write and read a position as JSON by columns, a list per seat of each thing: docs/notation/territories.md."""
 
 import re
 from collections.abc import Mapping

@@ -25,7 +25,7 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
 
 
 def _acts(content: Content, state: State, seat: int) -> Iterator[Order]:
-    """Yield the orders that cost an action, by the cards of the hand."""
+    """Yield the orders that cost an action and that the cards in this seat's hand allow."""
     order, player = content.decisions.of, state.players[seat]
     if not player.founded:
         yield from (order("land", card) for card in player.hand)

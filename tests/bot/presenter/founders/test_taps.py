@@ -1,4 +1,4 @@
-"""Few presses for every turn of Founders: the promises of docs/ux.md."""
+"""Few presses for every turn of Founders: the promises of docs/taps.md."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""docs/notation.md: every code, run, line of a log and position on the page is real."""
+"""docs/notation: every code, run, line of a log and position of Eight-Minute Empire and of all games is real."""
 
 import dataclasses
 import json
@@ -18,8 +18,8 @@ from engine.kernel.log_entry import entry_from_json
 from engine.kernel.playout import walk
 from tests.engine.games.eme.builders import GAME, table, taking
 
-WHOLE = (Path(__file__).resolve().parents[4] / "docs" / "notation.md").read_text(encoding="utf-8")
-PAGE, _, _ = WHOLE.partition("## Eight-Minute Empire: Legends")
+NOTATION = Path(__file__).resolve().parents[4] / "docs" / "notation"
+PAGE = "".join((NOTATION / name).read_text(encoding="utf-8") for name in ("README.md", "eme.md"))
 BLOCKS = {name: json.loads(text) for name, text in re.findall(r"```json (\w+)\n(.*?)```", PAGE, re.DOTALL)}
 CODES = re.findall(r"^\| `([a-z]+)([A-Z ]*)` \| `([^`]+)` \| .+ \| .+ \|$", PAGE, re.MULTILINE)
 EVERY_CODE = GAME.content.decisions.by_code

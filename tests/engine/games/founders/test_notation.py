@@ -1,4 +1,4 @@
-"""docs/notation.md: every code and position of Founders of the Empire on the page is real."""
+"""docs/notation/founders.md: every code and position of Founders of the Empire on the page is real."""
 
 import dataclasses
 import json
@@ -14,9 +14,8 @@ from engine.kernel.errors import UnreadableDecision
 from engine.kernel.playout import walk
 from tests.engine.games.founders.builders import GAME, new_table
 
-WHOLE = (Path(__file__).resolve().parents[4] / "docs" / "notation.md").read_text(encoding="utf-8")
-_, _, AFTER = WHOLE.partition("## Founders of the Empire")
-PAGE = re.split(r"^## ", AFTER, flags=re.MULTILINE)[0]
+NOTATION = Path(__file__).resolve().parents[4] / "docs" / "notation"
+PAGE = (NOTATION / "founders.md").read_text(encoding="utf-8")
 BLOCKS = {name: json.loads(text) for name, text in re.findall(r"```json founders_(\w+)\n(.*?)```", PAGE, re.DOTALL)}
 CODES = re.findall(r"^\| `([a-z]+)([A-Z ]*)` \| `([^`]+)` \| .+ \| .+ \|$", PAGE, re.MULTILINE)
 

@@ -1,4 +1,4 @@
-"""docs/notation.md: every code, position and field that the page has for Legends is real."""
+"""docs/notation/legends.md: every code, position and field that the page has for Legends is real."""
 
 import dataclasses
 import json
@@ -16,9 +16,8 @@ from engine.kernel.playout import random_playout
 from tests.engine.games.legends import facts
 from tests.engine.games.legends.builders import GAME, table
 
-WHOLE = (Path(__file__).resolve().parents[4] / "docs" / "notation.md").read_text(encoding="utf-8")
-_, _, AFTER = WHOLE.partition("## Eight-Minute Empire: Legends")
-PAGE = re.split(r"^## ", AFTER, flags=re.MULTILINE)[0]
+NOTATION = Path(__file__).resolve().parents[4] / "docs" / "notation"
+PAGE = (NOTATION / "legends.md").read_text(encoding="utf-8")
 BLOCKS = {name: json.loads(text) for name, text in re.findall(r"```json (\w+)\n(.*?)```", PAGE, re.DOTALL)}
 CODES = re.findall(r"^\| `([a-z]+)([A-Z ]*)` \| `([^`]+)` \| .+ \| .+ \|$", PAGE, re.MULTILINE)
 EVERY_CODE = GAME.content.decisions.by_code

@@ -1,4 +1,4 @@
-"""docs/notation.md: every code, stage and position of «Территории» on the page is real."""
+"""docs/notation/territories.md: every code, stage and position of «Территории» on the page is real."""
 
 import dataclasses
 import json
@@ -15,9 +15,8 @@ from engine.games.territories.state import State
 from engine.kernel.errors import UnreadableDecision
 from tests.engine.games.territories.builders import GAME
 
-WHOLE = (Path(__file__).resolve().parents[4] / "docs" / "notation.md").read_text(encoding="utf-8")
-_, _, AFTER = WHOLE.partition("## «Территории»")
-PAGE = re.split(r"^## ", AFTER, flags=re.MULTILINE)[0]
+NOTATION = Path(__file__).resolve().parents[4] / "docs" / "notation"
+PAGE = (NOTATION / "territories.md").read_text(encoding="utf-8")
 BLOCKS = {name: json.loads(text) for name, text in re.findall(r"```json (\w+)\n(.*?)```", PAGE, re.DOTALL)}
 CODES = re.findall(r"^\| `([a-z]+)([A-Z ]*)` \| `([^`]+)` \| .+ \| .+ \|$", PAGE, re.MULTILINE)
 
