@@ -12,12 +12,12 @@ from typing import Any, Final
 from benchmarks.library_alone import empty_handling, sample_press
 from benchmarks.memory import Memory
 from benchmarks.row import Row, Sample, compare
-from bot.app.ask import Pressed
-from bot.app.people import Person
-from bot.app.post_content import events_since
-from bot.app.repository import TableRepository
-from bot.app.service import TableService
-from bot.app.views import screen_of, view_of
+from bot.app.base.ask import Pressed
+from bot.app.chats.service import TableService
+from bot.app.people.people import Person
+from bot.app.posts.post_content import events_since
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.views import screen_of, view_of
 from bot.bootstrap import EnvelopeCodec, SystemEntropy, collecting_seldom
 from bot.presenter import payload
 from bot.presenter.acts.table import Join, Start

@@ -11,12 +11,12 @@ from typing import Final
 
 from benchmarks.material import GAME, Material, at_table, material
 from benchmarks.own_server import Bench, bench
-from bot.app.document import TableDoc
-from bot.app.platform import Post
-from bot.app.ports import ChatId, Commit, Committed, TableId
-from bot.app.post_plan import Shown
-from bot.app.table import Table
-from bot.app.views import screen_of, view_of
+from bot.app.base.platform import Post
+from bot.app.base.ports import ChatId, Commit, Committed, TableId
+from bot.app.posts.post_plan import Shown
+from bot.app.tables.document import TableDoc
+from bot.app.tables.table import Table
+from bot.app.tables.views import screen_of, view_of
 from bot.bootstrap import EnvelopeCodec
 from bot.storage.keys import new_table_id
 from bot.storage.tables import delivery_keys

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, cast
 
 from benchmarks.memory import Memory
-from bot.app.ask import Pressed
-from bot.app.people import Person
-from bot.app.ports import Commit, Outcome, Store, TableId
-from bot.app.repository import TableRepository
-from bot.app.service import TableService
+from bot.app.base.ask import Pressed
+from bot.app.base.ports import Commit, Outcome, Store, TableId
+from bot.app.chats.service import TableService
+from bot.app.people.people import Person
+from bot.app.tables.repository import TableRepository
 from bot.bootstrap import EnvelopeCodec, SystemEntropy
 from bot.presenter.acts.table import Join, Start
 from bot.presenter.screen import Do, Press, Use

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from bot.app.ports import Commit, Committed, Known, Outcome, Same, Snapshot, TableId
+from bot.app.base.ports import Commit, Committed, Known, Outcome, Same, Snapshot, TableId
 
 
 @dataclass

@@ -17,10 +17,10 @@ from benchmarks.library_alone import answering_bot, sample_press
 from benchmarks.own_server import Bench, bench
 from benchmarks.row import Row, Sample, compare
 from benchmarks.stand_in import StandIn, standing_in
-from bot.app.ask import Power
-from bot.app.people import Person
-from bot.app.repository import TableRepository
-from bot.app.views import screen_of
+from bot.app.base.ask import Power
+from bot.app.people.people import Person
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.views import screen_of
 from bot.bootstrap import Services, collecting_seldom, running_services
 from bot.presenter import payload
 from bot.presenter.acts.table import Join, Start

@@ -13,7 +13,7 @@ from benchmarks.material import Material, Players, at_table, described, material
 from benchmarks.own_server import Bench, bench
 from benchmarks.plain_table import PlainTable
 from benchmarks.row import Row, Sample, compare
-from bot.app.ports import Commit, Committed, TableId
+from bot.app.base.ports import Commit, Committed, TableId
 from bot.storage.keys import new_table_id
 from bot.storage.tables import delivery_keys
 

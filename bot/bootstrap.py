@@ -18,21 +18,24 @@ from starlette.applications import Starlette
 from starlette.routing import BaseRoute, Mount
 
 from bot import logs
-from bot.app import background, operating, startup, views
-from bot.app.chat_commands import ChatCommands
-from bot.app.chats import Chats
-from bot.app.contents import Games
-from bot.app.deadline_refresh import DeadlineRefresh
-from bot.app.jobs import Jobs
-from bot.app.metrics import Reach
-from bot.app.outages import Outages
-from bot.app.platform import MessengerPlatform, Platform
-from bot.app.ports import Store, StoreFailed
-from bot.app.post_sync import PostSync
-from bot.app.repository import TableRepository
-from bot.app.request_answers import RequestAnswers
-from bot.app.service import TableService
-from bot.app.service_clock import ServiceClock
+from bot.app.base import background
+from bot.app.base.metrics import Reach
+from bot.app.base.platform import MessengerPlatform, Platform
+from bot.app.base.ports import Store, StoreFailed
+from bot.app.base.service_clock import ServiceClock
+from bot.app.chats.chats import Chats
+from bot.app.chats.commands import operating
+from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.chats.service import TableService
+from bot.app.jobs import startup
+from bot.app.jobs.deadline_refresh import DeadlineRefresh
+from bot.app.jobs.jobs import Jobs
+from bot.app.jobs.request_answers import RequestAnswers
+from bot.app.people.outages import Outages
+from bot.app.posts.post_sync import PostSync
+from bot.app.tables import views
+from bot.app.tables.contents import Games
+from bot.app.tables.repository import TableRepository
 from bot.operator import what_is_damaged, where_to_look, why_not
 from bot.presenter.catalogue import catalogues
 from bot.settings import LOOPBACK, Settings

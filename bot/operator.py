@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.app.ports import StoreFailed
+from bot.app.base.ports import StoreFailed
 from bot.logs import Redactor
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.screen import Several, Text

@@ -9,7 +9,7 @@ from xdist.remote import Producer  # type: ignore[import-untyped]
 from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
 import tests.support.tables  # noqa: F401  # whichever test runs first, the toy game is shown by its own presenter
-from bot.app import drawings
+from bot.app.posts import drawings
 from bot.logs import forget_libraries
 from tests.support.cpu_limit import pytest_runtest_call
 

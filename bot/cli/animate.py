@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bot.app.film import durations, frames_of, merged
-from bot.app.history import History, Turn
+from bot.app.tables.history import History, Turn
+from bot.app.tables.rendering.film import durations, frames_of, merged
 from bot.cli.console import Progress, stop
 from bot.cli.files import RecordFile, read_record, usable
 from bot.cli.render import complaints, numbered, players

@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeVar
 
 import typer
 
-from bot.app.history import History
+from bot.app.tables.history import History
 from bot.cli.console import stop, stop_at_all, summary
 from bot.presenter.offers import offer_of
 from engine.games import registry

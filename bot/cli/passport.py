@@ -7,9 +7,9 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from bot.app.passport import Passports
-from bot.app.ports import StoreFailed
-from bot.app.refusal import Refusal
+from bot.app.base.ports import StoreFailed
+from bot.app.base.refusal import Refusal
+from bot.app.chats.passport import Passports
 from bot.cli.console import stop
 from bot.presenter.words import say
 from bot.settings import Settings, SettingsError

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from bot.app.history import match_seen
+from bot.app.tables.history import match_seen
 from bot.cli.console import stop, summary
 from bot.cli.files import Moment, read_moment
 from bot.cli.replay import At

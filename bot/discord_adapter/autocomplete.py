@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from discord import app_commands
 
-from bot.app.chat_commands import ChatCommands
-from bot.app.chats import ChatDoc
-from bot.app.people import Person
-from bot.app.table import Table
-from bot.app.views import screen_of, view_of
+from bot.app.chats.chats import ChatDoc
+from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.people.people import Person
+from bot.app.tables.table import Table
+from bot.app.tables.views import screen_of, view_of
 from bot.discord_adapter.reading import Came
 from bot.presenter import payload
 from bot.presenter.chat import SETTINGS, ChatView, choice_of

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 import structlog
 
-from bot.app.platform import Away, Later
+from bot.app.base.platform import Away, Later
 from bot.discord_adapter.errors import Lost, Refused, Unchangeable, translated
 from bot.discord_adapter.message_layout import MessageLayout
 from bot.discord_adapter.reading import Anything, Came

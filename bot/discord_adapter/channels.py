@@ -5,8 +5,8 @@ A chat id is `discord:<channel>`, where a thread is a channel, and `discord:u<us
 
 import discord
 
-from bot.app.chats import Spot
-from bot.app.ports import ChatId
+from bot.app.base.ports import ChatId
+from bot.app.chats.chats import Spot
 from bot.presenter.screen import Param, Several, Text
 
 PLATFORM = "discord"

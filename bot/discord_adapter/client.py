@@ -13,8 +13,8 @@ import yarl
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.shard import Shard
 
-from bot.app.metrics import Reach
-from bot.app.ports import StoreFailed
+from bot.app.base.metrics import Reach
+from bot.app.base.ports import StoreFailed
 from bot.discord_adapter import commands
 from bot.discord_adapter.guilds import Guilds
 from bot.discord_adapter.interactions import Interactions

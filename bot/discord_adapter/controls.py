@@ -12,8 +12,8 @@ import discord
 import structlog
 from discord import ui
 
-from bot.app.chats import Spot
-from bot.app.pressing import PICTURE
+from bot.app.chats.chats import Spot
+from bot.app.chats.commands.pressing import PICTURE
 from bot.discord_adapter.saying import Speech
 from bot.presenter import payload
 from bot.presenter.acts.chat import HidePanel, OpenPrivately, OpenThread, ShowWords

@@ -9,14 +9,14 @@ from typing import Any
 import discord
 import structlog
 
-from bot.app.ask import Answer, Power, Pressed
-from bot.app.chat_commands import ChatCommands
-from bot.app.chats import ChatDoc
-from bot.app.ports import ChatId, StoreFailed
-from bot.app.pressing import where_pressed
-from bot.app.recent_map import RecentMap
-from bot.app.refusal import Refusal
-from bot.app.table import Table
+from bot.app.base.ask import Answer, Power, Pressed
+from bot.app.base.ports import ChatId, StoreFailed
+from bot.app.base.recent_map import RecentMap
+from bot.app.base.refusal import Refusal
+from bot.app.chats.chats import ChatDoc
+from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.chats.commands.pressing import where_pressed
+from bot.app.tables.table import Table
 from bot.discord_adapter.answers import Outcome
 from bot.discord_adapter.channels import chat_id_of, named
 from bot.discord_adapter.commands import line_of

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.app.platform import Away, Later
+from bot.app.base.platform import Away, Later
 
 PATIENCE = 10.0
 """Seconds that one request may take, with all that discord.py repeats by itself. Limits are not waited out here."""

@@ -3,12 +3,12 @@
 import discord
 import structlog
 
-from bot.app.chat_commands import ChatCommands
-from bot.app.chats import ChatDoc, Chats, Spot
-from bot.app.mirror_chats import MirrorChats
-from bot.app.platform import Away, Later
-from bot.app.ports import ChatId, RecordStore, TableId
-from bot.app.showcase import Showcase
+from bot.app.base.platform import Away, Later
+from bot.app.base.ports import ChatId, RecordStore, TableId
+from bot.app.chats.chats import ChatDoc, Chats, Spot
+from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.chats.mirror_chats import MirrorChats
+from bot.app.chats.showcase import Showcase
 from bot.discord_adapter.channels import (
     ESSENTIAL,
     HELPFUL,

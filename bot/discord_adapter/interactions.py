@@ -10,10 +10,10 @@ import structlog
 from discord import ui
 from discord.http import Route
 
-from bot.app import background
-from bot.app.metrics import ANSWERS, PENDING
-from bot.app.ports import StoreFailed
-from bot.app.refusal import Refusal
+from bot.app.base import background
+from bot.app.base.metrics import ANSWERS, PENDING
+from bot.app.base.ports import StoreFailed
+from bot.app.base.refusal import Refusal
 from bot.discord_adapter.answers import answer, politely
 from bot.discord_adapter.autocomplete import Autocomplete
 from bot.discord_adapter.callbacks import Callbacks

@@ -10,7 +10,7 @@ import discord
 import structlog
 from discord.http import Route
 
-from bot.app.reconnect import LOOK_SECONDS, Sleep, until_reached
+from bot.app.base.reconnect import LOOK_SECONDS, Sleep, until_reached
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 4.0
 """Seconds after a try that began no session."""

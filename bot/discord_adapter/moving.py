@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from bot.app.chat_commands import ChatCommands
-from bot.app.platform import Away, Later
-from bot.app.ports import ChatId, TableId
-from bot.app.refusal import Refusal
-from bot.app.table import Table
+from bot.app.base.platform import Away, Later
+from bot.app.base.ports import ChatId, TableId
+from bot.app.base.refusal import Refusal
+from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.tables.table import Table
 from bot.discord_adapter.channels import chat_id_of, private_chat_id
 from bot.discord_adapter.controls import HIDE, PRIVATE, THREAD
 from bot.discord_adapter.message_layout import MessageLayout, line_of

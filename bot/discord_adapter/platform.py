@@ -10,10 +10,10 @@ from typing import Any, TypeVar
 import discord
 import structlog
 
-from bot.app.platform import Away, Later, Mute, Post, Unclear, Undrawn
-from bot.app.ports import ChatId, InboxStore, RateLimit
-from bot.app.recent_map import RecentMap
-from bot.app.repository import Clock
+from bot.app.base.platform import Away, Later, Mute, Post, Unclear, Undrawn
+from bot.app.base.ports import ChatId, InboxStore, RateLimit
+from bot.app.base.recent_map import RecentMap
+from bot.app.tables.repository import Clock
 from bot.discord_adapter.callbacks import Callbacks
 from bot.discord_adapter.channels import Rights, channel_of, missing, permissions_in, person_id, user_number, user_of
 from bot.discord_adapter.controls import with_tools

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 import discord
 from discord import ui
 
-from bot.app.ask import Answer
-from bot.app.chats import ChatDoc
-from bot.app.ports import TableId
-from bot.app.post_sync import PostSync
-from bot.app.pressing import in_words
-from bot.app.refusal import Refusal
-from bot.app.table import Table
+from bot.app.base.ask import Answer
+from bot.app.base.ports import TableId
+from bot.app.base.refusal import Refusal
+from bot.app.chats.chats import ChatDoc
+from bot.app.chats.commands.pressing import in_words
+from bot.app.posts.post_sync import PostSync
+from bot.app.tables.table import Table
 from bot.discord_adapter.channels import ESSENTIAL, HELPFUL, missing, named
 from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.message_layout import Item, MessageLayout, Upload, board_of, file_of, line_of, sheet_of

@@ -9,12 +9,12 @@ import discord
 import structlog
 from pydantic import SecretStr
 
-from bot.app import background
-from bot.app.chat_commands import ChatCommands
-from bot.app.metrics import Reach
-from bot.app.post_sync import PostSync
-from bot.app.reconnect import Sleep
-from bot.app.repository import TableRepository
+from bot.app.base import background
+from bot.app.base.metrics import Reach
+from bot.app.base.reconnect import Sleep
+from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.posts.post_sync import PostSync
+from bot.app.tables.repository import TableRepository
 from bot.discord_adapter.autocomplete import Autocomplete
 from bot.discord_adapter.channels import PLATFORM
 from bot.discord_adapter.client import Client

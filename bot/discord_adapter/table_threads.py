@@ -5,14 +5,14 @@ from dataclasses import replace
 
 import structlog
 
-from bot.app.ask import Answer, Pressed
-from bot.app.chat_commands import ChatCommands
-from bot.app.opening import id_of_new
-from bot.app.platform import Away, Later
-from bot.app.ports import ChatId, StoreFailed, TableId
-from bot.app.refusal import Refusal
-from bot.app.table import Table
-from bot.app.views import view_of
+from bot.app.base.ask import Answer, Pressed
+from bot.app.base.platform import Away, Later
+from bot.app.base.ports import ChatId, StoreFailed, TableId
+from bot.app.base.refusal import Refusal
+from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.chats.opening import id_of_new
+from bot.app.tables.table import Table
+from bot.app.tables.views import view_of
 from bot.discord_adapter.channels import channel_of, chat_id_of
 from bot.discord_adapter.message_layout import MessageLayout, line_of
 from bot.discord_adapter.platform import DiscordPlatform

@@ -10,9 +10,9 @@ import discord
 import structlog
 from discord import ui
 
-from bot.app.platform import Away, Later
-from bot.app.ports import ChatId
-from bot.app.recent_map import RecentMap
+from bot.app.base.platform import Away, Later
+from bot.app.base.ports import ChatId
+from bot.app.base.recent_map import RecentMap
 from bot.discord_adapter.channels import channel_of, chat_id_of, user_of
 from bot.discord_adapter.controls import rows_of
 from bot.discord_adapter.errors import SOON, Lost, Refused, TooManyOldEdits, Unchangeable, translated

@@ -5,9 +5,9 @@ from typing import Literal
 import discord
 import structlog
 
-from bot.app.platform import Away, Later
-from bot.app.refusal import Refusal
-from bot.app.table import Table
+from bot.app.base.platform import Away, Later
+from bot.app.base.refusal import Refusal
+from bot.app.tables.table import Table
 from bot.discord_adapter.channels import TO_BRANCH, missing, named
 from bot.discord_adapter.errors import NO_MORE_THREADS, THREAD_EXISTS, Lost, Refused, Unchangeable, translated
 from bot.discord_adapter.reading import Came

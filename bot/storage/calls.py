@@ -13,8 +13,8 @@ from redis.exceptions import ConnectionError as Lost
 from redis.exceptions import NoScriptError, ReadOnlyError, RedisError
 from redis.exceptions import TimeoutError as TooSlow
 
-from bot.app.failpoints import failpoint
-from bot.app.ports import NotConfirmed, StoreFailed
+from bot.app.base.failpoints import failpoint
+from bot.app.base.ports import NotConfirmed, StoreFailed
 from bot.storage.connection import Replicas
 from bot.storage.packing import NONCE
 from bot.storage.pipelining import Argument, NoAnswer, Pipeline

@@ -15,7 +15,7 @@ from typing import Final, Literal
 from pydantic_core import from_json
 from redis.exceptions import ResponseError
 
-from bot.app.ports import NewerSchema, StoreFailed, TableId
+from bot.app.base.ports import NewerSchema, StoreFailed, TableId
 from bot.storage import keys, packing
 from bot.storage.calls import Calls
 from bot.storage.envelope import Envelope, Unreadable

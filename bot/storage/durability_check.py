@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.app.ports import StoreFailed
+from bot.app.base.ports import StoreFailed
 from bot.storage.inspection import Problem
 
 SETTING: Final = "store-setting"

@@ -11,7 +11,7 @@ from typing import Any, Self
 from pydantic import BaseModel, ConfigDict, StrictInt, StrictStr, TypeAdapter, ValidationError, with_config
 from pydantic_core import from_json, to_json
 
-from bot.app.ports import Damaged, NewerSchema
+from bot.app.base.ports import Damaged, NewerSchema
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 """A pure function from the JSON of one schema to the next: it leaves the old JSON as it was. The caller sets the schema

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.app.ports import ChatId, Incoming, Led, Mark, RateLimit, TableId
+from bot.app.base.ports import ChatId, Incoming, Led, Mark, RateLimit, TableId
 from bot.storage import keys
 from bot.storage.calls import InRedis, nonce
 

@@ -12,8 +12,8 @@ from statistics import median
 
 from redis.exceptions import ResponseError
 
-from bot.app.memory_guard import FULLEST
-from bot.app.ports import RecordStore, StoreFailed
+from bot.app.base.ports import RecordStore, StoreFailed
+from bot.app.chats.memory_guard import FULLEST
 from bot.storage.calls import Calls
 
 OLDEST_SERVER = 7

@@ -6,8 +6,8 @@ import string
 from typing import Literal
 from zlib import crc32
 
-from bot.app.ids import is_chat_id
-from bot.app.ports import ChatId, TableId
+from bot.app.base.ids import is_chat_id
+from bot.app.base.ports import ChatId, TableId
 
 PARTITIONS = 64
 """Number of partitions. Never changes: a partition is inside every table id and every record's name."""

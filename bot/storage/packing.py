@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
-from bot.app.ports import Damaged, Snapshot
+from bot.app.base.ports import Damaged, Snapshot
 
 BLOCK = 64
 """Entries in one packed block of a log. Part of the format: the length of a packed log is counted in blocks."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.app.ports import Snapshot
-from bot.app.stored_values import parsed
+from bot.app.base.ports import Snapshot
+from bot.app.base.stored_values import parsed
 from bot.storage import keys, packing
 from bot.storage.calls import InRedis, nonce
 

@@ -18,8 +18,8 @@ HEALTH_MS = 60_000
 class RedisStore(
     TablesInRedis, PostsInRedis, TasksInRedis, RecordsInRedis, JournalsInRedis, InboxInRedis, ClocksInRedis
 ):
-    """The store of tables, records, journals, tasks and clocks; implements `bot.app.ports.Store`. Safe for any number
-    of processes and tasks at once."""
+    """The store of tables, records, journals, tasks and clocks; implements `bot.app.base.ports.Store`. Safe for any
+    number of processes and tasks at once."""
 
     def __init__(self, client: Redis, replicas: Replicas | None = None, server: OwnServer | None = None) -> None:
         self._client = client

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
-from bot.app.ports import (
+from bot.app.base.ports import (
     Commit,
     Committed,
     Conflict,
@@ -18,7 +18,7 @@ from bot.app.ports import (
     StoreFailed,
     TableId,
 )
-from bot.app.stored_values import parsed
+from bot.app.base.stored_values import parsed
 from bot.storage import keys, packing
 from bot.storage.calls import InRedis
 from bot.storage.pipelining import Argument

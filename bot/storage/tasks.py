@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.app.ports import Due, TableId, Task
+from bot.app.base.ports import Due, TableId, Task
 from bot.storage import keys
 from bot.storage.calls import InRedis
 

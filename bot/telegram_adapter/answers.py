@@ -8,8 +8,8 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.app.platform import Away, Later, Moved, Unclear
-from bot.app.ports import StoreFailed
+from bot.app.base.platform import Away, Later, Moved, Unclear
+from bot.app.base.ports import StoreFailed
 from bot.telegram_adapter.calls import HEARD, NO_SIGN, UNSAID, Calls, Keyboard
 from bot.telegram_adapter.chat_ids import NOWHERE, ChatAddress
 from bot.telegram_adapter.errors import Gone, NoPicture, Refused, TooLate, Unchanged, WrongToken

@@ -11,7 +11,7 @@ import structlog
 from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.constants import KeyboardButtonStyle
 
-from bot.app.ids import is_table_id
+from bot.app.base.ids import is_table_id
 from bot.presenter import payload
 from bot.presenter.layout import Button, Page
 from bot.presenter.payload import BadPayload

@@ -15,8 +15,8 @@ from telegram import (
 )
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
-from bot.app.metrics import Reach
-from bot.app.platform import Later, SendLater
+from bot.app.base.metrics import Reach
+from bot.app.base.platform import Later, SendLater
 from bot.telegram_adapter.api import Api
 from bot.telegram_adapter.chat_ids import NOWHERE, ChatAddress
 from bot.telegram_adapter.errors import NoPicture, seconds_of, translated

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.app.ports import ChatId
+from bot.app.base.ports import ChatId
 
 PLATFORM = "telegram"
 SUPERGROUPS = 1_000_000_000_000

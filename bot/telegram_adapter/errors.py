@@ -10,7 +10,7 @@ from telegram.error import (
     TelegramError,
 )
 
-from bot.app.platform import Away, Later, Moved, Unclear
+from bot.app.base.platform import Away, Later, Moved, Unclear
 from bot.telegram_adapter.chat_ids import ChatAddress
 from bot.telegram_adapter.http import Unsent
 

@@ -3,8 +3,8 @@
 import structlog
 from telegram import Update
 
-from bot.app.metrics import ANSWERS
-from bot.app.repository import Clock
+from bot.app.base.metrics import ANSWERS
+from bot.app.tables.repository import Clock
 from bot.telegram_adapter.api import Api
 from bot.telegram_adapter.chat_ids import PLATFORM
 from bot.telegram_adapter.inbox import Raw

@@ -13,10 +13,10 @@ from typing import Any, NoReturn, Protocol
 
 import structlog
 
-from bot.app.metrics import PENDING
-from bot.app.ports import DamagedValue, InboxStore, JournalStore, StoreFailed
-from bot.app.repository import Clock
-from bot.app.stored_values import parsed
+from bot.app.base.metrics import PENDING
+from bot.app.base.ports import DamagedValue, InboxStore, JournalStore, StoreFailed
+from bot.app.base.stored_values import parsed
+from bot.app.tables.repository import Clock
 from bot.telegram_adapter.chat_ids import PLATFORM
 
 Work = Callable[[], Awaitable[None]]

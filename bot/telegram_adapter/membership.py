@@ -9,17 +9,17 @@ from typing import Protocol
 import structlog
 from telegram.constants import ChatMemberStatus
 
-from bot.app.absentees import Absentees
-from bot.app.ask import Answer
-from bot.app.chats import ChatDoc, Chats
-from bot.app.people import Person
-from bot.app.platform import Away
-from bot.app.ports import ChatId, RecordStore, TableStore
-from bot.app.post_sync import PostSync
-from bot.app.refusal import Refusal
-from bot.app.repository import TableRepository
-from bot.app.showcase import Showcase
-from bot.app.stored_values import parsed
+from bot.app.base.ask import Answer
+from bot.app.base.platform import Away
+from bot.app.base.ports import ChatId, RecordStore, TableStore
+from bot.app.base.refusal import Refusal
+from bot.app.base.stored_values import parsed
+from bot.app.chats.absentees import Absentees
+from bot.app.chats.chats import ChatDoc, Chats
+from bot.app.chats.showcase import Showcase
+from bot.app.people.people import Person
+from bot.app.posts.post_sync import PostSync
+from bot.app.tables.repository import TableRepository
 from bot.telegram_adapter.answers import EXPECTED
 from bot.telegram_adapter.buttons import keyboard
 from bot.telegram_adapter.calls import Calls

@@ -8,11 +8,11 @@ from typing import NoReturn
 
 import structlog
 
-from bot.app.platform import Later, Unclear
-from bot.app.ports import InboxStore, StoreFailed
-from bot.app.recent_map import RecentMap
-from bot.app.repository import Clock
-from bot.app.stored_values import parsed
+from bot.app.base.platform import Later, Unclear
+from bot.app.base.ports import InboxStore, StoreFailed
+from bot.app.base.recent_map import RecentMap
+from bot.app.base.stored_values import parsed
+from bot.app.tables.repository import Clock
 from bot.telegram_adapter.answers import EXPECTED, Answers
 from bot.telegram_adapter.buttons import keyboard, link
 from bot.telegram_adapter.calls import Calls

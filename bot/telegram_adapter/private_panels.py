@@ -4,7 +4,7 @@ from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from bot.app.ask import Answer
+from bot.app.base.ask import Answer
 from bot.presenter.names import units
 from bot.presenter.screen import Choice, Do, Screen, Show, Slot, Text
 from bot.telegram_adapter.answers import Answers

@@ -13,10 +13,10 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import IntEnum
 
-from bot.app.platform import Later, Urgency
-from bot.app.ports import ChatId, InboxStore, RateLimit
-from bot.app.recent_map import RecentMap
-from bot.app.repository import Clock
+from bot.app.base.platform import Later, Urgency
+from bot.app.base.ports import ChatId, InboxStore, RateLimit
+from bot.app.base.recent_map import RecentMap
+from bot.app.tables.repository import Clock
 from bot.telegram_adapter.chat_ids import PLATFORM, ChatAddress
 from bot.telegram_adapter.slow_mode import SlowModes
 

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from bot.app.ask import Answer
-from bot.app.pressing import in_words
-from bot.app.refusal import Refusal
-from bot.app.service import TableService
+from bot.app.base.ask import Answer
+from bot.app.base.refusal import Refusal
+from bot.app.chats.commands.pressing import in_words
+from bot.app.chats.service import TableService
 from bot.presenter.panels import OWN
 from bot.presenter.screen import Choice, Screen, Show, Text
 from bot.telegram_adapter.buttons import Footing, data_under, keyboard

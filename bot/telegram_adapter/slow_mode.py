@@ -6,10 +6,10 @@ comes too soon with 429, as it refuses what passes the ordinary limits; `getChat
 
 from dataclasses import dataclass
 
-from bot.app.platform import SendLater
-from bot.app.ports import RecordStore
-from bot.app.recent_map import RecentMap
-from bot.app.repository import Clock
+from bot.app.base.platform import SendLater
+from bot.app.base.ports import RecordStore
+from bot.app.base.recent_map import RecentMap
+from bot.app.tables.repository import Clock
 from bot.telegram_adapter.chat_ids import ChatAddress
 
 KIND = "slow"

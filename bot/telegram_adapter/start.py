@@ -7,12 +7,12 @@ import structlog
 from starlette.routing import Route
 from telegram.error import TelegramError
 
-from bot.app import background
-from bot.app.chat_commands import ChatCommands
-from bot.app.metrics import Reach
-from bot.app.post_sync import PostSync
-from bot.app.reconnect import LOOK_SECONDS, until_reached
-from bot.app.repository import TableRepository
+from bot.app.base import background
+from bot.app.base.metrics import Reach
+from bot.app.base.reconnect import LOOK_SECONDS, until_reached
+from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.posts.post_sync import PostSync
+from bot.app.tables.repository import TableRepository
 from bot.telegram_adapter import commands
 from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.api import WANTED, Access, Api

@@ -16,10 +16,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 from telegram.error import TelegramError
 
-from bot.app.metrics import Reach
-from bot.app.platform import Later, Unclear
-from bot.app.ports import StoreFailed
-from bot.app.reconnect import Look, Sleep, until_reached
+from bot.app.base.metrics import Reach
+from bot.app.base.platform import Later, Unclear
+from bot.app.base.ports import StoreFailed
+from bot.app.base.reconnect import Look, Sleep, until_reached
 from bot.telegram_adapter.api import POLL_SECONDS, Api
 from bot.telegram_adapter.chat_ids import NOWHERE
 from bot.telegram_adapter.errors import OtherPoller, WrongToken, translated

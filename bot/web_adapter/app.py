@@ -11,10 +11,10 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from bot.app.chat_commands import ChatCommands
-from bot.app.codes import Codes
-from bot.app.metrics import ANSWERS
-from bot.app.ports import Store
+from bot.app.base.metrics import ANSWERS
+from bot.app.base.ports import Store
+from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.people.codes import Codes
 from bot.web_adapter.access_key import AccessKey
 from bot.web_adapter.actions import Actions
 from bot.web_adapter.device_transfer import DeviceTransfer

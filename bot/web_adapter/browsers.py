@@ -9,9 +9,9 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.app.people import KEPT_MS, LONGEST_NAME, Person
-from bot.app.ports import RecordStore
-from bot.app.stored_values import parsed
+from bot.app.base.ports import RecordStore
+from bot.app.base.stored_values import parsed
+from bot.app.people.people import KEPT_MS, LONGEST_NAME, Person
 from bot.web_adapter.requests import Refused, fitting
 
 KIND = "webperson"

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bot.app.codes import Codes
-from bot.app.refusal import Refusal
+from bot.app.base.refusal import Refusal
+from bot.app.people.codes import Codes
 from bot.web_adapter.actions import players_of
 from bot.web_adapter.bodies import Move, NewCode, read_body
 from bot.web_adapter.browsers import Browser, with_players

@@ -7,11 +7,11 @@ from typing import TypedDict
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bot.app.chat_commands import ChatCommands
-from bot.app.people import Person
-from bot.app.ports import ChatId
-from bot.app.table import Table
-from bot.app.unreadable import Found, Unreadable
+from bot.app.base.ports import ChatId
+from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.people.people import Person
+from bot.app.tables.table import Table
+from bot.app.tables.unreadable import Found, Unreadable
 from bot.presenter.screen import Text
 from bot.presenter.unopened import unopened_params
 from bot.presenter.words import say

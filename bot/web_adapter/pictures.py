@@ -17,9 +17,9 @@ from typing import TypedDict
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bot.app.pictures import LOBBY, picture_of
-from bot.app.refusal import Refusal
-from bot.app.replay_cache import FILM
+from bot.app.base.refusal import Refusal
+from bot.app.tables.rendering.pictures import LOBBY, picture_of
+from bot.app.tables.rendering.replay_cache import FILM
 from bot.presenter import payload
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.screen import Show

@@ -9,9 +9,9 @@ from functools import lru_cache
 from typing import Literal, NotRequired, TypedDict
 from weakref import WeakValueDictionary
 
-from bot.app.platform import Post
-from bot.app.ports import Store
-from bot.app.stored_values import parsed
+from bot.app.base.platform import Post
+from bot.app.base.ports import Store
+from bot.app.base.stored_values import parsed
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.screen import Text
 from bot.presenter.view import TableView

@@ -13,10 +13,10 @@ import segno
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 
-from bot.app.lobby import USUAL_COMPUTER
-from bot.app.people import Person
-from bot.app.records import record_of
-from bot.app.refusal import Refusal
+from bot.app.base.refusal import Refusal
+from bot.app.people.people import Person
+from bot.app.tables.lobby import USUAL_COMPUTER
+from bot.app.tables.records import record_of
 from bot.presenter.catalogue import LANGUAGES, catalogues
 from bot.presenter.offers import GameCard, cards_of
 from bot.presenter.screen import Term, Text

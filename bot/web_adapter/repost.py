@@ -6,8 +6,8 @@ backup, or the room forgotten while its table is folded.
 
 import structlog
 
-from bot.app.chat_commands import ChatCommands
-from bot.app.ports import ChatId, StoreFailed, TableId
+from bot.app.base.ports import ChatId, StoreFailed, TableId
+from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.web_adapter.platform import WebPlatform, is_open
 from bot.web_adapter.quotas import Seldom
 from bot.web_adapter.requests import chat_id_of

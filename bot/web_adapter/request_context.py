@@ -9,12 +9,12 @@ import structlog
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 
-from bot.app.links import Links
-from bot.app.people import Person
-from bot.app.ports import StoreFailed
-from bot.app.refusal import Refusal
-from bot.app.repository import TableRepository
-from bot.app.table import Table
+from bot.app.base.ports import StoreFailed
+from bot.app.base.refusal import Refusal
+from bot.app.people.links import Links
+from bot.app.people.people import Person
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.table import Table
 from bot.presenter.words import names_of, say
 from bot.web_adapter.access_key import AccessKey
 from bot.web_adapter.browsers import KEPT_SECONDS, Browser, Browsers

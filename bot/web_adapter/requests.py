@@ -4,7 +4,7 @@ import re
 
 from starlette.requests import HTTPConnection
 
-from bot.app.timezones import known_zones
+from bot.app.people.timezones import known_zones
 from bot.presenter.catalogue import LANGUAGES
 from render.graphemes import beginning, is_visible, tidy
 

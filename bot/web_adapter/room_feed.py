@@ -7,7 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
-from bot.app.ports import JournalStore
+from bot.app.base.ports import JournalStore
 
 KEEP = 300
 """Newest items that stay in a room, beside those that are held there."""

@@ -10,10 +10,10 @@ import itertools
 import json
 from collections.abc import Callable, Sequence
 
-from bot.app.chats import ChatDoc, Chats
-from bot.app.people import KEPT_MS, Person
-from bot.app.ports import ChatId, RecordStore, StoreFailed
-from bot.app.stored_values import parsed
+from bot.app.base.ports import ChatId, RecordStore, StoreFailed
+from bot.app.base.stored_values import parsed
+from bot.app.chats.chats import ChatDoc, Chats
+from bot.app.people.people import KEPT_MS, Person
 from bot.web_adapter.quotas import Seldom
 from bot.web_adapter.requests import DEFAULT, Refused, chat_id_of, fitting
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import TypedDict
 
-from bot.app.people import Person
-from bot.app.table import Table
-from bot.app.views import screen_of
+from bot.app.people.people import Person
+from bot.app.tables.table import Table
+from bot.app.tables.views import screen_of
 from bot.presenter import payload
 from bot.presenter.acts.table import ComeBack
 from bot.presenter.screen import Press, Use

@@ -10,11 +10,11 @@ from functools import lru_cache
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from bot.app import background
-from bot.app.people import Person
-from bot.app.ports import StoreFailed
-from bot.app.refusal import Refusal
-from bot.app.table import Table
+from bot.app.base import background
+from bot.app.base.ports import StoreFailed
+from bot.app.base.refusal import Refusal
+from bot.app.people.people import Person
+from bot.app.tables.table import Table
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.platform import WebPlatform, author_of, is_open, read_item
 from bot.web_adapter.quotas import Listening

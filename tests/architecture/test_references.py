@@ -59,7 +59,7 @@ def test_everything_that_a_text_names_is_there() -> None:
     [
         "see `bot/app/gone.py`",
         "see `bot.app.gone`",
-        "`bot.app.table_clocks.no_such_name` says so",
+        "`bot.app.tables.table_clocks.no_such_name` says so",
         "as in DESIGN 5.7",
         "[there](docs/gone.md)",
     ],
@@ -68,7 +68,10 @@ def test_the_control_what_is_not_there_is_found(text: str) -> None:
     assert list(missing("README.md", text))
     assert (
         list(
-            missing("README.md", "`bot/app/table_clocks.py`, `bot.app.table_clocks`, [docs](docs/decisions/README.md)")
+            missing(
+                "README.md",
+                "`bot/app/tables/table_clocks.py`, `bot.app.tables.table_clocks`, [docs](docs/decisions/README.md)",
+            )
         )
         == []
     )

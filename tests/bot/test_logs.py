@@ -10,8 +10,8 @@ import pytest
 import structlog
 
 from bot import logs
-from bot.app.jobs import Jobs
-from bot.app.ports import PARTITIONS
+from bot.app.base.ports import PARTITIONS
+from bot.app.jobs.jobs import Jobs
 from bot.bootstrap import configure_logs
 from bot.settings import Settings
 from tests.support.harness import ANNA, BORIS, Harness

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from structlog.testing import capture_logs
 
-from bot.app.ports import StoreFailed
+from bot.app.base.ports import StoreFailed
 from bot.bootstrap import look_for_damage
 from bot.settings import Settings
 from bot.storage import keys

@@ -10,7 +10,7 @@ import pytest
 from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
-from bot.app import views
+from bot.app.tables import views
 from bot.bootstrap import _trust
 from bot.operator import why_not
 from bot.settings import Settings

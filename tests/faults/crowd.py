@@ -6,8 +6,8 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.app import background
-from bot.app.costly_moves import ONE_TAP_MS
+from bot.app.base import background
+from bot.app.people.costly_moves import ONE_TAP_MS
 from bot.storage import embedded
 from tests.faults.ledger import word
 from tests.faults.messenger import Messenger, messenger

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.app.costly_moves import ONE_TAP_MS
+from bot.app.people.costly_moves import ONE_TAP_MS
 from bot.storage.redis_store import RedisStore
 from tests.faults.ledger import word
 from tests.faults.messenger import Messenger

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.repository import TableRepository
-from bot.app.service_clock import COUNTER
-from bot.app.table import Table
+from bot.app.base.service_clock import COUNTER
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.table import Table
 from bot.storage import keys
 from bot.storage.redis_store import RedisStore
 from tests.faults.other_clock import FILE

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import background
-from bot.app.failpoints import EXIT_CODE
+from bot.app.base import background
+from bot.app.base.failpoints import EXIT_CODE
 from bot.storage.embedded import open_store
 from tests.faults.crash_points import WHENS, crash_points
 from tests.faults.messenger import Messenger, messenger

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from redis.asyncio import Redis
 
-from bot.app.ports import Committed, Snapshot, TableId
+from bot.app.base.ports import Committed, Snapshot, TableId
 from bot.storage import keys
 from bot.storage.embedded import OPTIONS, EmbeddedServer, open_store, reached
 from bot.storage.envelope import Envelope

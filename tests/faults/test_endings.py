@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.failpoints import EXIT_CODE
-from bot.app.ports import TableId
+from bot.app.base.failpoints import EXIT_CODE
+from bot.app.base.ports import TableId
 from bot.storage.embedded import open_store
 from tests.faults.page import Visitor, running, visitor
 

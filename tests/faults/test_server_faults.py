@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from bot.app.ports import Committed, Snapshot, StoreFailed
+from bot.app.base.ports import Committed, Snapshot, StoreFailed
 from bot.storage import calls, connection
 from bot.storage.embedded import open_store
 from bot.storage.inspection import StoreNotStarted

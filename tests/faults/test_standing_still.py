@@ -12,11 +12,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from bot.app import background
-from bot.app.failpoints import EXIT_CODE
-from bot.app.ids import table_id_for
-from bot.app.repository import TableRepository
-from bot.app.table import Table
+from bot.app.base import background
+from bot.app.base.failpoints import EXIT_CODE
+from bot.app.base.ids import table_id_for
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.table import Table
 from bot.presenter import payload
 from bot.presenter.screen import Do
 from bot.storage.embedded import EmbeddedServer

@@ -21,20 +21,23 @@ from typing import Any
 
 import structlog
 
-from bot.app import background, costly_moves, failpoints, jobs, post_sync
-from bot.app.ask import Pressed, Typed
-from bot.app.chats import Chats
-from bot.app.jobs import Jobs
-from bot.app.people import Person
-from bot.app.platform import Post
-from bot.app.ports import ChatId, Commit, Due, Mark, RateLimit, StoreFailed, TableId, Task
-from bot.app.post_sync import PostSync
-from bot.app.refusal import Refusal
-from bot.app.repository import Clock, TableRepository
-from bot.app.service import TableService
-from bot.app.service_clock import ServiceClock
-from bot.app.table import Table
-from bot.app.views import screen_of
+from bot.app.base import background, failpoints
+from bot.app.base.ask import Pressed, Typed
+from bot.app.base.platform import Post
+from bot.app.base.ports import ChatId, Commit, Due, Mark, RateLimit, StoreFailed, TableId, Task
+from bot.app.base.refusal import Refusal
+from bot.app.base.service_clock import ServiceClock
+from bot.app.chats.chats import Chats
+from bot.app.chats.service import TableService
+from bot.app.jobs import jobs
+from bot.app.jobs.jobs import Jobs
+from bot.app.people import costly_moves
+from bot.app.people.people import Person
+from bot.app.posts import post_sync
+from bot.app.posts.post_sync import PostSync
+from bot.app.tables.repository import Clock, TableRepository
+from bot.app.tables.table import Table
+from bot.app.tables.views import screen_of
 from bot.bootstrap import EnvelopeCodec, SystemEntropy
 from bot.presenter.acts.codec import act_of
 from bot.presenter.catalogue import catalogues

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.app.ports import ChatId, TableId
-from bot.app.post_content import asked_of
-from bot.app.post_plan import read_shown
-from bot.app.questions import asked_in
-from bot.app.repository import TableRepository
-from bot.app.table import Table
+from bot.app.base.ports import ChatId, TableId
+from bot.app.posts.post_content import asked_of
+from bot.app.posts.post_plan import read_shown
+from bot.app.posts.questions import asked_in
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.table import Table
 from bot.storage.redis_store import RedisStore
 from engine.kernel.actors import PUBLIC
 from engine.kernel.log_entry import Decided, Entry, Noted

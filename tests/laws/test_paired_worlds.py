@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from bot.app.document import MatchDoc, SeatDoc, SegmentDoc, TableDoc
-from bot.app.table import Table
-from bot.app.views import screen_of
+from bot.app.tables.document import MatchDoc, SeatDoc, SegmentDoc, TableDoc
+from bot.app.tables.table import Table
+from bot.app.tables.views import screen_of
 from bot.presenter.screen import Screen, Text
 from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC

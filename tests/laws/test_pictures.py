@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.app.views import screen_of
+from bot.app.tables.views import screen_of
 from bot.presenter.games.registry import PRESENTERS, presenter_of
 from bot.presenter.screen import Screen
 from bot.web_adapter.bodies import KIND, NAME

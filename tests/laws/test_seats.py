@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.app.table_acts import COMPUTER_NAMES
+from bot.app.chats.table_acts import COMPUTER_NAMES
 from bot.presenter.screen import Term, Text
 from bot.presenter.view import COLOURS
 from bot.presenter.words import say

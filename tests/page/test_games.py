@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Route, expect
 
-from bot.app.costly_moves import ONE_TAP_MS
+from bot.app.people.costly_moves import ONE_TAP_MS
 from bot.cli.files import read_object
 from engine.games import registry
 from engine.kernel.record import Record

@@ -6,8 +6,8 @@ import re
 from playwright.async_api import ConsoleMessage, Locator, Page, expect
 from playwright.async_api import TimeoutError as TooLate
 
-from bot.app.confirmations import TOO_SOON_MS
-from bot.app.costly_moves import ONE_TAP_MS
+from bot.app.people.confirmations import TOO_SOON_MS
+from bot.app.people.costly_moves import ONE_TAP_MS
 from bot.presenter.screen import Term, Text
 from bot.presenter.words import say
 from tests.support.matches import Whole

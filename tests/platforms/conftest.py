@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.app import confirmations
-from bot.app.costly_moves import CostlyMoves
+from bot.app.people import confirmations
+from bot.app.people.costly_moves import CostlyMoves
 from bot.telegram_adapter import errors, inbox, updates
 from tests.support.harness import nobody_asks
 

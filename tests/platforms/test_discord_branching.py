@@ -5,9 +5,9 @@ import asyncio
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.chats import MOST_OPENED
-from bot.app.platform import Later
-from bot.app.ports import ChatId
+from bot.app.base.platform import Later
+from bot.app.base.ports import ChatId
+from bot.app.chats.chats import MOST_OPENED
 from bot.discord_adapter import interactions, table_threads, thread_links
 from bot.presenter import payload
 from bot.presenter.acts.table import Close

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.app import post_plan, reconnect
-from bot.app.ask import Answer, Pressed, Said
-from bot.app.table import Table
-from bot.app.views import view_of
+from bot.app.base import reconnect
+from bot.app.base.ask import Answer, Pressed, Said
+from bot.app.posts import post_plan
+from bot.app.tables.table import Table
+from bot.app.tables.views import view_of
 from bot.discord_adapter import errors, interactions, login_limit, platform
 from bot.discord_adapter.reading import Came
 from bot.presenter.screen import Do

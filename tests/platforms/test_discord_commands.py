@@ -4,7 +4,7 @@ import json
 
 from fakeredis import FakeServer
 
-from bot.app.operating import Operating
+from bot.app.chats.commands.operating import Operating
 from bot.discord_adapter.channels import chat_id_of
 from bot.discord_adapter.controls import HIDE
 from bot.presenter import payload

@@ -5,12 +5,13 @@ import time
 
 import pytest
 
-from bot.app import post_plan, reconnect
-from bot.app.ask import Typed
-from bot.app.people import Person as Player
-from bot.app.platform import Post
-from bot.app.ports import TableId
-from bot.app.post_plan import read_shown
+from bot.app.base import reconnect
+from bot.app.base.ask import Typed
+from bot.app.base.platform import Post
+from bot.app.base.ports import TableId
+from bot.app.people.people import Person as Player
+from bot.app.posts import post_plan
+from bot.app.posts.post_plan import read_shown
 from bot.discord_adapter import errors, login_limit, message_layout, platform
 from bot.discord_adapter.message_layout import Upload
 from bot.presenter import payload

@@ -5,8 +5,8 @@ from collections import Counter
 
 import pytest
 
-from bot.app.platform import Post
-from bot.app.table import Table
+from bot.app.base.platform import Post
+from bot.app.tables.table import Table
 from bot.discord_adapter import answers
 from bot.discord_adapter.callbacks import Callbacks
 from bot.presenter.screen import Do, Slot

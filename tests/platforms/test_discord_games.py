@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.app.chats import ChatDoc
+from bot.app.chats.chats import ChatDoc
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group, boards

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.app.links import Account
+from bot.app.people.links import Account
 from bot.presenter import payload
 from bot.presenter.acts.codec import act_of
 from bot.presenter.screen import Text, Use

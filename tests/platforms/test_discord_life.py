@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.app.ask import Typed
-from bot.app.people import Person as Player
-from bot.app.ports import ChatId
+from bot.app.base.ask import Typed
+from bot.app.base.ports import ChatId
+from bot.app.people.people import Person as Player
 from bot.discord_adapter import guilds
 from bot.discord_adapter.channels import chat_id_of, private_chat_id
 from tests.bot.discord_adapter.conftest import channel, guild, people, server

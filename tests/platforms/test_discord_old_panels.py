@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.pressing import Pressing
+from bot.app.chats.commands.pressing import Pressing
 from bot.presenter import payload
 from bot.presenter.screen import Show, Use
 from engine.games.territories.game import Territories

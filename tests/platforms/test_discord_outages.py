@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from fakeredis import FakeServer
 
-from bot.app import reconnect
+from bot.app.base import reconnect
 from bot.bootstrap import running_services
 from bot.discord_adapter import client
 from bot.discord_adapter.start import DiscordAdapter

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.ports import Known, Same, Snapshot, StoreFailed, TableId
+from bot.app.base.ports import Known, Same, Snapshot, StoreFailed, TableId
 from bot.discord_adapter import answers, controls
 from bot.presenter.layout import DISCORD
 from bot.presenter.screen import Do

@@ -13,7 +13,7 @@ import pytest
 from discord.gateway import KeepAliveHandler
 from structlog.testing import capture_logs
 
-from bot.app import reconnect
+from bot.app.base import reconnect
 from bot.discord_adapter import client, login_limit, start
 from bot.discord_adapter.start import DiscordAdapter
 from tests.bot.discord_adapter.conftest import channel, guild, people, server

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.platform import Post
+from bot.app.base.platform import Post
 from bot.discord_adapter.callbacks import Callbacks
 from bot.discord_adapter.platform import DiscordPlatform
 from bot.presenter.screen import Do, Slot

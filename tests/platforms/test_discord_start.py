@@ -11,7 +11,7 @@ from discord.http import Route
 from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
-from bot.app import reconnect
+from bot.app.base import reconnect
 from bot.bootstrap import Services, running_services
 from bot.discord_adapter import client, login_limit
 from bot.discord_adapter.start import DiscordAdapter

@@ -3,7 +3,7 @@
 import pytest
 from fakeredis import FakeServer
 
-from bot.app import costly_moves
+from bot.app.people import costly_moves
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import running as discord_running
 from tests.bot.discord_adapter.play import Group

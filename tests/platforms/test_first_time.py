@@ -3,8 +3,8 @@
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.chat_commands import ChatCommands
-from bot.app.ports import ChatId
+from bot.app.base.ports import ChatId
+from bot.app.chats.commands.chat_commands import ChatCommands
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import running as discord_running
 from tests.bot.telegram_adapter.harness import bot_on, running

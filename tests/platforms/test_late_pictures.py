@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from fakeredis import FakeServer
 
-from bot.app import drawings, pictures
+from bot.app.posts import drawings
+from bot.app.tables.rendering import pictures
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import running as discord_running
 from tests.bot.discord_adapter.play import Group

@@ -3,8 +3,8 @@
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.chats import ChatDoc
-from bot.app.post_plan import read_shown
+from bot.app.chats.chats import ChatDoc
+from bot.app.posts.post_plan import read_shown
 from bot.presenter import payload
 from bot.presenter.screen import Do
 from tests.bot.discord_adapter.conftest import channel, guild, people, server

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.app.post_sender import PostSender
+from bot.app.posts.post_sender import PostSender
 from tests.platforms.test_paired_worlds import (
     SECRETS,
     Heard,

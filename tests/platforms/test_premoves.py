@@ -2,7 +2,7 @@
 
 from fakeredis import FakeServer
 
-from bot.app.table import Table
+from bot.app.tables.table import Table
 from bot.presenter.screen import Show
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import running as in_discord

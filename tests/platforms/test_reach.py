@@ -3,8 +3,8 @@
 import pytest
 from fakeredis import FakeServer
 
-from bot.app import post_sync
-from bot.app.ports import ChatId
+from bot.app.base.ports import ChatId
+from bot.app.posts import post_sync
 from bot.discord_adapter.channels import private_chat_id
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import Bot

@@ -3,11 +3,12 @@ rings for those whose voice is wanted, and is answered where it rings."""
 
 from fakeredis import FakeServer
 
-from bot.app import polls, reminders
-from bot.app.people import Person
-from bot.app.post_plan import read_shown
-from bot.app.reminders import Reminder
-from bot.app.repository import TableRepository
+from bot.app.people import reminders
+from bot.app.people.people import Person
+from bot.app.people.reminders import Reminder
+from bot.app.posts.post_plan import read_shown
+from bot.app.tables import polls
+from bot.app.tables.repository import TableRepository
 from bot.presenter.acts.table import Hush, Vote
 from bot.presenter.screen import Use
 from tests.bot.discord_adapter.conftest import channel, guild, people, server

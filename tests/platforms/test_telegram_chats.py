@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.ports import ChatId
+from bot.app.base.ports import ChatId
 from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.telegram import wire

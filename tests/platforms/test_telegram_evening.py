@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.table import Table
+from bot.app.tables.table import Table
 from bot.presenter.screen import Do, Lay, Press
 from bot.telegram_adapter import buttons
 from bot.telegram_adapter.rate_limiter import TELEGRAMS

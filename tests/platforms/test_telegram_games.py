@@ -5,7 +5,7 @@ import random
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.questions import PLAYING
+from bot.app.posts.questions import PLAYING
 from engine.kernel.log_entry import Decided
 from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends

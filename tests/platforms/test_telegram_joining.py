@@ -4,10 +4,10 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.app.blocklist import Blocklists
-from bot.app.join_requests import sign_of
-from bot.app.links import Account
-from bot.app.ports import ChatId
+from bot.app.base.ports import ChatId
+from bot.app.chats.blocklist import Blocklists
+from bot.app.people.links import Account
+from bot.app.tables.join_requests import sign_of
 from bot.presenter import payload
 from bot.presenter.acts.codec import act_of
 from bot.presenter.screen import Show, Use

@@ -12,11 +12,11 @@ from typing import cast
 
 import pytest
 
-from bot.app.chats import Chats
-from bot.app.ports import ChatId, TableId
-from bot.app.post_plan import read_shown
-from bot.app.repository import TableRepository
-from bot.app.table import Table
+from bot.app.base.ports import ChatId, TableId
+from bot.app.chats.chats import Chats
+from bot.app.posts.post_plan import read_shown
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.table import Table
 from bot.bootstrap import EnvelopeCodec
 from bot.presenter.screen import Do
 from bot.storage.redis_store import RedisStore

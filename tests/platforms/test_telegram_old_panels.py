@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.pressing import Pressing
+from bot.app.chats.commands.pressing import Pressing
 from bot.presenter.screen import Show
 from bot.telegram_adapter.buttons import Links
 from engine.games.territories.game import Territories

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 from fakeredis import FakeServer
 
-from bot.app import reconnect
+from bot.app.base import reconnect
 from bot.telegram_adapter import start
 from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import until

@@ -11,7 +11,7 @@ import pytest
 from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
-from bot.app.ports import ChatId
+from bot.app.base.ports import ChatId
 from bot.presenter.acts.table import Join
 from bot.presenter.screen import Show, Term, Text, Use
 from bot.presenter.words import say

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.people import Person as Somebody
-from bot.app.ports import ChatId
+from bot.app.base.ports import ChatId
+from bot.app.people.people import Person as Somebody
 from bot.presenter import orders, typed
 from bot.presenter.acts.table import Join, Start
 from bot.telegram_adapter.chat_ids import person_id

@@ -6,9 +6,9 @@ from collections import Counter
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.ask import Answer, Pressed
-from bot.app.table import Table
-from bot.app.views import view_of
+from bot.app.base.ask import Answer, Pressed
+from bot.app.tables.table import Table
+from bot.app.tables.views import view_of
 from bot.presenter.screen import Do
 from tests.bot.telegram_adapter.crowd import Crowd
 from tests.bot.telegram_adapter.harness import Bot, bot_on, running

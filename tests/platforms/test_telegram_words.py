@@ -6,7 +6,7 @@ import pytest
 from fakeredis import FakeServer
 from starlette.applications import Starlette
 
-from bot.app.ports import ChatId
+from bot.app.base.ports import ChatId
 from bot.telegram_adapter import start
 from bot.telegram_adapter.chat_ids import ChatAddress
 from tests.bot.telegram_adapter.harness import Bot, bot_on, running

@@ -9,7 +9,7 @@ import pytest
 from fakeredis import FakeServer
 from starlette.applications import Starlette
 
-from bot.app.ports import StoreFailed
+from bot.app.base.ports import StoreFailed
 from bot.bootstrap import Services, routes_of, running_services
 from bot.settings import Settings
 from bot.telegram_adapter import updates

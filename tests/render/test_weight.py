@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from bot.app.history import History
+from bot.app.tables.history import History
 from engine.ai.arena import play_match
 from engine.ai.registry import player
 from engine.games.registry import game, names

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import pytest
 from fakeredis import FakeServer
 
-from bot.app import post_sync
-from bot.app.ports import RateLimit
+from bot.app.base.ports import RateLimit
+from bot.app.posts import post_sync
 from bot.bootstrap import Services, running_services
 from bot.discord_adapter import client
 from bot.discord_adapter.start import DiscordAdapter

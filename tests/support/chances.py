@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.app import hints, opening
-from bot.app.ports import TableId
+from bot.app.base.ports import TableId
+from bot.app.chats import opening
+from bot.app.tables import hints
 from bot.bootstrap import SystemEntropy
 from engine.ai.advice import advise
 from engine.kernel.fairness import FairDraws

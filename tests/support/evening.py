@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
-from bot.app.table import Table
+from bot.app.tables.table import Table
 from engine.kernel.options import Choice
 from tests.support.newly_asked import Sample
 

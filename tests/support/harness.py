@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.app.ask import Answer, Pressed
-from bot.app.confirmations import STANDING_QUESTIONS, TOO_SOON_MS
-from bot.app.costly_moves import ONE_TAP_MS
-from bot.app.people import Person
-from bot.app.platform import Post, SendLater
-from bot.app.ports import Store
-from bot.app.repository import TableRepository
-from bot.app.service import TableService
-from bot.app.table import Table
+from bot.app.base.ask import Answer, Pressed
+from bot.app.base.platform import Post, SendLater
+from bot.app.base.ports import Store
+from bot.app.chats.service import TableService
+from bot.app.people.confirmations import STANDING_QUESTIONS, TOO_SOON_MS
+from bot.app.people.costly_moves import ONE_TAP_MS
+from bot.app.people.people import Person
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.table import Table
 from bot.bootstrap import EnvelopeCodec
 from bot.presenter.acts.base import Act, Confirmed, unconfirmed
 from bot.presenter.acts.codec import act_of

@@ -6,8 +6,8 @@ A second telling, to hold the house's own against.
 import json
 from typing import Any
 
-from bot.app.ports import Store, TableId
-from bot.app.table import Table
+from bot.app.base.ports import Store, TableId
+from bot.app.tables.table import Table
 from engine.kernel.actors import from_word
 from engine.kernel.event import Event
 

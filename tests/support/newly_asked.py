@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.app.table import Table
+from bot.app.tables.table import Table
 from engine.kernel.decision import Decision
 from engine.kernel.match import Match
 from engine.kernel.observation import Ask

@@ -31,7 +31,8 @@ class PressPath:
 
     @property
     def functions(self) -> list[str]:
-        """`bot/app/play.py play`, one for each of ours; lambdas and comprehensions belong to what they stand in."""
+        """`bot/app/tables/play.py play`, one for each of ours; lambdas and comprehensions belong to what they stand
+        in."""
         return sorted(
             f"{Path(code.co_filename).relative_to(ROOT)} {code.co_qualname}"
             for code in self.codes

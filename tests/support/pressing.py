@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
-from bot.app.table import Table
+from bot.app.tables.table import Table
 from bot.presenter.screen import Do, Press, Slot
 from engine.kernel.abilities import marks, unmarked
 

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.app.links import Account
-from bot.app.people import Person as Asker
+from bot.app.people.links import Account
+from bot.app.people.people import Person as Asker
 from bot.discord_adapter import answers
 from bot.presenter.screen import Show
 from bot.telegram_adapter.chat_ids import person_id
 from engine.kernel.options import Choice
-from tests.bot.app.test_invitations import signs_of
+from tests.bot.app.chats.test_invitations import signs_of
 from tests.bot.discord_adapter.play import Group
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.discord_server import GENEROUS, DiscordServer

@@ -1,7 +1,7 @@
 """Tables with clocks: agreed on, and what comes due at them done at once."""
 
-from bot.app.jobs import Jobs
-from bot.app.ports import PARTITIONS
+from bot.app.base.ports import PARTITIONS
+from bot.app.jobs.jobs import Jobs
 from engine.ai import registry as players
 from tests.support.harness import ANNA, PEOPLE, Harness
 

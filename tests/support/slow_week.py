@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
-from bot.app.jobs import Jobs
-from bot.app.outages import Outages
-from bot.app.people import KIND, Person, PersonDoc
-from bot.app.table import Table
+from bot.app.jobs.jobs import Jobs
+from bot.app.people.outages import Outages
+from bot.app.people.people import KIND, Person, PersonDoc
+from bot.app.tables.table import Table
 from bot.presenter.acts.table import Agree, Join, Start
 from engine.kernel.log_entry import Noted
 from tests.support.harness import Harness

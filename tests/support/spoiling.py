@@ -6,9 +6,9 @@ from typing import Any, Protocol
 import pytest
 from pydantic_core import from_json, to_json
 
-from bot.app.ports import TableId
-from bot.app.repository import TableRepository
-from bot.app.unreadable import Unreadable
+from bot.app.base.ports import TableId
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.unreadable import Unreadable
 from bot.storage import keys
 from bot.storage.envelope import SCHEMA
 

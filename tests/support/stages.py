@@ -10,8 +10,8 @@ from typing import Protocol
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.ports import ChatId
-from bot.app.table import Table
+from bot.app.base.ports import ChatId
+from bot.app.tables.table import Table
 from bot.discord_adapter import answers
 from bot.presenter import payload
 from bot.presenter.screen import Do, Press, Show, Slot

@@ -13,7 +13,7 @@ from fakeredis import FakeAsyncRedis, FakeServer
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from bot.app.ports import ChatId, Commit, Store, TableId, Task
+from bot.app.base.ports import ChatId, Commit, Store, TableId, Task
 from bot.storage.connection import Replicas, client
 from bot.storage.embedded import OPTIONS, EmbeddedServer, binary
 from bot.storage.redis_store import RedisStore

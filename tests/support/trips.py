@@ -15,10 +15,12 @@ import pytest
 import redis
 from fakeredis import FakeServer
 
-from bot.app import jobs, post_sync, service_clock
-from bot.app.costly_moves import CostlyMoves
-from bot.app.repository import TableRepository
-from bot.app.table import Table
+from bot.app.base import service_clock
+from bot.app.jobs import jobs
+from bot.app.people.costly_moves import CostlyMoves
+from bot.app.posts import post_sync
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.table import Table
 from bot.presenter import payload
 from bot.presenter.acts.table import Join, Start
 from bot.presenter.screen import Do, Use

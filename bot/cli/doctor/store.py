@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-from bot.app.ports import RecordStore, StoreFailed
+from bot.app.base.ports import RecordStore, StoreFailed
 from bot.cli.doctor.finding import Finding, bad, good, note
 from bot.cli.doctor.unopened import of_unopened
 from bot.presenter.screen import Text

@@ -2,10 +2,10 @@
 
 from collections.abc import AsyncIterator, Mapping
 
-from bot.app.contents import Contents
-from bot.app.ports import RecordStore, TableId
-from bot.app.table_reader import TableReader
-from bot.app.unreadable import Unreadable
+from bot.app.base.ports import RecordStore, TableId
+from bot.app.tables.contents import Contents
+from bot.app.tables.table_reader import TableReader
+from bot.app.tables.unreadable import Unreadable
 from bot.bootstrap import EnvelopeCodec
 from bot.cli.doctor.finding import Finding
 from bot.presenter.scene import term_or_code

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from bot import logs
-from bot.app.ports import StoreFailed
+from bot.app.base.ports import StoreFailed
 from bot.cli.doctor.finding import Finding, bad, good, note
 from bot.cli.doctor.messengers import of_messengers
 from bot.cli.doctor.store import of_failure, of_store

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.app import film
-from bot.app.film import FASTEST, HELD, LONGEST, MOST_FRAMES, SLOWEST, durations, merged
-from bot.app.history import Turn
+from bot.app.tables.history import Turn
+from bot.app.tables.rendering import film
+from bot.app.tables.rendering.film import FASTEST, HELD, LONGEST, MOST_FRAMES, SLOWEST, durations, merged
 from bot.cli import animate, console
 from bot.presenter.captions import said_caption
 from engine.games import registry

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass, field
 
-from bot.app.ask import Answer, Pressed, Said
-from bot.app.refusal import Refusal
-from bot.app.table import Table
+from bot.app.base.ask import Answer, Pressed, Said
+from bot.app.base.refusal import Refusal
+from bot.app.tables.table import Table
 from bot.presenter.screen import Do, Slot
 from tests.bot.discord_adapter.play import Group, boards, press_of
 from tests.platforms.discord_server import Attempt, Person

@@ -9,9 +9,9 @@ import discord
 import pytest
 from fakeredis import FakeServer
 
-from bot.app import post_sync
-from bot.app.ports import RateLimit, Store
-from bot.app.table import Table
+from bot.app.base.ports import RateLimit, Store
+from bot.app.posts import post_sync
+from bot.app.tables.table import Table
 from bot.bootstrap import Services, running_services
 from bot.discord_adapter import client
 from bot.discord_adapter.start import DiscordAdapter

@@ -5,11 +5,11 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from bot.app.ports import ChatId, TableId
-from bot.app.post_content import past_of
-from bot.app.post_plan import read_shown
-from bot.app.table import Table
-from bot.app.views import screen_of, view_of
+from bot.app.base.ports import ChatId, TableId
+from bot.app.posts.post_content import past_of
+from bot.app.posts.post_plan import read_shown
+from bot.app.tables.table import Table
+from bot.app.tables.views import screen_of, view_of
 from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.message_layout import Upload, sheet_of
 from bot.discord_adapter.saying import Speech

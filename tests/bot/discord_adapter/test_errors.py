@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.app.platform import Away, Later
+from bot.app.base.platform import Away, Later
 from bot.discord_adapter.errors import (
     BANNED,
     SOON,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.chats import Spot
+from bot.app.chats.chats import Spot
 from bot.discord_adapter.controls import HIDE, PRIVATE, THREAD, WORDS, with_tools
 from bot.discord_adapter.message_layout import PASSING, Upload, board_of, sheet_of
 from bot.discord_adapter.saying import Speech

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app.ports import ChatId
+from bot.app.base.ports import ChatId
 from bot.discord_adapter.channels import (
     ESSENTIAL,
     HELPFUL,

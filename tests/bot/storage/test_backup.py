@@ -4,7 +4,7 @@ import random
 import shutil
 from pathlib import Path
 
-from bot.app.records import record_of
+from bot.app.tables.records import record_of
 from bot.storage.embedded import EmbeddedServer
 from engine.kernel.replay import verify
 from tests.support.harness import Harness

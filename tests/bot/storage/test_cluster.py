@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.app.ports import Committed, Mark, RateLimit, Snapshot, StoreFailed, Task
+from bot.app.base.ports import Committed, Mark, RateLimit, Snapshot, StoreFailed, Task
 from bot.storage import keys
 from bot.storage.packing import BLOCK
 from bot.storage.redis_store import RedisStore

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.ports import Commit, Committed, Conflict, Known, Same, Snapshot
+from bot.app.base.ports import Commit, Committed, Conflict, Known, Same, Snapshot
 from bot.storage.redis_store import RedisStore
 from tests.support.store import CHAT_ID, TABLE, commit
 

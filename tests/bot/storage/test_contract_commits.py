@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.ports import Committed, Conflict, Known, Mark, Repeated, Same, Snapshot, Task
+from bot.app.base.ports import Committed, Conflict, Known, Mark, Repeated, Same, Snapshot, Task
 from bot.storage import keys
 from bot.storage.packing import BLOCK
 from bot.storage.redis_store import RedisStore

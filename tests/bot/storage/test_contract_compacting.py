@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.app.ports import Commit, Committed, Conflict, Known, Mark, Repeated, Same, Snapshot, Task
+from bot.app.base.ports import Commit, Committed, Conflict, Known, Mark, Repeated, Same, Snapshot, Task
 from bot.storage import keys
 from bot.storage.packing import BLOCK
 from bot.storage.redis_store import RedisStore

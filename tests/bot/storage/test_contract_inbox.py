@@ -3,7 +3,7 @@
 import asyncio
 import random
 
-from bot.app.ports import ChatId, Incoming, RateLimit
+from bot.app.base.ports import ChatId, Incoming, RateLimit
 from bot.storage.inbox_store import REMEMBERED_MS
 from bot.storage.redis_store import RedisStore
 from tests.support.store import Opener

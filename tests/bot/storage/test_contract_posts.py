@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.app.ports import ChatId, Led, Mark, TableId
+from bot.app.base.ports import ChatId, Led, Mark, TableId
 from bot.storage import keys
 from bot.storage.redis_store import RedisStore
 from tests.support.store import CHAT_ID, OTHER_TABLE, TABLE, Opener, commit, until

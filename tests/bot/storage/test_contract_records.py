@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from bot.app.ports import Snapshot
+from bot.app.base.ports import Snapshot
 from bot.storage import keys, records
 from bot.storage.redis_store import RedisStore
 from tests.support.store import Opener

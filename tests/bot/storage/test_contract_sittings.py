@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.app.ports import Conflict, Sitting, TableId, Task
+from bot.app.base.ports import Conflict, Sitting, TableId, Task
 from bot.storage.redis_store import RedisStore
 from bot.storage.tables import KEEP_SITTINGS_MS, sittings_key
 from tests.support.store import CHAT_ID, OTHER_TABLE, TABLE, commit

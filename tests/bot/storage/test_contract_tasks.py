@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.ports import Due, TableId, Task
+from bot.app.base.ports import Due, TableId, Task
 from bot.storage.redis_store import RedisStore
 from tests.support.store import OTHER_TABLE, TABLE, Opener, commit
 

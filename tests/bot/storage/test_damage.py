@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.app.chats import Chats
-from bot.app.ports import Damaged, DamagedValue, StoreFailed, TableId
+from bot.app.base.ports import Damaged, DamagedValue, StoreFailed, TableId
+from bot.app.chats.chats import Chats
 from bot.operator import what_is_damaged
 from bot.settings import Settings
 from bot.storage import damage, keys

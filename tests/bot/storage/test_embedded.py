@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.ports import Committed, Snapshot, StoreFailed
+from bot.app.base.ports import Committed, Snapshot, StoreFailed
 from bot.storage import embedded_errors as errors
 from bot.storage import file_lock
 from bot.storage.embedded import EmbeddedServer, open_store

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.app.document import TableDoc
-from bot.app.ports import NewerSchema
+from bot.app.base.ports import NewerSchema
+from bot.app.tables.document import TableDoc
 from bot.storage.envelope import SCHEMA, UPGRADES, Envelope, Unreadable, upgraded
 
 FIXTURES = Path(__file__).parent / "fixtures"

@@ -2,7 +2,7 @@
 
 import zlib
 
-from bot.app.ports import TableId
+from bot.app.base.ports import TableId
 from bot.storage import keys
 from bot.storage.envelope import SCHEMA, Envelope
 from bot.storage.inspection import Problem

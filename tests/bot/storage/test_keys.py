@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.ports import ChatId, Mark, TableId, Task
+from bot.app.base.ports import ChatId, Mark, TableId, Task
 from bot.storage import keys, tables
 from bot.storage.keys import BadKey
 from bot.storage.redis_store import RedisStore

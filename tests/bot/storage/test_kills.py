@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from redis.exceptions import RedisError
 
-from bot.app.ports import Conflict, StoreFailed, TableId
+from bot.app.base.ports import Conflict, StoreFailed, TableId
 from bot.storage.embedded import open_store
 from bot.storage.redis_store import RedisStore
 from tests.support.store import commit, short_directory

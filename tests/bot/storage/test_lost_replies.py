@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 from redis.asyncio import Redis
 
-from bot.app.ports import Committed, Outcome, Repeated, Snapshot, StoreFailed, TableId, Task
+from bot.app.base.ports import Committed, Outcome, Repeated, Snapshot, StoreFailed, TableId, Task
 from bot.storage.calls import PAUSES
 from bot.storage.redis_store import RedisStore
 from tests.support.proxy import CuttingProxy, cutting_proxy

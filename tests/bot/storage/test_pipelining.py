@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.app.ports import Committed, Snapshot, StoreFailed, TableId
+from bot.app.base.ports import Committed, Snapshot, StoreFailed, TableId
 from bot.storage.calls import Calls
 from bot.storage.pipelining import NoAnswer, Pipeline
 from bot.storage.redis_store import RedisStore

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 import pytest
 from redis.asyncio import Redis
 
-from bot.app.ports import Commit, Committed, StoreFailed, TableId, Task
+from bot.app.base.ports import Commit, Committed, StoreFailed, TableId, Task
 from bot.storage.inspection import Problem
 from bot.storage.redis_store import RedisStore
 from tests.support.store import CHAT_ID, commit, emptied, real_store, short_directory

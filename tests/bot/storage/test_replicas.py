@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 from redis.asyncio import Redis
 
-from bot.app.ports import Committed, NotConfirmed, Repeated, Snapshot
+from bot.app.base.ports import Committed, NotConfirmed, Repeated, Snapshot
 from bot.storage import keys, packing
 from bot.storage.connection import Replicas, client
 from bot.storage.redis_store import RedisStore

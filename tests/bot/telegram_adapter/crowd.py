@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 
-from bot.app.table import Table
+from bot.app.tables.table import Table
 from bot.presenter.screen import Do
 from bot.telegram_adapter import buttons
 from tests.bot.telegram_adapter.tables import Friends, moves_of

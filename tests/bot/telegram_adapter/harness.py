@@ -8,18 +8,18 @@ from typing import Any
 
 from fakeredis import FakeServer
 
-from bot.app import background
-from bot.app.chat_commands import ChatCommands
-from bot.app.chats import Chats
-from bot.app.jobs import Jobs
-from bot.app.platform import Contacts
-from bot.app.ports import PARTITIONS, ChatId, RateLimit, TableId
-from bot.app.post_plan import read_shown
-from bot.app.post_sync import SWEEP_SECONDS, PostSync
-from bot.app.repository import TableRepository
-from bot.app.request_answers import RequestAnswers
-from bot.app.service import TableService
-from bot.app.table import Table
+from bot.app.base import background
+from bot.app.base.platform import Contacts
+from bot.app.base.ports import PARTITIONS, ChatId, RateLimit, TableId
+from bot.app.chats.chats import Chats
+from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.chats.service import TableService
+from bot.app.jobs.jobs import Jobs
+from bot.app.jobs.request_answers import RequestAnswers
+from bot.app.posts.post_plan import read_shown
+from bot.app.posts.post_sync import SWEEP_SECONDS, PostSync
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.table import Table
 from bot.bootstrap import EnvelopeCodec, SystemEntropy
 from bot.storage.redis_store import RedisStore
 from bot.telegram_adapter import start

@@ -2,12 +2,12 @@
 
 import asyncio
 
-from bot.app import buttons
-from bot.app.ask import Answer, Pressed
-from bot.app.chat_commands import ChatCommands
-from bot.app.refusal import Refusal
-from bot.app.table import Table
-from bot.app.views import view_of
+from bot.app.base.ask import Answer, Pressed
+from bot.app.base.refusal import Refusal
+from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.tables import buttons
+from bot.app.tables.table import Table
+from bot.app.tables.views import view_of
 from bot.cli.main import main
 from bot.presenter.screen import Do, Slot
 

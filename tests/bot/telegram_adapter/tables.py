@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from bot.app.pictures import picture_of
-from bot.app.ports import ChatId
-from bot.app.post_content import past_of
-from bot.app.table import Table
-from bot.app.views import doubt_of, screen_of, view_of
+from bot.app.base.ports import ChatId
+from bot.app.posts.post_content import past_of
+from bot.app.tables.rendering.pictures import picture_of
+from bot.app.tables.table import Table
+from bot.app.tables.views import doubt_of, screen_of, view_of
 from bot.presenter import payload
 from bot.presenter.acts.codec import act_of
 from bot.presenter.screen import Do, Slot, Use

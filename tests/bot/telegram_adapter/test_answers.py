@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from structlog.testing import capture_logs
 
-from bot.app.platform import Later
+from bot.app.base.platform import Later
 from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.calls import HEARD, NO_SIGN, UNSAID
 from bot.telegram_adapter.chat_ids import ChatAddress

@@ -13,7 +13,7 @@ from telegram.error import (
     TimedOut,
 )
 
-from bot.app.platform import Away, Later, Moved, Unclear
+from bot.app.base.platform import Away, Later, Moved, Unclear
 from bot.telegram_adapter import api
 from bot.telegram_adapter.chat_ids import ChatAddress
 from bot.telegram_adapter.errors import (

@@ -10,7 +10,7 @@ import pytest
 from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
-from bot.app.ports import StoreFailed
+from bot.app.base.ports import StoreFailed
 from bot.storage.redis_store import RedisStore
 from bot.telegram_adapter import inbox as module
 from bot.telegram_adapter.inbox import LONGEST_LANE, Inbox, Raw

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.app.platform import Later, Post
-from bot.app.views import screen_of, view_of
+from bot.app.base.platform import Later, Post
+from bot.app.tables.views import screen_of, view_of
 from bot.presenter.scene import SOON_OVER, block
 from bot.presenter.screen import Screen
 from bot.telegram_adapter.buttons import Links

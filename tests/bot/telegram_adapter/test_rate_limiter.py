@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 from telegram.error import RetryAfter
 
-from bot.app.platform import Later
+from bot.app.base.platform import Later
 from bot.telegram_adapter.calls import Calls
 from bot.telegram_adapter.chat_ids import ChatAddress
 from bot.telegram_adapter.rate_limiter import ASKER, TELEGRAMS, Priority, RateLimiter

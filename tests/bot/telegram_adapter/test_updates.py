@@ -10,8 +10,8 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from bot.app.metrics import Reach
-from bot.app.ports import StoreFailed
+from bot.app.base.metrics import Reach
+from bot.app.base.ports import StoreFailed
 from bot.telegram_adapter.updates import HEADER, LONGEST_BODY, LONGEST_BREATH, Poller, Webhook
 
 TOKEN = "123456:canary"

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from fakeredis import FakeServer
 from starlette.applications import Starlette
 
-from bot.app.chat_commands import ChatCommands
-from bot.app.chats import Chats
-from bot.app.jobs import Jobs
-from bot.app.post_sync import PostSync
-from bot.app.repository import Clock, TableRepository
-from bot.app.service import TableService
+from bot.app.chats.chats import Chats
+from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.chats.service import TableService
+from bot.app.jobs.jobs import Jobs
+from bot.app.posts.post_sync import PostSync
+from bot.app.tables.repository import Clock, TableRepository
 from bot.bootstrap import EnvelopeCodec, SystemEntropy
 from bot.storage.redis_store import RedisStore
 from bot.web_adapter.app import create_app

@@ -4,8 +4,8 @@ import pytest
 from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
-from bot.app.document import TableDoc
-from bot.app.ports import ChatId, Commit, TableId
+from bot.app.base.ports import ChatId, Commit, TableId
+from bot.app.tables.document import TableDoc
 from tests.bot.web_adapter.browser import Browser
 from tests.bot.web_adapter.harness import Page, entered
 

@@ -7,7 +7,7 @@ import pytest
 from prometheus_client import REGISTRY
 from starlette.applications import Starlette
 
-from bot.app.refusal import Refusal
+from bot.app.base.refusal import Refusal
 from bot.web_adapter.health import FRESH_SECONDS, Seldom, health_routes
 from tests.support.harness import ANNA, Harness
 from tests.support.store import fake_store

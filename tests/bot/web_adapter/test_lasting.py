@@ -6,8 +6,8 @@ import re
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.chats import Chats
-from bot.app.ports import ChatId
+from bot.app.base.ports import ChatId
+from bot.app.chats.chats import Chats
 from bot.presenter import payload
 from bot.presenter.acts.table import HandOver
 from bot.presenter.screen import Use

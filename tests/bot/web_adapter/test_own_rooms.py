@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.people import KEPT_MS
-from bot.app.ports import ChatId
+from bot.app.base.ports import ChatId
+from bot.app.people.people import KEPT_MS
 from bot.web_adapter import quotas, rooms
 from tests.bot.web_adapter.browser import Browser
 from tests.bot.web_adapter.harness import Page, begun, caught_up, entered, page_on

@@ -2,7 +2,7 @@
 
 import json
 
-from bot.app.confirmations import TOO_SOON_MS
+from bot.app.people.confirmations import TOO_SOON_MS
 from tests.bot.web_adapter.browser import Browser, buttons
 from tests.bot.web_adapter.harness import Page, begun, entered
 from tests.bot.web_adapter.test_own_rooms import made

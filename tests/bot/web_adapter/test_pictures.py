@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 from starlette.requests import Request
 
-from bot.app.pictures import picture_of
+from bot.app.tables.rendering.pictures import picture_of
 from bot.presenter import payload
 from bot.presenter.screen import Show
 from bot.web_adapter import pictures

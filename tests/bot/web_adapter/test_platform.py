@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.platform import Post
-from bot.app.views import screen_of, view_of
+from bot.app.base.platform import Post
+from bot.app.tables.views import screen_of, view_of
 from bot.web_adapter.platform import PostItem, WebPlatform, read_item
 from bot.web_adapter.room_feed import KEEP
 from bot.web_adapter.websocket_feed import items_text

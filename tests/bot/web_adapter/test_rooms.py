@@ -6,7 +6,7 @@ import uuid
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.ports import ChatId
+from bot.app.base.ports import ChatId
 from engine.kernel.fairness import commitment
 from tests.bot.web_adapter.browser import buttons, text_of
 from tests.bot.web_adapter.harness import Page, awaited, begun, caught_up, entered, page_on, standing, version_of

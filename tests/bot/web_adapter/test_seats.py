@@ -4,7 +4,7 @@ from typing import Any
 
 import httpx
 
-from bot.app.confirmations import TOO_SOON_MS
+from bot.app.people.confirmations import TOO_SOON_MS
 from bot.presenter import payload
 from bot.presenter.screen import Show
 from tests.bot.web_adapter.browser import Browser, buttons

@@ -2,7 +2,7 @@
 
 import re
 
-from bot.app.confirmations import TOO_SOON_MS
+from bot.app.people.confirmations import TOO_SOON_MS
 from tests.bot.web_adapter.browser import Browser, buttons, text_of
 from tests.bot.web_adapter.harness import Page, begun, caught_up, entered
 from tests.bot.web_adapter.test_own_rooms import made

@@ -12,7 +12,7 @@ from redis import Redis
 from redis.asyncio import Redis as Client
 from redis.exceptions import ConnectionError as ConnectionFailed
 
-from bot.app.ports import TableId
+from bot.app.base.ports import TableId
 from bot.storage import keys
 from bot.storage.inspection import Speed
 from bot.storage.packing import versioned

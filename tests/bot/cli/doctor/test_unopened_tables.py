@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.app.ports import TableId
+from bot.app.base.ports import TableId
 from bot.cli.doctor.store import OPENED, _of_scan
 from bot.presenter.screen import Text
 from bot.presenter.words import say

@@ -1,0 +1,1 @@
+"""What every room of the use cases stands on: the ports, a person, a request and its refusal, time."""

@@ -1,0 +1,31 @@
+"""A refusal: a key of the catalogue with its parameters, shown to the requester alone."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from bot.presenter.screen import Param, Text
+from bot.presenter.view import TableView
+
+if TYPE_CHECKING:
+    from bot.app.base.ask import Answer
+
+
+class Refusal(Exception):
+    """Raised when a request changes nothing; says why, in words for the person who asked."""
+
+    def __init__(self, key: str, params: Mapping[str, Param] | None = None) -> None:
+        super().__init__(key)
+        self.key = key
+        self.text = Text(f"refusal-{key}", params or {})
+        """What the person is told: the words of the key, until a caller knows a more exact reason."""
+        self.view: TableView | None = None
+        """The table whose players the text names."""
+        self.panel: Answer | None = None
+        """What the pressed panel shows now, if it was old."""
+
+
+def small_number(text: str) -> int:
+    """Return the number that a button holds, at most three digits; Refusal for anything else."""
+    if not (text.isascii() and text.isdigit() and len(text) < 4):
+        raise Refusal("unreadable")
+    return int(text)

@@ -1,0 +1,116 @@
+"""Blocklists: who may take no seat, at one table by its host's word, in a whole chat by its administrators'.
+
+An entry is the accounts of one person and nothing else: without a name it may stay when that person's data is deleted.
+"""
+
+from collections.abc import Callable, Collection, Sequence
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.app.base.ports import RecordStore
+from bot.app.base.refusal import Refusal
+from bot.app.base.stored_values import parsed
+from bot.app.tables.table import Table
+
+KIND = "blocked"
+MOST = 100
+"""Most entries of one chat, and of one table."""
+TRIES = 20
+
+Entries = Sequence[Sequence[str]]
+
+
+class BlocklistDoc(BaseModel):
+    """A chat's blocklist as stored: apart from the chat's record, so that an older program still reads that."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    inside: str | None = None
+    """Id of the chat whose list holds here too, such as a thread's channel; None: there is none."""
+    people: list[list[str]] = []
+
+
+class Blocklists:
+    """The blocklists of chats. A topic of Telegram has that of its group, a thread of Discord that of its channel."""
+
+    def __init__(self, store: RecordStore) -> None:
+        self._store = store
+
+    async def of(self, chat_id: str) -> Entries:
+        """Return who may take no seat in this chat: the accounts of each."""
+        doc, _ = await self._read(chat_id)
+        above = (await self._read(doc.inside))[0].people if doc.inside else []
+        return [*doc.people, *above]
+
+    async def lies_inside(self, chat_id: str, parent: str) -> None:
+        """Let the blocklist of `parent` hold in this chat as well."""
+        await self._change(chat_id, lambda doc: setattr(doc, "inside", chat_of(parent)))
+
+    async def add(self, chat_id: str, accounts: Sequence[str]) -> None:
+        """Put a person with these accounts on the list, once; Refusal if it is full."""
+
+        def act(doc: BlocklistDoc) -> None:
+            if is_blocked(doc.people, accounts):
+                return
+            if len(doc.people) >= MOST:
+                raise Refusal("blocklist-full")
+            doc.people = [*doc.people, list(accounts)]
+
+        await self._change(await self._kept_at(chat_id), act)
+
+    async def remove(self, chat_id: str, accounts: Sequence[str]) -> None:
+        """Remove from the list every entry that has one of these accounts."""
+        where = await self._kept_at(chat_id)
+        await self._change(where, lambda doc: setattr(doc, "people", without(doc.people, accounts)))
+
+    async def move(self, old: str, new: str) -> None:
+        """Add the old chat's entries to the new chat that replaces it; the old list stays. Safe to repeat."""
+        for accounts in (await self._read(old))[0].people:
+            await self.add(new, accounts)
+
+    async def _kept_at(self, chat_id: str) -> str:
+        return (await self._read(chat_id))[0].inside or chat_id
+
+    async def _change(self, chat_id: str, act: Callable[[BlocklistDoc], object]) -> None:
+        for _ in range(TRIES):
+            doc, version = await self._read(chat_id)
+            before = doc.model_copy(deep=True)
+            act(doc)
+            written = doc.model_dump_json().encode()
+            if doc == before or await self._store.put(KIND, chat_of(chat_id), version, written):
+                return
+        raise Refusal("busy")
+
+    async def _read(self, chat_id: str) -> tuple[BlocklistDoc, int]:
+        found = await self._store.get(KIND, chat_of(chat_id))
+        return (BlocklistDoc(), 0) if found is None else (_read(found.envelope), found.version)
+
+
+def chat_of(chat_id: str) -> str:
+    """Return the chat around this one: that of a topic is its group (`telegram:-100:7` → `telegram:-100`)."""
+    return ":".join(chat_id.split(":")[:2])
+
+
+def is_blocked(entries: Entries, accounts: Collection[str]) -> bool:
+    """Tell whether any of a person's accounts is in one of these entries."""
+    return any(not set(entry).isdisjoint(accounts) for entry in entries)
+
+
+def without(entries: Entries, accounts: Collection[str]) -> list[list[str]]:
+    """Return the entries without those that have one of these accounts."""
+    return [list(entry) for entry in entries if set(entry).isdisjoint(accounts)]
+
+
+def block(table: Table, accounts: Sequence[str]) -> None:
+    """Forbid a person with these accounts to take a seat at the table; over `MOST` entries the oldest are dropped."""
+    table.doc.blocked = [*without(table.doc.blocked, accounts), list(accounts)][-MOST:]
+
+
+def unblock(table: Table, accounts: Sequence[str]) -> None:
+    """Allow the person with these accounts to take a seat at the table again."""
+    table.doc.blocked = without(table.doc.blocked, accounts)
+    table.log("unblock")
+
+
+def _read(raw: bytes) -> BlocklistDoc:
+    return parsed(KIND, BlocklistDoc.model_validate_json, raw)

@@ -1,0 +1,216 @@
+"""Settings of chats, and which tables each has. A chat is a group, a topic, a channel or a web room."""
+
+import json
+from collections.abc import Callable, Collection
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.app.base.ports import ChatId, RecordStore
+from bot.app.base.refusal import Refusal
+from bot.app.base.stored_values import parsed
+from bot.app.people.people import KEPT_MS
+
+KIND, AWAY = "chat", "away"
+MOST_TABLES = 12
+"""Most tables of one chat that are not over, so that they do not crowd out other messages."""
+MOST_OPENED = 4
+"""Most of these that one person may have opened in a shared chat: the others want to play too."""
+REMEMBERED = 24
+"""Most finished tables that a chat can still name."""
+TRIES = 20
+
+Mode = Literal["quiet", "chronicle"]
+Spot = Literal["group", "channel", "topic", "private", "page"]
+"""Kind of chat; a channel is a group inside which a table may have a place of its own."""
+
+
+class ChatDoc(BaseModel):
+    """Settings and tables of one chat as stored; a chat that has set nothing has no record."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    spot: Spot = "page"
+    title: str = ""
+    language: Literal["ru", "en"] | None = None
+    """None: the language of the server."""
+    mode: Mode | None = None
+    """None: what suits the kind of chat, see `quiet`."""
+    pictures: bool = True
+    each_step: bool = False
+    """The picture changes at every step of a turn, and not only with its end."""
+    threads: bool = False
+    """A table that opens in this channel gets a thread of its own."""
+    openers: Literal["all", "admins"] = "all"
+    """Who may open tables."""
+    tone: Literal["dry", "friendly", "cheeky"] = "friendly"
+    """Tone in which people are reminded here."""
+    zone: str | None = None
+    """Time zone of members who have set none; None: that of the server."""
+    tables: list[str] = []
+    """Ids of its tables, oldest first."""
+    banned: bool = False
+    """The operator of the bot forbids tables here."""
+    away: bool = False
+    """The bot is shut out: nothing is sent until it is let in again."""
+    moved_to: str | None = None
+    """Id of the chat as which this one goes on; None: it has not moved."""
+    parts: list[str] = []
+    """Ids of the chats inside this one that come and go with it: the topics of a group."""
+
+    @property
+    def shared(self) -> bool:
+        """True for a chat of many people: a group, a channel, a topic."""
+        return self.spot in ("group", "channel", "topic")
+
+    @property
+    def kept_ms(self) -> int | None:
+        """Milliseconds for which the record is kept; None = for ever.
+
+        A web room is forgotten with those who sat there: any name begins one, and nothing ends it.
+        """
+        return KEPT_MS if self.spot == "page" else None
+
+    @property
+    def quiet(self) -> bool:
+        """True if the chat gets one updated post and short calls. Usual where people also talk of other things."""
+        return self.mode == "quiet" if self.mode else self.spot in ("group", "channel")
+
+
+class Chats:
+    def __init__(self, store: RecordStore) -> None:
+        self._store = store
+
+    async def get(self, chat_id: ChatId) -> ChatDoc:
+        return (await self._read(chat_id))[0]
+
+    async def change(self, chat_id: ChatId, act: Callable[[ChatDoc], None]) -> ChatDoc:
+        """Change a chat's record by `act`, whoever else writes it, and return it; no write if nothing changes."""
+        for _ in range(TRIES):
+            doc, version = await self._read(chat_id)
+            before = doc.model_copy(deep=True)
+            act(doc)
+            written = doc.model_dump_json().encode()
+            if doc == before or await self._store.put(KIND, chat_id, version, written, doc.kept_ms):
+                return doc
+        raise Refusal("busy")
+
+    async def visited(self, room: ChatId) -> None:
+        """Keep a web room from being forgotten, as somebody looks at it."""
+        await self._store.prolong(KIND, room, KEPT_MS)
+
+    async def seen(self, chat_id: ChatId, spot: Spot, title: str) -> ChatDoc:
+        """Record that the chat exists, is of this kind and lets the bot in; return its record."""
+        return (await self.let_in(chat_id, spot, title))[0]
+
+    async def let_in(self, chat_id: ChatId, spot: Spot, title: str) -> tuple[ChatDoc, bool]:
+        """Do as `seen` does; tell also whether the bot was shut out before."""
+        was_away = False
+
+        def act(doc: ChatDoc) -> None:
+            nonlocal was_away
+            was_away = doc.away
+            doc.spot, doc.title, doc.away = spot, title, False
+
+        chat = await self.change(chat_id, act)
+        if was_away:
+            await self._list(chat_id, away=False)
+        return chat, was_away
+
+    async def leave(self, chat_id: ChatId) -> None:
+        """Record that the bot is shut out of this chat.
+
+        The list of such chats is written first: the chat must not be missing there if the process dies in between.
+        """
+        await self._list(chat_id, away=True)
+        await self.change(chat_id, lambda doc: setattr(doc, "away", True))
+
+    async def away(self, platform: str) -> frozenset[str]:
+        """Return the platform's chats to which nothing is sent, perhaps a few too many. One read for all of them."""
+        return (await self._away(platform))[0]
+
+    async def add_part(self, chat_id: ChatId, part: ChatId) -> None:
+        """Record that `part` lies inside this chat."""
+
+        def act(doc: ChatDoc) -> None:
+            if part not in doc.parts:
+                doc.parts = [*doc.parts, part]
+
+        await self.change(chat_id, act)
+
+    async def whole(self, chat_id: ChatId) -> list[ChatId]:
+        """Return the chat and all those inside it."""
+        return [chat_id, *map(ChatId, (await self.get(chat_id)).parts)]
+
+    async def here(self, chat_id: ChatId) -> ChatId:
+        """Return the id of the chat that has replaced this one on its platform; its own id if none has."""
+        for _ in range(TRIES):
+            moved_to = (await self.get(chat_id)).moved_to
+            if moved_to is None:
+                break
+            chat_id = ChatId(moved_to)
+        return chat_id
+
+    async def add_table(self, chat_id: ChatId, table: str) -> None:
+        def act(doc: ChatDoc) -> None:
+            if table not in doc.tables:
+                doc.tables = [*doc.tables, table]
+
+        await self.change(chat_id, act)
+
+    async def forget_tables(self, chat_id: ChatId, tables: Collection[str]) -> None:
+        def act(doc: ChatDoc) -> None:
+            doc.tables = [one for one in doc.tables if one not in tables]
+
+        await self.change(chat_id, act)
+
+    async def branch(self, old: ChatId, new: ChatId, title: str) -> ChatDoc:
+        """Record `new` as a topic of the chat `old`, and return it; at first it takes over the settings of `old`."""
+        parent = await self.get(old)
+
+        def act(doc: ChatDoc) -> None:
+            if doc.spot != "topic":
+                doc.language, doc.openers = parent.language, parent.openers
+                doc.pictures, doc.each_step, doc.tone = parent.pictures, parent.each_step, parent.tone
+                doc.zone = parent.zone
+            doc.spot, doc.title, doc.away = "topic", title, False
+            doc.banned = doc.banned or parent.banned
+
+        return await self.change(new, act)
+
+    async def move(self, old: ChatId, new: ChatId) -> ChatDoc:
+        """Copy settings and tables of a chat to the new one that has replaced it, and return the new chat's record.
+
+        What the new chat has set for itself stays. The old record stays and names the new chat; safe to repeat.
+        """
+        left, usual = await self.change(old, lambda doc: setattr(doc, "moved_to", new)), ChatDoc()
+
+        def act(doc: ChatDoc) -> None:
+            for field in ("spot", "title", "language", "mode", "pictures", "each_step", "openers", "tone", "zone"):
+                if getattr(doc, field) == getattr(usual, field):
+                    setattr(doc, field, getattr(left, field))
+            doc.tables = [*(one for one in left.tables if one not in doc.tables), *doc.tables]
+            doc.away, doc.banned = False, doc.banned or left.banned
+
+        return await self.change(new, act)
+
+    async def _list(self, chat_id: ChatId, *, away: bool) -> None:
+        platform = chat_id.partition(":")[0]
+        for _ in range(TRIES):
+            listed, version = await self._away(platform)
+            now = listed | {chat_id} if away else listed - {chat_id}
+            if now == listed or await self._store.put(AWAY, platform, version, json.dumps(sorted(now)).encode()):
+                return
+        raise Refusal("busy")
+
+    async def _away(self, platform: str) -> tuple[frozenset[str], int]:
+        found = await self._store.get(AWAY, platform)
+        if found is None:
+            return frozenset(), 0
+        return frozenset(parsed(AWAY, json.loads, found.envelope)), found.version
+
+    async def _read(self, chat_id: ChatId) -> tuple[ChatDoc, int]:
+        snapshot = await self._store.get(KIND, chat_id)
+        if snapshot is None:
+            return ChatDoc(), 0
+        return parsed(KIND, ChatDoc.model_validate_json, snapshot.envelope), snapshot.version

@@ -1,0 +1,170 @@
+"""Handle a press on a table's button, and refresh the post or panel on which it stood."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+
+from bot.app.base.ask import Answer, Pressed
+from bot.app.base.ports import ChatId, TableId
+from bot.app.base.refusal import Refusal
+from bot.app.chats.commands.after_press import AfterPress
+from bot.app.chats.mirror_chats import MirrorChats
+from bot.app.chats.service import TableService
+from bot.app.people.costly_moves import CostlyMove
+from bot.app.people.links import Links
+from bot.app.people.people import Person
+from bot.app.posts.post_sync import PostSync
+from bot.app.tables.table import Table
+from bot.app.tables.views import view_of
+from bot.presenter.acts.chat import ShowPicture
+from bot.presenter.acts.table import Join
+from bot.presenter.own_time import PANELS as OWN_TIME
+from bot.presenter.premove import PANEL as PREMOVE
+from bot.presenter.pressed import panel_of
+from bot.presenter.screen import Block, Screen, Show, Text, Use
+
+JOIN = Use(Join())
+PICTURE = Use(ShowPicture())
+"""Button that shows the position of now, for chats where the picture changes only at the end of a turn."""
+UNNUMBERED = (PREMOVE, *OWN_TIME, "windows", "invite")
+"""Panels that may change without a new version of the table."""
+
+
+class Pressing:
+    def __init__(
+        self, service: TableService, post_sync: PostSync, links: Links, places: MirrorChats, after_press: AfterPress
+    ) -> None:
+        self._service = service
+        self._repository = service.repository
+        self._post_sync = post_sync
+        self._links = links
+        self._places = places
+        self._after_press = after_press
+
+    async def pressed(self, pressed: Pressed, table: Table) -> Answer:
+        """Do what the button says; `table` is the table as it was read for this press.
+
+        Refusal if the table is not shown in the presser's chat, or the press is not possible. A press on an old button
+        brings the board up to date, and posts that should have no buttons lose them. The Refusal to a press on an old
+        panel holds the panel as it is now.
+        """
+        pressed = replace(pressed, person=await self.whole(pressed.person, table))
+        try:
+            chat_id = where_pressed(pressed, table)
+            self._need_own_chat(pressed, table, chat_id)
+            with self.noting(pressed.person, chat_id):
+                return await self._done(pressed, table, chat_id)
+        except Refusal as refusal:
+            if pressed.on_panel and not isinstance(refusal, CostlyMove):
+                await self._refresh(refusal, pressed)
+            raise
+
+    async def whole(self, person: Person, table: Table) -> Person:
+        """Return the person with all linked accounts, which are read only if this account has no seat at the table."""
+        return person if table.place_of(person) is not None else await self._links.whole(person)
+
+    @contextmanager
+    def noting(self, person: Person | None, chat_id: str) -> Iterator[None]:
+        """After the body, note in the background that this person is a member of this chat."""
+        members = self._service.members
+        try:
+            yield
+        finally:
+            if person is not None and members.is_news(person, chat_id):
+                self._post_sync.beside(members.note(person, chat_id))
+
+    @contextmanager
+    def naming(self, table: Table) -> Iterator[None]:
+        """Add the table to any Refusal of the body, so that its text can name the players."""
+        try:
+            yield
+        except Refusal as refusal:
+            refusal.view = refusal.view or view_of(self._repository.newest(table))
+            raise
+
+    async def _done(self, pressed: Pressed, table: Table, chat_id: str) -> Answer:
+        is_shown = chat_id in table.doc.chat_ids
+        if pressed.press == PICTURE and is_shown:
+            self._post_sync.illustrate(table, ChatId(chat_id))
+            return Answer(view_of(table), changed=True)
+        await self._after_press.before(pressed.press, table)
+        looks = True
+        try:
+            with self.naming(table):
+                answer = await self._service.press(replace(pressed, power=replace(pressed.power, chat_id=chat_id)))
+            self._leave(table)
+            await self._open_own_chat(pressed, table, chat_id)
+            looks = not answer.changed
+            return answer
+        except Refusal as refusal:
+            if refusal.key == "stale" and is_shown:
+                self._post_sync.repair(table, ChatId(chat_id))
+            elif refusal.text.key == "refusal-stale" and not pressed.on_panel:
+                refusal.text = Text("refusal-stale-left")  # No board there is kept up to date.
+            raise
+        finally:
+            if is_shown and pressed.post and not (pressed.on_panel or pressed.unsure):
+                self._post_sync.post_was_pressed(TableId(table.doc.id), ChatId(chat_id), pressed.post)
+            if looks:
+                self._after_press.look_for_boards(table, chat_id)
+            await self._after_press.follow_names(table)
+
+    def _leave(self, table: Table) -> None:
+        """Remove the buttons from boards in chats that the table has left by this press."""
+        now = self._repository.known(table.doc.id) or table
+        for chat_id in set(table.doc.chat_ids) - set(now.doc.chat_ids):
+            self._post_sync.leave(TableId(table.doc.id), ChatId(chat_id))
+
+    def _need_own_chat(self, pressed: Pressed, table: Table, chat_id: str) -> None:
+        """Raise Refusal for a join from a chat that neither shows the table nor is the presser's own.
+
+        A panel in a group is not the presser's own chat, though only the presser sees it: sitting down there would
+        bring the table back to a chat that it has left, and everybody would read the answer to a request.
+        """
+        is_elsewhere = pressed.press == JOIN and chat_id not in table.doc.chat_ids
+        if is_elsewhere and self._post_sync.owner(ChatId(chat_id)) not in pressed.person.ids:
+            raise Refusal("no-table")
+
+    async def _open_own_chat(self, pressed: Pressed, table: Table, chat_id: str) -> None:
+        """Show the table in the private chat of a person who has just sat down from it."""
+        now = self._repository.known(table.doc.id) or table
+        if pressed.press == JOIN and chat_id not in now.doc.chat_ids and now.place_of(pressed.person) is not None:
+            delivery = f"{pressed.delivery}:own"
+            await self._places.show_privately(pressed.person, table.doc.id, ChatId(chat_id), delivery)
+
+    async def _refresh(self, refusal: Refusal, pressed: Pressed) -> None:
+        """Add to the refusal what the pressed panel shows now; nothing if it shows that already."""
+        if refusal.key == "no-table" and not pressed.own_chat:
+            refusal.panel = in_words(refusal)
+            return
+        if refusal.text.key == "refusal-stale":
+            refusal.text = Text("refusal-stale-panel")
+        table = await self._repository.at_hand(pressed.table)
+        stood = pressed.panel or (None if isinstance(pressed.press, Show) else panel_of(pressed.press, view_of(table)))
+        is_numbered = stood is None or stood.panel not in UNNUMBERED
+        if is_numbered and pressed.version == table.doc.version:
+            return
+        with suppress(Refusal):
+            refusal.panel = await self._service.instead(table, pressed.person, stood)
+
+
+def in_words(refusal: Refusal) -> Answer:
+    """Return an answer that replaces a panel of a lost table: the reason as text, without buttons."""
+    return Answer(panel=Screen((Block("line", refusal.text),)))
+
+
+def where_pressed(pressed: Pressed, table: Table) -> str:
+    """Return the chat that shows the table and held the button; Refusal if there is none.
+
+    From a private chat that does not show the table, its players can act; others can only look, and ask for a seat.
+    """
+    chat_id, shown = pressed.power.chat_id, table.doc.chat_ids
+    if chat_id in shown:
+        return chat_id
+    in_this_chat = [one for one in shown if pressed.near and one.startswith(pressed.near)]
+    if in_this_chat:
+        return in_this_chat[0]
+    at_will = isinstance(pressed.press, Show) or pressed.press == JOIN
+    if pressed.own_chat and (at_will or table.place_of(pressed.person) is not None):
+        return chat_id
+    raise Refusal("no-table")

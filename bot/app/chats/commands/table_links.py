@@ -1,0 +1,84 @@
+"""Links to a table from anywhere: a chat in which it can be played, and its address."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.app.base.ports import ChatId, TableId
+from bot.app.chats.chats import ChatDoc, Chats
+from bot.app.people.people import Person
+from bot.app.posts.post_sync import PostSync
+from bot.app.tables.table import Table
+from bot.presenter.scene import repeated
+from bot.presenter.screen import Human, Param, Term, Text
+
+
+@dataclass(frozen=True, slots=True)
+class TableLink:
+    """One chat of a table, as somebody elsewhere finds it."""
+
+    chat_id: ChatId
+    title: str = ""
+    address: str = ""
+    """Link to its post; empty if there is none."""
+    shut: bool = False
+    """Whether nothing can be pressed there: the chat is deleted or locked, or the bot was removed."""
+    own: bool = False
+    """Whether it is one person's private chat."""
+
+    @property
+    def rank(self) -> int:
+        """Sort key, the best link first: a chat in which one can play and that a tap opens."""
+        return 2 if self.shut else 0 if self.address else 1
+
+
+class TableLinks:
+    def __init__(self, chats: Chats, post_sync: PostSync) -> None:
+        self._chats = chats
+        self._post_sync = post_sync
+
+    async def best(self, table: Table, person: Person, here: ChatId) -> TableLink | None:
+        """Return the link by which this person gets to the table from `here`.
+
+        None if no chat of this platform that shows the table is open to the person.
+        """
+        found = self._post_sync.open_to(table, person, here)
+        if here in found:
+            return TableLink(here)
+        ways = await asyncio.gather(*(self.to(table, chat_id) for chat_id in found))
+        return min(ways, key=lambda way: way.rank, default=None)
+
+    async def to(self, table: Table, chat_id: ChatId) -> TableLink:
+        """Return the link to this chat of the table.
+
+        Also has the board checked, so that people who follow the link find one: a deleted board is sent anew.
+        """
+        chat, post = await asyncio.gather(
+            self._chats.get(chat_id), self._post_sync.current(TableId(table.doc.id), chat_id)
+        )
+        shut = chat.away or await self._post_sync.is_shut(chat_id)
+        own = self._post_sync.owner(chat_id) is not None
+        if table.live and not shut:
+            self._post_sync.seen_elsewhere(TableId(table.doc.id), chat_id)
+        return TableLink(chat_id, chat.title, "" if shut else self._post_sync.address(chat_id, post), shut, own)
+
+    async def title(self, chat_id: str) -> str:
+        return (await self._chats.get(ChatId(chat_id))).title
+
+    async def names(self, tables: Sequence[Table]) -> tuple[Param, ...]:
+        """Return the names of these tables; if several have the same name, each with its home chat."""
+        twins = repeated(table.doc.name for table in tables)
+        chats = await asyncio.gather(*(self.title(table.home) for table in tables))
+        return tuple(
+            Text("chat-name-in", {"table": Term(table.doc.name), "chat": Human(chat)})
+            if table.doc.name in twins and chat
+            else Term(table.doc.name)
+            for table, chat in zip(tables, chats, strict=True)
+        )
+
+    async def topic_of(self, table: Table) -> ChatId | None:
+        """Return the topic in which the table is shown; None if it is in none."""
+        chats: list[ChatDoc] = await asyncio.gather(*(self._chats.get(ChatId(one)) for one in table.doc.chat_ids))
+        return next(
+            (ChatId(one) for one, chat in zip(table.doc.chat_ids, chats, strict=True) if chat.spot == "topic"), None
+        )

@@ -1,0 +1,84 @@
+"""Export and import of a table as a sealed file: its document, seed and secrets included, and its whole log.
+
+The table can go on in another store.
+"""
+
+import zlib
+from collections.abc import Sequence
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from bot.app.base.ports import ChatId, TableId
+from bot.app.base.refusal import Refusal
+from bot.app.chats.chats import Chats
+from bot.app.chats.sealing import NotOpened, opened, seal
+from bot.app.tables.contents import KeptContent, WrongContent
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.table import Table
+from bot.app.tables.unreadable import Unreadable
+
+
+class _Passport(BaseModel):
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
+
+    envelope: str
+    """The table as the store keeps it, in any schema: it is upgraded when it is read."""
+    log: list[str]
+    now: int
+    """Service time of the export in milliseconds: another store has another one."""
+    contents: dict[str, KeptContent] = {}
+    """By content id: the cards, maps and numbers with which its match is played."""
+
+
+class Passports:
+    def __init__(self, repository: TableRepository, key: str) -> None:
+        """`key`: the operator's; its owner can read every seed and every hand in the files."""
+        self._repository = repository
+        self._key = key
+
+    async def of(self, table_id: str) -> bytes:
+        """Return a sealed copy of the table as it is now; Refusal if there is none."""
+        envelope, log = await self._repository.written(TableId(table_id))
+        contents = await self._contents(envelope, table_id)
+        passport = _Passport(envelope=envelope.decode(), log=log, now=self._repository.clock.now(), contents=contents)
+        return seal(zlib.compress(passport.model_dump_json().encode()), self._key)
+
+    async def admit(self, sealed: bytes, chat_ids: Sequence[str] = ()) -> Table:
+        """Import a sealed table, shown in these chats or in those of the file; return it.
+
+        Refusal if a table of this id exists here, or if the file cannot be opened.
+        """
+        passport = self._read(sealed)
+        await self._keep(passport)
+        later = self._repository.clock.now() - passport.now
+        table = await self._repository.adopt(passport.envelope.encode(), passport.log, chat_ids, later)
+        for chat_id in table.doc.chat_ids:
+            await Chats(self._repository.store).add_table(ChatId(chat_id), table.doc.id)
+        return table
+
+    async def _contents(self, envelope: bytes, table: str) -> dict[str, KeptContent]:
+        """Return the game data of the match; none if the table cannot be read here, which is exported as it is."""
+        try:
+            return await self._repository.contents.of_match(self._repository.reader.document(envelope, table))
+        except Unreadable:
+            return {}
+
+    async def _keep(self, passport: _Passport) -> None:
+        """Store the game data that the match is played with, before the table is stored.
+
+        Refusal if the data does not fit its content id.
+        """
+        if not passport.contents:
+            return
+        game = self._repository.reader.document(passport.envelope.encode(), "").game
+        try:
+            for content, kept in passport.contents.items():
+                await self._repository.contents.admit(game, content, kept)
+        except WrongContent:
+            raise Refusal("passport-wrong-content") from None
+
+    def _read(self, sealed: bytes) -> _Passport:
+        try:
+            return _Passport.model_validate_json(zlib.decompress(opened(sealed, self._key)))
+        except (NotOpened, ValidationError, zlib.error):
+            raise Refusal("passport-not-opened") from None

@@ -1,0 +1,61 @@
+"""Commands that lay down a premove: a button of its panel, or a typed line."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from bot.app.base.ask import Answer
+from bot.app.base.refusal import Refusal
+from bot.app.chats.panels import Panels
+from bot.app.people.people import Person
+from bot.app.tables import premoves
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.table import Table
+from bot.app.tables.views import view_of
+from bot.presenter.acts.table import DropPremove, LimitPremove, PassPremove, PremoveAct
+from bot.presenter.premove import PANEL
+from bot.presenter.premove_words import PremoveLine
+from bot.presenter.screen import Do, Show, Text
+from bot.presenter.typed import Understood, read_order
+
+
+class PremoveCommands:
+    def __init__(self, repository: TableRepository, panels: Panels) -> None:
+        self._repository = repository
+        self._panels = panels
+
+    async def lay(self, table: str, person: Person, at: int, codes: Sequence[str], most: int | None = None) -> Answer:
+        """Put these codes into the person's plan from place `at` on; return the panel. `most`: the most it may cost."""
+        return await self._laid(table, person, lambda one: premoves.lay(one, person, at, codes, most))
+
+    async def do(self, table: str, person: Person, act: PremoveAct) -> Answer:
+        """Do what a button of the premove panel says, and return the panel."""
+        match act:
+            case DropPremove():
+                return await self._laid(table, person, lambda one: premoves.withdraw(one, person))
+            case PassPremove(choice):
+                return await self._laid(table, person, lambda one: premoves.pass_when_nothing_else(one, person, choice))
+            case LimitPremove(coins):
+                return await self._laid(table, person, lambda one: premoves.limit(one, person, coins))
+
+    async def typed(self, table: Table, person: Person, line: PremoveLine) -> Answer:
+        """Lay down a typed line, read as on the person's turn; return the panel, or a hint if it is not understood."""
+        if line.act is not None:
+            return await self.do(table.doc.id, person, line.act)
+        seat = table.own_seat(person)
+        told = premoves.told(table, seat)
+        if told.is_asked:
+            raise Refusal("premove-asked")
+        seen = told.start
+        order = read_order(line.moves, seen, seat, view_of(table)) if seen is not None else None
+        if order is not None and not isinstance(order, Understood):
+            return Answer(view_of(table), alert=order.hint, own=True)
+        codes = order.press.codes if order is not None and isinstance(order.press, Do) else ()
+        if not codes:
+            raise Refusal("premove-not-now")
+        return await self.lay(table.doc.id, person, 0, codes, line.most)
+
+    async def _laid(self, table_id: str, person: Person, act: Callable[[Table], None]) -> Answer:
+        """Change the premove without a new version of the table, for its person alone sees it; return the panel."""
+        table = await self._repository.amend(table_id, act)
+        shown = await self._panels.show(table, person, Show(PANEL))
+        return replace(shown, alert=Text("premove-noted"), own=True)

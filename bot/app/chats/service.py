@@ -1,0 +1,439 @@
+"""The use cases of a table: what people can do, whatever the platform."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import structlog
+
+from bot.app.base.ask import Answer, Context, Power, Pressed, Typed, noted
+from bot.app.base.platform import Contacts
+from bot.app.base.ports import StoreFailed, TableId
+from bot.app.base.refusal import Refusal
+from bot.app.chats.chats import Chats
+from bot.app.chats.invitations import Invitations
+from bot.app.chats.joining import Joining
+from bot.app.chats.opening import Entropy, Opening
+from bot.app.chats.panels import SEAT, Panels
+from bot.app.chats.premove_commands import PremoveCommands
+from bot.app.chats.table_acts import TableActs
+from bot.app.people import confirmations, own_time
+from bot.app.people.codes import Codes
+from bot.app.people.costly_moves import CostlyMove, CostlyMoves
+from bot.app.people.links import Links
+from bot.app.people.members import Members
+from bot.app.people.people import People, Person, known
+from bot.app.tables import buttons, play, premoves, presence
+from bot.app.tables.join_requests import waits
+from bot.app.tables.repository import Changed, TableRepository
+from bot.app.tables.table import Table
+from bot.app.tables.views import alert_of, doubt_of, late_of, view_of
+from bot.presenter.acts.base import Act, PlainAct, unconfirmed
+from bot.presenter.acts.chat import OwnTimeAct, SetAway, SetQuiet, SetZone, ShowHabits
+from bot.presenter.acts.codec import word_of
+from bot.presenter.acts.table import (
+    AddComputer,
+    Admit,
+    AskToEnd,
+    AskToPlayFor,
+    Close,
+    Coach,
+    ComeBack,
+    Decline,
+    Detach,
+    DropPremove,
+    HandOver,
+    Hush,
+    Join,
+    Leave,
+    LimitPremove,
+    PassPremove,
+    Rematch,
+    Resign,
+    SendAway,
+    Start,
+    Substitute,
+    UnblockPerson,
+    Undo,
+    Uninvite,
+    Vote,
+)
+from bot.presenter.lobby import FIRST
+from bot.presenter.premove import outcome_text
+from bot.presenter.premove_words import read_premove
+from bot.presenter.pressed import panel_of, warned
+from bot.presenter.scene import Premove
+from bot.presenter.screen import Do, Lay, Press, Show, Term, Text, Use
+from bot.presenter.table_settings import told
+from bot.presenter.typed import Understood, read_order, why_not
+from engine.kernel.actors import PUBLIC
+from engine.kernel.event import visible
+
+log = structlog.get_logger(__name__)
+
+NO_POWER = Power()
+BEGINNINGS = (Start, Join, AddComputer)
+"""Acts with which a match may begin."""
+UNSEEN = (Resign, ComeBack, HandOver, Coach, Hush, Detach, Uninvite)
+"""Acts whose effect nobody sees on the table's post."""
+FOR_ONESELF = (HandOver, Coach, Hush)
+"""Acts whose effect makes no difference to anybody else."""
+ASKED_ANEW = ("stale-seats", "old-question", "too-soon")
+"""Refusals after which the pressed panel is shown again as it is now."""
+ASKED = (Vote, AskToEnd, AskToPlayFor, Substitute)
+"""Acts by which the players decide together."""
+SAID = (Start, Undo, *UNSEEN, *ASKED)
+"""Acts whose message is shown even if the game has a message about what happened."""
+OF_THE_HOST = (Admit, Decline, UnblockPerson, SendAway)
+"""Acts with which the host decides about others."""
+_TOLD_ACTS = (Join, Leave, Start, Close, Rematch, Undo, *OF_THE_HOST, *UNSEEN, *ASKED)
+TOLD = frozenset({"open", "board", "shown_here", *(one.WORD for one in _TOLD_ACTS)})
+"""Words with a message of their own when they are done."""
+
+
+class TableService:
+    def __init__(
+        self,
+        repository: TableRepository,
+        entropy: Entropy,
+        computers: tuple[str, ...],
+        contacts: Mapping[str, Contacts] | None = None,
+    ) -> None:
+        """`computers`: names of the computer players. `contacts`: the messengers by name, which know their members."""
+        self.repository = repository
+        self.members = Members(repository.store, repository.clock.now, contacts or {})
+        self.joining = Joining(repository, entropy, self.members)
+        self.opening = Opening(repository, entropy, self.joining.admission)
+        self._people = People(repository.store)
+        self._links = Links(repository.store)
+        self._costly_moves = CostlyMoves(repository.store)
+        self._own_times = own_time.OwnTimes(repository)
+        self.codes = Codes(repository.store, repository.clock)
+        self.invitations = Invitations(repository, Chats(repository.store), self.codes, self.joining.admission)
+        self._panels = Panels(repository, self.invitations, self._own_times, self.members)
+        self._premoves = PremoveCommands(repository, self._panels)
+        self._acts = TableActs(repository, self.joining, self.invitations, self._people, self._links, computers)
+
+    async def open(
+        self,
+        person: Person,
+        chat_id: str,
+        game: str,
+        places: int,
+        options: Mapping[str, Any],
+        delivery: str,
+        power: Power = NO_POWER,
+        *,
+        coached: bool = False,
+    ) -> Changed:
+        """Open a table with its opener in the first seat; Refusal if there is no such game, or no room for it.
+
+        `coached`: explain the game to the opener even if it was played before.
+        """
+        return await self.opening.open(person, chat_id, game, places, options, delivery, power, coached=coached)
+
+    async def press(self, pressed: Pressed) -> Answer:
+        """Do what a button says: a move, a use case, or a look at something.
+
+        Its table learns the presser's current name.
+        """
+        if isinstance(pressed.press, Show | Lay):
+            await self.meet(pressed.table, pressed.person, pressed.power.chat_id)
+            return await self._pressed(pressed)
+        try:
+            answer = await self._pressed(pressed)
+        except Refusal:
+            await self.meet(pressed.table, pressed.person, pressed.power.chat_id)
+            raise
+        # An act that has committed something has noted the name with it: then this does nothing.
+        await self.meet(pressed.table, pressed.person, pressed.power.chat_id)
+        return answer
+
+    async def meet(self, name: str, person: Person | None, chat_id: str = "") -> None:
+        """Note a person's presence and current name, by a commit only if the table in memory does not know them yet.
+
+        Does not raise errors of the store or the table: it comes after an act, whose result must not be lost by it.
+        """
+        table = self.repository.known(name)
+        if person is None or table is None or not presence.is_news(table, person, chat_id):
+            return
+        key = f"met:{person.id}:{table.doc.version}"
+        try:
+            await self.repository.change(name, key, lambda fresh: presence.note(fresh, person, chat_id))
+        except (Refusal, StoreFailed) as error:
+            log.info("name not noted", table=name, why=type(error).__name__)
+
+    async def _pressed(self, pressed: Pressed) -> Answer:
+        match pressed.press:
+            case Show():
+                return await self._panels.show(
+                    await self.repository.at_hand(pressed.table), pressed.person, pressed.press
+                )
+            case Lay(at, codes):
+                return await self._premoves.lay(pressed.table, pressed.person, at, codes)
+            case Use(DropPremove() | PassPremove() | LimitPremove() as act):
+                return await self._premoves.do(pressed.table, pressed.person, act)
+            case Use(act):
+                answer = await self._use_button(pressed, act)
+            case _:
+                answer = await self._played(pressed, pressed.person, lambda table: buttons.play(table, pressed))
+        return await self._with_panel(pressed, answer) if pressed.on_panel and answer.panel is None else answer
+
+    async def _with_panel(self, pressed: Pressed, answer: Answer) -> Answer:
+        """Return the answer with the pressed panel as it is now, if it still has something to press."""
+        table = await self._standing(pressed)
+        if table is None:
+            return answer
+        shown = await self._panels.show(table, pressed.person, panel_of(pressed.press, view_of(table)))
+        return replace(answer, panel=shown.panel, show=shown.show, draw=shown.draw, follows=shown.follows)
+
+    async def _standing(self, pressed: Pressed) -> Table | None:
+        """Return the table while the pressed panel still has something to choose for this person; else None."""
+        table = await self.repository.at_hand(pressed.table)
+        if pressed.act == ComeBack():
+            return None  # The panel is not needed any more: the person goes on from the board.
+        if table.match is None:
+            return table if table.live and panel_of(pressed.press, view_of(table)).panel else None
+        seat = table.seat_of(pressed.person)
+        return table if seat is not None and table.decides_in_secret(seat) else None
+
+    async def typed(self, typed: Typed) -> Answer:
+        """Act on a line of text: an order to move, a word for a use case, or something that is not understood."""
+        try:
+            return await self._typed(typed)
+        finally:
+            await self.meet(typed.table, typed.person, typed.power.chat_id)
+
+    async def _typed(self, typed: Typed) -> Answer:
+        table = await self.repository.load(typed.table)
+        viewer = table.viewer(typed.person)
+        premove = read_premove(typed.text)
+        if premove is not None and table.match is not None:
+            answer = await self._premoves.typed(table, known(typed.person), premove)
+            is_noted = answer.alert is not None and answer.alert.key == "premove-noted"
+            return replace(answer, alert=Text("premove-noted-aloud")) if is_noted and typed.aloud else answer
+        observation = table.observe(viewer) if table.match else None
+        order = read_order(typed.text, observation, viewer, view_of(table))
+        if isinstance(order, Understood) and isinstance(order.press, Show):
+            return noted(await self.show(typed.table, typed.person, order.press), order.like)
+        person = known(typed.person)
+        if isinstance(order, Understood):
+            return noted(await self._obey(typed, person, order.press), order.like)
+        # A repeated line is read in the position that it led to, where it may not be understood.
+        if await self.repository.store.delivered(TableId(typed.table), typed.delivery):
+            return Answer(view_of(table), changed=True)
+        own = table.decides_in_secret(viewer)
+        return Answer(view_of(table), alert=order.hint, own=own, talk=order.talk)
+
+    async def why_not(self, table_id: str, person: Person, spots: Sequence[str]) -> Answer:
+        """Answer why this person cannot do anything at these places of the picture. Changes nothing."""
+        table = await self.repository.load(table_id)
+        viewer = table.viewer(person)
+        hint = why_not(spots, table.observe(viewer), viewer, view_of(table)) if table.match else None
+        return Answer(view_of(table), alert=hint)
+
+    async def do(self, table: str, person: Person, act: Act, delivery: str, power: Power = NO_POWER) -> Answer:
+        """Do what is no move, and was not asked for by a button; Refusal if the table knows no such act."""
+        return await self._do(act, table, Context(person, delivery, power))
+
+    async def show(self, table_id: str, person: Person | None, show: Show) -> Answer:
+        """Return the answer with a panel for one person; None = as the group sees it.
+
+        Changes nothing but the person's name at the table.
+        """
+        await self.meet(table_id, person)
+        return await self._panels.show(await self.repository.load(table_id), person, show)
+
+    async def instead(self, table: Table, person: Person, old: Show | None) -> Answer:
+        """Return the answer with what an old panel shows now; the hand, or the board, if it does not exist any more."""
+        return await self._panels.instead(table, person, old)
+
+    async def _use_button(self, pressed: Pressed, act: Act) -> Answer:
+        """Do the act of a button.
+
+        If it answers a question that is too old or too fresh, the question is shown again with a warning; if the seats
+        have changed since, the panel with the seats.
+        """
+        try:
+            return await self._do(act, pressed.table, Context(pressed.person, pressed.delivery, pressed.power, pressed))
+        except Refusal as refusal:
+            if refusal.key not in ASKED_ANEW:
+                raise
+            table = await self.repository.load(pressed.table)
+            is_asked = refusal.key != "stale-seats"
+            show = confirmations.question_of(unconfirmed(act)) if is_asked else panel_of(Use(act), view_of(table))
+            shown = await self._panels.show(table, pressed.person, show)
+            assert shown.panel is not None
+            return replace(shown, alert=refusal.text, panel=warned(shown.panel, refusal.text))
+
+    async def _do(self, act: Act, name: str, context: Context) -> Answer:
+        plain = unconfirmed(act)
+        match plain:
+            case Rematch():
+                return await self._rematch(name, context)
+            case SetQuiet() | SetZone() | SetAway() | ShowHabits():
+                return await self._set_time(name, plain, context)
+            case _:
+                return await self._act(act, plain, name, context)
+
+    async def _act(self, act: Act, plain: PlainAct, name: str, context: Context) -> Answer:
+        """Change the table by one commit, and answer. `plain`: the act without the yes that it may carry."""
+        person = context.person
+
+        async def once(fresh: Table) -> None:
+            if context.pressed is not None:
+                buttons.take(fresh, context.pressed)
+                confirmations.need_answer(fresh, act, self.repository.clock.now())
+            await self._acts.perform(plain, fresh, person, context.power)
+            presence.follow(fresh.doc, person, context.power.chat_id)
+
+        changed = await self.repository.change(name, context.delivery, once)
+        if isinstance(plain, BEGINNINGS) and changed.table.match is not None:
+            await self._begun(changed.table)
+        answer = self._answer(changed, person)
+        if answer.alert is None or isinstance(plain, SAID):
+            alert = told(view_of(changed.table), plain) or done(changed.table, word_of(plain))
+            own = isinstance(plain, FOR_ONESELF)
+            answer = replace(answer, alert=alert, posted=not isinstance(plain, UNSEEN), own=own)
+        match plain:
+            case Join():
+                return await self._joined(answer, changed.table, person)
+            case Detach() | Uninvite():
+                shown = await self._panels.show(changed.table, person, Show("windows"))
+                return replace(answer, panel=shown.panel, show=shown.show)
+            case Resign():
+                return await self._with_way_back(answer, changed.table, person)
+            case _:
+                return answer
+
+    async def _joined(self, answer: Answer, table: Table, person: Person) -> Answer:
+        """Return the answer to a join: that the person waits for the host, or may be asked to show habits."""
+        named = {"table": Term(table.doc.name)}
+        if waits(table, person):
+            shown = await self._panels.show(table, person, SEAT)
+            asked = replace(answer, alert=Text("done-join-waits", named), posted=False, own=True)
+            return replace(asked, panel=shown.panel, show=shown.show)
+        if has_company(table) and await self._own_times.is_to_be_asked(person):
+            return replace(answer, alert=Text("done-join-asked", named), posted=False, own=True)
+        return answer
+
+    async def _set_time(self, name: str, act: OwnTimeAct, context: Context) -> Answer:
+        """Change a person's time settings, for all tables; return the answer with the panel of them."""
+        await self._own_times.set(context.person, act)
+        table = await self._own_times.tell(context.person, name, context.delivery)
+        shown = await self._panels.show(table, context.person, Show("time"))
+        return replace(shown, changed=True, alert=Text("done-time"), own=True)
+
+    async def set_own_time(self, person: Person, act: OwnTimeAct, delivery: str) -> Answer:
+        """Change a person's time settings outside of any table; all tables that show them are brought up to date."""
+        await self._own_times.set(person, act)
+        await self._own_times.tell_others(await self._links.whole(person), delivery)
+        return Answer(changed=True, alert=Text("done-time"), own=True)
+
+    async def _begun(self, table: Table) -> None:
+        """Note for coached players that they have played this game: only a first match has a coach."""
+        for seat in table.doc.seats:
+            if seat.person is not None and seat.coached:
+                await self._people.has_played(await self._links.whole(Person(seat.person, seat.name)), table.doc.game)
+
+    async def _with_way_back(self, answer: Answer, table: Table, person: Person) -> Answer:
+        """Return the answer to a resignation with the button to come back, if that is possible."""
+        seat = table.place_of(person)
+        if seat is None or table.match is None or not table.live or table.has_left(seat):
+            return answer
+        shown = await self._panels.show(table, person, Show("resign"))
+        return replace(answer, panel=shown.panel, show=shown.show)
+
+    async def need_sure(self, person: Person, about: str, delivery: str, question: Text) -> None:
+        """Raise CostlyMove with this question, unless the person was asked it a moment ago and now says the same again.
+
+        `about`: what would be done, to tell the same from something else. A repeated delivery is no second answer.
+        """
+        await self._costly_moves.need_sure(person, about, delivery, question, self.repository.clock.now())
+
+    async def _rematch(self, table: str, context: Context) -> Answer:
+        changed = await self.opening.rematch(table, context.person, context.delivery, context.power)
+        again = changed.table.doc
+        is_new = not changed.repeated and again.version == FIRST
+        before = (await self.repository.at_hand(table)).doc.seats
+        alone = sum(seat.person is not None for seat in again.seats) == 1
+        if is_new and alone and len(again.seats) == len(before):
+            # One person with computers need not wait for anybody, and nobody of the old table was kept out.
+            await self.do(again.id, context.person, Start(), f"{context.delivery}:start")
+        alert = done(changed.table, "rematch" if is_new or changed.repeated else "shown_here")
+        return Answer(view_of(changed.table), changed=True, alert=alert, posted=True, table=again.id)
+
+    async def _obey(self, typed: Typed, person: Person, press: Press) -> Answer:
+        if isinstance(press, Use):
+            return await self.do(typed.table, person, press.act, typed.delivery, typed.power)
+        codes = press.codes if isinstance(press, Do) else ()
+        return await self._played(typed, person, lambda table: play.play(table, person, codes))
+
+    async def _played(self, asked: Pressed | Typed, person: Person, move: Callable[[Table], Sequence[str]]) -> Answer:
+        """Play a move; if it may cost its player too much, ask that player alone first."""
+
+        lost: Premove | None = None
+
+        async def surely(fresh: Table) -> None:
+            nonlocal lost
+            lost = premoves.lost(fresh, person)
+            codes = move(fresh)
+            if fresh.base and (question := doubt_of(fresh.base, fresh.viewer(person), codes)):
+                about = f"{fresh.doc.id} {question.key} {' '.join(codes)}"
+                await self.need_sure(person, about, asked.delivery, question)
+            presence.follow(fresh.doc, person, asked.power.chat_id)
+
+        try:
+            answer = self._answer(await self.repository.change(asked.table, asked.delivery, surely), person)
+            # Who has no private chat can be told alone only in the answer to the first press of the turn.
+            return replace(answer, alert=outcome_text(lost), posted=False, own=True) if lost else answer
+        except CostlyMove as doubt:
+            table = await self.repository.at_hand(asked.table)
+            # A line written in the group, about a choice that is not secret, may be asked about in the group.
+            is_open = isinstance(asked, Typed) and asked.aloud and not table.decides_in_secret(table.viewer(person))
+            return Answer(view_of(table), alert=doubt.text, own=not is_open)
+        except Refusal as refusal:
+            if refusal.key == "stale" and isinstance(asked, Pressed):
+                await self._tell_why(refusal, asked)
+            raise
+
+    async def _tell_why(self, refusal: Refusal, late: Pressed) -> None:
+        """Put the reason into the refusal of an outdated button, if the game can tell what has changed."""
+        table, codes = await self.repository.at_hand(late.table), late.press.codes if isinstance(late.press, Do) else ()
+        reason = late_of(table, table.viewer(late.person), codes) if codes else None
+        refusal.text = reason or refusal.text
+
+    def _answer(self, changed: Changed, person: Person) -> Answer:
+        """Return the answer after a change, with what only its author is told."""
+        view = view_of(changed.table)
+        if changed.table.match is None or changed.repeated:
+            return Answer(view, changed=True)
+        viewer, events = changed.table.viewer(person), changed.events
+        posted = visible(events, viewer) == visible(events, PUBLIC)
+        alert = alert_of(changed.table, viewer, events)
+        sealed = not posted and _may_choose_anew(changed.table, viewer)
+        return Answer(view, changed=True, alert=alert, posted=posted, own=not posted, sealed=sealed)
+
+
+def done(table: Table, word: str) -> Text:
+    """Return what was done, in words for its author, with the table's name, for a chat may have several.
+
+    A person who resigns and leaves only computers is promised no way back: their match is over before that.
+    """
+    key = f"done-{word.replace('_', '-')}" if word in TOLD else "done-table"
+    if word == "resign" and all(seat.computer for seat in table.doc.seats):
+        key = "done-resign-last"
+    elif word == "resign" and any(table.has_left(seat) for seat in range(len(table.doc.seats))):
+        key = "done-resign-leaves"
+    return Text(key, {"table": Term(table.doc.name)})
+
+
+def has_company(table: Table) -> bool:
+    """Tell whether several people sit here, who would like to know how the others play."""
+    return sum(seat.person is not None for seat in table.doc.seats) > 1
+
+
+def _may_choose_anew(table: Table, viewer: int) -> bool:
+    """Tell whether this seat has answered, but may still change the answer because nobody has seen it."""
+    ask = table.observe(PUBLIC).ask(viewer)
+    return ask is not None and not ask.awaited

@@ -1,0 +1,1 @@
+"""What happens without a press: computers' turns, deadlines, reminders, answers to requests."""

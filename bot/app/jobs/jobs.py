@@ -1,0 +1,256 @@
+"""Background jobs: computers' turns, ends of turns, timeouts, reminders.
+
+A job is kept in the store until it is done, so a worker that dies leaves it to the next one. This file only decides
+when a job runs; what it does is written in the modules that it calls.
+"""
+
+import asyncio
+import random
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from contextvars import Context
+from dataclasses import replace
+
+import structlog
+from structlog.contextvars import bound_contextvars
+
+from bot.app.base import background
+from bot.app.base.failpoints import failpoint
+from bot.app.base.ports import PARTITIONS, Due, StoreFailed, Task
+from bot.app.base.refusal import Refusal
+from bot.app.chats.chats import Chats
+from bot.app.chats.results import Results
+from bot.app.jobs.deadlines import Deadlines
+from bot.app.jobs.request_answers import RequestAnswers
+from bot.app.people.response_times import ResponseTimes
+from bot.app.tables import join_requests, lobby, play, polls, table_clocks
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.table import Table
+from bot.app.tables.unopened import UnopenedTables
+from bot.app.tables.unreadable import Unreadable
+from engine.ai.player import Player
+
+LEASE_MS = 1_500
+"""Milliseconds after which another worker may take over the job of a worker that has died."""
+RENEW_SECONDS = 0.5
+SOON_MS = 60_000
+"""Milliseconds: for what is due later than this no timer is set, because the sweep finds it anyway."""
+UNOPENED_MS = 10_000
+"""Milliseconds by which a job is put off if this process cannot open its table: another process may be able to, with
+newer code or other files."""
+SWEEP_SECONDS = 1.0
+"""Seconds between two sweeps of all partitions for jobs that a dead worker left."""
+
+_BY_TIME: Mapping[str, Callable[[Table, int], None]] = {
+    "grace": play.end_grace,
+    "silence": lobby.close_silent,
+    polls.CLOSING: polls.close,
+}
+
+log = structlog.get_logger(__name__)
+
+
+class Jobs:
+    def __init__(
+        self, repository: TableRepository, players: Mapping[str, Player], request_answers: RequestAnswers | None = None
+    ) -> None:
+        """`request_answers`: tells people what came of their request for a seat; None in a process without
+        messengers."""
+        self._repository = repository
+        self._request_answers = request_answers
+        self._players = players
+        self._deadlines = Deadlines(repository)
+        self._habits = ResponseTimes(repository)
+        self._unopened = UnopenedTables(repository)
+        self._results = Results(repository.store, Chats(repository.store))
+        self._waiting: set[asyncio.Task[None]] = set()
+        self._in_hand: dict[tuple[str, str], Due | None] = {}
+        """By table and task key: the jobs that this process does or will do next. The value is the same job if it was
+        set anew meanwhile and has to be done once more, else None."""
+        repository.listeners.append(self._heard)
+
+    async def run(self) -> None:
+        """Do due jobs of all partitions every second until cancelled."""
+        while True:
+            await self._sweep(*range(PARTITIONS))
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def do_due(self, *partitions: int) -> int:
+        """Do all jobs that are due in these partitions; return how many there were."""
+        now, store = self._repository.clock.now(), self._repository.store
+        found = await asyncio.gather(*(store.due(partition, now, LEASE_MS) for partition in partitions))
+        dues = [due for part in found for due in part]
+        fresh = [due for due in dues if _name(due) not in self._in_hand]
+        self._in_hand |= {_name(due): due for due in dues if _name(due) in self._in_hand}
+        self._in_hand |= {_name(due): None for due in fresh}
+        left = deque(fresh)
+        try:
+            while left:
+                await self._until_done(left.popleft())
+        finally:
+            # Only those not done: a job that was done may be due again, and in hand for another sweep.
+            for due in left:
+                del self._in_hand[_name(due)]
+        return len(fresh)
+
+    async def _until_done(self, due: Due) -> None:
+        """Do a job, and again as often as a commit has set it anew while it was done.
+
+        This process already has the lease of a job set anew, so nobody else would do it before the lease is over.
+        """
+        now: Due | None = due
+        try:
+            while now is not None:
+                async with self._renewed(now):
+                    await self._do(now)
+                now, self._in_hand[_name(due)] = self._in_hand[_name(due)], None
+        finally:
+            del self._in_hand[_name(due)]
+
+    @asynccontextmanager
+    async def _renewed(self, due: Due) -> AsyncIterator[None]:
+        """Keep the lease of this job while the body runs, for a computer's turn may take long.
+
+        Jobs that wait behind it are not renewed: another worker may take them.
+        """
+        renewing = asyncio.create_task(self._renew(due))
+        try:
+            yield
+        finally:
+            await background.end([renewing])
+
+    async def _renew(self, due: Due) -> None:
+        while True:
+            await asyncio.sleep(RENEW_SECONDS)
+            try:
+                until = self._repository.clock.now() + LEASE_MS
+                if not await self._repository.store.extend(due, until):
+                    return  # The job is done, or another worker has its lease.
+                due = replace(due, lease=until)
+            except StoreFailed as error:
+                log.warning("chore not renewed", table=due.table, key=due.task.key, error=str(error))
+
+    async def _sweep(self, *partitions: int) -> None:
+        try:
+            await self.do_due(*partitions)
+        except StoreFailed as error:
+            log.warning("chores not swept", partitions=len(partitions), error=str(error))
+
+    async def stop(self) -> None:
+        """Cancel the timers of this process; the store still has the jobs."""
+        await background.end(self._waiting)
+
+    def _heard(self, table: Table, tasks: Sequence[Task]) -> None:
+        for task in tasks:
+            if task.at - self._repository.clock.now() > SOON_MS:
+                continue
+            # An empty context: log values bound by the process of the commit must not appear in lines of the timer.
+            sweep = self._later(task.at, int(table.doc.id[:2]))
+            waiting = asyncio.create_task(sweep, context=Context())
+            self._waiting.add(waiting)
+            waiting.add_done_callback(self._waiting.discard)
+
+    async def _later(self, at: int, partition: int) -> None:
+        while (left := at - self._repository.clock.now()) > 0:  # noqa: ASYNC110 (service time may stand still on the way)
+            await asyncio.sleep(left / 1000)
+        await self._sweep(partition)
+
+    async def _do(self, due: Due) -> None:
+        """Do a job and log what fails instead of raising it.
+
+        A commit replaces or drops the job of its table, so only the job of a lost table is removed here. Any other
+        failed job stays in the store and comes again when its lease is over.
+        """
+        with bound_contextvars(table=due.table):
+            try:
+                await self._chore(due)
+            except Unreadable as unopened:
+                await self._put_off(due, unopened)
+            except Refusal as refusal:
+                log.info("chore refused", key=due.task.key, why=refusal.key)
+                if refusal.key == "no-table":
+                    await self._repository.store.done(due.table, due.task.key)
+            except StoreFailed as error:
+                log.warning("chore not done", key=due.task.key, error=str(error))
+            except Exception:
+                log.exception("chore failed", key=due.task.key)
+
+    async def _put_off(self, due: Due, unopened: Unreadable) -> None:
+        """Put off a job whose table cannot be opened for ten seconds: another process may be able to open it.
+
+        Only `fold`, which compacts a table, is done: otherwise a match that nobody can play would be kept for ever.
+        """
+        if due.task.key == "fold" and unopened.version:
+            await self._unopened.compact(unopened)
+            await self._repository.store.done(due.table, due.task.key, due.lease)
+        else:
+            await self._repository.store.extend(due, self._repository.clock.now() + UNOPENED_MS)
+
+    async def _chore(self, due: Due) -> None:
+        match due.task.key:
+            case "computer":
+                await self._computer(due)
+            case "result":
+                await self._results.count(await self._repository.load(due.table))
+                await self._repository.store.done(due.table, due.task.key, due.lease)
+            case "fold":
+                await self._repository.compact(await self._repository.load(due.table))
+                await self._repository.store.done(due.table, due.task.key, due.lease)
+            case table_clocks.ANSWERED:
+                await self._habits.keep(await self._repository.load(due.table))
+                await self._repository.store.done(due.table, due.task.key, due.lease)
+            case table_clocks.DEADLINE:
+                await self._deadlines.time_over(due)
+            case table_clocks.REMINDER:
+                await self._deadlines.remind(due)
+            case polls.CALLING:
+                await self._deadlines.call(due)
+            case join_requests.TELLING:
+                if self._request_answers is not None:
+                    await self._request_answers.tell(due)
+            case key:
+                await self._by_time(due, _BY_TIME[key])
+
+    async def _computer(self, due: Due) -> None:
+        """Play one turn of one computer seat, if the table waits for one."""
+        table = await self._repository.load(due.table)
+        seat = table.computer_to_move()
+        if seat is None:
+            return
+        version = table.doc.version
+        failpoint("before", "turn")
+        codes = await asyncio.to_thread(self._decide, table, seat)
+        failpoint("after", "turn")
+
+        def act(fresh: Table) -> None:
+            if fresh.doc.version != version:
+                raise Refusal("stale")
+            play.play_computer(fresh, seat, codes)
+
+        await self._repository.change(due.table, f"computer:{version}", act)
+
+    def _decide(self, table: Table, seat: int) -> list[str]:
+        """Return the decisions of the seat's computer player, made from what the seat may know.
+
+        A player that fails decides what the game's fallback says, as for a person who stays silent.
+        """
+        assert table.match is not None
+        observation = table.observe(seat)
+        try:
+            player = self._players[table.doc.seats[seat].computer or ""]
+            run = player.decide(table.game, observation, seat, random.SystemRandom())
+            codes = [decision.code for decision in run]
+            play.play_computer(table.draft(), seat, codes)
+            return codes
+        except Exception:
+            log.exception("computer player failed", seat=seat)
+            return [table.game.fallback(table.game.imagine(observation, random.SystemRandom()), seat).code]
+
+    async def _by_time(self, due: Due, act: Callable[[Table, int], None]) -> None:
+        now, key = self._repository.clock.now(), due.task.key
+        await self._repository.change(due.table, f"{key}:{due.table}:{due.task.at}", lambda table: act(table, now))
+
+
+def _name(due: Due) -> tuple[str, str]:
+    return due.table, due.task.key

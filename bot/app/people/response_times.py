@@ -1,0 +1,121 @@
+"""How fast and when a player answers, kept only if the player lets others see it.
+
+Nothing is kept of a player who has not agreed, and everything is deleted when the player does not agree any more.
+"""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from statistics import mean, median
+
+from bot.app.base.intervals import ran
+from bot.app.people.links import Links
+from bot.app.people.people import KEPT_ANSWERS, People, Person, PersonDoc
+from bot.app.people.reminders import quiet_spans
+from bot.app.people.timezones import zone_of
+from bot.app.tables.document import HabitsDoc, SeatDoc, TableDoc
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.table import Table
+from bot.app.tables.time_controls import MINUTE_MS
+from bot.presenter.view import HabitsView
+
+FEWEST = 5
+"""Fewest answers from which a usual time is told."""
+
+
+class ResponseTimes:
+    def __init__(self, repository: TableRepository) -> None:
+        self._repository = repository
+        self._people = People(repository.store)
+        self._links = Links(repository.store)
+
+    async def keep(self, table: Table) -> None:
+        """Store the response times of this table's turns, for players who let them be kept; doing it twice changes
+        nothing more."""
+        for number, seat in enumerate(table.doc.seats):
+            if seat.timed and seat.person is not None and seat.answered is not None:
+                turn, begun, ended = seat.answered
+                await self._keep(table, Person(seat.person, seat.name), f"{number}:{turn}", begun, ended)
+
+    async def of(self, person: Person, chat_ids: Sequence[str]) -> HabitsDoc | None:
+        """Return what others at a table in these chats may see of this person's habits; None if the person shows
+        none."""
+        whole = await self._links.whole(person)
+        doc = await self._people.known_of(whole)
+        if not doc.shows_habits:
+            return None
+        return response_times_of(
+            doc, await zone_of(self._repository.store, whole, doc, chat_ids, self._repository.zone)
+        )
+
+    async def _keep(self, table: Table, person: Person, turn: str, begun: int, ended: int) -> None:
+        """Store how long one answer took, in minutes: once without quiet hours and outages, once with them.
+
+        Without them it says how fast the player is, with them how long a match takes.
+        """
+        whole, ahead = await self._links.whole(person), self._repository.wall() - self._repository.clock.now()
+        doc = await self._people.known_of(whole)
+        zone = await zone_of(self._repository.store, whole, doc, table.doc.chat_ids, self._repository.zone)
+        nights = quiet_spans(begun + ahead, ended + ahead, (doc.quiet_from, doc.quiet_until), zone)
+        clock_pauses = await self._repository.clock_pauses.of(person.id, table.doc.chat_ids, ended)
+        awake = ran(begun, ended, [*clock_pauses, *((one - ahead, other - ahead) for one, other in nights)])
+        answer = awake // MINUTE_MS, (ended - begun) // MINUTE_MS
+        name = _name(table, turn)
+        await self._people.change(whole, lambda known: _with_answer(known, name, answer))
+
+
+def response_times_of(doc: PersonDoc, zone: str) -> HabitsDoc:
+    """Return the habits from the kept answers.
+
+    The usual time is the median: one night awake, or one week away, does not change it.
+    """
+    answers = list(doc.answers.values())
+    known = len(answers) >= FEWEST
+    return HabitsDoc(
+        usual=round(median(awake for awake, _ in answers)) if known else None,
+        whole=round(mean(whole for _, whole in answers)) if known else None,
+        awake=(doc.quiet_until, doc.quiet_from) if doc.quiet_from != doc.quiet_until else None,
+        zone=zone,
+    )
+
+
+def view_of_response_times(habits: HabitsDoc) -> HabitsView:
+    return HabitsView(habits.usual, habits.awake, habits.zone)
+
+
+def takes(table: Table) -> int | None:
+    """Return the minutes that the match takes if all answer as usual; None if that cannot be estimated."""
+    doc, waits = table.doc, table.single.info.waits.get(len(table.doc.seats))
+    people = [seat for seat in doc.seats if seat.person is not None]
+    answers = list(_answers(people))
+    if waits is None or len(people) < 2 or len(answers) < len(people) or doc.pace == "live" or not _is_usual(table):
+        return None
+    in_turn = waits.in_turn * mean(answers) * len(people) / len(doc.seats)
+    return round((in_turn + waits.at_once * max(answers)) * _matches(doc))
+
+
+def _answers(people: list[SeatDoc]) -> Iterator[int]:
+    return (seat.habits.whole for seat in people if seat.habits is not None and seat.habits.whole is not None)
+
+
+def _is_usual(table: Table) -> bool:
+    """Tell whether the options are the usual ones: the length of a match with others was never measured."""
+    options, chosen = table.single.info.options, table.shown_options()
+    seats = len(table.doc.seats)
+    return all(chosen[one.name] == one.default_for(seats) for one in options if one.name != "games")
+
+
+def _matches(doc: TableDoc) -> int:
+    games = doc.options.get("games", 1)
+    return games if isinstance(games, int) else 1
+
+
+def _with_answer(doc: PersonDoc, name: str, answer: tuple[int, int]) -> PersonDoc:
+    if not doc.shows_habits:
+        return doc
+    kept = [*doc.answers.items()] if name in doc.answers else [*doc.answers.items(), (name, answer)]
+    return doc.model_copy(update={"answers": dict(kept[-KEPT_ANSWERS:])})
+
+
+def _name(table: Table, turn: str) -> str:
+    """Return a hash that is the same for the same turn and does not tell its table."""
+    return hashlib.blake2b(f"{table.doc.id}:{turn}".encode(), digest_size=5).hexdigest()

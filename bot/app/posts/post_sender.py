@@ -1,0 +1,473 @@
+"""Send, edit and tidy up the post of one table in one chat, while this process holds its lease."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+
+import structlog
+
+from bot.app.base.failpoints import failpoint
+from bot.app.base.metrics import counted
+from bot.app.base.platform import Away, Later, Moved, Mute, Platform, Post, SendLater, Unclear, Urgency, no_picture
+from bot.app.base.ports import TableId
+from bot.app.people.links import Links
+from bot.app.people.own_time import OwnTimes
+from bot.app.people.people import Person
+from bot.app.posts.chat_post import ChatPost, Held
+from bot.app.posts.drawings import Drawings, PostPictures
+from bot.app.posts.mention_targets import MentionTarget, Owner, mention_targets_of
+from bot.app.posts.mentions import TURN, DueMention, call_screen_of, due_mentions, matters, mention_screen
+from bot.app.posts.post_content import (
+    asked_of,
+    changed_since,
+    events_since,
+    is_person,
+    passed_since,
+    past_of,
+    question_of,
+    shown_now,
+    turn_of,
+)
+from bot.app.posts.post_plan import (
+    ONCE,
+    TIDYING,
+    Shown,
+    Step,
+    Wanted,
+    about_to_send,
+    has_to_remind,
+    is_told,
+    newly_called,
+    next_step,
+    over_calls,
+    reminder_of,
+    stays,
+    untrue_calls,
+    wait_ms,
+)
+from bot.app.posts.questions import asked_in, goes_on, is_reminder, question, seats_in
+from bot.app.tables.rendering.pictures import drawing
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.time_controls import TIME_CONTROLS
+from bot.app.tables.views import result_of, screen_of, view_of
+from bot.presenter.screen import Screen
+from engine.kernel.actors import PUBLIC
+
+log = structlog.get_logger(__name__)
+
+
+class PostSender:
+    def __init__(
+        self,
+        repository: TableRepository,
+        platform: Platform,
+        chat_post: ChatPost,
+        language: str,
+        owner: Owner | None = None,
+        drawings: Drawings | None = None,
+    ) -> None:
+        """`owner`: finds the owner of a private chat on other platforms too.
+
+        `drawings`: pictures that are being drawn, which a later sender can use.
+        """
+        place = TableId(chat_post.table.doc.id), chat_post.id
+        self._pictures = PostPictures(drawings or Drawings(), platform, place)
+        self._repository = repository
+        self._platform = platform
+        self._chat_post = chat_post
+        chat_post.shown = shown_now(chat_post.table, chat_post.shown)
+        self._owner = platform.owner(chat_post.id)
+        self._owner_of = owner or platform.owner
+        self._viewer: int = PUBLIC
+        """Seat as which the owner of a private chat sees the table, by any linked account; PUBLIC in a group."""
+        self._zone = chat_post.chat.zone or repository.zone
+        self._language = language
+        self._given_up: set[str] = set()
+        self._mention_targets: Mapping[str, MentionTarget] = {}
+        """By seated person: the chat and account in which the person is mentioned."""
+        self._fulfilled = 0
+        """Version of the table up to which the chat wants nothing more; 0 = it has to be looked at again."""
+        self.wants_picture = False
+        """Set to show the position of now in the picture, because somebody asked for it."""
+        self.wants_more = False
+        """Set by `leave`: the chat has come to want a newer version meanwhile."""
+
+    @property
+    def post(self) -> str:
+        """Id of the post that shows the table; empty if none surely does."""
+        return self._chat_post.shown.post if self._chat_post.shown else ""
+
+    @property
+    def shows_table(self) -> bool:
+        """Whether the table is still shown in this chat; it may have moved to another one."""
+        return self._chat_post.id in self._chat_post.table.doc.chat_ids
+
+    async def catch_up(self) -> None:
+        """Do step after step until the chat shows the newest version that this process knows.
+
+        The table may change while a post is sent. Raises `Held` if a step has to wait.
+        """
+        chat_post, looked_at = self._chat_post, None
+        while not chat_post.chat.away:
+            if chat_post.table is not looked_at:
+                looked_at = chat_post.table
+                await self._look_who_sits()
+            wanted = self._wanted()
+            step = next_step(chat_post.shown, wanted, self._given_up)
+            if step is None:
+                self._wait_to_say(wanted)
+                wait = self._pictures.wait(self.post)
+                if wait:
+                    raise Held(wait, None)
+                break
+            try:
+                await self._in_time(step, wanted)
+            except Later as later:
+                # A new question need not wait for a rate limit that stops only tidying up, or only new messages.
+                for_all = step in TIDYING or isinstance(later, SendLater)
+                raise Held(later.seconds, None if for_all else wanted.question) from None
+            chat_post.table = self._repository.newest(chat_post.table)
+        await self._introduce()
+        # A chat that is away wants nothing until the bot is let in again.
+        self._fulfilled = (
+            chat_post.table.doc.version if chat_post.chat.away or not chat_post.shown else chat_post.shown.version
+        )
+
+    def _wait_to_say(self, wanted: Wanted) -> None:
+        """Raise `Held` if a call or reminder is due and slow mode forbids new messages now; called after all edits."""
+        shown = self._chat_post.shown
+        if wanted.barred and shown is not None and (newly_called(shown, wanted) or has_to_remind(shown, wanted)):
+            raise Held(self._platform.rationed(self._chat_post.id) or 0, None)
+
+    async def _introduce(self) -> None:
+        """Bring the message elsewhere that leads here up to date; `Held` if that has to wait."""
+        try:
+            await self._told_elsewhere()
+        except Later as later:
+            raise Held(later.seconds, None) from None
+
+    async def _told_elsewhere(self, *, left: bool = False) -> None:
+        """Edit the message that links to this chat if it is a topic of the bot; do nothing for other chats.
+
+        `left`: the table is not shown in this chat any more.
+        """
+        table, chat = self._chat_post.table, self._chat_post.chat
+        if chat.spot == "topic":
+            language = chat.language or self._language
+            await self._platform.introduce(self._chat_post.id, view_of(table), language, result_of(table), left=left)
+
+    async def leave(self, holder: str) -> None:
+        """Store what is shown and end the lease, both at once, so that the next sender reads what is true."""
+        settled = await self._settle(self._fulfilled, leaves=holder)
+        # Other tasks that heard of a change meanwhile left it to this sender.
+        wanted = max(settled, self._repository.newest(self._chat_post.table).doc.version)
+        self.wants_more = wanted > self._fulfilled > 0
+
+    async def post_was_pressed(self, post: str) -> None:
+        """Act on a press on this post, which is not known as the current one.
+
+        If the answer to the last sending was lost, this post becomes the current one. An old post that should have no
+        buttons loses them; a call that still holds stays.
+        """
+        shown = self._chat_post.shown
+        if shown is None or shown.post == post:
+            return
+        if shown.about_call(post) in matters(self._chat_post.table, self._chat_post.id):
+            return  # Its question stands: whoever pressed may be none of those who are asked.
+        if shown.post:
+            with self._logged("old post stays", post):
+                await self._platform.retire(self._chat_post.id, post, living=shown.post)
+        elif shown.unclear_ms and post not in (*shown.retire, *(call.id for call in shown.calls)):
+            self._chat_post.shown = replace(shown, post=post, unclear_ms=0, tries=0)
+        # Else it is the board before the lost one, and the only one that surely exists: it keeps its buttons.
+
+    def forget_post(self) -> None:
+        """Make the next step send a new post; the old one then loses its buttons."""
+        shown = self._chat_post.shown
+        if shown is not None:
+            called = "" if shown.unclear_ms else shown.called
+            self._chat_post.shown = replace(shown.without_post(), called=called, unclear_ms=0, tries=0)
+
+    async def look_for_post(self) -> None:
+        """Forget the current post if somebody has deleted it, so that the next step sends a new one."""
+        if (
+            self.post
+            and not self._chat_post.chat.away
+            and not await self._platform.stands(self._chat_post.id, self.post)
+        ):
+            self.forget_post()
+
+    async def abandon(self) -> None:
+        """Remove the buttons and calls of this chat, because the table is shown elsewhere now.
+
+        `Later` if that has to wait: what is done by then is not repeated, and the chat goes on wanting the rest.
+        """
+        await self._told_elsewhere(left=True)
+        if not self._chat_post.chat.away:
+            await self._take_buttons_and_calls()
+        self._fulfilled = self._chat_post.table.doc.version
+
+    async def _take_buttons_and_calls(self) -> None:
+        shown = self._chat_post.shown
+        if shown is None:
+            return
+        shown = self._chat_post.shown = shown.without_post()
+        for post in shown.retire:
+            if await self._tried("retire", post):
+                shown = self._chat_post.shown = replace(shown, retire=tuple(one for one in shown.retire if one != post))
+        for call in shown.calls:
+            await self._tried("remove", call.id)
+            shown = self._chat_post.shown = shown.without_call(call.id)
+
+    async def _in_time(self, step: Step, wanted: Wanted) -> None:
+        pause = 0 if self._platform.hurries(self._chat_post.id) else self._platform.pause_ms
+        now, tidy = self._repository.clock.now(), self._platform.tidy_ms
+        wait = wait_ms(self._chat_post.shown, wanted, step, now, pause, tidy)
+        if wait:
+            raise Later(wait / 1000)
+        await self._done(step, wanted)
+
+    async def _done(self, step: Step, wanted: Wanted) -> None:
+        with counted(self._chat_post.id.partition(":")[0], step.name.lower()):
+            await self._do(step, wanted)
+        if step in ONCE:
+            # The chat stays marked: if this process dies between two steps, the next sender does the rest.
+            await self._settle(0)
+
+    async def _do(self, step: Step, wanted: Wanted) -> None:
+        if step is Step.SEND:
+            try:
+                await self._send(wanted)
+            except (Mute, SendLater) as refusal:
+                await self._edit_instead(wanted, refusal)
+            return
+        assert self._chat_post.shown is not None
+        match step:
+            case Step.EDIT:
+                self._chat_post.shown = await self._edited(self._chat_post.shown, wanted)
+            case Step.RETIRE:
+                self._chat_post.shown = await self._retired(self._chat_post.shown)
+            case Step.CALL:
+                self._chat_post.shown = await self._called(self._chat_post.shown, wanted)
+            case Step.REMIND:
+                self._chat_post.shown = await self._reminded(self._chat_post.shown, wanted)
+            case Step.REMOVE_CALL:
+                self._chat_post.shown = await self._without_call(self._chat_post.shown, wanted)
+            case Step.AMEND_CALL:
+                self._chat_post.shown = await self._amended(self._chat_post.shown, wanted)
+
+    async def _send(self, wanted: Wanted) -> None:
+        old, sent = self._chat_post.shown, self._about_to_send(wanted)
+        # Of a lost post nobody knows whether it has mentioned anybody, or replaced a board.
+        sure = old if old is not None and not old.unclear_ms else None
+        fresh = newly_called(sure, wanted) if sure is not None else wanted.calls
+        haste = Urgency.CALL if fresh else self._haste()
+        post = await self._post(sent.tells_from, haste, key=" ".join(sent.retire))
+        post = replace(self._pictures.soon(post), silent=sure is not None and is_told(sure, wanted))
+        if fresh and fresh < wanted.calls:
+            post = post.calling(seats_in(fresh))
+        try:
+            failpoint("before", "send")
+            sent = sent.arrived(await self._platform.send(self._chat_post.id, post))
+            failpoint("after", "send")
+            if sure is not None and wanted.quiet and stays(sure, wanted):
+                sent = sent.replaced()
+        except Unclear:
+            sent = replace(sent, unclear_ms=self._repository.clock.now(), tries=(old.tries if old else 0) + 1)
+            log.warning("nobody knows whether the post has arrived", table=post.table, chat_id=self._chat_post.id)
+        self._chat_post.shown = sent
+
+    async def _edit_instead(self, wanted: Wanted, refusal: Mute | SendLater) -> None:
+        """Edit the current post, because no new one can be sent; raise the refusal if it cannot be edited."""
+        shown = self._chat_post.shown.fallen_back() if self._chat_post.shown else None
+        edited = await self._edited(shown, wanted) if shown is not None and shown.post else None
+        if edited is None or not edited.post:
+            raise refusal
+        if isinstance(refusal, Mute):
+            # Nobody can be mentioned there either.
+            edited = replace(edited, called=wanted.question)
+        self._chat_post.shown = edited
+
+    def _about_to_send(self, wanted: Wanted) -> Shown:
+        sent = about_to_send(self._chat_post.shown, wanted, self._repository.clock.now())
+        if self._chat_post.shown is None:
+            # Who is called for the first time here need not be reminded in the same moment.
+            return replace(sent, reminded=tuple(ring.name for ring in self._rings() if ring.matter == TURN))
+        return sent
+
+    async def _edited(self, shown: Shown, wanted: Wanted) -> Shown:
+        # A living post tells the turn before, whole, and what has been done since; a lobby shows who sits there now.
+        asked_anew = not goes_on(shown.question, wanted.question)
+        tells_from = shown.asked_at if asked_anew else shown.tells_from
+        in_match = self._chat_post.table.match is not None
+        is_old = asked_anew or wanted.picture or changed_since(self._chat_post.table, shown.pictured)
+        may_keep = in_match and not (is_old or self._chat_post.chat.each_step)
+        keeps_picture = may_keep and self._platform.pictured(self._chat_post.id, shown.post)
+        post = await self._post(tells_from, Urgency.CALL if newly_called(shown, wanted) else self._haste())
+        post = self._pictures.soon(post) if self._pictures.are_owed(shown.post) else post
+        post = replace(post, keeps_picture=keeps_picture)
+        failpoint("before", "edit")
+        edited = await self._platform.edit(self._chat_post.id, shown.post, post)
+        failpoint("after", "edit")
+        if not edited:
+            return shown.without_post()
+        return replace(
+            shown,
+            version=wanted.version,
+            question=wanted.question,
+            asked_at=wanted.version if asked_anew else shown.asked_at,
+            tells_from=tells_from,
+            changed_ms=self._repository.clock.now(),
+            pictured=shown.pictured if keeps_picture else wanted.version,
+        )
+
+    async def _retired(self, shown: Shown) -> Shown:
+        """Remove the buttons from one older post; if that fails it is tried again the next time."""
+        post = next(one for one in shown.retire if one not in self._given_up)
+        retired = await self._tried("retire", post)
+        return replace(shown, retire=tuple(one for one in shown.retire if one != post)) if retired else shown
+
+    async def _called(self, shown: Shown, wanted: Wanted) -> Shown:
+        """Send a call to those who have not been mentioned yet."""
+        fresh = newly_called(shown, wanted)
+        screen, key = call_screen_of(self._chat_post.table, seats_in(fresh)), f"{shown.post} {wanted.question}"
+        call = await self._calls(shown, screen, Urgency.CALL, key)
+        return replace(shown.called_by(call, question(fresh)), called=wanted.question)
+
+    async def _reminded(self, shown: Shown, wanted: Wanted) -> Shown:
+        """Send a message about one matter for which people are to be mentioned.
+
+        It is kept as the newest call, and removed like one when the matter is settled.
+        """
+        table, tone = self._chat_post.table, self._chat_post.chat.tone
+        fresh = [ring for ring in self._rings() if ring.name not in shown.reminded]
+        matter = fresh[0].matter
+        told = [ring for ring in fresh if ring.matter == matter]
+        names, seats = sorted(ring.name for ring in told), sorted(ring.seat for ring in told)
+        screen = mention_screen(table, matter, seats, tone)
+        call = await self._calls(shown, screen, Urgency.NONE, f"remind {' '.join(names)}")
+        kept = [name for name in shown.reminded if name in wanted.reminders]
+        shown = replace(shown, reminded=(*kept, *names))
+        about = matter or reminder_of(frozenset(turn_of(table, seat) for seat in seats), wanted)
+        return shown.called_by(call, about) if call else shown
+
+    async def _calls(self, shown: Shown, screen: Screen, haste: Urgency, key: str) -> str:
+        post = replace(await self._post(shown.tells_from, haste, key), call=screen)
+        failpoint("before", "call")
+        call = await self._platform.call(self._chat_post.id, shown.post, post)
+        failpoint("after", "call")
+        return call
+
+    async def _without_call(self, shown: Shown, wanted: Wanted) -> Shown:
+        call = next(over_calls(shown, wanted, self._given_up))
+        return shown.without_call(call) if await self._tried("remove", call) else shown
+
+    async def _amended(self, shown: Shown, wanted: Wanted) -> Shown:
+        """Edit one call so that it names only those who have not answered."""
+        table, call = self._chat_post.table, next(untrue_calls(shown, wanted, self._given_up))
+        seats, tone = seats_in(asked_in(call.about)), self._chat_post.chat.tone
+        reminds = is_reminder(call.about)
+        screen = mention_screen(table, TURN, seats, tone) if reminds else call_screen_of(table, seats)
+        post = replace(await self._post(shown.tells_from, Urgency.NONE), call=screen)
+        await self._platform.amend(self._chat_post.id, call.id, post)
+        return shown.amended(call)
+
+    async def _tried(self, what: str, post: str) -> bool:
+        act = self._platform.retire if what == "retire" else self._platform.remove
+        try:
+            failpoint("before", "retire")
+            await act(self._chat_post.id, post)
+            failpoint("after", "retire")
+            return True
+        except (Later, Moved, Away):
+            raise
+        except Exception:
+            log.exception("old post stays", what=what, chat_id=self._chat_post.id, post=post)
+            self._given_up.add(post)
+            return False
+
+    async def _settle(self, version: int, leaves: str = "") -> int:
+        """Store what is shown, as fulfilling this version; return the version that the chat still wants, or 0."""
+        chat_id, shown = self._chat_post, self._chat_post.shown
+        written = shown.written() if shown else b"null"
+        return await self._repository.store.settle(TableId(chat_id.table.doc.id), chat_id.id, version, written, leaves)
+
+    async def _post(self, tells_from: int, haste: Urgency, key: str = "") -> Post:
+        table, chat = self._chat_post.table, self._chat_post.chat
+        viewer, view = self._viewer, replace(view_of(table), people=self._people(), zone=self._zone)
+        events = await events_since(self._repository, table, tells_from)
+        screen = screen_of(table, viewer, events, past=await past_of(self._repository, table, viewer))
+        return Post(
+            table=table.doc.id,
+            version=table.doc.version,
+            view=view,
+            screen=screen,
+            language=chat.language or self._language,
+            draw=drawing(self._repository, table, viewer, screen) if chat.pictures and screen.board else no_picture,
+            chat_ids=tuple(table.doc.chat_ids),
+            owner=self._owner,
+            haste=haste,
+            key=key,
+            passed=await passed_since(self._repository, table, viewer),
+        )
+
+    async def _look_who_sits(self) -> None:
+        """Find out where each player is mentioned, one chat for each, and as whom a private chat sees the table."""
+        table, owner = self._chat_post.table, Person(self._owner, "") if self._owner else None
+        self._mention_targets = await mention_targets_of(
+            self._repository.store, self._owner_of, table, self._chat_post.id
+        )
+        if owner is not None and TIME_CONTROLS[table.doc.pace].ends:
+            self._zone = await OwnTimes(self._repository).zone(owner, table)
+        if owner is not None and table.place_of(owner) is None:
+            owner = await Links(self._repository.store).whole(owner)
+        self._viewer = table.viewer(owner)
+
+    def _people(self) -> tuple[str | None, ...]:
+        """Return by seat the account by which its player is mentioned here; None if elsewhere or nowhere."""
+        return tuple(map(self._account, view_of(self._chat_post.table).people))
+
+    def _account(self, person: str | None) -> str | None:
+        """Return the account by which this person is mentioned here; None if it is in another chat."""
+        chat_id, account = self._mention_targets.get(person or "", (self._chat_post.id, person))
+        return account if chat_id == self._chat_post.id else None
+
+    def _rings(self) -> Sequence[DueMention]:
+        return due_mentions(self._chat_post.table, self._chat_post.id, lambda person: self._account(person) is not None)
+
+    def _haste(self) -> Urgency:
+        """Return how urgent a sending is: nobody waits for single steps of computers, but people who are asked do."""
+        match = self._chat_post.table.match
+        if match is None or not self._chat_post.table.live:
+            return Urgency.PRESS
+        asked = (seat for seat in match.game.actors(match.state) if seat >= 0)
+        return Urgency.PRESS if any(is_person(self._chat_post.table, seat) for seat in asked) else Urgency.NONE
+
+    def _wanted(self) -> Wanted:
+        table, shown = self._chat_post.table, self._chat_post.shown
+        question = question_of(table, self._viewer, shown.question if shown else None)
+        asked, here, waits = asked_of(table, self._viewer), self._people(), view_of(table).waits
+        rationed = self._platform.rationed(self._chat_post.id)
+        until = {turn_of(table, seat): one.until for seat, one in waits.items() if one.until is not None}
+        return Wanted(
+            version=table.doc.version,
+            question=question,
+            asked=asked,
+            calls=frozenset(turn_of(table, seat) for seat in seats_in(asked) if here[seat] is not None),
+            picture=self.wants_picture,
+            owes_picture=self._pictures.are_ready(self.post),
+            quiet=self._chat_post.chat.quiet or rationed is not None,
+            reminders=tuple(ring.name for ring in self._rings()),
+            matters=matters(table, self._chat_post.id),
+            crowded=rationed is None and self._platform.crowded(self._chat_post.id),
+            barred=bool(rationed),
+            until=until,
+        )
+
+    @contextmanager
+    def _logged(self, what: str, post: str) -> Iterator[None]:
+        """Log exceptions of a platform in the body instead of raising them, for a step that nobody waits for."""
+        try:
+            yield
+        except (Later, Moved, Away) as error:
+            log.info(what, chat_id=self._chat_post.id, post=post, why=type(error).__name__)

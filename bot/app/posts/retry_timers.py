@@ -1,0 +1,77 @@
+"""Timers for chats that have to wait before their post is brought up to date, one for each."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from bot.app.base import background
+from bot.app.base.ports import ChatId, TableId
+
+SOON = 3
+"""Unexpected failures in a row after which a chat is still tried at the next sweep."""
+SHORTEST_PAUSE, LONGEST_PAUSE = 10.0, 600.0
+"""Shortest and longest pause, in seconds, after more failures in a row."""
+
+TableInChat = tuple[TableId, ChatId]
+
+
+@dataclass(frozen=True, slots=True)
+class _Timer:
+    task: "asyncio.Task[None]"
+    question: str | None
+
+
+class RetryTimers:
+    def __init__(self, wait: Callable[[TableInChat, float], Awaitable[None]]) -> None:
+        """`wait` sleeps for this many seconds and then brings the chat up to date."""
+        self._wait = wait
+        self._retry_timers: dict[TableInChat, _Timer] = {}
+        self._failed: dict[TableInChat, int] = {}
+
+    def __contains__(self, place: TableInChat) -> bool:
+        return place in self._retry_timers
+
+    @property
+    def tasks(self) -> list["asyncio.Task[None]"]:
+        return [timer.task for timer in self._retry_timers.values()]
+
+    def set(self, place: TableInChat, seconds: float, question: str | None = None) -> None:
+        """Try this chat again after so many seconds; replaces an earlier timer.
+
+        `question`: the chat goes on waiting while this one stands; None = any change of the table ends the wait.
+        """
+        self.drop(place)
+        task = asyncio.create_task(self._run(place, seconds))
+        self._retry_timers[place] = _Timer(task, question)
+
+    def question(self, place: TableInChat) -> str | None:
+        """Return the question during which this chat has to wait.
+
+        None if the chat does not wait, or any change of the table may end the wait.
+        """
+        timer = self._retry_timers.get(place)
+        return timer.question if timer else None
+
+    def drop(self, place: TableInChat) -> None:
+        timer = self._retry_timers.pop(place, None)
+        if timer is not None and timer.task is not asyncio.current_task():
+            timer.task.cancel()
+
+    def back_off(self, place: TableInChat) -> float:
+        """Count a failure and set a timer that grows with each one; return its seconds, 0 = at the next sweep."""
+        failed = self._failed[place] = self._failed.get(place, 0) + 1
+        if failed <= SOON:
+            return 0
+        seconds: float = min(SHORTEST_PAUSE * 2 ** (failed - SOON - 1), LONGEST_PAUSE)
+        self.set(place, seconds)
+        return seconds
+
+    def well(self, place: TableInChat) -> None:
+        self._failed.pop(place, None)
+
+    async def stop(self) -> None:
+        retry_timers, self._retry_timers = self._retry_timers, {}
+        await background.end(timer.task for timer in retry_timers.values())
+
+    async def _run(self, place: TableInChat, seconds: float) -> None:
+        await self._wait(place, seconds)

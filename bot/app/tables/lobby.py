@@ -1,0 +1,288 @@
+"""What can be done at a table before its match begins."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from bot.app.base.refusal import Refusal
+from bot.app.chats.admission import need_unblocked_here
+from bot.app.chats.blocklist import block
+from bot.app.people.people import Person, PersonDoc
+from bot.app.tables.document import Closing, HabitsDoc, SeatDoc
+from bot.app.tables.table import Playable, Table
+from bot.app.tables.time_controls import ABSENCES, TIME_CONTROLS
+from bot.presenter.view import COLOURS
+from engine.kernel.errors import ManyProblems
+from engine.kernel.options import Options, settle
+
+LONGEST_SALT = 64
+Setting = Literal["start_when_full", "hands_over", "hints"]
+"""Settings that the opener switches on and off, named as in the table's document."""
+USUAL_COMPUTER = "greedy"
+"""Computer player that is added if none is named, and that takes the seat of somebody who resigned."""
+
+
+def seat_for(
+    person: Person, chat_id: str, wishes: PersonDoc, habits: HabitsDoc | None, game: str, salt: str
+) -> SeatDoc:
+    """Return a seat document for this person in this chat, with the person's settings from earlier tables."""
+    return SeatDoc(
+        name=person.kept_name,
+        colour=0,
+        person=person.id,
+        chat_id=chat_id,
+        salt=salt,
+        hands_over=wishes.hands_over,
+        coached=wishes.needs_coach(game),
+        timed=habits is not None,
+        habits=habits,
+    )
+
+
+def join(table: Table, person: Person, chat_id: str, wishes: PersonDoc, habits: HabitsDoc | None, salt: str) -> None:
+    """Seat this person, before the match; all new people of a lobby come through here.
+
+    Whether the person may have a seat is checked before, by `bot.app.chats.admission`.
+    """
+    need_free_seat(table, person)
+    need_unblocked_here(table, person)
+    _sit(table, seat_for(person, chat_id, wishes, habits, table.doc.game, salt))
+    if not any(seat.person == table.doc.opener for seat in table.doc.seats):
+        _open_by(table, table.doc.seats[-1])
+    _seated(table, "join", person=person.id)
+
+
+def leave(table: Table, person: Person) -> None:
+    """Free this person's seat. If the opener leaves, another seated person becomes opener; without people the table is
+    closed."""
+    need_lobby(table)
+    del table.doc.seats[table.own_seat(person)]
+    heir = next((seat for seat in table.doc.seats if seat.person is not None), None)
+    if heir is not None and all(seat.person != table.doc.opener for seat in table.doc.seats):
+        _open_by(table, heir)
+    _seated(table, "leave", person=person.id)
+    if heir is None:
+        _close(table, "empty")
+
+
+def add_computer(table: Table, person: Person, player: str, name: str) -> None:
+    _need_opener(table, person)
+    _sit(table, SeatDoc(name=name, computer=player, colour=0))
+    _seated(table, "add_computer", player=player)
+
+
+def remove_computer(table: Table, person: Person, seat: int) -> None:
+    _need_opener(table, person)
+    if not 0 <= seat < len(table.doc.seats) or table.doc.seats[seat].computer is None:
+        raise Refusal("no-computer-there")
+    del table.doc.seats[seat]
+    _seated(table, "remove_computer", seat=seat)
+
+
+def removable(table: Table, person: Person, seat: int) -> str:
+    """Return the account of the other person in this seat, before the match; Refusal if there is none."""
+    need_lobby(table)
+    account = table.doc.seats[seat].person if 0 <= seat < len(table.doc.seats) else None
+    if account is None or seat == table.place_of(person):
+        raise Refusal("nobody-there")
+    return account
+
+
+def send_away(table: Table, seat: int, accounts: Sequence[str] = ()) -> None:
+    """Free this seat and block these accounts at this table until they are unblocked.
+
+    Another person becomes opener if the opener is removed; without people the table is closed.
+    """
+    need_lobby(table)
+    was_opener = table.doc.seats[seat].person == table.doc.opener
+    del table.doc.seats[seat]
+    if accounts:
+        block(table, accounts)
+    heir = next((one for one in table.doc.seats if one.person is not None), None)
+    if heir is not None and was_opener:
+        _open_by(table, heir)
+    _seated(table, "send_away", seat=seat)
+    if heir is None:
+        _close(table, "empty")
+
+
+def sit_earlier(table: Table, person: Person, seat: int) -> None:
+    """Swap this seat with the one before it; only the opener may do so."""
+    _need_opener(table, person)
+    seats = table.doc.seats
+    if not 0 < seat < len(seats):
+        raise Refusal("nobody-there")
+    seats[seat - 1], seats[seat] = seats[seat], seats[seat - 1]
+    _seated(table, "sit_earlier", seat=seat)
+
+
+def switch(table: Table, person: Person, setting: Setting, choice: str) -> None:
+    """Set a setting to `choice`, "on" or "off"; only the opener may do so.
+
+    The settings: start the match when all places are taken, end turns at once, allow hints.
+    """
+    _need_opener(table, person)
+    if choice not in ("on", "off"):
+        raise Refusal("no-such-option")
+    setattr(table.doc, setting, choice == "on")
+    table.log(setting, choice=choice)
+
+
+def agree(table: Table, person: Person, about: Literal["pace", "absence"], choice: str) -> None:
+    """Set the time control ("pace"), or what happens when somebody's time is over ("absence"); only the opener may do
+    so."""
+    _need_opener(table, person)
+    if choice not in (TIME_CONTROLS if about == "pace" else ABSENCES):
+        raise Refusal("no-such-option")
+    setattr(table.doc, about, choice)
+    table.log(about, choice=choice)
+
+
+def choose_colour(table: Table, person: Person, colour: int) -> None:
+    need_lobby(table)
+    seat = table.doc.seats[table.own_seat(person)]
+    if not 0 <= colour < COLOURS:
+        raise Refusal("no-such-colour")
+    if any(other is not seat and other.colour == colour for other in table.doc.seats):
+        raise Refusal("colour-taken")
+    seat.colour = colour
+    table.log("colour", person=person.id, colour=colour)
+
+
+def give_salt(table: Table, person: Person, salt: str) -> None:
+    """Set this player's own text, which goes into every draw so that nobody can know the deck before."""
+    need_lobby(table)
+    if not 0 < len(salt) <= LONGEST_SALT or not salt.isprintable():
+        raise Refusal("no-such-salt", {"most": LONGEST_SALT})
+    table.doc.seats[table.own_seat(person)].salt = salt
+    table.log("salt", person=person.id)
+
+
+def set_option(table: Table, person: Person, name: str, choice: str) -> None:
+    """Set a game option; `choice` is one of its choices as `str` writes it. Only the opener may do so."""
+    _need_opener(table, person)
+    option = next((one for one in table.single.info.options if one.name == name), None)
+    wanted = next((one for one in option.choices if str(one) == choice), None) if option else None
+    if wanted is None:
+        raise Refusal("no-such-option")
+    table.doc.options[name] = wanted
+    table.log("option", name=name, choice=wanted)
+
+
+def set_places(table: Table, person: Person, places: int) -> None:
+    _need_opener(table, person)
+    if places not in table.single.info.seats or places < len(table.doc.seats):
+        raise Refusal("no-such-places")
+    table.doc.places = places
+    table.log("places", places=places)
+
+
+def close(table: Table, person: Person, *, is_admin: bool) -> None:
+    """Close the lobby for its opener, or for an administrator of the chat."""
+    need_lobby(table)
+    if not is_admin:
+        _need_opener(table, person)
+    _close(table, "person", person=person.id)
+
+
+def close_by_house(table: Table) -> None:
+    """Close the lobby for the operator of the bot."""
+    need_lobby(table)
+    _close(table, "house")
+
+
+def close_silent(table: Table, now: int) -> None:
+    """Close a lobby in which nothing has happened for too long; Refusal if `silent_until` is not reached.
+
+    `now`: milliseconds of service time.
+    """
+    need_lobby(table)
+    if not 0 < table.doc.silent_until <= now:
+        raise Refusal("stale")
+    _close(table, "silence")
+
+
+def start(table: Table, person: Person, playable: Playable) -> None:
+    """Begin the match with those who sit; `playable` makes the match or the series that the options ask for."""
+    need_lobby(table)
+    if table.place_of(person) is None:
+        _need_opener(table, person)
+    _begin(table, playable)
+
+
+def start_if_full(table: Table, playable: Playable) -> None:
+    """Begin the match if the opener wants that and all places are taken."""
+    if table.doc.start_when_full and len(table.doc.seats) == table.doc.places:
+        _begin(table, playable)
+
+
+def _begin(table: Table, playable: Playable) -> None:
+    options = _settled_options(table)
+    _forget_habits(table)
+    table.log("start", seats=len(table.doc.seats), options=options)
+    table.begin(playable(table.single, options), options)
+
+
+def _settled_options(table: Table) -> Options:
+    info = table.single.info
+    try:
+        return settle(info.options, info.seats, len(table.doc.seats), table.doc.options)
+    except ManyProblems:
+        raise Refusal("too-few", {"least": info.seats.start}) from None
+
+
+def _sit(table: Table, seat: SeatDoc) -> None:
+    """Add a seat at the end, with the first free colour; Refusal if no place is left."""
+    if len(table.doc.seats) >= table.doc.places:
+        raise Refusal("full")
+    taken = {other.colour for other in table.doc.seats}
+    seat.colour = next(colour for colour in range(COLOURS) if colour not in taken)
+    table.doc.seats.append(seat)
+
+
+def _open_by(table: Table, seat: SeatDoc) -> None:
+    assert seat.person is not None
+    table.doc.opener, table.doc.opener_name = seat.person, seat.name
+
+
+def _seated(table: Table, verb: str, **facts: object) -> None:
+    """Log that somebody came, went or changed places; older buttons that name a seat are refused from now on.
+
+    `verb`, `facts`: what the log entry says.
+    """
+    table.log(verb, **facts)
+    table.doc.seated_at = table.version
+
+
+def _close(table: Table, why: Closing, **facts: object) -> None:
+    _forget_habits(table)
+    table.doc.phase, table.doc.closed = "over", why
+    table.log("close", why=why, **facts)
+
+
+def _forget_habits(table: Table) -> None:
+    """Remove the seats' habits: they are shown only to those who think of sitting down."""
+    for seat in table.doc.seats:
+        seat.habits = None
+
+
+def need_free_seat(table: Table, person: Person) -> None:
+    """Raise Refusal if this person sits here already, if no place is left, or if it is no lobby any more."""
+    need_lobby(table)
+    if table.place_of(person) is not None:
+        raise Refusal("already-seated")
+    if len(table.doc.seats) >= table.doc.places:
+        raise Refusal("full")
+
+
+def need_lobby(table: Table) -> None:
+    """Raise Refusal if the match has begun or the table was closed."""
+    if table.doc.closed:
+        raise Refusal("closed")
+    if table.doc.phase != "lobby":
+        raise Refusal("already-started")
+
+
+def _need_opener(table: Table, person: Person) -> None:
+    need_lobby(table)
+    if not person.is_one(table.doc.opener):
+        raise Refusal("only-opener")

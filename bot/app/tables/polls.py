@@ -1,0 +1,233 @@
+"""Votes of the players: a computer plays for a late player, somebody takes a free seat, the match ends here.
+
+One vote at a time. It is decided as soon as one side cannot be outvoted any more; those for whom a computer plays are
+not asked.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from bot.app.base.ports import Task
+from bot.app.base.refusal import Refusal
+from bot.app.people.people import Person
+from bot.app.tables.document import PollDoc
+from bot.app.tables.lobby import USUAL_COMPUTER
+from bot.app.tables.play import change_hands, stand_in
+from bot.app.tables.table import Table
+from bot.app.tables.time_controls import DAY_MS, TIME_CONTROLS
+
+CLOSING, CALLING = "poll", "poll_call"
+"""Keys of the tasks that close a vote, and that mention those who have not voted."""
+
+
+def voters(table: Table, about: int | None = None) -> Iterator[int]:
+    """Yield the seats whose people are here and may vote; the seat `about` is left out."""
+    for number, seat in enumerate(table.doc.seats):
+        is_here = seat.person is not None and seat.computer is None and not seat.left
+        if is_here and number != about and not table.has_left(number):
+            yield number
+
+
+def asked_by(table: Table, poll: PollDoc) -> tuple[int, ...]:
+    """Return the seats that decide this vote.
+
+    In a vote on having a turn played, players who are late themselves do not vote, unless all are late.
+    """
+    every = tuple(voters(table, poll.seat))
+    here = tuple(seat for seat in every if not is_late(table, seat)) if poll.about == "play" else ()
+    return here or every
+
+
+def open_about(table: Table, number: int) -> None:
+    """Open a vote, by the table itself, on whether a computer plays this seat's turn."""
+    _put(table, PollDoc(about="play", seat=number))
+
+
+def is_late(table: Table, number: int) -> bool:
+    """Tell whether the others may vote to have this turn played.
+
+    With a time limit: once the time is over; without one: once the player has been reminded.
+    """
+    if not 0 <= number < len(table.doc.seats):
+        return False
+    clock = table.doc.seats[number].clock
+    return clock.since > 0 and (clock.out or (clock.reminded > 0 and not TIME_CONTROLS[table.doc.pace].ends))
+
+
+def may_be_played_for(table: Table, number: int) -> bool:
+    """Tell whether this seat's player is late, or has left the chat while the table waits for that player."""
+    seats = table.doc.seats
+    has_left = 0 <= number < len(seats) and seats[number].left and seats[number].clock.since > 0
+    return has_left or is_late(table, number)
+
+
+def ask_to_play(table: Table, person: Person, number: int) -> None:
+    """Open a vote on a computer playing for a player who is late or gone, with this person's yes."""
+    table.running()
+    own = table.own_seat(person)
+    if own == number or not may_be_played_for(table, number):
+        raise Refusal("not-late")
+    _need_no_other(table)
+    _put(table, PollDoc(about="play", seat=number, yes=[own]))
+    _count(table)
+
+
+def ask_to_end(table: Table, person: Person) -> None:
+    """Open a vote on ending the match here, with this person's yes; if one is open, vote yes in it."""
+    table.running()
+    own = table.own_seat(person)
+    if table.doc.poll is not None and table.doc.poll.about == "end":
+        poll(table, person, "yes")
+        return
+    _need_no_other(table)
+    _put(table, PollDoc(about="end", yes=[own]))
+    _count(table)
+
+
+def ask_for_seat(table: Table, person: Person, number: int) -> None:
+    """Open a vote on giving a free seat to a person who does not sit here."""
+    table.running()
+    if table.place_of(person) is not None:
+        raise Refusal("already-seated")
+    if not is_free(table, number):
+        raise Refusal("seat-not-free")
+    _need_no_other(table)
+    _put(table, PollDoc(about="seat", seat=number, person=person.id, name=person.kept_name))
+    _count(table)
+
+
+def poll(table: Table, person: Person, choice: str) -> None:
+    """Count this person's vote, "yes" or "no", in the open vote; a later one replaces an earlier one."""
+    table.running()
+    own, asked = table.own_seat(person), table.doc.poll
+    if asked is None:
+        raise Refusal("no-poll")
+    if choice not in ("yes", "no"):
+        raise Refusal("unreadable")
+    if own not in asked_by(table, asked):
+        raise Refusal("poll-not-yours")
+    yes, no = ([one for one in side if one != own] for side in (asked.yes, asked.no))
+    (yes if choice == "yes" else no).append(own)
+    _put(table, asked.model_copy(update={"yes": yes, "no": no}))
+    _count(table)
+
+
+def is_free(table: Table, number: int) -> bool:
+    """Tell whether another person may take this seat: a computer keeps it after missed turns, or its player left the
+    chat."""
+    seats = table.doc.seats
+    is_free = 0 <= number < len(seats) and (seats[number].stand_in == "stays" or seats[number].left)
+    return is_free and not table.has_left(number)
+
+
+def settle(table: Table, now: int) -> None:
+    """Before a commit: drop a vote that has lost its reason; give a new one its end.
+
+    It ends after the time of a first turn, at most a day.
+    """
+    asked = table.doc.poll
+    if asked is None:
+        return
+    if not table.live or (asked.seat is not None and not _stands(table, asked)):
+        table.doc.poll = None
+    elif not asked.until:
+        until = now + min(TIME_CONTROLS[table.doc.pace].first, DAY_MS)
+        table.doc.poll = asked.model_copy(update={"until": until})
+
+
+def tasks(table: Table) -> Iterator[Task]:
+    """Yield the tasks of the open vote: its end, and the mention of those who have not voted."""
+    if table.doc.poll is not None:
+        yield Task(CLOSING, table.doc.poll.until)
+        if silent(table):
+            yield Task(CALLING, 0)
+
+
+def silent(table: Table) -> tuple[int, ...]:
+    """Return the seats that have not voted in the open vote and were not mentioned for it."""
+    asked = table.doc.poll
+    if asked is None:
+        return ()
+    return tuple(seat for seat in asked_by(table, asked) if seat not in (*asked.yes, *asked.no, *asked.called))
+
+
+def call(table: Table, seats: Sequence[int], since: int) -> None:
+    """Note that these seats have been mentioned for the open vote.
+
+    Refusal if the open vote is not the one that began at `since`, or if all these seats have voted or were mentioned.
+    """
+    match, asked = table.running(), table.doc.poll
+    fresh = [seat for seat in silent(table) if seat in seats]
+    if asked is None or asked.since != since or not fresh:
+        raise Refusal("stale")
+    table.take(match.note({"poll": asked.about, "seat": asked.seat, "called": fresh}))
+    table.doc.poll = asked.model_copy(update={"called": [*asked.called, *fresh]})
+
+
+def close(table: Table, now: int) -> None:
+    """Close the vote when its time is over, so that those who say nothing do not keep the others waiting.
+
+    A vote about one turn is decided by the votes that there are. Silence ends no match and gives no seat away: other
+    votes are dropped.
+    """
+    asked = table.doc.poll
+    if asked is None or now < asked.until:
+        raise Refusal("stale")
+    table.take(table.running().note({"poll": asked.about, "seat": asked.seat, "over": True}))
+    table.doc.poll = None
+    here = set(asked_by(table, asked))
+    if asked.about == "play" and len(here.intersection(asked.yes)) > len(here.intersection(asked.no)):
+        _decided(table, asked)
+
+
+def _stands(table: Table, asked: PollDoc) -> bool:
+    """Tell whether the vote still has its reason: the player is still late, or the seat is still free."""
+    assert asked.seat is not None
+    return may_be_played_for(table, asked.seat) if asked.about == "play" else is_free(table, asked.seat)
+
+
+def _need_no_other(table: Table) -> None:
+    if table.doc.poll is not None:
+        raise Refusal("poll-open")
+
+
+def _put(table: Table, asked: PollDoc) -> None:
+    assert table.match is not None
+    table.take(table.match.note({"poll": asked.about, "seat": asked.seat, "yes": asked.yes, "no": asked.no}))
+    table.doc.poll = asked if asked.since else asked.model_copy(update={"since": table.version})
+
+
+def _count(table: Table) -> None:
+    """Decide the vote if it can be decided by now.
+
+    More than half yes carries it; half no is enough to reject it, so that without a majority nothing changes.
+    """
+    asked = table.doc.poll
+    assert asked is not None
+    here = set(asked_by(table, asked))
+    if 2 * len(here.intersection(asked.yes)) > len(here) or not here:
+        table.doc.poll = None
+        _decided(table, asked)
+    elif 2 * len(here.intersection(asked.no)) >= len(here):
+        table.doc.poll = None
+
+
+def _decided(table: Table, asked: PollDoc) -> None:
+    if asked.about == "end":
+        table.end_early("poll")
+    elif asked.about == "play":
+        assert asked.seat is not None
+        stand_in(table, asked.seat, USUAL_COMPUTER)
+    else:
+        _seat(table, asked)
+
+
+def _seat(table: Table, asked: PollDoc) -> None:
+    """Give the seat to the person of the vote, who sees what the seat sees; the one before sees only what all see."""
+    assert asked.seat is not None
+    seat = table.doc.seats[asked.seat]
+    seat.person, seat.name, seat.computer, seat.chat_id = asked.person, asked.name, None, ""
+    seat.stand_in, seat.missed, seat.stood_in, seat.coached, seat.left = "", 0, False, False, False
+    # Premove and settings of the person before do not pass on.
+    seat.premove, seat.hands_over = None, False
+    seat.timed, seat.answered = False, None
+    change_hands(table, asked.seat, {"substitute": asked.seat})

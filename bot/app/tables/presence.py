@@ -1,0 +1,77 @@
+"""Keep names and presence of players up to date from their presses."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from pydantic import BaseModel
+
+from bot.app.people.people import Person
+from bot.app.tables.document import SeatDoc, TableDoc
+from bot.app.tables.table import Table
+
+NAMELESS = ""
+"""Kept name of a player whose name has no visible characters."""
+
+Change = tuple[BaseModel, str, object]
+"""A part of a table's document, one of its fields, and the field's new value."""
+
+
+def follow(doc: TableDoc, person: Person, chat_id: str) -> bool:
+    """Write this person's current name and presence into a draft's document; return False if nothing changes.
+
+    A seat has the name of the account that sits there; another linked account changes nothing. `chat_id`: the chat of
+    the press. A name that is used in one chat alone counts only in the chat in which the person has sat down.
+    """
+    changes = list(_changes(doc, person, chat_id))
+    for part, field, value in changes:
+        setattr(part, field, value)
+    return bool(changes)
+
+
+def note(table: Table, person: Person, chat_id: str) -> None:
+    """Write this person's current name and presence into a draft, with a line of its own in the log.
+
+    For a press that commits nothing else; nothing happens if they are known already or the table is over.
+    """
+    if table.live and follow(table.doc, person, chat_id):
+        _tell(table, {"met": table.place_of(person)})
+
+
+def see(table: Table, seat: int, *, left: bool) -> None:
+    """Note that the seat's player has left the chat in which the player sat down, or has come again."""
+    table.doc.seats[seat].left = left
+    _tell(table, {"left" if left else "met": seat})
+
+
+def _tell(table: Table, fact: dict[str, Any]) -> None:
+    if table.match is None:
+        table.log("presence", **fact)
+    else:
+        table.take(table.match.note(fact))
+
+
+def is_news(table: Table, person: Person, chat_id: str) -> bool:
+    """Tell whether a press of this person changes a name or presence at the table."""
+    return table.live and any(True for _ in _changes(table.doc, person, chat_id))
+
+
+def _changes(doc: TableDoc, person: Person, chat_id: str) -> Iterator[Change]:
+    name = person.kept_name
+    for seat in doc.seats:
+        if seat.person is not None and person.is_one(seat.person) and seat.left:
+            yield seat, "left", False
+        if _is_renamed(seat, person, chat_id, doc):
+            yield seat, "name", name
+            if doc.opener == seat.person:
+                yield doc, "opener_name", name
+    asked = doc.poll
+    # The vote about a seat shows the name of the person who asks for it.
+    if asked is not None and asked.person == person.id and name not in (asked.name, NAMELESS) and not person.local:
+        yield doc, "poll", asked.model_copy(update={"name": name})
+
+
+def _is_renamed(seat: SeatDoc, person: Person, chat_id: str, doc: TableDoc) -> bool:
+    if seat.person != person.id or person.kept_name in (seat.name, NAMELESS):
+        return False
+    # From a chat that the table has left no name can come any more.
+    return not person.local or chat_id == seat.chat_id or seat.chat_id not in doc.chat_ids

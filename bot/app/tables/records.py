@@ -1,0 +1,73 @@
+"""Export a match as a file: all of it once it is over, public decisions only while it runs."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any
+
+from bot.app.base.refusal import Refusal
+from bot.app.tables.document import SegmentDoc
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.table import Table
+from engine.kernel.fairness import commitment
+from engine.kernel.log_entry import Entry
+from engine.kernel.record import Record, Segment, conceal
+from engine.kernel.redaction import without_replaced
+
+
+async def record_of(repository: TableRepository, table: Table) -> Record:
+    """Return the record of the match; Refusal before it begins, and while it runs if the rules were upgraded
+    meanwhile."""
+    if table.match is None:
+        raise Refusal("not-started")
+    doc, over = table.doc, table.doc.phase == "over"
+    log = await repository.log(table)
+    segments = list(_segments(table, log))
+    if over:
+        segments = [_without_replaced(table, segment) for segment in segments]
+    else:
+        if len(segments) > 1:
+            # Where an upgrade cut the match, a position is stored, and there may be secrets in it.
+            raise Refusal("not-over")
+        segments[0].entries = conceal(table.game, table.start(), log)
+    return Record(
+        game=doc.game,
+        seats=len(doc.seats),
+        options=doc.options,
+        table=doc.id,
+        commitment=commitment(bytes.fromhex(doc.seed), doc.id),
+        salts=[seat.salt for seat in doc.seats],
+        seed=doc.seed if over else None,
+        segments=segments,
+        contents=await _contents(repository, table) or None,
+    )
+
+
+async def _contents(repository: TableRepository, table: Table) -> dict[str, dict[str, Any]]:
+    """Return by content id the game data of the match, but for today's files, which every copy of the bot has."""
+    today = repository.single(table.doc.game).info.content
+    found = await repository.contents.of_match(table.doc)
+    return {content: kept.tables for content, kept in found.items() if content != today}
+
+
+def _segments(table: Table, log: Sequence[Entry]) -> Iterator[Segment]:
+    """Yield the log in segments, cut where the rules changed."""
+    assert table.doc.match is not None
+    kept = table.doc.match.segments
+    ends = [later.version for _, later in pairwise(kept)]
+    for one, end in zip(kept, [*ends, len(log)], strict=True):
+        yield _segment(one, log[one.version : end])
+
+
+def _without_replaced(table: Table, segment: Segment) -> Segment:
+    """Return the segment without decisions that were taken back, if it was played by today's rules.
+
+    A segment of other rules is returned as it is: it is never played again, so what came of its decisions is unknown.
+    """
+    info = table.single.info
+    same_rules = (segment.rules, segment.content) == (info.rules, info.content)
+    return without_replaced(table.game, segment) if same_rules else segment
+
+
+def _segment(kept: SegmentDoc, log: Sequence[Entry]) -> Segment:
+    entries = [entry.as_json() for entry in log]
+    return Segment(rules=kept.rules, content=kept.content, version=kept.version, start=kept.start, entries=entries)

@@ -1,0 +1,182 @@
+"""Pictures of a table as a viewer may see it, at any version.
+
+They are drawn in a thread, because the event loop has presses to answer.
+"""
+
+import asyncio
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+
+import structlog
+
+from bot.app.base.platform import Draw
+from bot.app.base.refusal import Refusal
+from bot.app.tables.hints import HINT
+from bot.app.tables.history import History, match_seen
+from bot.app.tables.rendering.drawn_players import drawn_players
+from bot.app.tables.rendering.replay_cache import FILM, ReplayCache
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.table import Table
+from bot.app.tables.views import before, pointed_at
+from bot.presenter.captions import said_caption
+from bot.presenter.catalogue import LANGUAGES
+from bot.presenter.games.registry import presenter_of
+from bot.presenter.screen import Screen
+from bot.presenter.words import say
+from engine.kernel.actors import PUBLIC, Viewer
+from engine.kernel.event import Event
+from engine.kernel.observation import Observation
+from engine.kernel.series import SeriesObservation
+from render.picture import Form, NoSuchPicture, Picture, PictureRequest, Player
+from render.registry import draw, warm
+
+COURSE = ("chart", "score")
+"""Values of a picture's `focus` that ask for the points of all turns."""
+LOBBY = "lobby"
+"""Value of a picture's `focus` for a match that has not begun: the board with the table's settings as they are now, or
+were last."""
+TABLE = "table"
+SINCE = "since"
+"""Value of a picture's `focus` for the table with marks on everything that its viewer has missed."""
+
+_DRAWING_THREAD = ThreadPoolExecutor(1, "drawing")
+"""One thread, so one picture after the other: Python finishes several at once no sooner, and each makes the event loop
+wait longer."""
+
+_WARM: set[tuple[str, int, str]] = set()
+"""Kinds of matches whose first board is prepared for drawing: game, number of places, options."""
+MOST_WARM = 64
+
+_CINEMA = ReplayCache(_DRAWING_THREAD)
+
+log = structlog.get_logger(__name__)
+
+
+def drawing(repository: TableRepository, table: Table, viewer: Viewer, screen: Screen) -> Draw:
+    """Return a function that draws the picture of this screen in a given language.
+
+    It never fails but returns None, for the screen's text says the same.
+    """
+
+    async def draw_it(language: str) -> Picture | None:
+        if screen.board is None:
+            return None
+        try:
+            return await picture_of(repository, table, viewer, screen.board.focus, language=language)
+        except Refusal:
+            return None
+        except Exception:
+            log.exception("no picture", table=table.doc.id, version=table.doc.version, focus=screen.board.focus)
+            return None
+
+    return draw_it
+
+
+async def picture_of(
+    repository: TableRepository,
+    table: Table,
+    viewer: Viewer,
+    focus: str,
+    version: int | None = None,
+    *,
+    language: str = LANGUAGES[0],
+    form: Form = "png",
+) -> Picture:
+    """Return the picture of a table at a version, None = the newest.
+
+    `focus`: what is shown, such as `table`, `lobby`, the film or a part that the game names. Refusal for a version or
+    focus that does not exist. A version has one picture for ever for each viewer and language: the position, marked
+    with the turn that led to it. Errors of the renderer are passed on.
+    """
+    if focus == FILM:
+        return await _CINEMA.film(table, await repository.history(table), language)
+    if focus == LOBBY:
+        request = PictureRequest(drawn_players(table, language), LOBBY, places=_places(table, language), form=form)
+        picture = await _drawn(table, before(table), request)
+        _warm(table)
+        return picture
+    if table.match is None:
+        raise Refusal("no-picture")
+    history = _at(table, await repository.history(table), version)
+    # For the newest version the stored position counts, not the one that the log leads to.
+    is_newest = history.version == table.match.version
+    seen = table.observe(viewer) if is_newest else table.game.observe(history.state, viewer)
+    if focus == HINT and not (is_newest and viewer in table.advice):
+        raise Refusal("no-picture")  # Only who has asked is shown it, and only while it is about the board of now.
+    if focus == SINCE and viewer == PUBLIC:
+        raise Refusal("no-picture")
+    request = PictureRequest(
+        players=drawn_players(table, language),
+        focus=TABLE if focus in (HINT, SINCE) else focus,
+        events=_marked(table, history, viewer, focus),
+        history=history.points(viewer) if focus in COURSE else (),
+        caption=_caption(table, seen, language, stopped=is_newest and table.doc.closed is not None),
+        places=_places(table, language),
+        points=pointed_at(table, viewer) if is_newest and focus == TABLE else (),
+        form=form,
+        in_series=isinstance(seen, SeriesObservation),
+    )
+    return await _drawn(table, seen, request)
+
+
+def _marked(table: Table, history: History, viewer: Viewer, focus: str) -> tuple[Event, ...]:
+    """Return the events marked with arrows: of the hint, or of what the viewer has missed or not seen yet."""
+    if focus == HINT:
+        return table.advice[viewer].best.events
+    return history.missed(viewer) if focus == SINCE else history.unseen(viewer)
+
+
+def _warm(table: Table) -> None:
+    """Let the drawing thread draw the first board of this lobby's match ahead, so that the first player waits less.
+
+    Done once in a process for each game, number of seats and options.
+    """
+    kind = table.doc.game, table.doc.places, repr(sorted(table.shown_options().items()))
+    if table.match is not None or not table.live or kind in _WARM:
+        return
+    if len(_WARM) >= MOST_WARM:
+        _WARM.clear()
+    _WARM.add(kind)
+    seats = tuple(Player(str(seat + 1), seat) for seat in range(table.doc.places))
+    _DRAWING_THREAD.submit(
+        _warmed, table.doc.game, table.single.content, match_seen(before(table)), PictureRequest(seats)
+    )
+
+
+def _warmed(game: str, content: object, seen: Observation, request: PictureRequest) -> None:
+    """Prepare the drawing of a first board; an error is only logged, for it comes again when the board is drawn."""
+    try:
+        warm(game, content, seen, request)
+    except Exception:
+        log.exception("not warmed", game=game)
+
+
+async def _drawn(table: Table, seen: Observation, request: PictureRequest) -> Picture:
+    return await asyncio.get_running_loop().run_in_executor(_DRAWING_THREAD, _draw, table, match_seen(seen), request)
+
+
+def _caption(table: Table, seen: Observation, language: str, *, stopped: bool) -> str:
+    """Return the caption of the picture: what the viewer sees at this version."""
+    names = [player.name for player in drawn_players(table, language)]
+    return said_caption(language, table.doc.game, seen, names, stopped=stopped)
+
+
+def _places(table: Table, language: str) -> Mapping[str, str]:
+    names = presenter_of(table.doc.game).place_names(table.single)
+    return {place: say(language, name) for place, name in names.items()}
+
+
+def _at(table: Table, history: History, version: int | None) -> History:
+    """Return the history up to this version of the table; Refusal if it was not played by today's rules."""
+    assert table.doc.match is not None
+    made_at = history.version if version is None else version - table.doc.match.started_at
+    if not history.base <= made_at <= history.version:
+        raise Refusal("no-picture")
+    return history.until(made_at)
+
+
+def _draw(table: Table, seen: Observation, request: PictureRequest) -> Picture:
+    try:
+        return draw(table.doc.game, table.single.content, seen, request)
+    except NoSuchPicture:
+        raise Refusal("no-picture") from None

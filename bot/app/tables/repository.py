@@ -1,0 +1,418 @@
+"""Load, change and commit tables; try again if another commit was first."""
+
+import asyncio
+import json
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from pydantic_core import to_json
+from structlog.contextvars import bound_contextvars
+
+from bot.app.base.ids import is_table_id
+from bot.app.base.metrics import COMMITS, REFUSALS
+from bot.app.base.ports import ChatId, Commit, Committed, Known, Repeated, Same, Sitting, Snapshot, Store, TableId, Task
+from bot.app.base.refusal import Refusal
+from bot.app.base.stored_values import parsed
+from bot.app.people.clock_pauses import ClockPauses
+from bot.app.people.people import HOME_ZONE
+from bot.app.tables import join_requests, polls, premoves, table_clocks
+from bot.app.tables.contents import Contents, Games
+from bot.app.tables.document import TableDoc, shift
+from bot.app.tables.history import History
+from bot.app.tables.table import Playable, Table
+from bot.app.tables.table_reader import Codec, TableReader
+from bot.app.tables.time_controls import MINUTE_MS, TIME_CONTROLS
+from bot.app.tables.unreadable import Found, Unreadable
+from engine.kernel.event import Event
+from engine.kernel.log_entry import Decided, Entry, entry_from_json
+
+DAY_MS = 24 * 60 * 60 * 1000
+TASKS = (
+    "computer",
+    "grace",
+    "silence",
+    "result",
+    "fold",
+    table_clocks.DEADLINE,
+    table_clocks.REMINDER,
+    polls.CLOSING,
+    polls.CALLING,
+    join_requests.TELLING,
+)
+"""Keys of tasks that a commit drops unless it sets them anew.
+
+The task that keeps response times is not among them: it is done whatever happens.
+"""
+SETTLED_MS = DAY_MS
+"""Milliseconds after the end of a match after which its table is compacted: a rematch was pressed by then, or never."""
+SLEEPY_MS = 30 * DAY_MS
+"""Milliseconds without a commit after which a live table is compacted; its next commit undoes that."""
+KEPT_MS = 180 * DAY_MS
+"""Milliseconds for which a table that is over is kept, with its record, before it is deleted."""
+TRIES = 20
+"""Commits in a row that may lose the race before we give up: far more than a table has seats."""
+AT_HAND = 200
+"""Most tables kept in memory: those that are played just now."""
+
+Act = Callable[["Table"], Awaitable[object] | None]
+"""Changes a table in memory; awaited if it has to read more, such as the log."""
+
+
+class Clock(Protocol):
+    def now(self) -> int:
+        """Return the milliseconds of service time."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Result of a change of a table."""
+
+    table: Table
+    version: int
+    repeated: bool = False
+    """This delivery had been done before; nothing happened now."""
+    events: tuple[Event, ...] = ()
+    """Events of this change, for all audiences; none of a repeated one."""
+
+
+class TableRepository:
+    """Loads and commits tables. It knows how a table is stored, not what the rules of its use cases are."""
+
+    def __init__(
+        self,
+        store: Store,
+        codec: Codec,
+        clock: Clock,
+        games: Games,
+        playable: Playable,
+        grace_ms: int = 20_000,
+        silence_ms: int = DAY_MS,
+        wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
+        zone: str = HOME_ZONE,
+    ) -> None:
+        """`silence_ms`: milliseconds without an event after which a lobby is closed.
+
+        `wall`: milliseconds of the machine's clock, only for what people compare with their own clocks. `zone`: time
+        zone for people who have set none and whose chat has none.
+        """
+        self.store = store
+        self.clock = clock
+        self.single = games
+        self.playable = playable
+        self.clock_pauses = ClockPauses(store)
+        self.wall = wall
+        self.zone = zone
+        self.contents = Contents(store, games)
+        self.reader = TableReader(codec, self.contents, games, playable)
+        self._grace = grace_ms
+        self._silence = silence_ms
+        self._at_hand: OrderedDict[str, Table] = OrderedDict()
+        self.listeners: list[Callable[[Table, Sequence[Task]], None]] = []
+        """Called after every commit of this process: a hint that there is something to show or to do."""
+
+    async def load(self, table_id: str) -> Table:
+        """Return the table as it is stored now; Refusal if there is none, Unreadable if it cannot be opened."""
+        if not is_table_id(table_id):
+            raise Refusal("no-table")
+        kept = self._at_hand.get(table_id)
+        known = TableId(table_id)
+        # Where we have the table, the store is only asked whether it is still that one.
+        if kept and kept.known:
+            found = await self.reader.unpacked(table_id, self.store.newer(known, kept.known))
+        else:
+            found = await self.stored(known)
+        if kept and isinstance(found, Same):
+            return self._in_time(kept)
+        if found is None or isinstance(found, Same):
+            self._at_hand.pop(table_id, None)
+            raise Refusal("no-table")
+        table = self._at_home(await self.reader.opened(found.envelope, table_id))
+        table.known = found.known
+        return self._keep(table, kept)
+
+    async def stored(self, table_id: TableId) -> Snapshot | None:
+        """Return the table as the store keeps it, not opened; Unreadable if it cannot even be unpacked."""
+        return await self.reader.unpacked(table_id, self.store.load(table_id))
+
+    async def found(self, names: Iterable[str]) -> Found:
+        """Load these tables in their order, in one round trip; one that is gone or unreadable stops no other."""
+        found = Found()
+        for name, one in zip(names := list(names), await asyncio.gather(*map(self._looked_up, names)), strict=True):
+            if isinstance(one, Table):
+                found.tables.append(one)
+            elif isinstance(one, Unreadable):
+                found.unopened.append(one)
+            else:
+                found.gone.add(name)
+        return found
+
+    async def _looked_up(self, name: str) -> Table | Unreadable | None:
+        try:
+            return await self.load(name)
+        except Unreadable as unreadable:
+            return unreadable
+        except Refusal:
+            return None
+
+    async def at_hand(self, table_id: str) -> Table:
+        """Return the table from the memory of this process, without asking the store; load it if it is not there."""
+        kept = self._at_hand.get(table_id)
+        return self._in_time(kept) if kept else await self.load(table_id)
+
+    def known(self, table_id: str) -> Table | None:
+        """Return the table from the memory of this process, without asking the store; None if it is not there."""
+        return self._at_hand.get(table_id)
+
+    def newest(self, table: Table) -> Table:
+        """Return the newest version of a table that this process knows. The store may have a newer one."""
+        kept = self._at_hand.get(table.doc.id)
+        return kept if kept is not None and kept.doc.version > table.doc.version else table
+
+    async def history(self, table: Table) -> History:
+        """Return what was played by today's rules up to the table's version; Refusal before the match has begun."""
+        if table.match is None:
+            raise Refusal("not-started")
+        if table.history is None:
+            entries = (await self.log(table))[table.segment.version :]
+            table.history = History.of(table.game, table.start(), entries, table.segment.version)
+        return table.history
+
+    async def log(self, table: Table) -> list[Entry]:
+        """Return the entries of the table's match up to the table's version, oldest first."""
+        if table.doc.match is None:
+            return []
+        lines = await self.store.log(TableId(table.doc.id), table.doc.match.started_at)
+        return [parsed("log", _entry, line) for line in lines[: table.doc.match.version]]
+
+    async def create(self, doc: TableDoc, delivery: str, line: dict[str, Any]) -> Changed:
+        """Store a new table, once for each delivery; Refusal if there is another one of that id."""
+        with bound_contextvars(table=doc.id):
+            table = self._at_home(await self.reader.of_document(doc))
+            table.lines.append(line)
+            changed = await self._commit(table, delivery)
+        if changed is not None:
+            return changed
+        made = await self.store.delivered(TableId(doc.id), delivery)
+        if made is None:
+            raise Refusal("busy")
+        return Changed(await self.load(doc.id), made, repeated=True)
+
+    async def written(self, table_id: TableId) -> tuple[bytes, list[str]]:
+        """Return the table as stored, and its log up to that version; Refusal if there is none."""
+        found = await self.stored(table_id) if is_table_id(table_id) else None
+        if found is None:
+            raise Refusal("no-table")
+        return found.envelope, (await self.store.log(table_id))[: found.version]
+
+    async def adopt(self, envelope: bytes, log: Sequence[str], chat_ids: Sequence[str], later: int) -> Table:
+        """Store a table from another store, whose service time is `later` milliseconds behind this one's.
+
+        Refusal if there is a table of its id.
+        """
+        doc = self.reader.document(envelope, "")
+        doc.chat_ids = list(chat_ids) or doc.chat_ids
+        shift(doc, later)
+        table = self._at_home(await self.reader.of_document(doc))
+        table.tell({"adopted": True})
+        changed = await self._commit(table, f"adopt:{doc.id}:{doc.version}", log)
+        if changed is None:
+            raise Refusal("table-is-there")
+        return changed.table
+
+    async def change(self, table_id: str, delivery: str, act: Act) -> Changed:
+        """Change a table with `act` and commit it, all or nothing and once for each delivery.
+
+        `act` may be called again, on a newer table.
+        """
+        with bound_contextvars(table=table_id):
+            return await self._change(table_id, delivery, act)
+
+    async def amend(self, table_id: str, act: Callable[[Table], None]) -> Table:
+        """Change what concerns one person alone, without a new version that others would see; return the table."""
+        for _ in range(TRIES):
+            table = await self.load(table_id)
+            draft = table.draft()
+            act(draft)
+            if draft.doc == table.doc:
+                return table
+            assert not draft.lines
+            assert table.known is not None
+            envelope = self.reader.codec.pack(draft.single, draft.doc.version, draft.doc)
+            if await self.store.amend(TableId(table_id), table.known, envelope):
+                draft.committed(Known.of(draft.doc.version, envelope))
+                return self._keep(draft, table)
+        raise Refusal("busy")
+
+    async def _change(self, table_id: str, delivery: str, act: Act) -> Changed:
+        table = await self.at_hand(table_id)
+        for _ in range(TRIES):
+            draft = table.draft()
+            try:
+                await finished(act(draft))
+            except Refusal as refusal:
+                newer, made = await asyncio.gather(self.load(table_id), self._delivered(table_id, delivery))
+                if made is not None:
+                    # A repeated delivery must not be refused: what it wanted has happened.
+                    return Changed(newer, made, repeated=True)
+                if newer is table:
+                    REFUSALS.labels(refusal.key).inc()
+                    raise
+                table = newer  # Another process has gone on with it: perhaps there it can be done.
+                continue
+            if draft.lines:
+                changed = await self._commit(draft, delivery)
+                if changed is not None:
+                    return changed
+            newer = await self.load(table_id)
+            if newer is table and not draft.lines:
+                return Changed(table, table.version)
+            table = newer
+        raise Refusal("busy")
+
+    async def _delivered(self, table_id: str, delivery: str) -> int | None:
+        return await self.store.delivered(TableId(table_id), delivery)
+
+    async def _commit(self, table: Table, delivery: str, log: Sequence[str] = ()) -> Changed | None:
+        """Settle clocks, votes and requests of a draft and commit it; None if another commit was first.
+
+        `log`: lines before the new ones, for a table that is not in the store yet.
+        """
+        read_version, done_here = table.doc.version - len(log), len(table.events)
+        premoves.obey(table)
+        now = self.clock.now()
+        await table_clocks.settle(table, now, self.clock_pauses)
+        polls.settle(table, now)
+        join_requests.settle(table)
+        table.store_match()
+        tasks = self._tasks(table, now)
+        # The task that counts the result stays, whatever is committed after the end of the match.
+        wanted = {*(task.key for task in tasks), *(() if table.live else ("result",))}
+        table.doc.version = table.version
+        entries = (*log, *(to_json(line).decode() for line in table.lines))
+        if table.match is not None:
+            await self.contents.keep(table.single)
+        envelope = self.reader.codec.pack(table.single, table.doc.version, table.doc)
+        outcome = await self.store.commit(
+            Commit(
+                table=TableId(table.doc.id),
+                expected=read_version,
+                delivery=delivery,
+                entries=entries,
+                envelope=envelope,
+                mark=table.known.mark if table.known else b"",
+                chat_ids=tuple(ChatId(chat_id) for chat_id in table.doc.chat_ids),
+                tasks=tuple(tasks),
+                dropped=tuple(set(TASKS) - wanted),
+                sitting=tuple(self._sitting(table)),
+            )
+        )
+        COMMITS.labels(type(outcome).__name__.lower()).inc()
+        match outcome:
+            case Committed(version):
+                events = table.committed(Known.of(version, envelope))
+                table.ahead = self.ahead()
+                self._keep(table)
+                self._tell(table, tasks)
+                # Events of premoves belong to the players who laid them down, not to the author of this change.
+                return Changed(table, version, events=tuple(events[:done_here]))
+            case Repeated(version):
+                return Changed(await self.load(table.doc.id), version, repeated=True)
+            case _:
+                return None
+
+    async def compact(self, table: Table) -> None:
+        """Compress a table that nobody has touched for long; one that is over is deleted in the end."""
+        await self.store.compact(TableId(table.doc.id), table.doc.version, None if table.live else KEPT_MS)
+
+    def _sitting(self, table: Table) -> Iterator[tuple[str, Sitting | None]]:
+        """Yield each person with the sitting to be stored; None = delete it, because the person has left.
+
+        At a lobby that was closed it is None for everybody.
+        """
+        has_place = table.live or table.match is not None
+        place = Sitting(TableId(table.doc.id), self.clock.now(), over=not table.live) if has_place else None
+        yield from ((person, place) for person in sorted(table.persons))
+        before = table.base.persons if table.base else frozenset[str]()
+        yield from ((person, None) for person in sorted(before - table.persons))
+
+    def _tasks(self, table: Table, now: int) -> list[Task]:
+        """Return the tasks that the table has from now on."""
+        compact = Task("fold", now + (SLEEPY_MS if table.live else SETTLED_MS))
+        asked = *polls.tasks(table), *join_requests.tasks(table)
+        return [*self._next(table), *table_clocks.tasks(table, now), *asked, compact]
+
+    def _next(self, table: Table) -> list[Task]:
+        """Return the task that goes on with the table: a computer's turn, or the end of a grace period or idle
+        lobby."""
+        doc, match = table.doc.match, table.match
+        if match is not None and match.over:
+            # Only when the match ends: much later the chat may have forgotten that it counted this match already.
+            return [Task("result", 0)] if any(isinstance(entry, Decided) for entry in table.entries) else []
+        if doc is None:
+            table.doc.silent_until = self.clock.now() + self._silence if table.live else 0
+            return [Task("silence", table.doc.silent_until)] if table.live else []
+        doc.grace_until = self._grace_until(table, doc.grace_until)
+        if table.computer_to_move() is not None:
+            return [Task("computer", 0)]
+        return [Task("grace", doc.grace_until)] if doc.grace_until else []
+
+    def _grace_until(self, table: Table, begun: int) -> int:
+        """Return when the held turn ends, in service time; 0 if no turn is held.
+
+        `begun`: the end that was set before and stays; 0 if none was.
+        """
+        match = table.match
+        if match is None or match.held is None or not table.live:
+            return 0
+        # Nothing that could be taken back: then there is nothing to wait for either.
+        grace = min(self._grace, TIME_CONTROLS[table.doc.pace].grace) if match.can_undo(match.held) else 0
+        return begun or self.clock.now() + grace
+
+    def ahead(self) -> int:
+        """Return the milliseconds by which the wall clock is ahead of service time: more after each outage."""
+        return self.wall() - self.clock.now()
+
+    def _in_time(self, table: Table) -> Table:
+        """Return the same table, with the difference of wall clock and service time as it is now."""
+        ahead = self.ahead()
+        if abs(ahead - table.ahead) >= MINUTE_MS:
+            table.ahead, table.view = ahead, None
+        return table
+
+    def _tell(self, table: Table, tasks: Iterable[Task]) -> None:
+        for listener in self.listeners:
+            listener(table, list(tasks))
+
+    def _keep(self, table: Table, before: Table | None = None) -> Table:
+        """Put the table into memory, unless a commit has put a newer one there; return the one in memory.
+
+        `before`: what was in memory when the store was asked for this one.
+        """
+        now = self._at_hand.get(table.doc.id)
+        if now is not None and now is not before and now.doc.version > table.doc.version:
+            return now  # A commit has overtaken it. Where nothing has, the store is right, even about an older one.
+        self._at_hand[table.doc.id] = table
+        self._at_hand.move_to_end(table.doc.id)
+        if len(self._at_hand) > AT_HAND:
+            self._at_hand.popitem(last=False)
+        return table
+
+    def _at_home(self, table: Table) -> Table:
+        table.grace = math.ceil(self._grace / 1000)
+        table.ahead, table.zone = self.ahead(), self.zone
+        return table
+
+
+def _entry(line: str) -> Entry:
+    return entry_from_json(json.loads(line))
+
+
+async def finished(act: Awaitable[object] | None) -> None:
+    """Wait until an act is done: one that reads from the store is a coroutine, any other is done already (None)."""
+    if act is not None:
+        await act

@@ -1,0 +1,325 @@
+"""One table in memory: its document, its running match, and what is new about them.
+
+The version of a table is the length of its log: first the lines of the lobby, then the entries of the match. `lobby`
+and `play` say what can be done with a table. It is done on a draft: a table that was read or committed never changes,
+so that everybody may go on using the one in memory.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Literal, TypeVar
+
+from pydantic import BaseModel
+
+from bot.app.base.ports import Known
+from bot.app.base.refusal import Refusal
+from bot.app.people.people import Person
+from bot.app.tables.document import MatchDoc, SegmentDoc, TableDoc
+from bot.app.tables.history import History
+from bot.presenter.view import TableView
+from engine.ai.advice import Advice
+from engine.kernel.abilities import has_left
+from engine.kernel.actors import PUBLIC, Seat, Viewer
+from engine.kernel.event import Event
+from engine.kernel.fairness import FairDraws
+from engine.kernel.game import Game
+from engine.kernel.log_entry import Entry
+from engine.kernel.match import Match, Step
+from engine.kernel.observation import Observation
+from engine.kernel.options import Options, settle
+from engine.kernel.rng import Draws
+
+Playable = Callable[[Game[Any], Options], Game[Any]]
+"""From a single match of a game, and its options, to the game that is played: that match, or a series."""
+
+Doc = TypeVar("Doc", bound=BaseModel)
+
+
+@dataclass(slots=True)
+class Table:
+    doc: TableDoc
+    single: Game[Any]
+    """The game as a single match."""
+    game: Game[Any]
+    """The game that is played: the single match, or the series that the options ask for."""
+    match: Match[Any] | None = field(default=None, repr=False)
+    lines: list[dict[str, Any]] = field(default_factory=list, repr=False)
+    """New lines for the log, not committed yet."""
+    entries: list[Entry] = field(default_factory=list, repr=False)
+    """Those of the new lines that are the match's."""
+    events: list[Event] = field(default_factory=list, repr=False)
+    """What the new lines did, for all audiences."""
+    history: History | None = field(default=None, repr=False)
+    """History of the match up to this version; None until somebody has read the log."""
+    base: "Table | None" = field(default=None, repr=False)
+    """Of a draft: the table from which it was made, which stays as it is."""
+    known: Known | None = None
+    """Which stored table this is; None if it is not stored yet."""
+    grace: int = 20
+    """Seconds in which the end of a turn may be taken back, as the server sets it."""
+    zone: str = ""
+    """Time zone for people who have set none and whose chat has none."""
+    ahead: int = 0
+    """Milliseconds by which the wall clock is ahead of service time."""
+    view: TableView | None = field(default=None, repr=False)
+    """The view that `bot.app.tables.views` has made; None if it has to be made anew."""
+    advice: dict[Seat, Advice] = field(default_factory=dict, repr=False)
+    """By seat: the hint that its player asked for at this version."""
+    _seen: dict[Viewer, Observation] = field(default_factory=dict, repr=False)
+
+    @classmethod
+    def opened(cls, doc: TableDoc, single: Game[Any], playable: Playable) -> "Table":
+        """Return the table that this document describes.
+
+        A match of other rules or cards than `single` goes on in a new segment.
+        """
+        table = cls(doc, single, playable(single, doc.options))
+        if doc.match is not None:
+            table.match = table._restored(doc.match)
+            _follow_the_rules(doc.match, single, table.match)
+        return table
+
+    def draft(self) -> "Table":
+        """Return a copy to act on; whatever is done to it, this table stays as it is."""
+        doc = _forked(self.doc)
+        doc.seats = [_forked(seat) for seat in doc.seats]
+        doc.match = _forked(doc.match) if doc.match is not None else None
+        match = self.match.fork() if self.match is not None else None
+        draft = Table(doc, self.single, self.game, match, history=self.history, known=self.known)
+        draft.grace, draft.ahead, draft.zone, draft.base = self.grace, self.ahead, self.zone, self
+        return draft
+
+    def committed(self, known: Known) -> list[Event]:
+        """Mark this draft as stored, after which nobody changes it any more; return the events of the new lines."""
+        self.known, self.base = known, None
+        if self.history is not None:
+            self.history = self.history.followed_by(self.entries)
+        events = self.events
+        self.lines, self.entries, self.events = [], [], []
+        self.view, self._seen, self.advice = None, {}, {}
+        return events
+
+    @property
+    def version(self) -> int:
+        return self.doc.version + len(self.lines)
+
+    def observe(self, viewer: Viewer) -> Observation:
+        """Return what the viewer sees of the match.
+
+        Made once for each version, for the posts of all chats need it.
+        """
+        if self.lines:
+            return self.game.observe(self.running().state, viewer)  # A draft: it may go on.
+        if viewer not in self._seen:
+            assert self.match is not None
+            self._seen[viewer] = self.game.observe(self.match.state, viewer)
+        return self._seen[viewer]
+
+    def decides_in_secret(self, viewer: Viewer) -> bool:
+        """Tell whether this player is asked something with possible answers that nobody else may know."""
+        if self.match is None or viewer == PUBLIC:
+            return False
+        ask = self.observe(PUBLIC).ask(viewer)
+        return ask is not None and ask.legal is None
+
+    @property
+    def segment(self) -> SegmentDoc:
+        """The segment of the match that is being played, in which the rules do not change."""
+        assert self.doc.match is not None
+        return self.doc.match.segments[-1]
+
+    def start(self) -> Any:
+        """Return a new copy of the position at the beginning of the segment."""
+        return self.game.load(self.segment.start)
+
+    def seat_of(self, person: Person | None) -> int | None:
+        """Return the seat where this person decides now; None if there is none, or a computer plays it."""
+        seat = self.place_of(person)
+        return seat if seat is not None and self.doc.seats[seat].computer is None else None
+
+    def place_of(self, person: Person | None) -> int | None:
+        """Return the seat that belongs to this person, even if a computer decides there now; None if there is none."""
+        if person is None:
+            return None
+        seated = [seat.person for seat in self.doc.seats]
+        return next((seated.index(one) for one in person.ids if one in seated), None)
+
+    def viewer(self, person: Person | None) -> Viewer:
+        """Return as whom this person sees the table: the person's seat, or PUBLIC.
+
+        A person who has resigned still sees what the seat sees: nothing there is hidden from somebody who may come back
+        at any moment.
+        """
+        seat = self.place_of(person)
+        return PUBLIC if seat is None else seat
+
+    def has_left(self, seat: int) -> bool:
+        """Tell whether the match goes on without this seat."""
+        return self.match is not None and has_left(self.match.game, self.match.state, seat)
+
+    @property
+    def persons(self) -> frozenset[str]:
+        """The persons to whom a seat belongs, even if a computer decides there now."""
+        return frozenset(seat.person for seat in self.doc.seats if seat.person is not None)
+
+    @property
+    def live(self) -> bool:
+        """Whether something can still happen at this table."""
+        return self.doc.phase != "over"
+
+    @property
+    def never_began(self) -> bool:
+        """Whether the table was closed before its match."""
+        return self.doc.closed is not None and self.match is None
+
+    @property
+    def home(self) -> str:
+        """Id of the chat to which the table belongs; its administrators may close it."""
+        return self.doc.chat_ids[0]
+
+    def own_seat(self, person: Person) -> int:
+        seat = self.seat_of(person)
+        if seat is None:
+            raise Refusal("not-seated" if self.place_of(person) is None else "resigned")
+        return seat
+
+    def running(self) -> Match[Any]:
+        if self.match is None:
+            raise Refusal("closed" if self.doc.closed else "not-started")
+        if self.match.over or not self.live:
+            raise Refusal("over")
+        return self.match
+
+    def computer_to_move(self) -> int | None:
+        """Return a seat whose computer player the table waits for; None if there is none."""
+        if self.match is None or not self.live:
+            return None
+        waiting = [seat for seat in self.match.game.awaited(self.match.state) if seat >= 0]
+        computers = [seat for seat in waiting if self.doc.seats[seat].computer is not None]
+        # Where several are asked at once the first seat would always have the best of a market: it is as good as drawn,
+        # and the same for everybody who looks at this version.
+        return Random(f"{self.doc.id}/{self.doc.version}").choice(computers) if computers else None
+
+    def shown_options(self) -> Options:
+        """Return the options as they would be if the match started with all places taken."""
+        return settle(self.single.info.options, self.single.info.seats, self.doc.places, self.doc.options)
+
+    def log(self, verb: str, **facts: Any) -> None:
+        """Add a line of the lobby to the log."""
+        self.lines.append({"lobby": verb, **facts})
+
+    def tell(self, fact: dict[str, Any]) -> None:
+        """Add a line that is no decision to the log: to that of the match, or of the lobby before it."""
+        if self.match is None:
+            self.log("window", **fact)
+        else:
+            self.take(self.match.note(fact))
+
+    def take(self, step: Step) -> Step:
+        """Keep a step's entries for the log, and end the table if the match is over by it; return the step."""
+        self.lines += [entry.as_json() for entry in step.entries]
+        self.entries += step.entries
+        self.events += step.events
+        if self.match is not None and self.match.over:
+            # No button plays any more; those taken last would be a fifth of what is kept of the match.
+            self.doc.phase, self.doc.pressed = "over", []
+        return step
+
+    def end_early(self, why: Literal["poll", "house"]) -> None:
+        """End the running match because its players have voted so, or the operator has."""
+        self.take(self.running().note({"ended": why}))
+        self.doc.phase, self.doc.closed, self.doc.pressed = "over", why, []
+        for seat in self.doc.seats:
+            seat.premove = None
+
+    def draws(self) -> Draws:
+        salts = tuple(seat.salt for seat in self.doc.seats)
+        return FairDraws(bytes.fromhex(self.doc.seed), salts, self.doc.id)
+
+    def begin(self, game: Game[Any], options: Options) -> None:
+        """Begin the match of this lobby."""
+        seats, info = len(self.doc.seats), self.single.info
+        self.doc.phase, self.doc.options, self.doc.pressed, self.game = "running", dict(options), [], game
+        start = game.new(seats, options)
+        first = SegmentDoc(rules=info.rules, content=info.content, start=game.save(start), version=0)
+        self.doc.match = MatchDoc(started_at=self.version, segments=[first], position=first.start)
+        self.match = Match(game, game.clone(start), self.draws(), hold=True)
+        self.history = History.of(game, start)
+        self.take(self.match.begin(seats))
+
+    def store_match(self) -> None:
+        """Write the running match back into the document."""
+        doc, match = self.doc.match, self.match
+        if doc is None or match is None:
+            return
+        doc.position = self.game.save(match.state)
+        doc.version, doc.drawn = match.version, match.drawn
+        doc.changed_at, doc.listed_at = list(match.changed_at), list(match.listed_at)
+        doc.marked_at, doc.meant_at = list(match.marked_at), list(match.meant_at)
+        doc.undoable, doc.undoer, doc.ending = list(match.undoable), match.undoer, match.ending
+
+    def _restored(self, doc: MatchDoc) -> Match[Any]:
+        return Match(
+            self.game,
+            self.game.load(doc.position),
+            self.draws(),
+            hold=True,
+            version=doc.version,
+            drawn=doc.drawn,
+            changed_at=list(doc.changed_at),
+            listed_at=list(doc.listed_at),
+            marked_at=list(doc.marked_at),
+            meant_at=list(doc.meant_at),
+            undoable=list(doc.undoable),
+            undoer=doc.undoer,
+            ending=doc.ending,
+        )
+
+
+def _follow_the_rules(doc: MatchDoc, game: Game[Any], match: Match[Any]) -> None:
+    """Begin a new segment if the rules or cards have changed since the last one.
+
+    The stored position counts: nothing before it is ever played again by other rules than its own.
+    """
+    info, last = game.info, doc.segments[-1]
+    if (last.rules, last.content) != (info.rules, info.content):
+        start = doc.position
+        doc.segments.append(SegmentDoc(rules=info.rules, content=info.content, start=start, version=doc.version))
+        match.undoable.clear()
+        match.ending = ""
+
+
+def _forked(doc: Doc) -> Doc:
+    """Return a copy with lists and dictionaries of its own; what is in them is shared."""
+    copied = doc.model_copy()
+    for name, value in vars(copied).items():
+        if isinstance(value, list | dict):
+            vars(copied)[name] = value.copy()
+    return copied
+
+
+def show_in(table: Table, chat_id: str) -> None:
+    """Show the table in one more chat; Refusal if it is over."""
+    if not table.live:
+        raise Refusal("over")
+    if chat_id not in table.doc.chat_ids:
+        table.doc.chat_ids = [*table.doc.chat_ids, chat_id]
+        # Records are public, and the id of a web room gives access to it: only the number of chats is logged.
+        table.tell({"windows": len(table.doc.chat_ids)})
+
+
+def move_chat(table: Table, old: str, new: str) -> None:
+    """Show the table in `new` instead of `old`; nothing happens if it is not shown in `old`."""
+    if old not in table.doc.chat_ids:
+        return
+    table.doc.chat_ids = _renamed(table.doc.chat_ids, old, new)
+    table.doc.followed_in = _renamed(table.doc.followed_in, old, new)
+    for seat in table.doc.seats:
+        seat.chat_id = new if seat.chat_id == old else seat.chat_id
+    # Records are public, and the id of a web room gives access to it: the chats are not logged.
+    table.tell({"moved": True})
+
+
+def _renamed(chat_ids: Sequence[str], old: str, new: str) -> list[str]:
+    return list(dict.fromkeys(new if chat_id == old else chat_id for chat_id in chat_ids))

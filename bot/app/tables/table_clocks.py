@@ -1,0 +1,218 @@
+"""The clocks of a table: how long it waits for each seat, in milliseconds of service time.
+
+A clock begins when the table begins to wait for a player and ends with that player's turn; if all act at once, each has
+a clock. What stops it meanwhile (outages, days away) is read only when the turn ends, or when its time seems to be
+over. So the stored deadline is the earliest possible one, and is checked again when it comes
+(`bot.app.jobs.deadline_refresh`).
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.app.base.intervals import ran, runs_until
+from bot.app.base.ports import Task
+from bot.app.base.refusal import Refusal
+from bot.app.people.clock_pauses import ClockPauses
+from bot.app.tables.document import ClockDoc, SeatDoc
+from bot.app.tables.table import Table
+from bot.app.tables.time_controls import TIME_CONTROLS, TimeControl
+from engine.kernel.actors import PUBLIC
+from engine.kernel.log_entry import Decided, Undone
+from engine.kernel.match import Match
+
+DEADLINE, REMINDER, ANSWERED = "deadline", "remind", "answered"
+
+
+async def settle(table: Table, now: int, clock_pauses: ClockPauses) -> None:
+    """Before a commit: stop and start the clocks of the turns that its new lines end and begin."""
+    if table.doc.match is None:
+        return
+    awaited = _awaited(table)
+    ended = set(_ended(table))
+    over = {*ended, *(set(range(len(table.doc.seats))) - set(awaited))}
+    for number, seat in enumerate(table.doc.seats):
+        _has_played(table, number)
+        _relieve(table, number, over=number in over)
+        if seat.clock.since and (number in over or seat.computer):
+            _time(table, number, now, ended=number in ended)
+            await _stop(table, seat, now, clock_pauses)
+    begin = [number for number in awaited if _begins(table.doc.seats[number])]
+    for number in begin:
+        _start(table, number, now, together=len(begin) > 1, again=_took_back(table, number) and number not in ended)
+    await _measure(table, now, clock_pauses)
+
+
+def waited_for(table: Table) -> Iterator[int]:
+    """Yield the seats of people for whom the table waits, without one whose turn ends by itself."""
+    if table.live and table.match is not None:
+        held = table.match.held
+        for number, seat in enumerate(table.doc.seats):
+            if seat.clock.since and number != held:
+                yield number
+
+
+def running(table: Table) -> Iterator[int]:
+    """Yield those of the waited-for seats whose time is not over."""
+    return (seat for seat in waited_for(table) if not table.doc.seats[seat].clock.out)
+
+
+def ends_at(table: Table, number: int) -> int:
+    """Return the earliest moment at which this seat's time can be over."""
+    clock = table.doc.seats[number].clock
+    return clock.since + clock.left
+
+
+def shown_end(table: Table, number: int) -> int:
+    """Return the moment at which this seat's time is over, as the boards show it."""
+    return ends_at(table, number) + table.doc.seats[number].clock.delayed
+
+
+def show_anew(table: Table, number: int, turn: int) -> None:
+    """Make the boards show this seat's deadline as it is known now; Refusal if that turn is over."""
+    if number not in running(table) or table.doc.seats[number].clock.turn != turn:
+        raise Refusal("stale")
+    table.take(table.running().note({"put_off": number}))
+
+
+def tasks(table: Table, now: int) -> Iterator[Task]:
+    """Yield the tasks for the earliest deadline and the earliest reminder, and for response times of turns just
+    ended."""
+    pace = TIME_CONTROLS[table.doc.pace]
+    waiting = [table.doc.seats[seat].clock for seat in running(table)]
+    if waiting and pace.ends:
+        yield Task(DEADLINE, min(ends_at(table, seat) for seat in running(table)))
+    if any(seat.answered is not None and seat.answered[2] == now for seat in table.doc.seats):
+        yield Task(ANSWERED, 0)
+    reminders = [clock.since + ran for clock in waiting for ran in reminded_after(clock, pace)[:1]]
+    if reminders:
+        yield Task(REMINDER, min(reminders))
+
+
+def reminded_after(clock: ClockDoc, pace: TimeControl) -> list[int]:
+    """Return after how many milliseconds of the clock each reminder comes that is still to be sent."""
+    if clock.hushed:
+        return []
+    return [int(clock.left * share) for share in pace.reminders[clock.reminded :]]
+
+
+def change(seat: SeatDoc, **fields: int | bool) -> None:
+    """Give the seat a changed copy of its clock, for drafts of a table share the clock objects."""
+    seat.clock = seat.clock.model_copy(update=fields)
+
+
+async def _measure(table: Table, now: int, clock_pauses: ClockPauses) -> None:
+    if TIME_CONTROLS[table.doc.pace].ends:
+        for number in running(table):
+            seat = table.doc.seats[number]
+            stood = await clock_pauses.of(seat.person, table.doc.chat_ids, now)
+            end = runs_until(seat.clock.since, seat.clock.left, stood)
+            change(seat, delayed=end - ends_at(table, number))
+
+
+def _awaited(table: Table) -> tuple[int, ...]:
+    if table.match is None or not table.live:
+        return ()
+    return tuple(seat for seat in table.match.game.awaited(table.match.state) if seat >= 0)
+
+
+def _ended(table: Table) -> Iterator[int]:
+    """Yield the seats whose turn the new lines have ended.
+
+    A turn ends by its last decision, or when the last of those who act at once has decided.
+    """
+    for entry in table.entries:
+        if isinstance(entry, Decided) and entry.actor >= 0:
+            decision = table.game.parse(entry.code)
+            if decision.closes or _in_new_phase(table, entry.actor, sealed=decision.sealed):
+                yield entry.actor
+
+
+def _in_new_phase(table: Table, number: int, *, sealed: bool) -> bool:
+    """Tell whether the seat's decision has ended a phase in which all act at once, though it does not close the turn.
+
+    `sealed`: the decision is secret for now. A player who makes an offer stays in the same phase, also while somebody
+    is asked for an answer to it.
+    """
+    if not table.doc.seats[number].clock.together:
+        return False
+    if sealed and _is_asked_anew(table, number):
+        return True
+    before = table.base.match if table.base else None
+    return before is not None and _question(before, number) != _question(table.match, number)
+
+
+def _question(match: Match[Any] | None, number: int) -> str:
+    """Return what this seat is asked, as everybody may know it; empty if nothing."""
+    assert match is not None
+    return next((ask.question for ask in match.game.asks(match.state, PUBLIC) if ask.seat == number), "")
+
+
+def _took_back(table: Table, number: int) -> bool:
+    """Tell whether the table waits for this player again only because of an own undo: then it is the same turn."""
+    undone = any(isinstance(entry, Undone) and entry.seat == number for entry in table.entries)
+    decided = any(isinstance(entry, Decided) and entry.actor == number and not entry.forced for entry in table.entries)
+    return undone or (decided and not _is_asked_anew(table, number))
+
+
+def _is_asked_anew(table: Table, number: int) -> bool:
+    """Tell whether the new lines have changed what this seat is asked."""
+    assert table.match is not None
+    assert table.doc.match is not None
+    return table.match.changed_at[number] > table.doc.match.version
+
+
+def _has_played(table: Table, number: int) -> None:
+    """Forget the missed turns of a player who has decided something."""
+    seat = table.doc.seats[number]
+    chose = (isinstance(one, Decided) and one.actor == number and not one.forced for one in table.entries)
+    if seat.computer is None and (seat.missed or seat.stood_in) and any(chose):
+        seat.missed, seat.stood_in = 0, False
+
+
+def _relieve(table: Table, number: int, *, over: bool) -> None:
+    """Give the seat back to its person, if a computer was there for one turn and that turn is over."""
+    seat = table.doc.seats[number]
+    if seat.stand_in == "turn" and over and table.live:
+        assert table.match is not None
+        seat.computer, seat.stand_in = None, ""
+        table.take(table.match.note({"returned": number}))
+        table.match.changed_at[number] = table.match.version
+
+
+def _time(table: Table, number: int, now: int, *, ended: bool) -> None:
+    """Note when this seat's turn began and ended, once a turn, if its player lets response times be kept.
+
+    Not at live tables, whose turns take minutes and say nothing about a player's days. A turn that a computer ended for
+    a late player counts up to that moment; a turn that a resignation or the end of the match ended does not count.
+    """
+    seat = table.doc.seats[number]
+    if table.has_left(number):
+        return
+    waited = seat.stand_in != "" if seat.computer else ended or table.live
+    is_known = seat.answered is not None and seat.answered[0] == seat.clock.turn
+    if seat.timed and waited and not is_known and table.doc.pace != "live":
+        seat.answered = seat.clock.turn, seat.clock.since, now
+
+
+async def _stop(table: Table, seat: SeatDoc, now: int, clock_pauses: ClockPauses) -> None:
+    clock, left = seat.clock, seat.clock.left
+    if TIME_CONTROLS[table.doc.pace].ends:
+        left -= ran(clock.since, now, await clock_pauses.of(seat.person, table.doc.chat_ids, now))
+    change(seat, since=0, left=max(0, left), out=False)
+
+
+def _begins(seat: SeatDoc) -> bool:
+    return seat.computer is None and not seat.clock.since
+
+
+def _start(table: Table, number: int, now: int, *, together: bool, again: bool) -> None:
+    """Start the clock of a new turn; with `again`, let that of the same turn go on after a step was taken back.
+
+    `together`: several clocks start at this moment, because all act at once.
+    """
+    seat, pace = table.doc.seats[number], TIME_CONTROLS[table.doc.pace]
+    if again and seat.clock.turn:
+        change(seat, since=now)
+        return
+    left = min(pace.most, seat.clock.left + pace.more) if seat.clock.turn else pace.first
+    seat.clock = ClockDoc(left=left, since=now, turn=seat.clock.turn + 1, together=together)

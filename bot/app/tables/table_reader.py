@@ -1,0 +1,139 @@
+"""From stored bytes to a table in memory, or to one refusal that says why it cannot be opened."""
+
+from collections.abc import Awaitable
+from typing import Any, Protocol, TypeVar
+
+import structlog
+from pydantic import BaseModel, ValidationError
+
+from bot.app.base.ports import Damaged, NewerSchema
+from bot.app.base.recent_map import RecentMap
+from bot.app.tables.contents import Contents, Games
+from bot.app.tables.document import TableDoc
+from bot.app.tables.table import Playable, Table
+from bot.app.tables.unreadable import Unreadable
+from bot.presenter.unopened import UnopenedTable, Why
+from engine.kernel.errors import ContentError
+from engine.kernel.game import Game
+
+MISFITS = (ValueError, LookupError, TypeError, AttributeError, AssertionError)
+"""What reading a position with wrong cards may raise: one faulty table must not stop the loading of others."""
+
+TOLD = 10_000
+"""Most tables remembered as named in the log."""
+
+T = TypeVar("T")
+
+log = structlog.get_logger(__name__)
+
+
+class Codec(Protocol):
+    """Packs a table's document into an envelope of bytes, and unpacks it."""
+
+    def pack(self, game: Game[Any], version: int, table: BaseModel) -> bytes: ...
+
+    def repack(self, envelope: bytes, version: int, table: BaseModel) -> bytes:
+        """Return a copy of the envelope with this document, `table`, and this version; all else in it stays."""
+        ...
+
+    def unpack(self, envelope: bytes) -> dict[str, Any]:
+        """Return the document; NewerSchema if a newer program wrote it, Damaged if it is no envelope."""
+        ...
+
+    def glance(self, envelope: bytes) -> dict[str, Any]:
+        """Return as much of the document as can be read, whatever is wrong with it."""
+        ...
+
+
+class TableReader:
+    def __init__(
+        self, codec: Codec, contents: Contents, games: Games, playable: Playable, *, tells: bool = True
+    ) -> None:
+        """`tells`: whether tables that cannot be opened are named in the log."""
+        self.codec = codec
+        self._contents = contents
+        self._games = games
+        self._playable = playable
+        self._tells = tells
+        self._told: RecentMap[tuple[str, Why], None] = RecentMap(TOLD)
+        """Tables that are named in the log already: a list read every second must not fill it."""
+
+    async def opened(self, envelope: bytes, table: str) -> Table:
+        """Return the table of that id; Unreadable if it cannot be opened, which is logged once."""
+        doc = self.document(envelope, table)
+        try:
+            return await self.of_document(doc)
+        except Unreadable as unreadable:
+            self._tell(unreadable)
+            raise
+
+    def document(self, envelope: bytes, table: str) -> TableDoc:
+        """Return the table's document; Unreadable if it is damaged, or written by a newer program."""
+        try:
+            return TableDoc.model_validate(self.codec.unpack(envelope))
+        except NewerSchema:
+            why: Why = "newer"
+        except (Damaged, ValidationError):
+            why = "damaged"
+        unreadable = _glanced(table, self.codec.glance(envelope), why)
+        self._tell(unreadable)
+        raise unreadable
+
+    async def of_document(self, doc: TableDoc) -> Table:
+        """Return the table; Unreadable if its game does not exist here, or its match does not fit the game."""
+        try:
+            single = await self._contents.game_of(doc)
+        except (KeyError, ContentError):
+            raise _unreadable(doc, "game") from None
+        try:
+            table = Table.opened(doc, single, self._playable)
+            if table.match is None:
+                table.shown_options()
+        except MISFITS:
+            raise _unreadable(doc, "position") from None
+        return table
+
+    async def unpacked(self, table: str, loading: Awaitable[T]) -> T:
+        """Return what the store gives; Unreadable if the store cannot even unpack it."""
+        try:
+            return await loading
+        except Damaged:
+            unreadable = _glanced(table, {}, "damaged")
+            self._tell(unreadable)
+            raise unreadable from None
+
+    def _tell(self, unreadable: Unreadable) -> None:
+        about = unreadable.about
+        if self._tells and about.why != "newer" and (about.id, about.why) not in self._told:
+            self._told[about.id, about.why] = None
+            facts = {
+                "table": about.id,
+                "name": about.name,
+                "game": about.game,
+                "why": about.why,
+                "content": unreadable.content,
+            }
+            # The id is part of the message: else the log would merge the messages about several tables.
+            log.warning(f"table {about.id} cannot be opened", **facts, content_now=self.content_now(about.game))
+
+    def content_now(self, game: str) -> str:
+        """Return the content id of the game's data as its files are now; empty if there is no such game."""
+        try:
+            return self._games(game).info.content
+        except (KeyError, ContentError):
+            return ""
+
+
+def _unreadable(doc: TableDoc, why: Why) -> Unreadable:
+    content = doc.match.segments[-1].content if doc.match is not None else ""
+    about = UnopenedTable(doc.id, doc.name, doc.game, why)
+    return Unreadable(about, doc.version, content, doc.chat_ids, live=doc.phase != "over")
+
+
+def _glanced(table: str, found: dict[str, Any], why: Why) -> Unreadable:
+    """Return the error about a table of which only some fields can be read, each perhaps of a wrong type."""
+    name, game, chat_ids = str(found.get("name")), found.get("game"), found.get("windows")
+    listed = [one for one in chat_ids if isinstance(one, str)] if isinstance(chat_ids, list) else []
+    called = name if name.startswith("table-name-") else ""
+    about = UnopenedTable(table, called, game if isinstance(game, str) else "", why)
+    return Unreadable(about, chat_ids=listed, live=found.get("phase") != "over")

@@ -1,0 +1,200 @@
+"""From a table to what the presenter may know of it, and on to screens."""
+
+from collections.abc import Sequence
+
+from bot.app.people.response_times import takes, view_of_response_times
+from bot.app.tables import polls, table_clocks
+from bot.app.tables.document import SeatDoc, TableDoc
+from bot.app.tables.join_requests import sign_of, waiting
+from bot.app.tables.lobby import USUAL_COMPUTER
+from bot.app.tables.table import Table
+from bot.app.tables.time_controls import MINUTE_MS, TIME_CONTROLS
+from bot.presenter.present import (
+    present,
+    present_alert,
+    present_doubt,
+    present_late,
+    present_lesson,
+    present_lobby,
+    present_news,
+    present_result,
+)
+from bot.presenter.scene import NO_PAST, Past
+from bot.presenter.screen import Screen, Text
+from bot.presenter.view import JoinRequest, Poll, SeatView, TableView, Waiting
+from engine.ai import registry as players
+from engine.games.registry import playable
+from engine.kernel.abilities import leaving
+from engine.kernel.actors import PUBLIC, Viewer
+from engine.kernel.event import Event
+from engine.kernel.fairness import commitment
+from engine.kernel.observation import Observation
+
+NOTES: list[str] = []
+"""Notices that every table shows, as keys of the catalogue: maintenance and warnings by the operator."""
+
+
+def view_of(table: Table) -> TableView:
+    """Return the public facts of a table; made once for each version of it."""
+    if table.view is None or table.lines:
+        table.view = _viewed(table)
+    return table.view
+
+
+def _viewed(table: Table) -> TableView:
+    doc, match = table.doc, table.match
+    over = match is not None and not table.live
+    return TableView(
+        id=doc.id,
+        name=doc.name,
+        game=doc.game,
+        info=table.single.info,
+        single=table.single,
+        phase=doc.phase,
+        version=doc.version,
+        seats=tuple(map(_seat, doc.seats)),
+        places=doc.places,
+        options=table.shown_options() if match is None else doc.options,
+        opener=doc.opener_name,
+        opener_seat=next((n for n, seat in enumerate(doc.seats) if seat.person == doc.opener), None),
+        start_when_full=doc.start_when_full,
+        hands_over=doc.hands_over,
+        hints=doc.hints,
+        commitment=commitment(bytes.fromhex(doc.seed), doc.id),
+        can_undo=tuple(seat for seat in range(len(doc.seats)) if match is not None and match.can_undo(seat)),
+        held=match.held if match is not None and not over else None,
+        grace=min(table.grace, TIME_CONTROLS[doc.pace].grace // 1000),
+        ending=match.ending if match is not None and not over else "",
+        closed=doc.closed,
+        computers=players.levels(),
+        usual_computer=USUAL_COMPUTER,
+        seed=doc.seed if over else None,
+        salts=tuple(seat.salt for seat in doc.seats),
+        leaves=_leaves(table) if match is not None and not over else (),
+        stops={n: seat.computer for n, seat in enumerate(doc.seats) if seat.person and seat.computer},
+        people=tuple(seat.person if seat.computer is None else None for seat in doc.seats),
+        zone=table.zone,
+        notes=tuple(NOTES),
+        coached=_coached(doc),
+        pace=doc.pace,
+        absence=doc.absence,
+        waits={seat: _waiting(table, seat) for seat in table_clocks.waited_for(table)},
+        stood_in=tuple(n for n, seat in enumerate(doc.seats) if seat.stood_in),
+        gone=tuple(n for n, seat in enumerate(doc.seats) if seat.stand_in == "stays"),
+        left=tuple(n for n, seat in enumerate(doc.seats) if seat.left and not table.has_left(n)),
+        poll=_poll(table),
+        takes=takes(table) if match is None else None,
+        requests=tuple(JoinRequest(sign_of(one.person), one.name) for one in waiting(table)),
+        blocked=len(doc.blocked),
+    )
+
+
+def _leaves(table: Table) -> tuple[int, ...]:
+    match = table.running()
+    return tuple(n for n in range(len(table.doc.seats)) if leaving(match.game, match.state, n))
+
+
+def _seat(seat: SeatDoc) -> SeatView:
+    habits = view_of_response_times(seat.habits) if seat.habits else None
+    return SeatView(seat.name, seat.colour, seat.computer, seat.hands_over, seat.hints, habits)
+
+
+def _waiting(table: Table, number: int) -> Waiting:
+    """Return how the table waits for this seat.
+
+    The deadline is rounded down to the minute: nobody plays by seconds, and all boards of a table show the same.
+    """
+    clock, others = table.doc.seats[number].clock, [seat for seat in table_clocks.waited_for(table) if seat != number]
+    ends = TIME_CONTROLS[table.doc.pace].ends and not clock.out
+    until = table_clocks.shown_end(table, number) + table.ahead
+    return Waiting(
+        turn=clock.turn,
+        until=until // MINUTE_MS * MINUTE_MS if ends else None,
+        late=polls.is_late(table, number),
+        reminded=0 if clock.hushed or clock.out else clock.reminded,
+        last=clock.together and not others,
+    )
+
+
+def _poll(table: Table) -> Poll | None:
+    asked = table.doc.poll
+    if asked is None:
+        return None
+    voters = polls.asked_by(table, asked)
+    return Poll(asked.about, asked.seat, asked.name, tuple(asked.yes), tuple(asked.no), voters)
+
+
+def _coached(doc: TableDoc) -> int | None:
+    """Return the seat that the coach speaks to; None if several people play.
+
+    They explain the game to each other, and everything would be shown to people who know it already.
+    """
+    people = [number for number, seat in enumerate(doc.seats) if seat.person is not None]
+    coached = [seat for seat in people if doc.seats[seat].coached and doc.seats[seat].computer is None]
+    return coached[0] if coached and len(people) == 1 else None
+
+
+def screen_of(
+    table: Table,
+    viewer: Viewer,
+    events: Sequence[Event] = (),
+    panel: str | None = None,
+    page: int = 0,
+    past: Past = NO_PAST,
+) -> Screen:
+    """Return the screen for this viewer, PUBLIC = the group.
+
+    The presenter leaves out events that the viewer may not see.
+    """
+    view = view_of(table)
+    if table.match is None:
+        return present_lobby(view, viewer, panel, page, before(table) if panel == "rules" and table.live else None)
+    return present(view, table.observe(viewer), events, viewer, panel, page, past, table.advice.get(viewer))
+
+
+def before(table: Table) -> Observation:
+    """Return what all would see at the beginning of a match with these options and all places taken."""
+    options = table.shown_options()
+    game = playable(table.single, options)
+    return game.observe(game.new(table.doc.places, options), PUBLIC)
+
+
+def alert_of(table: Table, viewer: Viewer, events: Sequence[Event]) -> Text | None:
+    """Return what this viewer is told about these events in one short sentence; None if nothing."""
+    if table.match is None:
+        return None
+    return present_alert(view_of(table), table.observe(viewer), events, viewer)
+
+
+def pointed_at(table: Table, viewer: Viewer) -> tuple[str, ...]:
+    """Return the places of the picture that the coach talks about on this viewer's screen."""
+    lesson = present_lesson(view_of(table), table.observe(viewer), viewer)
+    return lesson.spots if lesson else ()
+
+
+def result_of(table: Table) -> Text | None:
+    """Return who has won, or why nobody could, in one short sentence; None while something can still happen."""
+    if table.live:
+        return None
+    if table.match is None:
+        return Text(f"lobby-closed-{table.doc.closed}")
+    return present_result(view_of(table), table.observe(PUBLIC))
+
+
+def news_of(table: Table, viewer: Viewer, events: Sequence[Event]) -> tuple[Text, ...]:
+    """Return what this viewer is told about these events of a match."""
+    return present_news(view_of(table), table.observe(viewer), events, viewer)
+
+
+def doubt_of(table: Table, viewer: Viewer, codes: Sequence[str]) -> Text | None:
+    """Return the question that this viewer is asked before playing these codes at this table; None for no question."""
+    if table.match is None or viewer == PUBLIC:
+        return None
+    return present_doubt(view_of(table), table.observe(viewer), viewer, codes)
+
+
+def late_of(table: Table, viewer: Viewer, codes: Sequence[str]) -> Text | None:
+    """Return why this viewer's button plays nothing any more; None if the board says enough."""
+    if table.match is None or table.match.over or viewer == PUBLIC:
+        return None
+    return present_late(view_of(table), table.observe(viewer), viewer, codes)

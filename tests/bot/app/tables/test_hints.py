@@ -1,0 +1,136 @@
+"""What a computer would do in one's place: for whoever is asked, and nobody else."""
+
+import random
+
+import pytest
+
+from bot.app.base.ask import Answer
+from bot.app.base.refusal import Refusal
+from bot.app.tables.rendering import pictures
+from bot.presenter.screen import Block, Show
+from bot.presenter.words import say
+from engine.kernel.log_entry import Noted
+from tests.support.harness import ANNA, BORIS, PEOPLE, VERA, Harness
+
+HINT = Show("hint")
+
+
+async def asked(harness: Harness, at: str) -> int:
+    match = (await harness.table(at)).running()
+    return match.game.awaited(match.state)[0]
+
+
+async def asks(harness: Harness, at: str) -> Answer:
+    return await harness.service.show(at, PEOPLE[await asked(harness, at)], HINT)
+
+
+def said(answer: Answer, blocks: tuple[Block, ...]) -> list[str]:
+    assert answer.view is not None
+    return [say("ru", one.text, [seat.name for seat in answer.view.seats]) for one in blocks]
+
+
+async def test_what_it_proposes_can_be_played_and_brings_what_it_says(harness: Harness) -> None:
+    """Over a match by the computer's own advice: after each whole run the player has so many points more."""
+    at, promised = await harness.started("eme", 2), 0
+    for _ in range(25):
+        table = await harness.table(at)
+        if not table.live or promised > 4:
+            break
+        seat = await asked(harness, at)
+        await asks(harness, at)
+        best = (await harness.table(at)).advice[seat].best
+        before = table.game.standing(table.running().state).seats[seat].total
+        drafted = (await harness.table(at)).draft()
+        match = drafted.running()
+        for code in best.run:
+            match.play(seat, (code,))
+        after = drafted.game.standing(match.state).seats[seat].total
+        assert after - before == best.total(seat)
+        promised += after > before
+        await harness.play(at, PEOPLE[seat], *best.run)
+        await finished(harness, at)
+    assert promised > 2
+
+
+async def finished(harness: Harness, at: str) -> None:
+    """A turn that ends by itself is over."""
+    table = await harness.table(at)
+    if table.match is not None and table.match.held is not None:
+        await harness.play(at, PEOPLE[table.match.held], "end")
+
+
+async def test_it_is_told_in_words_and_marked_on_the_picture(harness: Harness) -> None:
+    at = await harness.started("eme", 3)
+    answer = await asks(harness, at)
+    assert answer.panel is not None
+    title, best, run, *_ = said(answer, answer.panel.blocks)
+    assert title.endswith("подсказка")
+    assert best == "Компьютер советует:"
+    assert run.startswith(("поставить", "ничего не ставить"))
+    picture = await answer.draw("ru")
+    assert picture is not None
+    assert picture.hot_areas
+
+
+async def test_it_is_for_the_one_who_is_asked_alone(harness: Harness) -> None:
+    at = await harness.started()
+    with pytest.raises(Refusal, match="not-seated"):
+        await harness.service.show(at, None, HINT)
+    with pytest.raises(Refusal, match="not-seated"):
+        await harness.service.show(at, VERA, HINT)
+    eme = await harness.started("eme", 2)
+    seat = await asked(harness, eme)
+    with pytest.raises(Refusal, match="hint-not-asked"):
+        await harness.service.show(eme, PEOPLE[1 - seat], HINT)
+
+
+async def test_the_picture_is_nobodys_who_has_not_asked(harness: Harness) -> None:
+    at = await harness.started("eme", 2)
+    seat, table = await asked(harness, at), await harness.table(at)
+    with pytest.raises(Refusal, match="no-picture"):
+        await pictures.picture_of(harness.repository, table, seat, "hint")
+    await asks(harness, at)
+    table = await harness.table(at)
+    assert (await pictures.picture_of(harness.repository, table, seat, "hint")).content
+    with pytest.raises(Refusal, match="no-picture"):
+        await pictures.picture_of(harness.repository, table, 1 - seat, "hint")
+
+
+async def test_who_asked_stands_in_the_log_once_for_each_question(harness: Harness) -> None:
+    at = await harness.started("eme", 2)
+    seat = await asked(harness, at)
+    for _ in range(3):
+        await asks(harness, at)
+    log = await harness.repository.log(await harness.table(at))
+    assert [one.fact for one in log if isinstance(one, Noted)] == [{"hint": seat}]
+    told = await harness.service.show(at, VERA, Show("log"))
+    assert told.panel is not None
+    assert f"Кто брал подсказки: {PEOPLE[seat].name} — 1." in [
+        line.replace("\u2068", "").replace("\u2069", "").replace("\u00a0", " ")
+        for line in said(told, told.panel.blocks)
+    ]
+
+
+async def test_a_table_may_do_without(harness: Harness) -> None:
+    at = await harness.open("eme", 2)
+    await harness.use(at, ANNA, "hints off")
+    with pytest.raises(Refusal):
+        await harness.use(at, VERA, "hints on")
+    await harness.use(at, BORIS, "join")
+    await harness.use(at, ANNA, "start")
+    with pytest.raises(Refusal, match="hint-forbidden"):
+        await asks(harness, at)
+    board = await harness.service.show(at, PEOPLE[await asked(harness, at)], Show(""))
+    assert board.panel is not None
+    assert Show("hint") not in [tool.press for tool in board.panel.tools]
+
+
+async def test_to_ask_changes_no_question(harness: Harness) -> None:
+    """A button that was there before still counts."""
+    at = await harness.started("eme", 2)
+    seat, table = await asked(harness, at), await harness.table(at)
+    before = table.doc.version
+    await asks(harness, at)
+    code = random.Random(1).choice(list(table.running().game.legal(table.running().state, seat))).code
+    answer = await harness.play(at, PEOPLE[seat], code, version=before)
+    assert answer.changed
