@@ -11,7 +11,7 @@ import typer
 
 from bot.app.tables.history import History
 from bot.cli.console import stop, stop_at_all, summary
-from bot.presenter.offers import offer_of
+from bot.presenter.screens.offers import offer_of
 from engine.games import registry
 from engine.kernel.errors import ContentError, ManyProblems
 from engine.kernel.game import Game, GameInfo

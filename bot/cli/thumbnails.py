@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.cli.console import stop
 from bot.cli.files import known_game
-from bot.presenter.offers import Offer, offer_of, thumbnail_path
+from bot.presenter.screens.offers import Offer, offer_of, thumbnail_path
 from engine.ai.registry import strongest
 from engine.games import registry
 from engine.kernel.actors import PUBLIC

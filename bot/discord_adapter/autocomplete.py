@@ -13,11 +13,11 @@ from bot.app.tables.table import Table
 from bot.app.tables.views import screen_of, view_of
 from bot.discord_adapter.reading import Came
 from bot.presenter import payload
-from bot.presenter.chat import SETTINGS, ChatView, choice_of
 from bot.presenter.labels import whole_words
-from bot.presenter.orders import fold, readings
+from bot.presenter.lines.orders import fold, readings
 from bot.presenter.scene import term_or_code
 from bot.presenter.screen import Do, Param, Term, Text
+from bot.presenter.screens.chat import SETTINGS, ChatView, choice_of
 from bot.presenter.words import names_of, say
 
 MOST, LONGEST = 25, 100

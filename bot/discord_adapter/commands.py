@@ -12,7 +12,7 @@ from discord.http import Route
 
 from bot.discord_adapter.reading import ROOT
 from bot.presenter.catalogue import LANGUAGES
-from bot.presenter.orders import NAMES, OF_A_TABLE
+from bot.presenter.lines.orders import NAMES, OF_A_TABLE
 from bot.presenter.screen import Term, Text
 from bot.presenter.words import say
 

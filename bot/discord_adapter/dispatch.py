@@ -30,7 +30,7 @@ from bot.discord_adapter.threads import channel_for_threads
 from bot.presenter import payload
 from bot.presenter.acts.chat import BringHere, SetChat
 from bot.presenter.acts.codec import act_of, word_of
-from bot.presenter.orders import asks_to_play
+from bot.presenter.lines.orders import asks_to_play
 from bot.presenter.screen import Do, Press, Text, Use
 
 INTO_THREADS = SetChat("threads", "on")

@@ -24,7 +24,7 @@ from bot.discord_adapter.message_layout import line_of
 from bot.discord_adapter.reading import Anything, Came, focused, pressed, read
 from bot.discord_adapter.saying import Speech
 from bot.presenter import payload
-from bot.presenter.orders import LONGEST_LINE
+from bot.presenter.lines.orders import LONGEST_LINE
 from bot.presenter.screen import Text
 
 REMEMBERED = 10_000

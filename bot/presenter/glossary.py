@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from bot.presenter.catalogue import LANGUAGES, CatalogueError, catalogues
-from bot.presenter.orders import spellings
+from bot.presenter.lines.orders import spellings
 from bot.presenter.scene import BACK, Scene, block, title_of, tool
 from bot.presenter.screen import Block, Screen, Show, Term, Text
 

@@ -8,7 +8,6 @@ from bot.presenter.games.presenter import BasePresenter
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.glossary import PANEL as GLOSSARY
 from bot.presenter.glossary import glossary_panel
-from bot.presenter.lobby import present_lobby
 from bot.presenter.panels import (
     about_panel,
     fair_panel,
@@ -24,6 +23,7 @@ from bot.presenter.panels import (
 from bot.presenter.premove import premove_panel, with_outcome
 from bot.presenter.scene import NO_PAST, Past, Scene, above_question, block, final, scene_of, title_of, winners
 from bot.presenter.screen import Block, Screen, Text
+from bot.presenter.screens.lobby import present_lobby
 from bot.presenter.view import TableView
 from bot.presenter.waiting import end_panel, ended_screen, reminder_screen, with_waiting
 from engine.ai.advice import Advice

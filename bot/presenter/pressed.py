@@ -48,7 +48,7 @@ from bot.presenter.acts.table import (
 )
 from bot.presenter.premove import PANEL as PREMOVE
 from bot.presenter.screen import Block, Do, Go, Lay, Press, Screen, Show, Slot, Text, Use
-from bot.presenter.table_settings import page_of
+from bot.presenter.screens.table_settings import page_of
 from bot.presenter.view import TableView
 
 _PANEL_OF: Mapping[type[Act], str] = {

@@ -11,7 +11,7 @@ from telegram import BotCommand
 from telegram.error import InvalidToken, TelegramError
 
 from bot.presenter.catalogue import LANGUAGES
-from bot.presenter.orders import NAMES
+from bot.presenter.lines.orders import NAMES
 from bot.presenter.screen import Term, Text
 from bot.presenter.words import say
 from bot.telegram_adapter.api import Api

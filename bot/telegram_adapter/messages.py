@@ -9,9 +9,9 @@ from bot.app.chats.commands.chat_commands import OWN_GAMES, ChatCommands
 from bot.app.chats.panels import SEAT
 from bot.app.people.people import Person
 from bot.presenter.acts.chat import PostBoard
+from bot.presenter.lines.questions import PLEASANTRY
 from bot.presenter.panels import OWN
 from bot.presenter.pressed import warned
-from bot.presenter.questions import PLEASANTRY
 from bot.presenter.screen import Show, Text, Use
 from bot.telegram_adapter.buttons import Row, keyboard, read_start
 from bot.telegram_adapter.chat_ids import ChatAddress

@@ -14,9 +14,9 @@ from bot.app.chats.service import NO_POWER
 from bot.app.people.people import Person
 from bot.app.tables.table import Table
 from bot.presenter import payload
-from bot.presenter.orders import ALONE, OF_ONES_OWN, asks_to_play, read_command
-from bot.presenter.premove_words import read_premove
-from bot.presenter.questions import is_pleasantry
+from bot.presenter.lines.orders import ALONE, OF_ONES_OWN, asks_to_play, read_command
+from bot.presenter.lines.premove_words import read_premove
+from bot.presenter.lines.questions import is_pleasantry
 from bot.presenter.screen import Press as AnyPress
 from bot.presenter.screen import Screen, Show
 from bot.web_adapter.bodies import Asked, Enter, First, Key, Open, Order, Own, Press, Rename, Why, read_body

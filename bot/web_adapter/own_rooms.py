@@ -13,7 +13,7 @@ from bot.app.people.people import Person
 from bot.app.tables.table import Table
 from bot.app.tables.unreadable import Found, Unreadable
 from bot.presenter.screen import Text
-from bot.presenter.unopened import unopened_params
+from bot.presenter.screens.unopened import unopened_params
 from bot.presenter.words import say
 from bot.web_adapter.bodies import ForgetRoom, MakeRoom, NameRoom, read_body
 from bot.web_adapter.quotas import AT_ONCE, REMEMBERED, ROOM_EVERY, ROOMS_AT_ONCE, Allowance

@@ -18,9 +18,9 @@ from bot.app.people.people import Person
 from bot.app.tables.lobby import USUAL_COMPUTER
 from bot.app.tables.records import record_of
 from bot.presenter.catalogue import LANGUAGES, catalogues
-from bot.presenter.offers import GameCard, cards_of
 from bot.presenter.screen import Term, Text
-from bot.presenter.showcase import facts_of
+from bot.presenter.screens.offers import GameCard, cards_of
+from bot.presenter.screens.showcase import facts_of
 from bot.presenter.words import has, say
 from bot.web_adapter.actions import players_of
 from bot.web_adapter.browsers import Browser

@@ -9,7 +9,7 @@ from bot.discord_adapter.channels import chat_id_of
 from bot.discord_adapter.controls import HIDE
 from bot.presenter import payload
 from bot.presenter.acts.table import Join
-from bot.presenter.orders import NAMES
+from bot.presenter.lines.orders import NAMES
 from bot.presenter.screen import Term, Text, Use
 from bot.presenter.words import say
 from tests.bot.discord_adapter.conftest import channel, guild, people, server

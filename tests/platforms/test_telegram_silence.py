@@ -10,8 +10,8 @@ from fakeredis import FakeServer
 
 from bot.app.base.ports import ChatId
 from bot.app.people.people import Person as Somebody
-from bot.presenter import orders, typed
 from bot.presenter.acts.table import Join, Start
+from bot.presenter.lines import orders, typed
 from bot.telegram_adapter.chat_ids import person_id
 from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import PATIENCE

@@ -1,9 +1,9 @@
 """Typed words of the toy game: all that a game has to say to the shared reader, and a presenter that uses them."""
 
 from bot.presenter.games.presenter import BasePresenter
+from bot.presenter.lines.orders import Order, fold
 from bot.presenter.order_parser.grammar import Form, Grammar
 from bot.presenter.order_parser.reader import read
-from bot.presenter.orders import Order, fold
 from bot.presenter.scene import Scene
 from tests.support.toy_game import ToyGame
 

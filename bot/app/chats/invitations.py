@@ -13,7 +13,7 @@ from bot.app.people.people import Person, known
 from bot.app.tables.document import SeatDoc
 from bot.app.tables.repository import Changed, TableRepository
 from bot.app.tables.table import Table, show_in
-from bot.presenter.chats import SharedChat
+from bot.presenter.screens.chats import SharedChat
 
 MOST_CHATS = 8
 """Most chats that show one table, besides the private ones of its players."""

@@ -19,13 +19,13 @@ from bot.app.tables.rendering.pictures import SINCE, drawing
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.views import screen_of, view_of
-from bot.presenter.chats import chats_question, chats_screen, invite_screen, spaced
-from bot.presenter.joining import BlockedView, blocked_screen, seat_screen
-from bot.presenter.own_time import PANELS, time_screen
 from bot.presenter.premove import PANEL as PREMOVE
 from bot.presenter.pressed import only_ways
 from bot.presenter.scene import NO_PAST, Past
 from bot.presenter.screen import Show
+from bot.presenter.screens.chats import chats_question, chats_screen, invite_screen, spaced
+from bot.presenter.screens.joining import BlockedView, blocked_screen, seat_screen
+from bot.presenter.screens.own_time import PANELS, time_screen
 from bot.presenter.view import TableView
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event

@@ -12,10 +12,10 @@ from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.views import view_of
 from bot.presenter.acts.table import DropPremove, LimitPremove, PassPremove, PremoveAct
+from bot.presenter.lines.premove_words import PremoveLine
+from bot.presenter.lines.typed import Understood, read_order
 from bot.presenter.premove import PANEL
-from bot.presenter.premove_words import PremoveLine
 from bot.presenter.screen import Do, Show, Text
-from bot.presenter.typed import Understood, read_order
 
 
 class PremoveCommands:

@@ -13,7 +13,7 @@ from bot.app.base.stored_values import parsed
 from bot.app.chats.chats import Chats
 from bot.app.people.people import KEPT_MS, Person
 from bot.app.tables.table import Table
-from bot.presenter.results import Line, Part
+from bot.presenter.screens.results import Line, Part
 from engine.kernel.standing import Standing
 
 KIND = "results"

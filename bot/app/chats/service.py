@@ -58,14 +58,14 @@ from bot.presenter.acts.table import (
     Uninvite,
     Vote,
 )
-from bot.presenter.lobby import FIRST
+from bot.presenter.lines.premove_words import read_premove
+from bot.presenter.lines.typed import Understood, read_order, why_not
 from bot.presenter.premove import outcome_text
-from bot.presenter.premove_words import read_premove
 from bot.presenter.pressed import panel_of, warned
 from bot.presenter.scene import Premove
 from bot.presenter.screen import Do, Lay, Press, Show, Term, Text, Use
-from bot.presenter.table_settings import told
-from bot.presenter.typed import Understood, read_order, why_not
+from bot.presenter.screens.lobby import FIRST
+from bot.presenter.screens.table_settings import told
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import visible
 

@@ -7,9 +7,9 @@ import structlog
 
 from bot.app.base.ask import Answer
 from bot.app.tables.repository import TableRepository
-from bot.presenter.offers import GameCard, cards_of
 from bot.presenter.screen import Text
-from bot.presenter.showcase import games_screen, greeting_screen, short_title_of
+from bot.presenter.screens.offers import GameCard, cards_of
+from bot.presenter.screens.showcase import games_screen, greeting_screen, short_title_of
 from bot.presenter.words import say
 from render.picture import Picture
 from render.thumbnail import collage

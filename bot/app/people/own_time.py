@@ -16,7 +16,7 @@ from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.time_controls import DAY_MS, TIME_CONTROLS
 from bot.presenter.acts.chat import OwnTimeAct, SetAway, SetQuiet, SetZone, ShowHabits
-from bot.presenter.own_time import OwnTime
+from bot.presenter.screens.own_time import OwnTime
 
 HOURS = 24
 """Hours of a day."""

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from bot.app.base.ports import ChatId
 from bot.app.tables.table import Table
 from bot.app.tables.views import view_of
-from bot.presenter.joining import request_call_screen
 from bot.presenter.screen import Screen
+from bot.presenter.screens.joining import request_call_screen
 from bot.presenter.waiting import call_screen, poll_call_screen, rematch_call_screen, reminder_screen
 from engine.kernel.actors import Seat
 

@@ -12,7 +12,7 @@ from bot.app.tables.contents import Contents, Games
 from bot.app.tables.document import TableDoc
 from bot.app.tables.table import Playable, Table
 from bot.app.tables.unreadable import Unreadable
-from bot.presenter.unopened import UnopenedTable, Why
+from bot.presenter.screens.unopened import UnopenedTable, Why
 from engine.kernel.errors import ContentError
 from engine.kernel.game import Game
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from bot.app.base.refusal import Refusal
 from bot.app.tables.table import Table
-from bot.presenter.orders import after_name
-from bot.presenter.unopened import UnopenedTable, unopened_params
+from bot.presenter.lines.orders import after_name
+from bot.presenter.screens.unopened import UnopenedTable, unopened_params
 
 
 class Unreadable(Refusal):

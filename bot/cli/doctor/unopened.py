@@ -10,7 +10,7 @@ from bot.bootstrap import EnvelopeCodec
 from bot.cli.doctor.finding import Finding
 from bot.presenter.scene import term_or_code
 from bot.presenter.screen import Param, Text
-from bot.presenter.unopened import Why
+from bot.presenter.screens.unopened import Why
 from engine.games import registry
 
 SAID: Mapping[Why, str] = {

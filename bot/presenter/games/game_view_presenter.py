@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from bot.presenter.games.event_text import EventFormatter, Sighted
 from bot.presenter.games.panel import Panel
 from bot.presenter.games.presenter import BasePresenter
-from bot.presenter.orders import Order
+from bot.presenter.lines.orders import Order
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Param, Screen, Seat, Term, Text
 

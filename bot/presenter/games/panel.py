@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bot.presenter.orders import known
+from bot.presenter.lines.orders import known
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Choice, Show, Text
 from bot.presenter.view import TableView

@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 from bot.presenter.acts.table import Rematch
 from bot.presenter.games.panel import Panel
-from bot.presenter.orders import Misunderstood, Order, Understood, fold, plain
+from bot.presenter.lines.orders import Misunderstood, Order, Understood, fold, plain
 from bot.presenter.scene import (
     BACK,
     Scene,

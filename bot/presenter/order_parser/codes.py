@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.presenter.lines.orders import LONGEST_LINE
 from bot.presenter.order_parser.grammar import Grammar, Names
 from bot.presenter.order_parser.tokens import Noun, Strange, Token, Verb
-from bot.presenter.orders import LONGEST_LINE
 from engine.kernel.decision import Decision, read_run
 from engine.kernel.errors import UnreadableDecision
 from engine.kernel.game import Game

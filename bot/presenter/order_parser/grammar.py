@@ -7,7 +7,7 @@ from functools import cache
 from itertools import islice
 from typing import Any, Literal
 
-from bot.presenter.orders import spellings
+from bot.presenter.lines.orders import spellings
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Text
 from bot.presenter.words import has

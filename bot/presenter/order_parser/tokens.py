@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.presenter.numbers import in_digits, number_words
+from bot.presenter.lines.numbers import in_digits, number_words
+from bot.presenter.lines.orders import fold, known, plain, unfold
 from bot.presenter.order_parser.grammar import Grammar
-from bot.presenter.orders import fold, known, plain, unfold
 from bot.presenter.scene import Scene
 from bot.presenter.view import COLOURS
 from render.graphemes import tidy

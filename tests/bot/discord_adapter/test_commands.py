@@ -4,7 +4,7 @@ import copy
 from typing import Any
 
 from bot.discord_adapter.commands import _same, line_of, payloads
-from bot.presenter.orders import NAMES, OF_THE_CHAT, read_command
+from bot.presenter.lines.orders import NAMES, OF_THE_CHAT, read_command
 from tests.platforms.discord_server.rules.commands import check_commands
 
 

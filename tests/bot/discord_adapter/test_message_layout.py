@@ -10,10 +10,10 @@ from bot.discord_adapter.message_layout import PASSING, Upload, board_of, sheet_
 from bot.discord_adapter.saying import Speech
 from bot.presenter import payload
 from bot.presenter.acts.codec import act_of
-from bot.presenter.chat import ChatView, settings_screen
-from bot.presenter.offers import cards_of
 from bot.presenter.screen import Block, Choice, Do, Press, Screen, Show, Text, Use
-from bot.presenter.showcase import games_screen, greeting_screen
+from bot.presenter.screens.chat import ChatView, settings_screen
+from bot.presenter.screens.offers import cards_of
+from bot.presenter.screens.showcase import games_screen, greeting_screen
 from engine.games import registry
 from engine.kernel.actors import PUBLIC
 from render.picture import Picture

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.presenter import own_time
 from bot.presenter.acts.table import Undo
 from bot.presenter.screen import Choice, Do, Show, Use
+from bot.presenter.screens import own_time
 from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.positions import POSITIONS
 from tests.bot.presenter.scenes import Table, do_choices, eme, pages_of, random_tables, runs, voice

@@ -8,15 +8,15 @@ import pytest
 from bot.presenter.acts.chat import DeleteOwnData, Sure, UnlinkAccount
 from bot.presenter.acts.codec import act_of
 from bot.presenter.catalogue import LANGUAGES
-from bot.presenter.chats import SharedChat, chats_question, chats_screen
 from bot.presenter.layout import DISCORD, TELEGRAM, Limits, lay_out
-from bot.presenter.lobby import present_lobby
-from bot.presenter.operating import asked_screen
-from bot.presenter.own import AccountView, me_screen, own_question
 from bot.presenter.screen import Press, Screen, Show, Text, Use
+from bot.presenter.screens.chats import SharedChat, chats_question, chats_screen
+from bot.presenter.screens.lobby import present_lobby
+from bot.presenter.screens.operating import asked_screen
+from bot.presenter.screens.own import AccountView, me_screen, own_question
 from bot.presenter.words import say
 from tests.bot.presenter.positions import POSITIONS
-from tests.bot.presenter.test_lobby import lobby
+from tests.bot.presenter.screens.test_lobby import lobby
 
 YES = Use(act_of("sure :0"))
 CHATS = (SharedChat("aa", "telegram", "Друзья", is_home=True), SharedChat("bb", "discord", "Стол"))

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from bot.presenter.games.panel import Panel
-from bot.presenter.orders import Understood
+from bot.presenter.lines.orders import Understood
+from bot.presenter.lines.typed import read_order
 from bot.presenter.panels import more_panel
 from bot.presenter.scene import scene_of
 from bot.presenter.screen import Choice, Do, Show, Slot, Text
-from bot.presenter.typed import read_order
 from bot.presenter.words import names_of, say
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.event import Event

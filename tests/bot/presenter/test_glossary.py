@@ -7,9 +7,9 @@ import pytest
 
 from bot.presenter.catalogue import CatalogueError
 from bot.presenter.glossary import ON_A_PAGE, _problems, term_of, terms
-from bot.presenter.orders import Understood, fold, spellings
+from bot.presenter.lines.orders import Understood, fold, spellings
+from bot.presenter.lines.typed import read_order
 from bot.presenter.screen import Show, Text
-from bot.presenter.typed import read_order
 from bot.presenter.words import say
 from tests.bot.presenter.founders.positions import POSITIONS as FOUNDERS
 from tests.bot.presenter.legends.positions import POSITIONS as LEGENDS

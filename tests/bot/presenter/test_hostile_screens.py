@@ -16,7 +16,7 @@ from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.hostile import HOSTILE
 from tests.bot.presenter.positions import POSITIONS
 from tests.bot.presenter.scenes import LANGUAGES, Table, pages_of, voice
-from tests.bot.presenter.test_lobby import lobby
+from tests.bot.presenter.screens.test_lobby import lobby
 
 CAPTION, MESSAGE, ALERT = 1024, 4000, 200
 """Of Telegram, and of a message of Discord's newer kind, which takes a little less text than Telegram."""

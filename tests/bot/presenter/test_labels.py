@@ -5,18 +5,18 @@ from functools import partial
 
 import pytest
 
-from bot.presenter.chat import TableLine, tables_screen
 from bot.presenter.labels import label_within, whole_words
 from bot.presenter.layout import DISCORD, TELEGRAM, Limits
 from bot.presenter.names import FSI, LONGEST_NAME, PDI, units
 from bot.presenter.present import present, present_lobby
 from bot.presenter.screen import Choice, Human, Name, Term, Text
+from bot.presenter.screens.chat import TableLine, tables_screen
 from bot.presenter.words import say
 from bot.web_adapter.screens import WEB
 from engine.games import registry
 from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.scenes import LANGUAGES, Table
-from tests.bot.presenter.test_lobby import lobby
+from tests.bot.presenter.screens.test_lobby import lobby
 from tests.support.tables import cases, positions
 
 LIMITS: dict[str, Limits] = {"telegram": TELEGRAM, "discord": DISCORD, "web": WEB}

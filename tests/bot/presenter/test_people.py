@@ -15,10 +15,10 @@ from engine.games.eme.observation import EmeObservation
 from engine.kernel.actors import PUBLIC
 from engine.kernel.fairness import commitment
 from engine.kernel.series import SeriesObservation
+from tests.bot.presenter.lines.test_typed import hint
 from tests.bot.presenter.positions import POSITIONS
 from tests.bot.presenter.scenes import LANGUAGES, Table, eme, eme_seen, random_tables, voice
-from tests.bot.presenter.test_lobby import lobby
-from tests.bot.presenter.test_typed import hint
+from tests.bot.presenter.screens.test_lobby import lobby
 
 WORDS_A_MINUTE = 200
 """Of a slow reader."""

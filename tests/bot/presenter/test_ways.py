@@ -9,7 +9,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.serializer import serialize_pattern
 
 from bot.presenter.catalogue import LANGUAGES
-from bot.presenter.orders import NAMES
+from bot.presenter.lines.orders import NAMES
 from bot.presenter.screen import Text
 from bot.presenter.words import say
 

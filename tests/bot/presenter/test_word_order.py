@@ -5,13 +5,13 @@ import random
 import pytest
 
 from bot.presenter.games.registry import PRESENTERS
-from bot.presenter.orders import Understood
+from bot.presenter.lines.orders import Understood
 from bot.presenter.screen import Do
+from tests.bot.presenter.lines.test_typed import MEANT, REFUSED, run
+from tests.bot.presenter.lines.test_typed_runs import playable
 from tests.bot.presenter.natural import spoken
 from tests.bot.presenter.scenes import LANGUAGES
 from tests.bot.presenter.test_reader import at, hand, reads
-from tests.bot.presenter.test_typed import MEANT, REFUSED, run
-from tests.bot.presenter.test_typed_runs import playable
 from tests.support.toy_words import PRESENTER
 
 VERBS = "взять возьми беру bid ставка ставлю младшая младший первый ничейную город удар убить шаг шаги"

@@ -16,7 +16,7 @@ from bot.presenter.words import OPENER, UnknownWords, name_of, names_of, pieces,
 from render.graphemes import tidy
 from tests.bot.presenter.hostile import HOSTILE
 from tests.bot.presenter.plurals import NUMBERS, agrees, category, selectors
-from tests.bot.presenter.test_lobby import lobby
+from tests.bot.presenter.screens.test_lobby import lobby
 
 ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
 """A flag whose letters are invisible tags."""

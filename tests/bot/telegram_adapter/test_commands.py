@@ -3,7 +3,7 @@
 import pytest
 from fakeredis import FakeServer
 
-from bot.presenter.orders import NAMES as EVERYWHERE
+from bot.presenter.lines.orders import NAMES as EVERYWHERE
 from bot.telegram_adapter import commands
 from bot.telegram_adapter.api import Access, Api
 from tests.bot.telegram_adapter.harness import bot_on, running

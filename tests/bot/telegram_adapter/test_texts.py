@@ -6,8 +6,8 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.presenter.catalogue import LANGUAGES, catalogues
-from bot.presenter.chat import SETTINGS, ChatView, settings_screen
 from bot.presenter.screen import Text
+from bot.presenter.screens.chat import SETTINGS, ChatView, settings_screen
 from bot.presenter.words import say
 from bot.telegram_adapter.saying import Voice
 from tests.bot.telegram_adapter.harness import bot_on, running

@@ -7,7 +7,7 @@ import pytest
 
 import bot.web_adapter
 from bot.presenter.catalogue import LANGUAGES, catalogues
-from bot.presenter.offers import GameCard
+from bot.presenter.screens.offers import GameCard
 from bot.web_adapter.reading import STATIC, game_words, page_words
 from engine.games import registry
 

@@ -24,9 +24,9 @@ from bot.presenter.acts.chat import (
     ShowPrivacy,
     UnlinkAccount,
 )
-from bot.presenter.chats import platform_named, spaced
-from bot.presenter.own import AccountView, me_screen, own_question, privacy_screen, told_screen
 from bot.presenter.screen import Human, Text
+from bot.presenter.screens.chats import platform_named, spaced
+from bot.presenter.screens.own import AccountView, me_screen, own_question, privacy_screen, told_screen
 
 DELETE, UNLINK, LINK = "delete_me", "unlink", "link"
 """Acts that need a confirmation; `link` is followed by the name of a code."""

@@ -11,9 +11,9 @@ from bot.app.people.people import Person, known
 from bot.app.tables.table import Table
 from bot.app.tables.unreadable import Found, need_opened
 from bot.app.tables.views import view_of
-from bot.presenter.orders import Understood, after_name, asks_for_rematch
+from bot.presenter.lines.orders import Understood, after_name, asks_for_rematch
+from bot.presenter.lines.typed import read_order
 from bot.presenter.screen import Do, Several, Slot
-from bot.presenter.typed import read_order
 
 WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
 """Ranks of a table for a person, the likeliest target of that person's line first."""

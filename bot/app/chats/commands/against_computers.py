@@ -12,7 +12,7 @@ from bot.app.people.people import Person
 from bot.app.posts.post_sync import Lease, PostSync
 from bot.app.tables.table import Table
 from bot.presenter.acts.table import AddComputer, Start
-from bot.presenter.offers import first_options, offer_of
+from bot.presenter.screens.offers import first_options, offer_of
 from engine.ai.registry import levels
 from engine.kernel.options import Choice
 

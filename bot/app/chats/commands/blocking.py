@@ -12,8 +12,8 @@ from bot.app.chats.service import TableService
 from bot.app.tables import lobby
 from bot.app.tables.join_requests import sign_of
 from bot.app.tables.table import Table
-from bot.presenter.joining import BlockedView, chat_blocked_screen
 from bot.presenter.screen import Text
+from bot.presenter.screens.joining import BlockedView, chat_blocked_screen
 
 MOST_OFFERED = 12
 """Most people who are offered to be blocked by a button."""

@@ -48,19 +48,19 @@ from bot.presenter.acts.chat import (
 )
 from bot.presenter.acts.codec import act_of
 from bot.presenter.acts.table import BlockPerson, UnblockPerson
-from bot.presenter.chat import (
+from bot.presenter.lines.orders import OF_ONES_OWN, OPERATOR, Command, asks_for_board, asks_to_play, read_command
+from bot.presenter.pressed import chat_panel_of
+from bot.presenter.screen import Do, Go, Lay, Press, Show, Slot, Term, Text, Use
+from bot.presenter.screens.chat import (
     SETTINGS,
     ChatView,
     settings_screen,
     tables_screen,
     zones_screen,
 )
-from bot.presenter.orders import OF_ONES_OWN, OPERATOR, Command, asks_for_board, asks_to_play, read_command
-from bot.presenter.own_games import own_games_screen
-from bot.presenter.own_time import own_time_in
-from bot.presenter.pressed import chat_panel_of
-from bot.presenter.results import past_screen, results_screen
-from bot.presenter.screen import Do, Go, Lay, Press, Show, Slot, Term, Text, Use
+from bot.presenter.screens.own_games import own_games_screen
+from bot.presenter.screens.own_time import own_time_in
+from bot.presenter.screens.results import past_screen, results_screen
 from engine.kernel.replay import verify
 
 OWN_GAMES = Show("turn")

@@ -20,10 +20,10 @@ from bot.app.tables.repository import SETTLED_MS, SLEEPY_MS, TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.unopened import UnopenedTables
 from bot.app.tables.unreadable import Unreadable
-from bot.presenter.operating import TableRow, asked_screen, deed_of, switched, tables_screen
-from bot.presenter.orders import OPERATOR
+from bot.presenter.lines.orders import OPERATOR
 from bot.presenter.scene import term_or_code
 from bot.presenter.screen import Block, Param, Screen, Term, Text
+from bot.presenter.screens.operating import TableRow, asked_screen, deed_of, switched, tables_screen
 
 KIND, NOTICE = "house", "notice"
 MAINTENANCE = "house-maintenance"

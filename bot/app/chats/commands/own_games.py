@@ -10,11 +10,11 @@ from bot.app.people.people import Person
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.unreadable import Found, need_opened
-from bot.presenter.orders import after_name
-from bot.presenter.own_games import OwnTable, Wait
-from bot.presenter.results import PlayedTable
+from bot.presenter.lines.orders import after_name
 from bot.presenter.screen import Go, Press, Show
-from bot.presenter.unopened import UnopenedTable
+from bot.presenter.screens.own_games import OwnTable, Wait
+from bot.presenter.screens.results import PlayedTable
+from bot.presenter.screens.unopened import UnopenedTable
 
 MOST_READ = 40
 """Most tables that are read for one question; of more, those touched last."""

@@ -18,10 +18,10 @@ from bot.app.tables.table import Table
 from bot.app.tables.views import view_of
 from bot.presenter.acts.chat import ShowPicture
 from bot.presenter.acts.table import Join
-from bot.presenter.own_time import PANELS as OWN_TIME
 from bot.presenter.premove import PANEL as PREMOVE
 from bot.presenter.pressed import panel_of
 from bot.presenter.screen import Block, Screen, Show, Text, Use
+from bot.presenter.screens.own_time import PANELS as OWN_TIME
 
 JOIN = Use(Join())
 PICTURE = Use(ShowPicture())

@@ -13,9 +13,9 @@ from bot.app.chats.service import TableService
 from bot.app.people.people import known
 from bot.app.posts.post_sync import PostSync
 from bot.app.tables.table import Table
-from bot.presenter.chat import TableLine, elsewhere_screen
 from bot.presenter.screen import Screen
-from bot.presenter.unopened import UnopenedTable
+from bot.presenter.screens.chat import TableLine, elsewhere_screen
+from bot.presenter.screens.unopened import UnopenedTable
 
 
 class TableFinder:

@@ -7,10 +7,10 @@ from typing import Any
 from bot.presenter.games.eme.game_view import GameView, called, game_view_of
 from bot.presenter.games.eme.refusals import explain
 from bot.presenter.games.presenter import KEPT
+from bot.presenter.lines.orders import Order
 from bot.presenter.order_parser.grammar import Form, Grammar, Names, words_of
 from bot.presenter.order_parser.reader import read
 from bot.presenter.order_parser.tokens import NOBODY
-from bot.presenter.orders import Order
 from bot.presenter.scene import Scene, block
 from bot.presenter.screen import Block
 from engine.games.area_control.decisions import NEUTRAL_ROW

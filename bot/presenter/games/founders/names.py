@@ -6,8 +6,8 @@ from typing import Any
 
 from bot.presenter.games.founders.game_view import content, game_view_of
 from bot.presenter.games.presenter import KEPT
+from bot.presenter.lines.orders import known
 from bot.presenter.order_parser.grammar import Names
-from bot.presenter.orders import known
 from bot.presenter.scene import Scene
 from engine.games.founders.content import STACKS
 from engine.games.founders.numbering import numbered, target_of

@@ -7,7 +7,7 @@ from bot.presenter.games.founders.game_view import GameView, content
 from bot.presenter.games.founders.reasons import whole_text
 from bot.presenter.games.founders.things import counted, name_of, resource, resources, tile_text
 from bot.presenter.games.panel import Panel
-from bot.presenter.orders import known
+from bot.presenter.lines.orders import known
 from bot.presenter.scene import BACK, block, marked, points, title_of
 from bot.presenter.screen import Block, Board, Name, Param, Screen, Term, Text
 from bot.presenter.view import TableView

@@ -9,9 +9,9 @@ from bot.presenter.games.founders.game_view import GameView, content
 from bot.presenter.games.founders.names import KINDS
 from bot.presenter.games.founders.refusals import explain
 from bot.presenter.games.presenter import KEPT
+from bot.presenter.lines.orders import Order, fold, known, plain
 from bot.presenter.order_parser.grammar import Form, Grammar, words_of
 from bot.presenter.order_parser.reader import read
-from bot.presenter.orders import Order, fold, known, plain
 from bot.presenter.scene import Scene, block
 from bot.presenter.screen import Block
 from engine.kernel.game import Game

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.presenter.games.area_control.steps import used_up
 from bot.presenter.games.legends.game_view import ACTING, GameView, content
 from bot.presenter.games.panel import Panel
-from bot.presenter.orders import known
+from bot.presenter.lines.orders import known
 from bot.presenter.scene import BACK, block, points, title_of
 from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Show, Term, Text
 from bot.presenter.view import TableView

@@ -9,7 +9,7 @@ from bot.presenter.games.presenter import KEPT
 from bot.presenter.games.territories.choices import about_source
 from bot.presenter.games.territories.effects import card_text, name_of, task_text
 from bot.presenter.games.territories.game_view import GameView, content
-from bot.presenter.orders import known
+from bot.presenter.lines.orders import known
 from bot.presenter.scene import BACK, block, title_of
 from bot.presenter.screen import Block, Board, Screen, Text
 from bot.presenter.view import TableView

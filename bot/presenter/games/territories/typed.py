@@ -10,9 +10,9 @@ from bot.presenter.games.presenter import KEPT
 from bot.presenter.games.territories.cards import called
 from bot.presenter.games.territories.game_view import GameView, game_view_of
 from bot.presenter.games.territories.refusals import explain
+from bot.presenter.lines.orders import Order, Understood, fold, known, plain
 from bot.presenter.order_parser.grammar import Form, Grammar, Names, words_of
 from bot.presenter.order_parser.reader import read
-from bot.presenter.orders import Order, Understood, fold, known, plain
 from bot.presenter.scene import Scene, block
 from bot.presenter.screen import Block, Do
 from engine.kernel.game import Game

@@ -9,9 +9,9 @@ from bot.app.people.people import People
 from bot.app.tables.views import view_of
 from bot.presenter.acts.chat import SetAway, SetQuiet, SetZone
 from bot.presenter.acts.table import Agree, Hush
-from bot.presenter.own_time import ZONES
+from bot.presenter.lines.typed import Understood, read_order
 from bot.presenter.screen import Press, Show, Use
-from bot.presenter.typed import Understood, read_order
+from bot.presenter.screens.own_time import ZONES
 from tests.support.harness import ANNA, BORIS, VERA, Harness
 from tests.support.slow import HOUR, agreed, answer, chores_of, work
 

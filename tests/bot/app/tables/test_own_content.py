@@ -20,8 +20,9 @@ from bot.app.tables.rendering.pictures import picture_of
 from bot.app.tables.table import Table
 from bot.app.tables.unreadable import Unreadable
 from bot.app.tables.views import screen_of
-from bot.presenter import orders, words
+from bot.presenter import words
 from bot.presenter.catalogue import Catalogue, catalogues
+from bot.presenter.lines import orders
 from bot.presenter.screen import Show, Term, Text
 from bot.presenter.words import say
 from bot.storage.keys import of_record

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.presenter.orders import Misunderstood, Understood
+from bot.presenter.lines.orders import Misunderstood, Understood
+from bot.presenter.lines.typed import read_order, why_not
 from bot.presenter.screen import Do, Term, Text
-from bot.presenter.typed import read_order, why_not
 from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.founders.positions import ANYA, BORIS, POSITIONS, VERA, asked, founders, laid, placing, using
 from tests.bot.presenter.founders.test_choices import some_tables

@@ -3,9 +3,9 @@
 import random
 from typing import Any
 
-from bot.presenter.orders import Understood
+from bot.presenter.lines.orders import Understood
+from bot.presenter.lines.typed import read_order
 from bot.presenter.screen import Do, Term, Text
-from bot.presenter.typed import read_order
 from bot.presenter.words import say
 from engine.games.founders.numbering import numbered, target_of
 from engine.kernel.actors import CHANCE, PUBLIC

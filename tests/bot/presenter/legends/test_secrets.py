@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.presenter.orders import Misunderstood
+from bot.presenter.lines.orders import Misunderstood
+from bot.presenter.lines.typed import read_order
 from bot.presenter.present import present, present_alert
-from bot.presenter.typed import read_order
 from bot.presenter.words import say
 from engine.games.legends import events as happened
 from engine.kernel.actors import PUBLIC

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.presenter.orders import Misunderstood, Understood
+from bot.presenter.lines.orders import Misunderstood, Understood
+from bot.presenter.lines.typed import read_order, why_not
 from bot.presenter.screen import Do
-from bot.presenter.typed import read_order, why_not
 from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.legends.positions import POSITIONS, asked
 from tests.bot.presenter.legends.test_choices import some_tables

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.presenter.orders import Misunderstood, Understood
+from bot.presenter.lines.orders import Misunderstood, Understood
+from bot.presenter.lines.typed import read_order
 from bot.presenter.screen import Do, Show
-from bot.presenter.typed import read_order
 from tests.bot.presenter.scenes import Table
 from tests.bot.presenter.territories.positions import POSITIONS, trading
 

@@ -6,10 +6,10 @@ from bot.presenter.acts.chat import SetAway, SetQuiet, SetZone
 from bot.presenter.acts.table import Undo
 from bot.presenter.catalogue import LANGUAGES, catalogues
 from bot.presenter.games.registry import presenter_of
-from bot.presenter.numbers import in_digits, number_words
-from bot.presenter.orders import Misunderstood, Order, Understood, fold, read_command, spellings
+from bot.presenter.lines.numbers import in_digits, number_words
+from bot.presenter.lines.orders import Misunderstood, Order, Understood, fold, read_command, spellings
+from bot.presenter.lines.typed import read_order
 from bot.presenter.screen import Do, Press, Show, Term, Text, Use
-from bot.presenter.typed import read_order
 from tests.bot.presenter.founders.positions import POSITIONS as FOUNDERS
 from tests.bot.presenter.positions import POSITIONS
 from tests.bot.presenter.scenes import Table, voice

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from bot.presenter.games.registry import presenter_of
+from bot.presenter.lines.orders import Misunderstood, Understood
+from bot.presenter.lines.typed import read_order
 from bot.presenter.names import FSI, PDI
-from bot.presenter.orders import Misunderstood, Understood
 from bot.presenter.present import present
 from bot.presenter.scene import scene_of
 from bot.presenter.screen import Do, Several, Text
-from bot.presenter.typed import read_order
 from bot.presenter.words import names_of, say
 from engine.ai.advice import advise
 from engine.ai.greedy_player import GreedyPlayer

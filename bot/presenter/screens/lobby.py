@@ -14,8 +14,6 @@ from bot.presenter.acts.table import (
     Start,
 )
 from bot.presenter.games.registry import presenter_of
-from bot.presenter.joining import JOIN, request_choices, request_lines
-from bot.presenter.own_time import habits_told, span_of
 from bot.presenter.panels import fair_panel
 from bot.presenter.scene import block, colour, marked, question, scene_of, term_or_code, title, tool
 from bot.presenter.screen import (
@@ -32,7 +30,9 @@ from bot.presenter.screen import (
     Text,
     Use,
 )
-from bot.presenter.table_settings import AGREED, pages_of, unusual
+from bot.presenter.screens.joining import JOIN, request_choices, request_lines
+from bot.presenter.screens.own_time import habits_told, span_of
+from bot.presenter.screens.table_settings import AGREED, pages_of, unusual
 from bot.presenter.view import COLOURS, TableView
 from bot.presenter.words import OPENER
 from engine.kernel.actors import PUBLIC, Viewer

@@ -21,12 +21,20 @@ from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.glossary import PANEL as GLOSSARY
 from bot.presenter.glossary import term_of
-from bot.presenter.lobby import level
-from bot.presenter.numbers import number_words
-from bot.presenter.orders import Misunderstood, Order, Understood, fold, known, plain, readings, spellings, strange
-from bot.presenter.own_time import read_own_time
-from bot.presenter.pasted_orders import read_pasted
-from bot.presenter.questions import (
+from bot.presenter.lines.numbers import number_words
+from bot.presenter.lines.orders import (
+    Misunderstood,
+    Order,
+    Understood,
+    fold,
+    known,
+    plain,
+    readings,
+    spellings,
+    strange,
+)
+from bot.presenter.lines.pasted_orders import read_pasted
+from bot.presenter.lines.questions import (
     PLEASANTRY,
     answer_to,
     asked_about,
@@ -42,10 +50,12 @@ from bot.presenter.questions import (
     said,
     words_of_moves,
 )
+from bot.presenter.lines.typos import can_be_undone, put_right
 from bot.presenter.scene import Scene, called, scene_of
 from bot.presenter.screen import Do, Press, Several, Show, Term, Text, Use
-from bot.presenter.table_settings import AGREED
-from bot.presenter.typos import can_be_undone, put_right
+from bot.presenter.screens.lobby import level
+from bot.presenter.screens.own_time import read_own_time
+from bot.presenter.screens.table_settings import AGREED
 from bot.presenter.view import TableView
 from bot.presenter.words import has, say
 from engine.kernel.actors import PUBLIC, Viewer

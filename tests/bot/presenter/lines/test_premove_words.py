@@ -3,8 +3,8 @@
 import pytest
 
 from bot.presenter.acts.table import DropPremove, PassPremove
-from bot.presenter.orders import fold, known
-from bot.presenter.premove_words import PremoveLine, read_premove
+from bot.presenter.lines.orders import fold, known
+from bot.presenter.lines.premove_words import PremoveLine, read_premove
 
 WORDS = ("ход заранее", "Ход заранее:", "заранее", "наказ", "на потом", "move in advance", "in advance", "order")
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.presenter.acts.chat import TakePart
 from bot.presenter.scene import block, repeated, term_or_code
 from bot.presenter.screen import Block, Choice, Human, Param, Press, Screen, Show, Term, Text, Use
-from bot.presenter.unopened import UnopenedTable, unopened_lines
+from bot.presenter.screens.unopened import UnopenedTable, unopened_lines
 
 LINES = 10
 """Most people listed for one game with one number of seats."""

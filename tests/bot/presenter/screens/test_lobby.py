@@ -9,8 +9,8 @@ import pytest
 from bot.presenter.acts.codec import written
 from bot.presenter.acts.table import Close, RemoveComputer, SendAway
 from bot.presenter.layout import DISCORD, TELEGRAM, lay_out
+from bot.presenter.lines.orders import known
 from bot.presenter.names import units
-from bot.presenter.orders import known
 from bot.presenter.present import present_lobby
 from bot.presenter.screen import Screen, Show, Use
 from bot.presenter.view import SeatView, TableView

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.presenter.catalogue import LANGUAGES
-from bot.presenter.orders import (
+from bot.presenter.lines.orders import (
     ALONE,
     NAMES,
     OF_ONES_OWN,

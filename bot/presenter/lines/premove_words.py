@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.presenter.acts.table import DropPremove, PassPremove, PremoveAct
-from bot.presenter.orders import fold, known, plain, readings
+from bot.presenter.lines.orders import fold, known, plain, readings
 
 _SIGNS = " .,!?:"
 _MOST_WORDS = 3

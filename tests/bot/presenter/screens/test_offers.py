@@ -11,9 +11,9 @@ from PIL import Image
 from bot.cli.thumbnails import board_of
 from bot.presenter.acts.chat import FirstMatch, Open
 from bot.presenter.layout import DISCORD, TELEGRAM, lay_out
-from bot.presenter.offers import GameCard, cards_of, misfits, offer_of, parse_offer, thumbnail_path
 from bot.presenter.screen import Text, Use
-from bot.presenter.showcase import games_screen, greeting_screen
+from bot.presenter.screens.offers import GameCard, cards_of, misfits, offer_of, parse_offer, thumbnail_path
+from bot.presenter.screens.showcase import games_screen, greeting_screen
 from bot.presenter.words import say
 from engine.games import registry
 from engine.kernel.errors import ContentError

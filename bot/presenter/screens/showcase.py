@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from bot.presenter.acts.chat import FirstMatch, Open
-from bot.presenter.offers import GameCard
 from bot.presenter.scene import block, term_or_code
 from bot.presenter.screen import Block, Board, Choice, Param, Screen, Several, Show, Text, Use
+from bot.presenter.screens.offers import GameCard
 from bot.presenter.words import has
 
 GAMES = "games"

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from bot.presenter.orders import fold, likenesses, readings
+from bot.presenter.lines.orders import fold, likenesses, readings
 from engine.kernel.game import Game
 from engine.kernel.observation import Observation
 from engine.kernel.rehearsal import Rehearsal

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.presenter.own_time import OwnTime, span_of, time_screen
 from bot.presenter.present import present_lobby
 from bot.presenter.screen import Block
+from bot.presenter.screens.own_time import OwnTime, span_of, time_screen
 from bot.presenter.view import HabitsView, TableView
 from bot.presenter.words import names_of, say
 from engine.kernel.actors import PUBLIC
-from tests.bot.presenter.test_lobby import lobby
+from tests.bot.presenter.screens.test_lobby import lobby
 
 MOSCOW = HabitsView(20, (9, 22), "Europe/Moscow")
 

@@ -12,9 +12,9 @@ from bot.presenter.acts.chat import (
     Sure,
     UnlinkAccount,
 )
-from bot.presenter.chats import platform_named
 from bot.presenter.scene import block, question
 from bot.presenter.screen import Block, Choice, Human, Screen, Text, Use
+from bot.presenter.screens.chats import platform_named
 
 PRIVACY_LINES = 5
 PRIVACY, NO = Use(ShowPrivacy()), Use(Sure("no"))

@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 
 from bot.presenter.acts.codec import act_of
 from bot.presenter.acts.table import AddComputer, Close, GiveSalt, Resign, Undo
-from bot.presenter.orders import Misunderstood, Order, Understood
+from bot.presenter.lines.orders import Misunderstood, Order, Understood
+from bot.presenter.lines.typed import read_order
 from bot.presenter.screen import Do, Press, Show, Text, Use
-from bot.presenter.typed import read_order
 from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC
 from engine.kernel.decision import read_run
 from tests.bot.presenter.positions import POSITIONS
 from tests.bot.presenter.scenes import LANGUAGES, Table, eme, random_tables, voice
-from tests.bot.presenter.test_lobby import lobby
+from tests.bot.presenter.screens.test_lobby import lobby
 
 TABLES: Mapping[str, Table] = {name: make() for name, make in POSITIONS.items()}
 

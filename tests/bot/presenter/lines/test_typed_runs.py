@@ -8,9 +8,9 @@ from functools import cache
 
 import pytest
 
-from bot.presenter.orders import Misunderstood, Order, Understood
+from bot.presenter.lines.orders import Misunderstood, Order, Understood
+from bot.presenter.lines.typed import read_order
 from bot.presenter.screen import Do
-from bot.presenter.typed import read_order
 from bot.presenter.view import TableView
 from engine.kernel.decision import write_run
 from engine.kernel.observation import Observation

@@ -22,7 +22,7 @@ from engine.kernel.actors import PUBLIC
 from engine.kernel.series import SeriesObservation
 from tests.bot.presenter.positions import POSITIONS
 from tests.bot.presenter.scenes import Table, random_tables, voice
-from tests.bot.presenter.test_lobby import lobby
+from tests.bot.presenter.screens.test_lobby import lobby
 
 ORDERS = {
     "ru": re.compile(

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.presenter.acts.chat import Sure
-from bot.presenter.orders import fold, known
+from bot.presenter.lines.orders import fold, known
 from bot.presenter.scene import block, question, term_or_code
 from bot.presenter.screen import Block, Param, Screen, Several, Term, Text, Use
-from bot.presenter.unopened import UnopenedTable, unopened_params
+from bot.presenter.screens.unopened import UnopenedTable, unopened_params
 
 DEEDS = ("tables", "end", "ban", "unban", "notice")
 SWITCHES = ("on", "off")

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.presenter.acts.chat import BringHere, PostBoard
-from bot.presenter.results import PAST
 from bot.presenter.scene import block, repeated, term_or_code
 from bot.presenter.screen import Block, Choice, Go, Human, Param, Press, Screen, Show, Term, Text, Use
-from bot.presenter.unopened import UnopenedTable, unopened_lines
+from bot.presenter.screens.results import PAST
+from bot.presenter.screens.unopened import UnopenedTable, unopened_lines
 
 Wait = Literal["waits", "goes-on", "lobby"]
 """It is the person's turn; others are asked; the match has not begun."""

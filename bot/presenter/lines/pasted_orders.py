@@ -9,7 +9,7 @@ from typing import Any
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.event_text import DOT
 from bot.presenter.games.presenter import BasePresenter
-from bot.presenter.orders import Misunderstood, Order, Understood, fold, plain
+from bot.presenter.lines.orders import Misunderstood, Order, Understood, fold, plain
 from bot.presenter.panels import advised
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Do, Several, Text

@@ -16,14 +16,14 @@ from bot.presenter.names import units
 from bot.presenter.payload import read
 from bot.presenter.present import present_lobby
 from bot.presenter.screen import Press, Screen, Show, Use
-from bot.presenter.table_settings import AGREED, SWITCHES, page_of, pages_of
+from bot.presenter.screens.table_settings import AGREED, SWITCHES, page_of, pages_of
 from bot.presenter.view import TableView
 from bot.presenter.words import has, say
 from engine.games import registry
 from engine.kernel.game import GameInfo
 from engine.kernel.options import Option
 from tests.bot.presenter.scenes import LANGUAGES
-from tests.bot.presenter.test_lobby import lobby, verbs
+from tests.bot.presenter.screens.test_lobby import lobby, verbs
 from tests.support.toy_game import ToyGame
 
 OF_EVERY_TABLE = (

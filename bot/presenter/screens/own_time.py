@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from bot.presenter.acts.chat import OwnTimeAct, SetAway, SetQuiet, SetZone, ShowHabits
 from bot.presenter.catalogue import LANGUAGES
-from bot.presenter.orders import fold, known, plain, readings
-from bot.presenter.questions import behind
+from bot.presenter.lines.orders import fold, known, plain, readings
+from bot.presenter.lines.questions import behind
 from bot.presenter.scene import BACK, block, title, tool
 from bot.presenter.screen import Block, Choice, Param, Screen, Show, Term, Text, Time, Use
 from bot.presenter.view import HabitsView, TableView

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.presenter.orders import Misunderstood
-from bot.presenter.typed import read_order, why_not
+from bot.presenter.lines.orders import Misunderstood
+from bot.presenter.lines.typed import read_order, why_not
 from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.positions import POSITIONS
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from bot.presenter.catalogue import LANGUAGES, catalogues
-from bot.presenter.orders import fold, known, plain, spellings, strange
+from bot.presenter.lines.orders import fold, known, plain, spellings, strange
 from bot.presenter.screen import Text
 from bot.presenter.view import TableView
 

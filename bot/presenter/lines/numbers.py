@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
-from bot.presenter.orders import fold, known
+from bot.presenter.lines.orders import fold, known
 
 MOST_IN_WORDS = 20
 """Numbers up to this one have words of their own, in all their forms; those up to 29 are composed of two words."""

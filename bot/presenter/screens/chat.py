@@ -6,11 +6,11 @@ from typing import Literal
 
 from bot.presenter.acts.chat import BringHere, PostBoard, SetChat
 from bot.presenter.catalogue import LANGUAGES
-from bot.presenter.own_time import ZONES, zone_named
 from bot.presenter.scene import block, repeated
 from bot.presenter.screen import Block, Choice, Go, Human, Param, Screen, Show, Term, Text, Use
-from bot.presenter.showcase import MINE, NEW, title_of
-from bot.presenter.unopened import UnopenedTable, unopened_lines
+from bot.presenter.screens.own_time import ZONES, zone_named
+from bot.presenter.screens.showcase import MINE, NEW, title_of
+from bot.presenter.screens.unopened import UnopenedTable, unopened_lines
 
 SETTINGS: Mapping[str, Sequence[str]] = {
     "language": LANGUAGES,

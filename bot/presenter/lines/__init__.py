@@ -1,0 +1,1 @@
+"""What people type: read as presses, or answered with a hint."""
