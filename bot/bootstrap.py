@@ -233,7 +233,7 @@ def _messengers(
             ),
         )
     if settings.telegram_token:
-        from bot.telegram_adapter.api import Access
+        from bot.telegram_adapter.bot_api.api import Access
         from bot.telegram_adapter.start import Telegram
 
         yield (

@@ -9,8 +9,8 @@ import aiohttp
 import discord
 import structlog
 
+from bot.discord_adapter.api.errors import ALREADY_ANSWERED
 from bot.discord_adapter.callbacks import Callback, Callbacks
-from bot.discord_adapter.errors import ALREADY_ANSWERED
 from bot.discord_adapter.message_layout import MessageLayout
 from bot.discord_adapter.reading import Came
 from bot.presenter.view import TableView

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import structlog
 
 from bot.app.base.platform import Away, Later
-from bot.discord_adapter.errors import Lost, Refused, Unchangeable, translated
+from bot.discord_adapter.api.errors import Lost, Refused, Unchangeable, translated
 from bot.discord_adapter.message_layout import MessageLayout
 from bot.discord_adapter.reading import Anything, Came
 from bot.presenter.view import TableView

@@ -16,10 +16,10 @@ from discord.shard import Shard
 from bot.app.base.metrics import Reach
 from bot.app.base.ports import StoreFailed
 from bot.discord_adapter import commands
+from bot.discord_adapter.api.limits import Limits
+from bot.discord_adapter.api.parsing import guard
 from bot.discord_adapter.guilds import Guilds
 from bot.discord_adapter.interactions import Interactions
-from bot.discord_adapter.limits import Limits
-from bot.discord_adapter.parsing import guard
 
 LONGEST_WAIT = 30.0
 """Seconds for which discord.py waits out a rate limit; only sending our commands needs that. Any other limit comes to

@@ -9,6 +9,7 @@ from bot.app.chats.chats import ChatDoc, Chats, Spot
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.chats.mirror_chats import MirrorChats
 from bot.app.chats.showcase import Showcase
+from bot.discord_adapter.api.errors import Lost, Refused, Unchangeable, translated
 from bot.discord_adapter.channels import (
     ESSENTIAL,
     HELPFUL,
@@ -19,7 +20,6 @@ from bot.discord_adapter.channels import (
     permissions_in,
     spot_of,
 )
-from bot.discord_adapter.errors import Lost, Refused, Unchangeable, translated
 from bot.discord_adapter.message_layout import board_of, nonce, sheet_of
 from bot.discord_adapter.reading import Came
 from bot.discord_adapter.saying import Speech

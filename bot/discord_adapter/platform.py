@@ -14,10 +14,7 @@ from bot.app.base.platform import Away, Later, Mute, Post, Unclear, Undrawn
 from bot.app.base.ports import ChatId, InboxStore, RateLimit
 from bot.app.base.recent_map import RecentMap
 from bot.app.tables.repository import Clock
-from bot.discord_adapter.callbacks import Callbacks
-from bot.discord_adapter.channels import Rights, channel_of, missing, permissions_in, person_id, user_number, user_of
-from bot.discord_adapter.controls import with_tools
-from bot.discord_adapter.errors import (
+from bot.discord_adapter.api.errors import (
     SOON,
     UNKNOWN_MEMBER,
     UNKNOWN_USER,
@@ -28,7 +25,10 @@ from bot.discord_adapter.errors import (
     despaired,
     translated,
 )
-from bot.discord_adapter.limits import Limits, key_of_messages
+from bot.discord_adapter.api.limits import Limits, key_of_messages
+from bot.discord_adapter.callbacks import Callbacks
+from bot.discord_adapter.channels import Rights, channel_of, missing, permissions_in, person_id, user_number, user_of
+from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.message_layout import (
     MessageLayout,
     Upload,

@@ -15,14 +15,14 @@ from bot.app.base.reconnect import Sleep
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.posts.post_sync import PostSync
 from bot.app.tables.repository import TableRepository
+from bot.discord_adapter.api.limits import Limits
+from bot.discord_adapter.api.login_limit import LoginLimit, LoginPause
 from bot.discord_adapter.autocomplete import Autocomplete
 from bot.discord_adapter.channels import PLATFORM
 from bot.discord_adapter.client import Client
 from bot.discord_adapter.dispatch import Dispatch
 from bot.discord_adapter.guilds import Arrivals, Greeting, Guilds
 from bot.discord_adapter.interactions import Interactions
-from bot.discord_adapter.limits import Limits
-from bot.discord_adapter.login_limit import LoginLimit, LoginPause
 from bot.discord_adapter.moving import Moving
 from bot.discord_adapter.platform import DiscordPlatform
 from bot.discord_adapter.result_messages import ResultMessages

@@ -13,9 +13,9 @@ from discord import ui
 from bot.app.base.platform import Away, Later
 from bot.app.base.ports import ChatId
 from bot.app.base.recent_map import RecentMap
+from bot.discord_adapter.api.errors import SOON, Lost, Refused, TooManyOldEdits, Unchangeable, translated
 from bot.discord_adapter.channels import channel_of, chat_id_of, user_of
 from bot.discord_adapter.controls import rows_of
-from bot.discord_adapter.errors import SOON, Lost, Refused, TooManyOldEdits, Unchangeable, translated
 from bot.discord_adapter.message_layout import MessageLayout, shows
 from bot.discord_adapter.saying import Speech
 from bot.presenter import payload

@@ -8,8 +8,8 @@ import structlog
 from bot.app.base.platform import Away, Later
 from bot.app.base.refusal import Refusal
 from bot.app.tables.table import Table
+from bot.discord_adapter.api.errors import NO_MORE_THREADS, THREAD_EXISTS, Lost, Refused, Unchangeable, translated
 from bot.discord_adapter.channels import TO_BRANCH, missing, named
-from bot.discord_adapter.errors import NO_MORE_THREADS, THREAD_EXISTS, Lost, Refused, Unchangeable, translated
 from bot.discord_adapter.reading import Came
 from bot.discord_adapter.saying import Speech
 from bot.presenter.scene import term_or_code

@@ -10,10 +10,10 @@ import structlog
 
 from bot.app.base.platform import Away, Later, Moved, Unclear
 from bot.app.base.ports import StoreFailed
-from bot.telegram_adapter.calls import HEARD, NO_SIGN, UNSAID, Calls, Keyboard
+from bot.telegram_adapter.bot_api.calls import HEARD, NO_SIGN, UNSAID, Calls, Keyboard
+from bot.telegram_adapter.bot_api.errors import Gone, NoPicture, Refused, TooLate, Unchanged, WrongToken
+from bot.telegram_adapter.bot_api.rate_limiter import ASKER, PATIENCE, RateLimiter, Waits, unheeded
 from bot.telegram_adapter.chat_ids import NOWHERE, ChatAddress
-from bot.telegram_adapter.errors import Gone, NoPicture, Refused, TooLate, Unchanged, WrongToken
-from bot.telegram_adapter.rate_limiter import ASKER, PATIENCE, RateLimiter, Waits, unheeded
 from bot.telegram_adapter.reading import Press
 
 TOAST = 64

@@ -14,7 +14,7 @@ from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.lines.orders import NAMES
 from bot.presenter.screen import Term, Text
 from bot.presenter.words import say
-from bot.telegram_adapter.api import Api
+from bot.telegram_adapter.bot_api.api import Api
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 5.0, 600.0
 OTHERWISE = {"start": "begin"}

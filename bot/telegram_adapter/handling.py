@@ -5,13 +5,13 @@ from telegram import Update
 
 from bot.app.base.metrics import ANSWERS
 from bot.app.tables.repository import Clock
-from bot.telegram_adapter.api import Api
+from bot.telegram_adapter.bot_api.api import Api
+from bot.telegram_adapter.bot_api.rate_limiter import ASKER
 from bot.telegram_adapter.chat_ids import PLATFORM
 from bot.telegram_adapter.inbox import Raw
 from bot.telegram_adapter.membership import BotMembership
 from bot.telegram_adapter.messages import Messages
 from bot.telegram_adapter.presses import Presses
-from bot.telegram_adapter.rate_limiter import ASKER
 from bot.telegram_adapter.reading import (
     Arrival,
     Departure,

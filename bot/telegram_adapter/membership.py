@@ -21,15 +21,15 @@ from bot.app.people.people import Person
 from bot.app.posts.post_sync import PostSync
 from bot.app.tables.repository import TableRepository
 from bot.telegram_adapter.answers import EXPECTED
+from bot.telegram_adapter.bot_api.calls import Calls
+from bot.telegram_adapter.bot_api.errors import Gone, NoPicture, Pictured, Refused, Unchanged
+from bot.telegram_adapter.bot_api.rate_limiter import RateLimiter
+from bot.telegram_adapter.bot_api.slow_mode import Hints
 from bot.telegram_adapter.buttons import keyboard
-from bot.telegram_adapter.calls import Calls
 from bot.telegram_adapter.chat_ids import ChatAddress, user_of
-from bot.telegram_adapter.errors import Gone, NoPicture, Pictured, Refused, Unchanged
 from bot.telegram_adapter.private_panels import PanelMessage, sheet_of
-from bot.telegram_adapter.rate_limiter import RateLimiter
 from bot.telegram_adapter.reading import Membership, Migration, Where
 from bot.telegram_adapter.saying import CAPTION
-from bot.telegram_adapter.slow_mode import Hints
 
 KIND = "greeting"
 RIGHTS = {"send": "can_send_messages", "photo": "can_send_photos", "file": "can_send_documents"}

@@ -13,9 +13,9 @@ from bot.presenter.lines.questions import PLEASANTRY
 from bot.presenter.panels import OWN
 from bot.presenter.pressed import warned
 from bot.presenter.screen import Show, Text, Use
+from bot.telegram_adapter.bot_api.errors import Refused
 from bot.telegram_adapter.buttons import Row, keyboard, read_start
 from bot.telegram_adapter.chat_ids import ChatAddress
-from bot.telegram_adapter.errors import Refused
 from bot.telegram_adapter.membership import BotMembership, Here, Rights
 from bot.telegram_adapter.pointers import Lead, Pointers
 from bot.telegram_adapter.private_panels import Outbox, PanelMessage, copies_of, for_all, sheet_of

@@ -16,14 +16,22 @@ from bot.presenter.scene import passes
 from bot.presenter.screen import Choice, Screen, Text, Use
 from bot.presenter.view import TableView
 from bot.telegram_adapter.answers import EXPECTED
+from bot.telegram_adapter.bot_api.calls import Calls, Keyboard, digest
+from bot.telegram_adapter.bot_api.errors import (
+    RETRY_SECONDS,
+    Deleted,
+    Gone,
+    NoPicture,
+    PicturesForbidden,
+    Refused,
+    Unchanged,
+)
+from bot.telegram_adapter.bot_api.rate_limiter import RANKS, Priority, RateLimiter
+from bot.telegram_adapter.bot_api.slow_mode import Hints
 from bot.telegram_adapter.buttons import Links, Row, keyboard, link, press
-from bot.telegram_adapter.calls import Calls, Keyboard, digest
 from bot.telegram_adapter.chat_ids import ChatAddress, owner_of, place_of, user_of
-from bot.telegram_adapter.errors import RETRY_SECONDS, Deleted, Gone, NoPicture, PicturesForbidden, Refused, Unchanged
 from bot.telegram_adapter.members import is_present
-from bot.telegram_adapter.rate_limiter import RANKS, Priority, RateLimiter
 from bot.telegram_adapter.saying import CAPTION, TEXT, Voice
-from bot.telegram_adapter.slow_mode import Hints
 from bot.telegram_adapter.stuck import StuckPictures
 
 CLOSE = Use(HidePanel())

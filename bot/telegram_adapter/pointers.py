@@ -14,10 +14,10 @@ from bot.app.base.recent_map import RecentMap
 from bot.app.base.stored_values import parsed
 from bot.app.tables.repository import Clock
 from bot.telegram_adapter.answers import EXPECTED, Answers
+from bot.telegram_adapter.bot_api.calls import Calls
+from bot.telegram_adapter.bot_api.rate_limiter import Sleep
 from bot.telegram_adapter.buttons import keyboard, link
-from bot.telegram_adapter.calls import Calls
 from bot.telegram_adapter.chat_ids import PLATFORM, ChatAddress
-from bot.telegram_adapter.rate_limiter import Sleep
 
 STANDS_MS = 55_000
 """Milliseconds for which a pointer stands that nobody follows: with the sweep after it, a minute."""

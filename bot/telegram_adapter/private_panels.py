@@ -8,11 +8,11 @@ from bot.app.base.ask import Answer
 from bot.presenter.names import units
 from bot.presenter.screen import Choice, Do, Screen, Show, Slot, Text
 from bot.telegram_adapter.answers import Answers
+from bot.telegram_adapter.bot_api.calls import Calls
+from bot.telegram_adapter.bot_api.errors import Gone, NoPicture
+from bot.telegram_adapter.bot_api.rate_limiter import RateLimiter
 from bot.telegram_adapter.buttons import Links, Row, copy, keyboard, link
-from bot.telegram_adapter.calls import Calls
 from bot.telegram_adapter.chat_ids import ChatAddress
-from bot.telegram_adapter.errors import Gone, NoPicture
-from bot.telegram_adapter.rate_limiter import RateLimiter
 from bot.telegram_adapter.saying import CAPTION, Voice
 
 REMEMBERED = 1000

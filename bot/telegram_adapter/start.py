@@ -15,11 +15,13 @@ from bot.app.posts.post_sync import PostSync
 from bot.app.tables.repository import TableRepository
 from bot.telegram_adapter import commands
 from bot.telegram_adapter.answers import Answers
-from bot.telegram_adapter.api import WANTED, Access, Api
+from bot.telegram_adapter.bot_api.api import WANTED, Access, Api
+from bot.telegram_adapter.bot_api.calls import Calls
+from bot.telegram_adapter.bot_api.errors import WrongToken, translated
+from bot.telegram_adapter.bot_api.rate_limiter import TELEGRAMS, RateLimiter, RateLimits, Sleep
+from bot.telegram_adapter.bot_api.slow_mode import Hints
 from bot.telegram_adapter.buttons import Links
-from bot.telegram_adapter.calls import Calls
 from bot.telegram_adapter.chat_ids import NOWHERE, PLATFORM
-from bot.telegram_adapter.errors import WrongToken, translated
 from bot.telegram_adapter.handling import Handling
 from bot.telegram_adapter.inbox import Inbox
 from bot.telegram_adapter.membership import BotMembership, Rights
@@ -28,8 +30,6 @@ from bot.telegram_adapter.platform import TelegramPlatform
 from bot.telegram_adapter.pointers import Pointers
 from bot.telegram_adapter.presses import Presses
 from bot.telegram_adapter.private_panels import Outbox, PanelMessages
-from bot.telegram_adapter.rate_limiter import TELEGRAMS, RateLimiter, RateLimits, Sleep
-from bot.telegram_adapter.slow_mode import Hints
 from bot.telegram_adapter.updates import LONGEST_PAUSE, SHORTEST_PAUSE, Poller, Webhook
 
 GRACE_SECONDS = 8.0

@@ -20,9 +20,9 @@ from bot.app.base.metrics import Reach
 from bot.app.base.platform import Later, Unclear
 from bot.app.base.ports import StoreFailed
 from bot.app.base.reconnect import Look, Sleep, until_reached
-from bot.telegram_adapter.api import POLL_SECONDS, Api
+from bot.telegram_adapter.bot_api.api import POLL_SECONDS, Api
+from bot.telegram_adapter.bot_api.errors import OtherPoller, WrongToken, translated
 from bot.telegram_adapter.chat_ids import NOWHERE
-from bot.telegram_adapter.errors import OtherPoller, WrongToken, translated
 from bot.telegram_adapter.inbox import Inbox
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 4.0

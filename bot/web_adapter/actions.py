@@ -19,11 +19,11 @@ from bot.presenter.lines.premove_words import read_premove
 from bot.presenter.lines.questions import is_pleasantry
 from bot.presenter.screen import Press as AnyPress
 from bot.presenter.screen import Screen, Show
+from bot.web_adapter.access.login_throttle import LoginThrottle
+from bot.web_adapter.access.quotas import AT_ONCE, Allowance
 from bot.web_adapter.bodies import Asked, Enter, First, Key, Open, Order, Own, Press, Rename, Why, read_body
 from bot.web_adapter.browsers import Browser
-from bot.web_adapter.login_throttle import LoginThrottle
 from bot.web_adapter.platform import LineItem, WebPlatform, now
-from bot.web_adapter.quotas import AT_ONCE, Allowance
 from bot.web_adapter.request_context import COOKIE, RequestContext, about_table, with_cookie
 from bot.web_adapter.requests import Refused, chat_id_of
 from bot.web_adapter.screens import Voice

@@ -15,11 +15,11 @@ from bot.app.base.metrics import ANSWERS
 from bot.app.base.ports import Store
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.people.codes import Codes
-from bot.web_adapter.access_key import AccessKey
+from bot.web_adapter.access.access_key import AccessKey
+from bot.web_adapter.access.login_throttle import LoginThrottle
+from bot.web_adapter.access.origin_guard import LOOPBACK, OriginGuard
 from bot.web_adapter.actions import Actions
 from bot.web_adapter.device_transfer import DeviceTransfer
-from bot.web_adapter.login_throttle import LoginThrottle
-from bot.web_adapter.origin_guard import LOOPBACK, OriginGuard
 from bot.web_adapter.own_rooms import OwnRooms
 from bot.web_adapter.pictures import Pictures
 from bot.web_adapter.platform import WebPlatform

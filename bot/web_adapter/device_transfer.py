@@ -8,11 +8,11 @@ from starlette.responses import JSONResponse, Response
 
 from bot.app.base.refusal import Refusal
 from bot.app.people.codes import Codes
+from bot.web_adapter.access.login_throttle import LoginThrottle
+from bot.web_adapter.access.quotas import CODE_EVERY, CODES_AT_ONCE, Allowance
 from bot.web_adapter.actions import players_of
 from bot.web_adapter.bodies import Move, NewCode, read_body
 from bot.web_adapter.browsers import Browser, with_players
-from bot.web_adapter.login_throttle import LoginThrottle
-from bot.web_adapter.quotas import CODE_EVERY, CODES_AT_ONCE, Allowance
 from bot.web_adapter.request_context import COOKIE, RequestContext, with_cookie
 from bot.web_adapter.requests import Refused
 

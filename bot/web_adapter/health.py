@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from bot.web_adapter.origin_guard import LOOPBACK, OriginGuard
+from bot.web_adapter.access.origin_guard import LOOPBACK, OriginGuard
 
 FRESH_SECONDS = 5.0
 

@@ -15,8 +15,8 @@ from bot.app.tables.unreadable import Found, Unreadable
 from bot.presenter.screen import Text
 from bot.presenter.screens.unopened import unopened_params
 from bot.presenter.words import say
+from bot.web_adapter.access.quotas import AT_ONCE, REMEMBERED, ROOM_EVERY, ROOMS_AT_ONCE, Allowance
 from bot.web_adapter.bodies import ForgetRoom, MakeRoom, NameRoom, read_body
-from bot.web_adapter.quotas import AT_ONCE, REMEMBERED, ROOM_EVERY, ROOMS_AT_ONCE, Allowance
 from bot.web_adapter.request_context import RequestContext
 from bot.web_adapter.requests import DEFAULT, Refused, chat_id_of
 from bot.web_adapter.rooms import Rooms

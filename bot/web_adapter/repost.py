@@ -8,8 +8,8 @@ import structlog
 
 from bot.app.base.ports import ChatId, StoreFailed, TableId
 from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.web_adapter.access.quotas import Seldom
 from bot.web_adapter.platform import WebPlatform, is_open
-from bot.web_adapter.quotas import Seldom
 from bot.web_adapter.requests import chat_id_of
 
 SELDOM = 60.0

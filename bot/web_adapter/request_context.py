@@ -16,7 +16,7 @@ from bot.app.people.people import Person
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.presenter.words import names_of, say
-from bot.web_adapter.access_key import AccessKey
+from bot.web_adapter.access.access_key import AccessKey
 from bot.web_adapter.browsers import KEPT_SECONDS, Browser, Browsers
 from bot.web_adapter.requests import PLATFORM, Refused, chat_id_of, is_room, language_of, zone_of
 from bot.web_adapter.screens import plainly

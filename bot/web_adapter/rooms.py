@@ -14,7 +14,7 @@ from bot.app.base.ports import ChatId, RecordStore, StoreFailed
 from bot.app.base.stored_values import parsed
 from bot.app.chats.chats import ChatDoc, Chats
 from bot.app.people.people import KEPT_MS, Person
-from bot.web_adapter.quotas import Seldom
+from bot.web_adapter.access.quotas import Seldom
 from bot.web_adapter.requests import DEFAULT, Refused, chat_id_of, fitting
 
 KIND = "webrooms"

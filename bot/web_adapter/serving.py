@@ -11,7 +11,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from bot.presenter.screen import Text
-from bot.web_adapter.connections import Connection, most_connections
+from bot.web_adapter.access.connections import Connection, most_connections
 
 BACKLOG = 128
 """Connections that may wait to be accepted. asyncio accepts so many in one go, and logs as many errors when it

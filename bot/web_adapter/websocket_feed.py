@@ -15,9 +15,9 @@ from bot.app.base.ports import StoreFailed
 from bot.app.base.refusal import Refusal
 from bot.app.people.people import Person
 from bot.app.tables.table import Table
+from bot.web_adapter.access.quotas import Listening
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.platform import WebPlatform, author_of, is_open, read_item
-from bot.web_adapter.quotas import Listening
 from bot.web_adapter.repost import Reposting
 from bot.web_adapter.request_context import RequestContext, room_of_query
 from bot.web_adapter.requests import Refused, chat_id_of

@@ -4,7 +4,8 @@ import pytest
 
 from bot.app.people import confirmations
 from bot.app.people.costly_moves import CostlyMoves
-from bot.telegram_adapter import errors, inbox, updates
+from bot.telegram_adapter import inbox, updates
+from bot.telegram_adapter.bot_api import errors
 from tests.support.harness import nobody_asks
 
 

@@ -13,7 +13,8 @@ from bot.app.base.ask import Answer, Pressed, Said
 from bot.app.posts import post_plan
 from bot.app.tables.table import Table
 from bot.app.tables.views import view_of
-from bot.discord_adapter import errors, interactions, login_limit, platform
+from bot.discord_adapter import interactions, platform
+from bot.discord_adapter.api import errors, login_limit
 from bot.discord_adapter.reading import Came
 from bot.presenter.screen import Do
 from engine.kernel.options import Choice

@@ -12,7 +12,8 @@ from bot.app.base.ports import TableId
 from bot.app.people.people import Person as Player
 from bot.app.posts import post_plan
 from bot.app.posts.post_plan import read_shown
-from bot.discord_adapter import errors, login_limit, message_layout, platform
+from bot.discord_adapter import message_layout, platform
+from bot.discord_adapter.api import errors, login_limit
 from bot.discord_adapter.message_layout import Upload
 from bot.presenter import payload
 from tests.bot.discord_adapter.conftest import channel, guild, people, server

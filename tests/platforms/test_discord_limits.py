@@ -9,8 +9,9 @@ import discord
 import pytest
 import yarl
 
-from bot.discord_adapter import errors, limits, platform
-from bot.discord_adapter.limits import Limits, key_of
+from bot.discord_adapter import platform
+from bot.discord_adapter.api import errors, limits
+from bot.discord_adapter.api.limits import Limits, key_of
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group, boards

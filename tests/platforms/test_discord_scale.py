@@ -14,7 +14,8 @@ from discord.gateway import KeepAliveHandler
 from structlog.testing import capture_logs
 
 from bot.app.base import reconnect
-from bot.discord_adapter import client, login_limit, start
+from bot.discord_adapter import client, start
+from bot.discord_adapter.api import login_limit
 from bot.discord_adapter.start import DiscordAdapter
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import running

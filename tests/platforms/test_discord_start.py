@@ -13,7 +13,8 @@ from structlog.testing import capture_logs
 
 from bot.app.base import reconnect
 from bot.bootstrap import Services, running_services
-from bot.discord_adapter import client, login_limit
+from bot.discord_adapter import client
+from bot.discord_adapter.api import login_limit
 from bot.discord_adapter.start import DiscordAdapter
 from bot.settings import Settings, SettingsError
 from tests.bot.discord_adapter.conftest import channel, guild, people, server

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.discord_adapter import client, parsing
+from bot.discord_adapter import client
+from bot.discord_adapter.api import parsing
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group

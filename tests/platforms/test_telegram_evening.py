@@ -11,7 +11,7 @@ from fakeredis import FakeServer
 from bot.app.tables.table import Table
 from bot.presenter.screen import Do, Lay, Press
 from bot.telegram_adapter import buttons
-from bot.telegram_adapter.rate_limiter import TELEGRAMS
+from bot.telegram_adapter.bot_api.rate_limiter import TELEGRAMS
 from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.telegram.clock import SteppedClock

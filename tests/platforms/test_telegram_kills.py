@@ -20,7 +20,7 @@ from bot.app.tables.table import Table
 from bot.bootstrap import EnvelopeCodec
 from bot.presenter.screen import Do
 from bot.storage.redis_store import RedisStore
-from bot.telegram_adapter.calls import DONE
+from bot.telegram_adapter.bot_api.calls import DONE
 from engine.games import registry
 from tests.bot.telegram_adapter import hasty
 from tests.bot.telegram_adapter.harness import Bot

@@ -11,8 +11,8 @@ from bot.app.base.ask import Pressed
 from bot.app.people.people import Person as Somebody
 from bot.presenter.acts.table import Join, Start
 from bot.presenter.screen import Do
+from bot.telegram_adapter.bot_api.rate_limiter import TELEGRAMS, RateLimits
 from bot.telegram_adapter.chat_ids import person_id
-from bot.telegram_adapter.rate_limiter import TELEGRAMS, RateLimits
 from tests.bot.telegram_adapter.harness import UNHURRIED, Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.telegram.clock import SteppedClock

@@ -16,9 +16,9 @@ from bot.presenter.acts.table import Join, Start
 from bot.presenter.screen import Term, Text
 from bot.presenter.words import say
 from bot.telegram_adapter.answers import TOAST
-from bot.telegram_adapter.calls import DONE, HEARD, UNSAID
+from bot.telegram_adapter.bot_api.calls import DONE, HEARD, UNSAID
+from bot.telegram_adapter.bot_api.rate_limiter import TELEGRAMS, RateLimits
 from bot.telegram_adapter.chat_ids import person_id
-from bot.telegram_adapter.rate_limiter import TELEGRAMS, RateLimits
 from tests.bot.telegram_adapter.harness import UNHURRIED, Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import PATIENCE, Friends, until
 from tests.platforms.telegram.clock import SteppedClock

@@ -12,8 +12,8 @@ from fakeredis import FakeServer
 from bot.app.base.ports import RateLimit
 from bot.app.people.people import Person as Somebody
 from bot.presenter import payload
+from bot.telegram_adapter.bot_api.rate_limiter import TELEGRAMS, RateLimits
 from bot.telegram_adapter.chat_ids import person_id
-from bot.telegram_adapter.rate_limiter import TELEGRAMS, RateLimits
 from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.telegram.clock import SteppedClock

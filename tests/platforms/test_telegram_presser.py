@@ -15,8 +15,8 @@ from bot.app.base.ports import RateLimit
 from bot.app.people.people import Person as Somebody
 from bot.presenter.acts.table import Join, Start
 from bot.telegram_adapter import buttons
+from bot.telegram_adapter.bot_api.rate_limiter import TELEGRAMS, RateLimits
 from bot.telegram_adapter.platform import TelegramPlatform
-from bot.telegram_adapter.rate_limiter import TELEGRAMS, RateLimits
 from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.telegram.clock import Clock, RunningClock, SteppedClock

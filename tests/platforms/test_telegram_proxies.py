@@ -8,7 +8,7 @@ from typing import Literal
 import pytest
 from fakeredis import FakeServer
 
-from bot.telegram_adapter.api import Access
+from bot.telegram_adapter.bot_api.api import Access
 from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.telegram.telegram import Telegram

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fakeredis import FakeServer
 
 from bot.presenter.screen import Text
-from bot.telegram_adapter.calls import UNSAID
+from bot.telegram_adapter.bot_api.calls import UNSAID
 from bot.telegram_adapter.saying import Voice
 from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until

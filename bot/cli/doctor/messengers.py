@@ -22,7 +22,7 @@ async def of_messengers(settings: Settings) -> Found:
 
 
 async def _of_telegram(settings: Settings) -> Found:
-    from bot.telegram_adapter.api import Access, Checked, check
+    from bot.telegram_adapter.bot_api.api import Access, Checked, check
 
     checked = Checked()
     with contextlib.suppress(TimeoutError):
@@ -33,7 +33,7 @@ async def _of_telegram(settings: Settings) -> Found:
 
 
 async def _of_discord(settings: Settings) -> Found:
-    from bot.discord_adapter.check import Checked, check
+    from bot.discord_adapter.api.check import Checked, check
 
     assert settings.discord_token is not None
     checked = Checked()

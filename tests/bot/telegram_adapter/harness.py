@@ -23,8 +23,8 @@ from bot.app.tables.table import Table
 from bot.bootstrap import EnvelopeCodec, SystemEntropy
 from bot.storage.redis_store import RedisStore
 from bot.telegram_adapter import start
-from bot.telegram_adapter.api import Access
-from bot.telegram_adapter.rate_limiter import RateLimits
+from bot.telegram_adapter.bot_api.api import Access
+from bot.telegram_adapter.bot_api.rate_limiter import RateLimits
 from engine.ai import registry as players
 from engine.games import registry
 from tests.platforms.telegram.clock import Clock

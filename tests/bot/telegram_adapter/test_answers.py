@@ -7,9 +7,9 @@ from structlog.testing import capture_logs
 
 from bot.app.base.platform import Later
 from bot.telegram_adapter.answers import Answers
-from bot.telegram_adapter.calls import HEARD, NO_SIGN, UNSAID
+from bot.telegram_adapter.bot_api.calls import HEARD, NO_SIGN, UNSAID
+from bot.telegram_adapter.bot_api.rate_limiter import ASKER, Waits
 from bot.telegram_adapter.chat_ids import ChatAddress
-from bot.telegram_adapter.rate_limiter import ASKER, Waits
 from tests.support.waiting import until
 
 GROUP = ChatAddress(-100)

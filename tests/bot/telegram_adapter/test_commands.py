@@ -5,7 +5,7 @@ from fakeredis import FakeServer
 
 from bot.presenter.lines.orders import NAMES as EVERYWHERE
 from bot.telegram_adapter import commands
-from bot.telegram_adapter.api import Access, Api
+from bot.telegram_adapter.bot_api.api import Access, Api
 from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.platforms.telegram.faults import Fault
 from tests.platforms.telegram.methods import METHODS

@@ -6,11 +6,11 @@ from bot.app.base.platform import Later, Post
 from bot.app.tables.views import screen_of, view_of
 from bot.presenter.scene import SOON_OVER, block
 from bot.presenter.screen import Screen
+from bot.telegram_adapter.bot_api.calls import Keyboard
+from bot.telegram_adapter.bot_api.slow_mode import Hints, SlowModes
 from bot.telegram_adapter.buttons import Links
-from bot.telegram_adapter.calls import Keyboard
 from bot.telegram_adapter.chat_ids import ChatAddress
 from bot.telegram_adapter.platform import TelegramPlatform
-from bot.telegram_adapter.slow_mode import Hints, SlowModes
 from engine.kernel.actors import PUBLIC
 from tests.support.harness import Harness, StoppedClock
 from tests.support.store import fake_store

@@ -11,8 +11,8 @@ from fakeredis import FakeServer
 
 from bot.bootstrap import configure_logs
 from bot.telegram_adapter import inbox
-from bot.telegram_adapter.api import Access, Api
-from bot.telegram_adapter.http import Http
+from bot.telegram_adapter.bot_api.api import Access, Api
+from bot.telegram_adapter.bot_api.http import Http
 from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.telegram.faults import Fault

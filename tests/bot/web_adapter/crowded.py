@@ -11,7 +11,8 @@ from starlette.routing import Route
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from bot import logs
-from bot.web_adapter import connections, serving
+from bot.web_adapter import serving
+from bot.web_adapter.access import connections
 from bot.web_adapter.health import health_routes
 from bot.web_adapter.serving import listening, server_of
 

@@ -15,8 +15,8 @@ from bot.app.posts.post_sync import PostSync
 from bot.app.tables.repository import Clock, TableRepository
 from bot.bootstrap import EnvelopeCodec, SystemEntropy
 from bot.storage.redis_store import RedisStore
+from bot.web_adapter.access.origin_guard import LOOPBACK
 from bot.web_adapter.app import create_app
-from bot.web_adapter.origin_guard import LOOPBACK
 from bot.web_adapter.personal import PageRecords
 from bot.web_adapter.platform import WebPlatform
 from bot.web_adapter.rooms import Rooms

@@ -21,7 +21,7 @@ def used() -> set[str]:
         f"page-{key}" for found in re.findall(r"word\(([^)]*)\)", scripts) for key in re.findall(r'"([a-z-]+)"', found)
     }
     languages = {f"page-language-{language}" for language in LANGUAGES}
-    server = "\n".join(path.read_text(encoding="utf-8") for path in ROOM.glob("*.py"))
+    server = "\n".join(path.read_text(encoding="utf-8") for path in ROOM.rglob("*.py"))
     return asked | languages | set(re.findall(r'"(page-[a-z-]+)"', server))
 
 

@@ -7,7 +7,7 @@ import pytest
 from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
-from bot.web_adapter import login_throttle, quotas
+from bot.web_adapter.access import login_throttle, quotas
 from tests.bot.web_adapter.browser import Browser
 from tests.bot.web_adapter.harness import Page, begun, caught_up, entered, page_on
 from tests.bot.web_adapter.test_own_rooms import made, mine

@@ -12,8 +12,9 @@ from bot.presenter import payload
 from bot.presenter.acts.table import HandOver
 from bot.presenter.screen import Use
 from bot.storage import keys
-from bot.web_adapter import quotas, repost, room_feed, websocket_feed
-from bot.web_adapter.quotas import AT_ONCE, Allowance
+from bot.web_adapter import repost, room_feed, websocket_feed
+from bot.web_adapter.access import quotas
+from bot.web_adapter.access.quotas import AT_ONCE, Allowance
 from bot.web_adapter.requests import Refused
 from tests.bot.web_adapter.browser import Browser
 from tests.bot.web_adapter.harness import Page, begun, caught_up, entered, page_on, version_of

@@ -9,7 +9,8 @@ from fakeredis import FakeServer
 
 from bot.app.base.ports import ChatId
 from bot.app.people.people import KEPT_MS
-from bot.web_adapter import quotas, rooms
+from bot.web_adapter import rooms
+from bot.web_adapter.access import quotas
 from tests.bot.web_adapter.browser import Browser
 from tests.bot.web_adapter.harness import Page, begun, caught_up, entered, page_on
 from tests.bot.web_adapter.test_strangers import HOSTILE, stored

@@ -11,7 +11,7 @@ from fakeredis import FakeServer
 
 from bot.presenter import payload
 from bot.presenter.screen import Do
-from bot.web_adapter.origin_guard import LOOPBACK
+from bot.web_adapter.access.origin_guard import LOOPBACK
 from tests.bot.web_adapter.browser import HOST, buttons, text_of
 from tests.bot.web_adapter.harness import Page, begun, entered, page_on
 

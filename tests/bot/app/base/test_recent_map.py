@@ -3,7 +3,7 @@
 import pytest
 
 from bot.app.base.recent_map import RecentMap
-from bot.telegram_adapter import slow_mode
+from bot.telegram_adapter.bot_api import slow_mode
 from bot.telegram_adapter.chat_ids import ChatAddress
 from tests.support.harness import StoppedClock
 

@@ -17,11 +17,11 @@ from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
 from bot.app.base.metrics import Reach
 from bot.app.base.platform import Later, SendLater
-from bot.telegram_adapter.api import Api
+from bot.telegram_adapter.bot_api.api import Api
+from bot.telegram_adapter.bot_api.errors import NoPicture, seconds_of, translated
+from bot.telegram_adapter.bot_api.rate_limiter import RateLimiter
+from bot.telegram_adapter.bot_api.slow_mode import ORDINARY, SUSPICIOUS
 from bot.telegram_adapter.chat_ids import NOWHERE, ChatAddress
-from bot.telegram_adapter.errors import NoPicture, seconds_of, translated
-from bot.telegram_adapter.rate_limiter import RateLimiter
-from bot.telegram_adapter.slow_mode import ORDINARY, SUSPICIOUS
 
 Result = TypeVar("Result")
 Keyboard = InlineKeyboardMarkup | None

@@ -14,9 +14,8 @@ from telegram.error import (
 )
 
 from bot.app.base.platform import Away, Later, Moved, Unclear
-from bot.telegram_adapter import api
-from bot.telegram_adapter.chat_ids import ChatAddress
-from bot.telegram_adapter.errors import (
+from bot.telegram_adapter.bot_api import api
+from bot.telegram_adapter.bot_api.errors import (
     Deleted,
     Gone,
     NoPicture,
@@ -29,7 +28,8 @@ from bot.telegram_adapter.errors import (
     WrongToken,
     translated,
 )
-from bot.telegram_adapter.http import Unsent
+from bot.telegram_adapter.bot_api.http import Unsent
+from bot.telegram_adapter.chat_ids import ChatAddress
 
 assert api.POLL_SECONDS, "importing it sets how the library tells times"
 HERE, TOPIC = ChatAddress(-100), ChatAddress(-100, 8)

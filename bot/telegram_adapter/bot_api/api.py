@@ -10,9 +10,9 @@ from telegram import Bot
 from telegram.error import NetworkError, TelegramError
 
 from bot.settings import Settings
+from bot.telegram_adapter.bot_api.errors import WrongToken, translated
+from bot.telegram_adapter.bot_api.http import READ_SECONDS, Http
 from bot.telegram_adapter.chat_ids import NOWHERE
-from bot.telegram_adapter.errors import WrongToken, translated
-from bot.telegram_adapter.http import READ_SECONDS, Http
 
 # Without it the library warns about the type in which it gives waiting times.
 os.environ.setdefault("PTB_TIMEDELTA", "true")

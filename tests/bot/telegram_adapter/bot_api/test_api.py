@@ -1,6 +1,6 @@
 """What an operator is told about his token."""
 
-from bot.telegram_adapter.api import Access, Checked, check
+from bot.telegram_adapter.bot_api.api import Access, Checked, check
 from tests.platforms.telegram.telegram import Telegram
 
 

@@ -9,9 +9,9 @@ import pytest
 from telegram.error import RetryAfter
 
 from bot.app.base.platform import Later
-from bot.telegram_adapter.calls import Calls
+from bot.telegram_adapter.bot_api.calls import Calls
+from bot.telegram_adapter.bot_api.rate_limiter import ASKER, TELEGRAMS, Priority, RateLimiter
 from bot.telegram_adapter.chat_ids import ChatAddress
-from bot.telegram_adapter.rate_limiter import ASKER, TELEGRAMS, Priority, RateLimiter
 from tests.support.harness import StoppedClock
 from tests.support.store import fake_store
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.discord_adapter import login_limit
-from bot.discord_adapter.login_limit import LONGEST_PATIENCE, LoginPause
+from bot.discord_adapter.api import login_limit
+from bot.discord_adapter.api.login_limit import LONGEST_PATIENCE, LoginPause
 
 DAY, TOTAL = 86_400.0, 1_000
 

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.app.base.platform import Away, Later
-from bot.discord_adapter.errors import (
+from bot.discord_adapter.api.errors import (
     BANNED,
     SOON,
     Lost,

@@ -11,8 +11,8 @@ from telegram.error import (
 )
 
 from bot.app.base.platform import Away, Later, Moved, Unclear
+from bot.telegram_adapter.bot_api.http import Unsent
 from bot.telegram_adapter.chat_ids import ChatAddress
-from bot.telegram_adapter.http import Unsent
 
 RETRY_SECONDS = 5.0
 """Seconds until a call that surely has not reached Telegram is tried again."""

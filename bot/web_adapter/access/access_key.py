@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 
-from bot.web_adapter.login_throttle import LoginThrottle
+from bot.web_adapter.access.login_throttle import LoginThrottle
 from bot.web_adapter.requests import Refused
 
 

@@ -15,8 +15,8 @@ from telegram.error import NetworkError, TelegramError, TimedOut
 from telegram.request import RequestData
 from telegram.request._requestparameter import RequestParameter
 
-from bot.telegram_adapter import http
-from bot.telegram_adapter.http import Http, Unsent
+from bot.telegram_adapter.bot_api import http
+from bot.telegram_adapter.bot_api.http import Http, Unsent
 from tests.support.forward_proxy import forward_proxy
 from tests.support.waiting import until
 

@@ -7,9 +7,9 @@ import pytest
 from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
-from bot.web_adapter import login_throttle
-from bot.web_adapter.access_key import AccessKey
-from bot.web_adapter.login_throttle import ASKERS, GUESSES, LONGEST_LINE, PATIENCE, LoginThrottle
+from bot.web_adapter.access import login_throttle
+from bot.web_adapter.access.access_key import AccessKey
+from bot.web_adapter.access.login_throttle import ASKERS, GUESSES, LONGEST_LINE, PATIENCE, LoginThrottle
 from bot.web_adapter.requests import Refused
 from tests.bot.web_adapter.browser import Browser
 from tests.bot.web_adapter.harness import page_on

@@ -1,0 +1,1 @@
+"""What Discord demands of a client: its errors and limits, logging in, and parsers that hold."""

@@ -1,0 +1,1 @@
+"""Calls to the Bot API: the client, its errors, and the limits that Telegram sets."""

@@ -1,0 +1,1 @@
+"""Who may ask the page, and how often."""
