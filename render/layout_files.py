@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from engine.kernel.errors import ContentError, Problem
-from engine.kernel.reading import JsonPath, faults
+from engine.kernel.validation.reading import JsonPath, faults
 
 FILE = "layout.toml"
 KEPT = 16

@@ -13,8 +13,8 @@ from bot.cli.files import RecordFile, read_record, usable
 from bot.cli.render import complaints, numbered, players
 from engine.kernel.actors import PUBLIC
 from engine.kernel.game import Game
-from engine.kernel.record import Record
-from engine.kernel.replay import frames
+from engine.kernel.records.record import Record
+from engine.kernel.records.replay import frames
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -15,8 +15,8 @@ from bot.presenter.screens.offers import offer_of
 from engine.games import registry
 from engine.kernel.errors import ContentError, ManyProblems
 from engine.kernel.game import Game, GameInfo
-from engine.kernel.record import Record
-from engine.kernel.replay import position_at
+from engine.kernel.records.record import Record
+from engine.kernel.records.replay import position_at
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(registry.names())}.")]
 

@@ -10,9 +10,9 @@ from bot.cli.files import RecordFile, as_document, read_moment, read_record, usa
 from engine.kernel.actors import PUBLIC, word
 from engine.kernel.event import Event
 from engine.kernel.log_entry import Decided, Entry, Noted, Undone
-from engine.kernel.record import Record
-from engine.kernel.replay import Frame, frames
-from engine.kernel.replay import verify as problems_of
+from engine.kernel.records.record import Record
+from engine.kernel.records.replay import Frame, frames
+from engine.kernel.records.replay import verify as problems_of
 
 At = Annotated[int | None, typer.Option("--at", metavar="N", min=0, help="Version of the match; default: the last.")]
 

@@ -9,7 +9,7 @@ from engine.kernel.errors import ContentError, Problem
 from engine.kernel.game import Game
 from engine.kernel.lazy import LazyRegistry
 from engine.kernel.options import Choice
-from engine.kernel.record import Record
+from engine.kernel.records.record import Record
 from engine.kernel.series import Series
 
 

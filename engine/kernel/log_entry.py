@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.actors import Actor, Seat, from_word, word
-from engine.kernel.error_messages import shown
 from engine.kernel.errors import PositionError, Problem
+from engine.kernel.validation.error_messages import shown
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from engine.kernel.error_messages import clipped, shown
 from engine.kernel.errors import OptionError, Problem
+from engine.kernel.validation.error_messages import clipped, shown
 
 Choice = str | int | bool
 Options = dict[str, Choice]

@@ -7,15 +7,15 @@ from typing import Any, ClassVar, Generic, TypeVar
 from engine.kernel.abilities import ahead, contexts, marks, places, price, promising
 from engine.kernel.actors import Actor, Seat, Viewer
 from engine.kernel.decision import Decision
-from engine.kernel.error_messages import shown
 from engine.kernel.errors import OptionError, PositionError, Problem
 from engine.kernel.event import Event
 from engine.kernel.game import Game
 from engine.kernel.observation import Ask, Observation
 from engine.kernel.options import Choice, Options, options_told, settle
-from engine.kernel.reading import nearest, problem
 from engine.kernel.rng import Rng
 from engine.kernel.standing import Standing, rank
+from engine.kernel.validation.error_messages import shown
+from engine.kernel.validation.reading import nearest, problem
 
 S = TypeVar("S")
 Points = tuple[tuple[int, ...], ...]

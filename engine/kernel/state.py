@@ -35,10 +35,10 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from engine.kernel import partial_validation
 from engine.kernel.errors import PositionError, Problem
-from engine.kernel.partial_validation import UNREAD
-from engine.kernel.reading import faults, plain_json, problem
+from engine.kernel.validation import partial_validation
+from engine.kernel.validation.partial_validation import UNREAD
+from engine.kernel.validation.reading import faults, plain_json, problem
 
 T = TypeVar("T")
 _STRICT = ConfigDict(extra="forbid", strict=True)

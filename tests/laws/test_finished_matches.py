@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from engine.kernel.options import settle
-from engine.kernel.record import Record
-from engine.kernel.replay import position_at, verify
+from engine.kernel.records.record import Record
+from engine.kernel.records.replay import position_at, verify
 from tests.support.laws import laws_of
 from tests.support.tables import GAMES, Case, cases, play_match
 

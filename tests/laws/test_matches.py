@@ -12,8 +12,8 @@ from engine.kernel.errors import IllegalDecision, UnreadableDecision
 from engine.kernel.log_entry import Decided, Entry, Undone, entry_from_json
 from engine.kernel.match import Match, effective
 from engine.kernel.observation import Ask
-from engine.kernel.record import HIDDEN, Record, conceal
-from engine.kernel.replay import frames, verify
+from engine.kernel.records.record import HIDDEN, Record, conceal
+from engine.kernel.records.replay import frames, verify
 from engine.kernel.rng import RandomDraws
 from tests.support.laws import laws_of
 from tests.support.tables import Case, play_match, positions, seeds

@@ -12,8 +12,8 @@ from playwright.async_api import Route, expect
 from bot.app.people.costly_moves import ONE_TAP_MS
 from bot.cli.files import read_object
 from engine.games import registry
-from engine.kernel.record import Record
-from engine.kernel.replay import position_at, verify
+from engine.kernel.records.record import Record
+from engine.kernel.records.replay import position_at, verify
 from tests.page.server import Server, Visitors
 from tests.page.visitor import DESK, NARROW_PHONE, PHONE, SMALL_PHONE, Visitor
 from tests.support.matches import ALL_LAID, IN_WORDS, VARIANTS, Whole

@@ -17,7 +17,7 @@ from bot.presenter.screen import Show, Term, Text, Use
 from bot.presenter.words import say
 from bot.telegram_adapter import buttons
 from bot.telegram_adapter.buttons import Links
-from engine.kernel.record import Record
+from engine.kernel.records.record import Record
 from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, moves_of, until
 from tests.platforms.telegram.model import Message

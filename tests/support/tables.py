@@ -17,7 +17,7 @@ from engine.kernel.log_entry import Entry
 from engine.kernel.match import Match, Step
 from engine.kernel.options import Choice, settle
 from engine.kernel.playout import walk
-from engine.kernel.record import Record, segment
+from engine.kernel.records.record import Record, segment
 from render.registry import ARTISTS, TypedRenderer
 from tests.support import toy_artist
 from tests.support.laws import laws_of

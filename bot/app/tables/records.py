@@ -10,8 +10,8 @@ from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from engine.kernel.fairness import commitment
 from engine.kernel.log_entry import Entry
-from engine.kernel.record import Record, Segment, conceal
-from engine.kernel.redaction import without_replaced
+from engine.kernel.records.record import Record, Segment, conceal
+from engine.kernel.records.redaction import without_replaced
 
 
 async def record_of(repository: TableRepository, table: Table) -> Record:

@@ -9,7 +9,7 @@ from typing import Any, BinaryIO
 
 from bot.cli.protocol.requests import Refused, read_request, refuse
 from bot.cli.protocol.session import Answer, Session
-from engine.kernel.error_messages import shown
+from engine.kernel.validation.error_messages import shown
 
 LONGEST_LINE = 1 << 20
 """Most bytes of a line: more than any position or record needs."""

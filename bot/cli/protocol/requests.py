@@ -6,10 +6,10 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
 
 from engine.kernel.actors import Viewer, from_word
-from engine.kernel.error_messages import wrong
 from engine.kernel.errors import Problem
 from engine.kernel.fairness import SEED_BYTES
-from engine.kernel.reading import faults, plain_json, problem
+from engine.kernel.validation.error_messages import wrong
+from engine.kernel.validation.reading import faults, plain_json, problem
 
 MOST_PROBLEMS = 100
 """Most problems in one answer."""

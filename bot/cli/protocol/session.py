@@ -33,7 +33,7 @@ from engine.kernel.game import Game
 from engine.kernel.log_entry import Entry
 from engine.kernel.match import Match, Step
 from engine.kernel.options import Options, options_told, settle
-from engine.kernel.record import Record, Segment, conceal, segment
+from engine.kernel.records.record import Record, Segment, conceal, segment
 
 Answer = dict[str, Any]
 TABLE = ""

@@ -7,8 +7,8 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from engine.kernel.errors import Problem
-from engine.kernel.files import checked
-from engine.kernel.partial_validation import UNREAD, judged, read
+from engine.kernel.validation.files import checked
+from engine.kernel.validation.partial_validation import UNREAD, judged, read
 
 Kind = Literal["place", "move", "sail", "city", "destroy"]
 GOODS = 5

@@ -7,10 +7,10 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from engine.kernel.error_messages import wrong
 from engine.kernel.errors import Problem
-from engine.kernel.files import checked
-from engine.kernel.partial_validation import judged, read
+from engine.kernel.validation.error_messages import wrong
+from engine.kernel.validation.files import checked
+from engine.kernel.validation.partial_validation import judged, read
 
 Kind = Literal["nature", "village", "city", "prize"]
 Source = Literal["sourced", "inferred", "invented"]

@@ -18,8 +18,8 @@ from engine.games.legends.content_schema import (
 )
 from engine.games.legends.decisions import TURNS
 from engine.kernel.errors import Problem
-from engine.kernel.files import checked
-from engine.kernel.partial_validation import UNREAD, judged, read
+from engine.kernel.validation.files import checked
+from engine.kernel.validation.partial_validation import UNREAD, judged, read
 
 NOT_EXPLORATION = ("none", "hidden", "citadel", "dragon", "gate", "thieves")
 """Names of tokens that are not exploration tokens."""

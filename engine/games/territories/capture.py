@@ -1,11 +1,11 @@
 """Captures: the seat strictly ahead in a union takes its lands, again and again until nothing changes."""
 
+from engine.games.territories.cards.static_effects import significance, warded
 from engine.games.territories.content import Content
 from engine.games.territories.content_schema import DEEDS
 from engine.games.territories.events import LandCaptured
 from engine.games.territories.lands import unions
 from engine.games.territories.state import Land, State
-from engine.games.territories.static_effects import significance, warded
 from engine.kernel.event import Event
 
 CAPTURE = DEEDS.index("capture")

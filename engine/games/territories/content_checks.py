@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.games.territories.content_schema import CardData, DevelopmentData, Files, RulesFile, TaskData
 from engine.kernel.errors import Problem
-from engine.kernel.files import checked
-from engine.kernel.partial_validation import judged, read
+from engine.kernel.validation.files import checked
+from engine.kernel.validation.partial_validation import judged, read
 
 SEATS = [2, 3, 4, 5, 6]
 ON_LAND = ("building", "character")

@@ -7,6 +7,7 @@ destruction. Finished tasks are shown at the end of each part.
 from dataclasses import replace
 
 from engine.games.territories.capture import settle
+from engine.games.territories.cards.static_effects import warded
 from engine.games.territories.content import Content
 from engine.games.territories.events import (
     DiceRolled,
@@ -33,7 +34,6 @@ from engine.games.territories.stage import (
     Rolling,
 )
 from engine.games.territories.state import Due, State
-from engine.games.territories.static_effects import warded
 from engine.games.territories.tasks import check
 from engine.kernel.event import Event
 

@@ -4,22 +4,12 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from engine.content_files import Raw, load_content, parse_tables
-from engine.games.territories import (
-    candidate_moves,
-    estimate,
-    flow,
-    income,
-    leaving,
-    market_offers,
-    observe,
-    position,
-    scoring,
-    setup,
-)
+from engine.games.territories import flow, income, leaving, market_offers, observe, position, scoring, setup
+from engine.games.territories.computer import candidate_moves, estimate
+from engine.games.territories.computer.imagine import imagine
 from engine.games.territories.content import Content, parse
 from engine.games.territories.decisions import Order
 from engine.games.territories.describe import describe
-from engine.games.territories.imagine import imagine
 from engine.games.territories.observation import TerritoriesObservation
 from engine.games.territories.rules import construction, drawing, earning, market, planning
 from engine.games.territories.stage import Construction, Income, Market, Planning

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.games.territories.capture import settle
+from engine.games.territories.cards.effects import carry_out
+from engine.games.territories.cards.playing import VERBS, actions, developments, influence, play, source_of
+from engine.games.territories.cards.static_effects import changes, need_of, profit_of
 from engine.games.territories.content import Content
 from engine.games.territories.content_schema import DEEDS, NeedData
 from engine.games.territories.decisions import Order, Word
-from engine.games.territories.effects import carry_out
 from engine.games.territories.events import CoinsLaid, Funded, ShareTaken, TurnEnded
 from engine.games.territories.lands import piece_at
-from engine.games.territories.playing import VERBS, actions, developments, influence, play, source_of
 from engine.games.territories.stage import Income
 from engine.games.territories.state import Land, Piece, State
-from engine.games.territories.static_effects import changes, need_of, profit_of
 from engine.kernel.event import Event
 
 PROFIT = DEEDS.index("profit")

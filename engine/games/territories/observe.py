@@ -1,5 +1,14 @@
 """Make observations of positions for one viewer."""
 
+from engine.games.territories.cards.static_effects import (
+    Change,
+    changes,
+    need_of,
+    prestige,
+    profit_of,
+    significance,
+    warded,
+)
 from engine.games.territories.content import Content
 from engine.games.territories.content_schema import NeedData, ProfitData
 from engine.games.territories.lands import unions
@@ -17,7 +26,6 @@ from engine.games.territories.observation import (
 )
 from engine.games.territories.scoring import standing
 from engine.games.territories.state import Bid, Land, Piece, Player, State
-from engine.games.territories.static_effects import Change, changes, need_of, prestige, profit_of, significance, warded
 from engine.kernel.actors import Viewer
 from engine.kernel.observation import Ask
 

@@ -1,10 +1,10 @@
 """Reputation: permanent points, prestige of the cards in force, and at the end the cost of unfinished tasks."""
 
+from engine.games.territories.cards.static_effects import prestige
 from engine.games.territories.content import Content
 from engine.games.territories.lands import lands_of
 from engine.games.territories.stage import Over
 from engine.games.territories.state import State
-from engine.games.territories.static_effects import prestige
 from engine.kernel.standing import Standing, rank
 
 TIE_BREAKS = ("tasks", "territories", "coins")

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.games.territories.capture import mixed_unions
+from engine.games.territories.cards.static_effects import prestige
 from engine.games.territories.content import Content, Task
 from engine.games.territories.events import Checked
 from engine.games.territories.lands import lands_of, pieces_of, unions
 from engine.games.territories.state import Due, Held, Land, State
-from engine.games.territories.static_effects import prestige
 from engine.kernel.event import Event
 
 Measure = Callable[[Content, State, int], int]

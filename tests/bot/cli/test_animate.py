@@ -14,8 +14,8 @@ from bot.cli import animate, console
 from bot.presenter.captions import said_caption
 from engine.games import registry
 from engine.kernel.actors import PUBLIC
-from engine.kernel.record import Record
-from engine.kernel.replay import frames, position_at
+from engine.kernel.records.record import Record
+from engine.kernel.records.replay import frames, position_at
 from engine.kernel.series import NextMatch
 from render.encode import reduced
 from render.picture import PictureRequest, Player

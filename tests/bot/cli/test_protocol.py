@@ -12,8 +12,8 @@ from engine.games import registry
 from engine.kernel.fairness import FairDraws
 from engine.kernel.match import Match
 from engine.kernel.options import settle
-from engine.kernel.record import HIDDEN, Record
-from engine.kernel.replay import verify
+from engine.kernel.records.record import HIDDEN, Record
+from engine.kernel.records.replay import verify
 from tests.engine.kernel.hands import TWO
 from tests.support.tables import GAMES, Case, cases, positions
 

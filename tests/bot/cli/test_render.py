@@ -7,8 +7,8 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from engine.games import registry
-from engine.kernel.record import Record
-from engine.kernel.replay import position_at
+from engine.kernel.records.record import Record
+from engine.kernel.records.replay import position_at
 from tests.bot.cli.running import complaint, imperia, record, written
 from tests.engine.kernel.hands import FIVE
 

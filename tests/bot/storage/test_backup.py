@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bot.app.tables.records import record_of
 from bot.storage.embedded import EmbeddedServer
-from engine.kernel.replay import verify
+from engine.kernel.records.replay import verify
 from tests.support.harness import Harness
 from tests.support.store import real_store, short_directory
 

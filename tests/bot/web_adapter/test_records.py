@@ -1,8 +1,8 @@
 """A match as a file: it verifies when it is over, and tells no secret before."""
 
 from engine.games import registry
-from engine.kernel.record import Record
-from engine.kernel.replay import verify
+from engine.kernel.records.record import Record
+from engine.kernel.records.replay import verify
 from tests.bot.web_adapter.harness import Page
 from tests.bot.web_adapter.test_pictures import played
 

@@ -2,7 +2,7 @@
 
 import json
 
-from engine.kernel.record import Record
+from engine.kernel.records.record import Record
 from tests.bot.web_adapter.browser import Browser, buttons
 from tests.bot.web_adapter.harness import Page, awaited, begun, caught_up, entered, standing
 

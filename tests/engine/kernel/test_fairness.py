@@ -16,7 +16,7 @@ import pytest
 from engine.kernel.actors import CHANCE
 from engine.kernel.fairness import FairDraws, commitment, salt_digest
 from engine.kernel.log_entry import Decided
-from engine.kernel.replay import frames
+from engine.kernel.records.replay import frames
 from tests.support import verifier
 from tests.support.tables import Case, Played, cases, play_match
 

@@ -11,8 +11,8 @@ from engine.games import registry
 from engine.kernel.errors import PositionError
 from engine.kernel.fairness import commitment
 from engine.kernel.options import settle
-from engine.kernel.record import Record
-from engine.kernel.replay import frames, position_at, verify
+from engine.kernel.records.record import Record
+from engine.kernel.records.replay import frames, position_at, verify
 from tests.support.laws import laws_of
 from tests.support.tables import Case, Played, play_match
 

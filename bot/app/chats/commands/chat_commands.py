@@ -61,7 +61,7 @@ from bot.presenter.screens.chat import (
 from bot.presenter.screens.own_games import own_games_screen
 from bot.presenter.screens.own_time import own_time_in
 from bot.presenter.screens.results import past_screen, results_screen
-from engine.kernel.replay import verify
+from engine.kernel.records.replay import verify
 
 OWN_GAMES = Show("turn")
 """The button that shows the asker's own tables."""

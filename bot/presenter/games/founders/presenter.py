@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 
 from bot.presenter.games.final import chart_panel
-from bot.presenter.games.founders import ask, board, coach, fits, rules, score, states, taps, text_board, tiles
+from bot.presenter.games.founders import ask, board, coach, fits, rules, score, states, text_board, tiles
 from bot.presenter.games.founders.costly_moves import doubt_of
 from bot.presenter.games.founders.game_view import GameView, content, game_view_of
 from bot.presenter.games.founders.grid import SIGNS
 from bot.presenter.games.founders.news import TELLER
+from bot.presenter.games.founders.orders import taps
+from bot.presenter.games.founders.orders.typed import help_lines, order_of
 from bot.presenter.games.founders.things import craftsman, name_of, resource, tile_text
-from bot.presenter.games.founders.typed import help_lines, order_of
 from bot.presenter.games.game_view_presenter import ITS_OWN, GameViewPresenter
 from bot.presenter.games.panel import Panel
 from bot.presenter.games.presenter import kinds_of

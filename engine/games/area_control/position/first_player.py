@@ -7,7 +7,7 @@ from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.area_control.position.table import NOT_YET, Cards, Position, playing
 from engine.games.area_control.stage import Youngest
 from engine.kernel.errors import Problem
-from engine.kernel.partial_validation import UNREAD, given, judged
+from engine.kernel.validation.partial_validation import UNREAD, given, judged
 
 Lots = Mapping[str, tuple[str, str]]
 """Prize that the lot decides → the option that allows the lot, and the value that this option must have."""

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from engine.games.area_control.stage import Auction, Youngest
-from engine.kernel.error_messages import shown
 from engine.kernel.errors import Problem
-from engine.kernel.partial_validation import UNREAD, given, judged
+from engine.kernel.validation.error_messages import shown
+from engine.kernel.validation.partial_validation import UNREAD, given, judged
 
 NOT_YET: Final = -1
 """Stands for a bid or an answer that has not been given."""

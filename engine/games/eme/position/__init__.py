@@ -8,8 +8,8 @@ from engine.games.eme.content import Content, Side
 from engine.games.eme.position import playable
 from engine.games.eme.state import Choices, State
 from engine.kernel.errors import PositionError, Problem
-from engine.kernel.reading import nearest
 from engine.kernel.state import draft, from_json, to_json
+from engine.kernel.validation.reading import nearest
 
 
 def save(content: Content, state: State) -> dict[str, Any]:

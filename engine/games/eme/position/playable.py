@@ -14,9 +14,9 @@ from engine.games.eme.content import Card, Content
 from engine.games.eme.position.setting_up import setup_problems
 from engine.games.eme.stage import Building, Dealing, Destroying, Moving, Neutral, NeutralDraw, Placing, Rolling
 from engine.games.eme.state import State
-from engine.kernel.error_messages import shown
 from engine.kernel.errors import Problem
-from engine.kernel.partial_validation import UNREAD, given, judged
+from engine.kernel.validation.error_messages import shown
+from engine.kernel.validation.partial_validation import UNREAD, given, judged
 
 BeforeTaking = Neutral | NeutralDraw | Auction | ChoosingFirst | Rolling | Youngest | TakingCard
 UnitStage = Placing | Moving | Building | Destroying

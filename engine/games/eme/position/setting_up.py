@@ -8,7 +8,7 @@ from engine.games.eme.content import Content
 from engine.games.eme.stage import Dealing, Neutral, NeutralDraw, Rolling, Scattering
 from engine.games.eme.state import State
 from engine.kernel.errors import Problem
-from engine.kernel.partial_validation import given, judged
+from engine.kernel.validation.partial_validation import given, judged
 
 SetupStage = Scattering | Dealing | Neutral | NeutralDraw | Rolling | Youngest | Auction | ChoosingFirst
 LOTS = {"first": ("first", "lot")}

@@ -8,8 +8,8 @@ from engine.games.founders.content import TOKENS, Content
 from engine.games.founders.position import playable
 from engine.games.founders.state import State
 from engine.kernel.errors import PositionError, Problem
-from engine.kernel.reading import nearest
 from engine.kernel.state import draft, from_json, to_json
+from engine.kernel.validation.reading import nearest
 
 
 def save(content: Content, state: State) -> dict[str, Any]:

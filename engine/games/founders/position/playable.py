@@ -13,7 +13,7 @@ from engine.games.founders.position import stages
 from engine.games.founders.realm import SIDES, Laid, Realm
 from engine.games.founders.state import State
 from engine.kernel.errors import Problem
-from engine.kernel.partial_validation import judged, read
+from engine.kernel.validation.partial_validation import judged, read
 
 FARTHEST = 50
 """The greatest distance of a tile from 0 0, so that a state can still grow to the end of the match."""

@@ -10,8 +10,8 @@ from engine.games.legends.position import playable
 from engine.games.legends.position.ground import is_laid_out
 from engine.games.legends.state import State
 from engine.kernel.errors import PositionError, Problem
-from engine.kernel.reading import nearest
 from engine.kernel.state import draft, from_json, to_json
+from engine.kernel.validation.reading import nearest
 
 BEFORE_THE_BOARD = ("laying", "turning", "starting")
 USUAL_BOARD = "desert 0, horseshoe 0, ice_islands 0, three_islands 0"

@@ -19,9 +19,9 @@ from engine.games.legends.content import (
 )
 from engine.games.legends.stage import Laying, Putting, Rolling, Starting, Turning
 from engine.games.legends.state import State
-from engine.kernel.error_messages import shown
 from engine.kernel.errors import Problem
-from engine.kernel.partial_validation import UNREAD, given, judged
+from engine.kernel.validation.error_messages import shown
+from engine.kernel.validation.partial_validation import UNREAD, given, judged
 
 _FRAGMENT = re.compile(r"([a-z_]+)(?: (0|90|180|270))?")
 

@@ -8,9 +8,9 @@ from engine.games.legends import holdings
 from engine.games.legends.content import FAIRY_QUEEN, Action, Card, Content
 from engine.games.legends.stage import Building, Buying, Dealing, Destroying, Looking, Moving, Placing, Uncovering
 from engine.games.legends.state import State
-from engine.kernel.error_messages import shown
 from engine.kernel.errors import Problem
-from engine.kernel.partial_validation import given, judged
+from engine.kernel.validation.error_messages import shown
+from engine.kernel.validation.partial_validation import given, judged
 
 UnitStage = Placing | Moving | Building | Uncovering | Destroying
 TurnStage = UnitStage | ChoosingAction | Looking | Ending | TakingCard | Buying | Dealing | Over

@@ -26,9 +26,9 @@ from engine.games.legends.stage import (
     Uncovering,
 )
 from engine.games.legends.state import State
-from engine.kernel.error_messages import shown
 from engine.kernel.errors import Problem
-from engine.kernel.partial_validation import UNREAD, judged
+from engine.kernel.validation.error_messages import shown
+from engine.kernel.validation.partial_validation import UNREAD, judged
 
 InTurn = (
     Placing

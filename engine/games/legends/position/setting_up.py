@@ -10,7 +10,7 @@ from engine.games.legends.preparing import setter, tokens_to_put
 from engine.games.legends.stage import Dealing, Laying, Leading, Neutral, Outpost, Putting, Rolling, Starting, Turning
 from engine.games.legends.state import State
 from engine.kernel.errors import Problem
-from engine.kernel.partial_validation import judged
+from engine.kernel.validation.partial_validation import judged
 
 SetupStage = (
     Rolling

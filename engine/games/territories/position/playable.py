@@ -11,9 +11,9 @@ from engine.games.territories.lands import LETTERS
 from engine.games.territories.position import timely
 from engine.games.territories.stage import Carrying, Construction, Dealing, Income, Market, Over
 from engine.games.territories.state import Due, Held, Land, Player, State
-from engine.kernel.error_messages import shown
 from engine.kernel.errors import Problem, UnreadableDecision
-from engine.kernel.partial_validation import given, judged, read
+from engine.kernel.validation.error_messages import shown
+from engine.kernel.validation.partial_validation import given, judged, read
 
 DECKS = {"card": "undrawn", "task": "task_deck", "development": "development_deck"}
 """Kind of thing in decks → the field with those that are not drawn."""

@@ -18,7 +18,7 @@ from engine.games.territories.stage import (
 )
 from engine.games.territories.state import State
 from engine.kernel.errors import Problem
-from engine.kernel.partial_validation import judged
+from engine.kernel.validation.partial_validation import judged
 
 
 def problems(content: Content, state: State) -> Iterator[Problem]:

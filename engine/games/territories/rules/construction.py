@@ -3,15 +3,16 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.games.territories import flow, playing, side_actions
+from engine.games.territories import flow, side_actions
 from engine.games.territories.capture import settle
+from engine.games.territories.cards import playing
+from engine.games.territories.cards.targets import ways
 from engine.games.territories.content import Content
 from engine.games.territories.decisions import Order
 from engine.games.territories.events import Built, FaceLaid, LandMade, SeatAgain, SeatReady
 from engine.games.territories.lands import free_name, has_room, land_at, lands_of
 from engine.games.territories.stage import Construction
 from engine.games.territories.state import Land, Piece, State
-from engine.games.territories.targets import ways
 from engine.kernel.event import Event
 
 

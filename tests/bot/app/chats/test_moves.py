@@ -19,7 +19,7 @@ from bot.presenter.screen import Do, Slot, Use
 from bot.presenter.words import say
 from engine.ai.random_player import RandomPlayer
 from engine.kernel.log_entry import Decided
-from engine.kernel.replay import verify
+from engine.kernel.records.replay import verify
 from tests.support.harness import ANNA, BORIS, PEOPLE, VERA, Harness
 from tests.support.matches import ALL_LAID, VARIANTS, Whole
 

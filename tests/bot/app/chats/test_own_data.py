@@ -15,7 +15,7 @@ from bot.app.tables.table import Table
 from bot.presenter.acts.table import Join, Rematch
 from bot.presenter.screen import Show, Use
 from bot.presenter.words import name_of, names_of
-from engine.kernel.replay import verify
+from engine.kernel.records.replay import verify
 from tests.bot.app.chats.test_invitations import HOME, OWN, Stage, ended, stage
 from tests.bot.app.people.test_links import ANNA_THERE, OWN_THERE, code_of, link
 from tests.support.harness import ANNA, BORIS, VERA

@@ -10,7 +10,7 @@ from bot.app.chats.chats import Chats
 from bot.app.chats.passport import Passports
 from bot.app.chats.sealing import NotOpened, opened, seal
 from bot.app.tables.records import record_of
-from engine.kernel.replay import verify
+from engine.kernel.records.replay import verify
 from tests.support.harness import ANNA, BORIS, Harness
 from tests.support.store import fake_store
 

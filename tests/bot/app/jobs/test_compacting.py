@@ -17,7 +17,7 @@ from bot.presenter.screen import Show
 from bot.storage import keys
 from bot.storage.redis_store import RedisStore
 from engine.ai import registry as players
-from engine.kernel.replay import verify
+from engine.kernel.records.replay import verify
 from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
 
 HOUR = 3_600_000

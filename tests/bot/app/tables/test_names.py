@@ -23,7 +23,7 @@ from bot.app.tables.views import view_of
 from bot.presenter.acts.table import DropPremove, Substitute
 from bot.presenter.screen import Do, Press, Show, Use
 from bot.presenter.words import names_of, say
-from engine.kernel.replay import verify
+from engine.kernel.records.replay import verify
 from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
 
 NINA = Person(ANNA.id, "Нина")

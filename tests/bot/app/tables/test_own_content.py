@@ -34,8 +34,8 @@ from engine.games.legends.observation import LegendsObservation
 from engine.games.territories.content import Content
 from engine.games.territories.observation import TerritoriesObservation
 from engine.kernel.actors import PUBLIC
-from engine.kernel.record import Record
-from engine.kernel.replay import verify
+from engine.kernel.records.record import Record
+from engine.kernel.records.replay import verify
 from render import layout_files
 from render.layout_files import read_layout
 from tests.bot.app.chats.test_passport import KEY

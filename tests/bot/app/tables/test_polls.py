@@ -15,7 +15,7 @@ from bot.presenter.acts.codec import written
 from bot.presenter.acts.table import Vote
 from bot.presenter.screen import Screen, Use
 from engine.kernel.actors import PUBLIC, Seat
-from engine.kernel.replay import verify
+from engine.kernel.records.replay import verify
 from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
 from tests.support.slow import HOUR, agreed, answer, chores_of, work
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.errors import IllegalDecision, NothingToUndo
-from engine.kernel.record import HIDDEN, conceal
+from engine.kernel.records.record import HIDDEN, conceal
 from tests.engine.games.legends.builders import GAME, TOKENS, new_table, taking
 from tests.support.playing import Table
 

@@ -14,7 +14,7 @@ from bot.app.tables import views
 from bot.app.tables.records import record_of
 from bot.presenter.screen import Text
 from bot.presenter.words import say
-from engine.kernel.replay import verify
+from engine.kernel.records.replay import verify
 from tests.bot.app.chats.test_invitations import GUEST, HOME, OWN, THIRD, Stage, stage
 from tests.support.harness import ANNA, BORIS, VERA
 from tests.support.slow import HOUR, answer

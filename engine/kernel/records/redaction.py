@@ -7,8 +7,8 @@ from engine.kernel.actors import Seat
 from engine.kernel.errors import ManyProblems
 from engine.kernel.game import Game
 from engine.kernel.log_entry import Decided, Noted
-from engine.kernel.record import Segment
-from engine.kernel.replay import play_segment
+from engine.kernel.records.record import Segment
+from engine.kernel.records.replay import play_segment
 
 
 def without_replaced(game: Game[Any], part: Segment) -> Segment:

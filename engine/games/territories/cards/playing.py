@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
+from engine.games.territories.cards.effects import build_bridge, carry_out
+from engine.games.territories.cards.targets import uses, ways
 from engine.games.territories.content import Card, Content
 from engine.games.territories.content_schema import DEEDS
 from engine.games.territories.decisions import Order, Word
-from engine.games.territories.effects import build_bridge, carry_out
 from engine.games.territories.events import Played
 from engine.games.territories.lands import land_at, piece_at
 from engine.games.territories.removal import discard
 from engine.games.territories.state import Force, State
-from engine.games.territories.targets import uses, ways
 from engine.kernel.event import Event
 
 INFLUENCE, INFLUENCE_ENEMY = DEEDS.index("influence"), DEEDS.index("influence_enemy")

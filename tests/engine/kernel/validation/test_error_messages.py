@@ -10,9 +10,9 @@ from pydantic_core.core_schema import ErrorType
 from bot.cli.protocol.requests import _REQUESTS
 from engine.games.eme.content_schema import Files
 from engine.games.eme.state import State
-from engine.kernel.error_messages import OTHERWISE, SENTENCES, clipped, sentence, shown, wrong
-from engine.kernel.reading import faults
-from engine.kernel.record import Record
+from engine.kernel.records.record import Record
+from engine.kernel.validation.error_messages import OTHERWISE, SENTENCES, clipped, sentence, shown, wrong
+from engine.kernel.validation.reading import faults
 from render.eme.layout import EmeLayout
 from tests.support.toy_pieces import ToyState
 

@@ -12,10 +12,10 @@ from engine.kernel.event import Event
 from engine.kernel.fairness import SEED_BYTES, FairDraws, commitment
 from engine.kernel.game import Game
 from engine.kernel.log_entry import Decided, Entry, Noted, Undone
-from engine.kernel.marks import begins, wrong_marks
 from engine.kernel.match import counting, replay_to
 from engine.kernel.options import settle
-from engine.kernel.record import HIDDEN, SCHEMA, Record, Segment
+from engine.kernel.records.marks import begins, wrong_marks
+from engine.kernel.records.record import HIDDEN, SCHEMA, Record, Segment
 
 S = TypeVar("S")
 T = TypeVar("T")

@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from engine.kernel.errors import ContentError, Problem
-from engine.kernel.partial_validation import Reader, draft
-from engine.kernel.reading import JsonPath, faults
+from engine.kernel.validation.partial_validation import Reader, draft
+from engine.kernel.validation.reading import JsonPath, faults
 
 F = TypeVar("F", bound=BaseModel)
 

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.games.territories.capture import mixed_unions, strictly_ahead
+from engine.games.territories.cards.static_effects import significance, strengths, warded
+from engine.games.territories.computer.heuristics import COIN, in_hand, on_land, prestige_of
 from engine.games.territories.content import Content
-from engine.games.territories.heuristics import COIN, in_hand, on_land, prestige_of
 from engine.games.territories.income import foreseen
 from engine.games.territories.lands import unions
 from engine.games.territories.scoring import totals
 from engine.games.territories.stage import Carrying, Falling, Over, Planning
 from engine.games.territories.state import Land, Player, State
-from engine.games.territories.static_effects import significance, strengths, warded
 from engine.games.territories.tasks import most_tasks, progress, tasks_done
 from engine.kernel.actors import Seat
 

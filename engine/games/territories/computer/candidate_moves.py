@@ -7,17 +7,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from engine.games.territories.capture import strictly_ahead
+from engine.games.territories.cards.playing import VERBS, source_of
+from engine.games.territories.cards.static_effects import significance
+from engine.games.territories.computer.heuristics import harms, in_hand, in_use, on_land
 from engine.games.territories.content import Card, Content
 from engine.games.territories.decisions import Order, Word
-from engine.games.territories.heuristics import harms, in_hand, in_use, on_land
 from engine.games.territories.income import FEED, hungry
 from engine.games.territories.lands import piece_at, unions
 from engine.games.territories.market_offers import DEAL
-from engine.games.territories.playing import VERBS, source_of
 from engine.games.territories.scoring import totals
 from engine.games.territories.stage import Market, Planning
 from engine.games.territories.state import Land, State
-from engine.games.territories.static_effects import significance
 
 SPARE: Final = 2
 """Number of the least useful cards that are tried as a land, for sale or as payment."""

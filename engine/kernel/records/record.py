@@ -11,7 +11,7 @@ from engine.kernel.game import Game
 from engine.kernel.log_entry import Decided, Entry, Undone, entry_from_json
 from engine.kernel.match import replay_to
 from engine.kernel.options import Choice
-from engine.kernel.reading import faults, problem
+from engine.kernel.validation.reading import faults, problem
 
 SCHEMA = 1
 HIDDEN = "?"

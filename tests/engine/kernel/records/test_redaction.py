@@ -12,9 +12,9 @@ from engine.kernel.event import Event
 from engine.kernel.fairness import FairDraws, commitment
 from engine.kernel.game import Game
 from engine.kernel.match import Match
-from engine.kernel.record import Record, segment
-from engine.kernel.redaction import without_replaced
-from engine.kernel.replay import verify
+from engine.kernel.records.record import Record, segment
+from engine.kernel.records.redaction import without_replaced
+from engine.kernel.records.replay import verify
 from tests.support.tables import Case, cases
 from tests.support.toy_game import ToyGame
 from tests.support.toy_pieces import ToyState

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.presenter.games.founders.choices import number_of
 from bot.presenter.games.founders.game_view import GameView, game_view_of
-from bot.presenter.games.founders.names import alike, resources
+from bot.presenter.games.founders.orders.names import alike, resources
 from bot.presenter.games.founders.reasons import whole_text
 from bot.presenter.games.founders.things import name_of, resource
 from bot.presenter.order_parser.grammar import Stuck

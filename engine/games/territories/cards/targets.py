@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from engine.games.territories.cards.static_effects import warded
 from engine.games.territories.content import Card, Content
 from engine.games.territories.content_schema import BridgeData, DemolishData, InstantData, TaskSwapData
 from engine.games.territories.decisions import Order, Word
 from engine.games.territories.lands import are_joined
 from engine.games.territories.state import Land, State
-from engine.games.territories.static_effects import warded
 
 
 def ways(content: Content, state: State, seat: int, card: Card, source: Word) -> Iterator[Order]:

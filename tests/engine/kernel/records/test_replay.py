@@ -9,8 +9,8 @@ import pytest
 from engine.kernel.actors import CHANCE
 from engine.kernel.errors import PositionError
 from engine.kernel.fairness import FairDraws
-from engine.kernel.record import HIDDEN, Record, conceal, segment
-from engine.kernel.replay import frames, position_at, verify
+from engine.kernel.records.record import HIDDEN, Record, conceal, segment
+from engine.kernel.records.replay import frames, position_at, verify
 from tests.support.tables import Played, cases, play_match
 
 ENDS = {str(case): case for case in cases()}

@@ -6,8 +6,8 @@ from functools import cache, lru_cache
 from typing import Any
 
 from bot.presenter.games.founders.game_view import GameView, content
-from bot.presenter.games.founders.names import KINDS
-from bot.presenter.games.founders.refusals import explain
+from bot.presenter.games.founders.orders.names import KINDS
+from bot.presenter.games.founders.orders.refusals import explain
 from bot.presenter.games.presenter import KEPT
 from bot.presenter.lines.orders import Order, fold, known, plain
 from bot.presenter.order_parser.grammar import Form, Grammar, words_of

@@ -6,8 +6,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from engine.kernel.error_messages import clipped, sentence
 from engine.kernel.errors import Problem
+from engine.kernel.validation.error_messages import clipped, sentence
 
 JsonPath = tuple[str | int, ...]
 """The way to a value: keys and numbers of entries, from the outermost object."""

@@ -1,0 +1,1 @@
+"""Typed orders and taps of Founders, and why one cannot be played."""

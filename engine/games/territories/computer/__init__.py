@@ -1,0 +1,1 @@
+"""What a computer player needs of «Территории»: moves to try, worlds, estimates."""

@@ -1,0 +1,1 @@
+"""A match as a file, and playing it again."""

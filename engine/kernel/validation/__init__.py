@@ -1,0 +1,1 @@
+"""Find what is wrong with plain data, each fault at its place."""
