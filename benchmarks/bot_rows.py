@@ -13,8 +13,9 @@ from benchmarks.library_alone import empty_handling, sample_press
 from benchmarks.memory import Memory
 from benchmarks.row import Row, Sample, compare
 from bot.app.base.ask import Pressed
+from bot.app.base.person import Person
 from bot.app.chats.service import TableService
-from bot.app.people.people import Person
+from bot.app.people.clock_pauses import ClockPauses
 from bot.app.posts.post_content import events_since
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.views import screen_of, view_of
@@ -83,7 +84,9 @@ class _Table:
 
     def __init__(self) -> None:
         store: Any = Memory()
-        self._repository = TableRepository(store, EnvelopeCodec(), WallClock(), registry.game, registry.playable)
+        self._repository = TableRepository(
+            store, EnvelopeCodec(), WallClock(), registry.game, registry.playable, ClockPauses(store)
+        )
         self._service = TableService(self._repository, SystemEntropy(), players.names())
         self._numbers = count(1)
         self._id = ""

@@ -7,9 +7,10 @@ from typing import Any, Final, cast
 
 from benchmarks.memory import Memory
 from bot.app.base.ask import Pressed
+from bot.app.base.person import Person
 from bot.app.base.ports import Commit, Outcome, Store, TableId
 from bot.app.chats.service import TableService
-from bot.app.people.people import Person
+from bot.app.people.clock_pauses import ClockPauses
 from bot.app.tables.repository import TableRepository
 from bot.bootstrap import EnvelopeCodec, SystemEntropy
 from bot.presenter.acts.table import Join, Start
@@ -47,7 +48,7 @@ class Players:
 
     def __init__(self, store: Store, rng: random.Random) -> None:
         self.repository = TableRepository(
-            store, EnvelopeCodec(), WallClock(), registry.game, registry.playable, grace_ms=0
+            store, EnvelopeCodec(), WallClock(), registry.game, registry.playable, ClockPauses(store), grace_ms=0
         )
         self._service = TableService(self.repository, SystemEntropy(), ())
         self._rng = rng

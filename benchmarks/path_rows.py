@@ -18,7 +18,7 @@ from benchmarks.own_server import Bench, bench
 from benchmarks.row import Row, Sample, compare
 from benchmarks.stand_in import StandIn, standing_in
 from bot.app.base.ask import Power
-from bot.app.people.people import Person
+from bot.app.base.person import Person
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.views import screen_of
 from bot.bootstrap import Services, collecting_seldom, running_services

@@ -31,6 +31,7 @@ from bot.app.jobs import startup
 from bot.app.jobs.deadline_refresh import DeadlineRefresh
 from bot.app.jobs.jobs import Jobs
 from bot.app.jobs.request_answers import RequestAnswers
+from bot.app.people.clock_pauses import ClockPauses
 from bot.app.people.outages import Outages
 from bot.app.posts.post_sync import PostSync
 from bot.app.tables import views
@@ -211,7 +212,9 @@ async def _repository_of(store: Store, settings: Settings, games: Games) -> tupl
     clock = ServiceClock(store)
     await clock.begin()
     grace = int(settings.grace_seconds * 1000)
-    return TableRepository(store, EnvelopeCodec(), clock, games, registry.playable, grace, zone=settings.zone), clock
+    return TableRepository(
+        store, EnvelopeCodec(), clock, games, registry.playable, ClockPauses(store), grace, zone=settings.zone
+    ), clock
 
 
 def _messengers(

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from discord import app_commands
 
+from bot.app.base.person import Person
 from bot.app.chats.chats import ChatDoc
 from bot.app.chats.commands.chat_commands import ChatCommands
-from bot.app.people.people import Person
 from bot.app.tables.table import Table
 from bot.app.tables.views import screen_of, view_of
 from bot.discord_adapter.reading import Came

@@ -8,6 +8,7 @@ from bot.app.base.platform import Away, Later
 from bot.app.base.ports import ChatId, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.posts.post_sync import PostSync
 from bot.app.tables.table import Table
 from bot.discord_adapter.channels import chat_id_of, private_chat_id
 from bot.discord_adapter.controls import HIDE, PRIVATE, THREAD
@@ -23,9 +24,15 @@ Way = Callable[[Case, Table], Awaitable[MessageLayout]]
 
 
 class Moving:
-    def __init__(self, chat_commands: ChatCommands, platform: DiscordPlatform, result_messages: ResultMessages) -> None:
+    def __init__(
+        self,
+        chat_commands: ChatCommands,
+        post_sync: PostSync,
+        platform: DiscordPlatform,
+        result_messages: ResultMessages,
+    ) -> None:
         self._places = chat_commands.places
-        self._post_sync = chat_commands.post_sync
+        self._post_sync = post_sync
         self._platform = platform
         self._result_messages = result_messages
 

@@ -7,9 +7,9 @@ from typing import Any
 import discord
 
 from bot.app.base.ask import Said
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId
 from bot.app.chats.chats import Spot
-from bot.app.people.people import Person
 from bot.discord_adapter.channels import ESSENTIAL, Rights, chat_id_of, missing, person_id, private_chat_id, spot_of
 from bot.discord_adapter.controls import PICK
 

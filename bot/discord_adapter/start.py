@@ -82,7 +82,7 @@ class DiscordAdapter:
         The platform must be known to `post_sync` by then.
         """
         logging.getLogger("discord").setLevel(logging.WARNING)
-        self._interactions, guilds = self._rooms(chat_commands)
+        self._interactions, guilds = self._rooms(chat_commands, post_sync)
         self._work = background.begin("discord", self._run(self._interactions, guilds))
 
     async def stop(self) -> None:
@@ -92,15 +92,15 @@ class DiscordAdapter:
         if self._work is not None:
             await background.end([self._work])
 
-    def _rooms(self, chat_commands: ChatCommands) -> tuple[Interactions, Guilds]:
+    def _rooms(self, chat_commands: ChatCommands, post_sync: PostSync) -> tuple[Interactions, Guilds]:
         """Return what hears of interactions, and what hears of servers."""
         arrivals, result_messages = (
             Arrivals(chat_commands.chats, chat_commands),
-            ResultMessages(chat_commands.post_sync, self._language),
+            ResultMessages(post_sync, self._language),
         )
         moving, table_threads = (
-            Moving(chat_commands, self.platform, result_messages),
-            TableThreads(chat_commands, self.platform, result_messages),
+            Moving(chat_commands, post_sync, self.platform, result_messages),
+            TableThreads(chat_commands, post_sync, self.platform, result_messages),
         )
         acting = Dispatch(chat_commands, arrivals, result_messages, moving, table_threads)
         autocomplete = Autocomplete(chat_commands, self._games, self._language)

@@ -11,6 +11,7 @@ from bot.app.base.ports import ChatId, StoreFailed, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.chats.opening import id_of_new
+from bot.app.posts.post_sync import PostSync
 from bot.app.tables.table import Table
 from bot.app.tables.views import view_of
 from bot.discord_adapter.channels import channel_of, chat_id_of
@@ -26,9 +27,15 @@ log = structlog.get_logger(__name__)
 
 
 class TableThreads:
-    def __init__(self, chat_commands: ChatCommands, platform: DiscordPlatform, result_messages: ResultMessages) -> None:
+    def __init__(
+        self,
+        chat_commands: ChatCommands,
+        post_sync: PostSync,
+        platform: DiscordPlatform,
+        result_messages: ResultMessages,
+    ) -> None:
         self._chat_commands = chat_commands
-        self._post_sync = chat_commands.post_sync
+        self._post_sync = post_sync
         self._platform = platform
         self._result_messages = result_messages
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.app.people.people import Person
+from bot.app.base.person import Person
 from bot.presenter.payload import BadPayload
 from bot.presenter.screen import Press as AnyPress
 from bot.telegram_adapter import buttons

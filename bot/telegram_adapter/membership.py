@@ -10,6 +10,7 @@ import structlog
 from telegram.constants import ChatMemberStatus
 
 from bot.app.base.ask import Answer
+from bot.app.base.person import Person
 from bot.app.base.platform import Away
 from bot.app.base.ports import ChatId, RecordStore, TableStore
 from bot.app.base.refusal import Refusal
@@ -17,7 +18,6 @@ from bot.app.base.stored_values import parsed
 from bot.app.chats.absentees import Absentees
 from bot.app.chats.chats import ChatDoc, Chats
 from bot.app.chats.showcase import Showcase
-from bot.app.people.people import Person
 from bot.app.posts.post_sync import PostSync
 from bot.app.tables.repository import TableRepository
 from bot.telegram_adapter.answers import EXPECTED

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from bot.app.base.ask import Answer, Said
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.commands.chat_commands import OWN_GAMES, ChatCommands
 from bot.app.chats.panels import SEAT
-from bot.app.people.people import Person
 from bot.presenter.acts.chat import PostBoard
 from bot.presenter.lines.questions import PLEASANTRY
 from bot.presenter.panels import OWN

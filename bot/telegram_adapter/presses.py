@@ -4,11 +4,11 @@ import asyncio
 from dataclasses import replace
 
 from bot.app.base.ask import Answer, Power, Pressed, Said
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.chats.commands.pressing import where_pressed
-from bot.app.people.people import Person
 from bot.app.tables.table import Table
 from bot.presenter.names import units
 from bot.presenter.panels import OWN

@@ -9,8 +9,8 @@ from typing import Any
 from telegram import CallbackQuery, Chat, ChatMember, ChatMemberUpdated, Message, Update, User
 from telegram.constants import ChatMemberStatus, ChatType
 
+from bot.app.base.person import Person
 from bot.app.chats.chats import Spot
-from bot.app.people.people import Person
 from bot.presenter.catalogue import LANGUAGES
 from bot.telegram_adapter.buttons import ADDED, data_under, table_under
 from bot.telegram_adapter.chat_ids import ChatAddress, person_id

@@ -7,11 +7,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from bot.app.base.ask import Answer, Power, Pressed, Said, Typed, nobody
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.chats.service import NO_POWER
-from bot.app.people.people import Person
 from bot.app.tables.table import Table
 from bot.presenter import payload
 from bot.presenter.lines.orders import ALONE, OF_ONES_OWN, asks_to_play, read_command

@@ -9,9 +9,10 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from bot.app.base.person import LONGEST_NAME, Person
 from bot.app.base.ports import RecordStore
 from bot.app.base.stored_values import parsed
-from bot.app.people.people import KEPT_MS, LONGEST_NAME, Person
+from bot.app.people.people import KEPT_MS
 from bot.web_adapter.requests import Refused, fitting
 
 KIND = "webperson"

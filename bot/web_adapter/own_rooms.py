@@ -7,9 +7,9 @@ from typing import TypedDict
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId
 from bot.app.chats.commands.chat_commands import ChatCommands
-from bot.app.people.people import Person
 from bot.app.tables.table import Table
 from bot.app.tables.unreadable import Found, Unreadable
 from bot.presenter.screen import Text

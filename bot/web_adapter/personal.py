@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.app.people.people import Person
+from bot.app.base.person import Person
 from bot.web_adapter.browsers import Browsers
 from bot.web_adapter.requests import PLATFORM
 from bot.web_adapter.rooms import Rooms

@@ -13,8 +13,8 @@ import segno
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 
+from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
-from bot.app.people.people import Person
 from bot.app.tables.lobby import USUAL_COMPUTER
 from bot.app.tables.records import record_of
 from bot.presenter.catalogue import LANGUAGES, catalogues

@@ -9,10 +9,10 @@ import structlog
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 
+from bot.app.base.person import Person
 from bot.app.base.ports import StoreFailed
 from bot.app.base.refusal import Refusal
 from bot.app.people.links import Links
-from bot.app.people.people import Person
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.presenter.words import names_of, say

@@ -10,10 +10,11 @@ import itertools
 import json
 from collections.abc import Callable, Sequence
 
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, RecordStore, StoreFailed
 from bot.app.base.stored_values import parsed
 from bot.app.chats.chats import ChatDoc, Chats
-from bot.app.people.people import KEPT_MS, Person
+from bot.app.people.people import KEPT_MS
 from bot.web_adapter.access.quotas import Seldom
 from bot.web_adapter.requests import DEFAULT, Refused, chat_id_of, fitting
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypedDict
 
-from bot.app.people.people import Person
+from bot.app.base.person import Person
 from bot.app.tables.table import Table
 from bot.app.tables.views import screen_of
 from bot.presenter import payload

@@ -11,9 +11,9 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bot.app.base import background
+from bot.app.base.person import Person
 from bot.app.base.ports import StoreFailed
 from bot.app.base.refusal import Refusal
-from bot.app.people.people import Person
 from bot.app.tables.table import Table
 from bot.web_adapter.access.quotas import Listening
 from bot.web_adapter.browsers import Browser

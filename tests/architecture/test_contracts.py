@@ -20,6 +20,9 @@ PLANTS: dict[str, dict[str, str]] = {
     "Rooms of bot": {
         "bot/presenter/planted.py": "import bot.app",
     },
+    "Rooms of the use cases": {
+        "bot/app/tables/planted_table.py": "import bot.app.people",
+    },
     "Rooms of engine": {
         "engine/kernel/planted.py": "import engine.games",
     },

@@ -23,6 +23,7 @@ import structlog
 
 from bot.app.base import background, failpoints
 from bot.app.base.ask import Pressed, Typed
+from bot.app.base.person import Person
 from bot.app.base.platform import Post
 from bot.app.base.ports import ChatId, Commit, Due, Mark, RateLimit, StoreFailed, TableId, Task
 from bot.app.base.refusal import Refusal
@@ -32,7 +33,7 @@ from bot.app.chats.service import TableService
 from bot.app.jobs import jobs
 from bot.app.jobs.jobs import Jobs
 from bot.app.people import costly_moves
-from bot.app.people.people import Person
+from bot.app.people.clock_pauses import ClockPauses
 from bot.app.posts import post_sync
 from bot.app.posts.post_sync import PostSync
 from bot.app.tables.repository import Clock, TableRepository
@@ -189,7 +190,9 @@ def truth(table: Table) -> str:
 
 def desk_on(store: RedisStore, pace: float = HASTY, clock: Clock | None = None) -> TableRepository:
     grace_ms = int(GRACE_MS * pace)
-    return TableRepository(store, EnvelopeCodec(), clock or WallClock(), GAMES.__getitem__, registry.playable, grace_ms)
+    return TableRepository(
+        store, EnvelopeCodec(), clock or WallClock(), GAMES.__getitem__, registry.playable, ClockPauses(store), grace_ms
+    )
 
 
 @asynccontextmanager

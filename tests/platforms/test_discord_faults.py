@@ -7,9 +7,9 @@ import pytest
 
 from bot.app.base import reconnect
 from bot.app.base.ask import Typed
+from bot.app.base.person import Person as Player
 from bot.app.base.platform import Post
 from bot.app.base.ports import TableId
-from bot.app.people.people import Person as Player
 from bot.app.posts import post_plan
 from bot.app.posts.post_plan import read_shown
 from bot.discord_adapter import message_layout, platform

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from bot.app.base.ask import Typed
+from bot.app.base.person import Person as Player
 from bot.app.base.ports import ChatId
-from bot.app.people.people import Person as Player
 from bot.discord_adapter import guilds
 from bot.discord_adapter.channels import chat_id_of, private_chat_id
 from tests.bot.discord_adapter.conftest import channel, guild, people, server

@@ -3,8 +3,8 @@ rings for those whose voice is wanted, and is answered where it rings."""
 
 from fakeredis import FakeServer
 
+from bot.app.base.person import Person
 from bot.app.people import reminders
-from bot.app.people.people import Person
 from bot.app.people.reminders import Reminder
 from bot.app.posts.post_plan import read_shown
 from bot.app.tables import polls

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 import pytest
 
+from bot.app.base.person import Person as Asker
 from bot.app.base.ports import ChatId
 from bot.app.people.links import Account
-from bot.app.people.people import Person as Asker
 from bot.app.tables.table import Table
 from bot.presenter.screen import Show
 from bot.telegram_adapter.chat_ids import person_id

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId
-from bot.app.people.people import Person
 from tests.bot.telegram_adapter.tables import until
 from tests.platforms.telegram.people import Person as Somebody
 from tests.platforms.test_telegram_panels import opened, table_of

@@ -14,6 +14,7 @@ import pytest
 
 from bot.app.base.ports import ChatId, TableId
 from bot.app.chats.chats import Chats
+from bot.app.people.clock_pauses import ClockPauses
 from bot.app.posts.post_plan import read_shown
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
@@ -65,7 +66,9 @@ class Onlooker:
 
     def __init__(self, store: RedisStore) -> None:
         self.store, self.chats = store, Chats(store)
-        self.repository = TableRepository(store, EnvelopeCodec(), WallClock(), registry.game, registry.playable)
+        self.repository = TableRepository(
+            store, EnvelopeCodec(), WallClock(), registry.game, registry.playable, ClockPauses(store)
+        )
 
     async def table(self, name: str) -> Table:
         return await self.repository.load(name)

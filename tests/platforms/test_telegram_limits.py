@@ -8,7 +8,7 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.app.base.ask import Pressed
-from bot.app.people.people import Person as Somebody
+from bot.app.base.person import Person as Somebody
 from bot.presenter.acts.table import Join, Start
 from bot.presenter.screen import Do
 from bot.telegram_adapter.bot_api.rate_limiter import TELEGRAMS, RateLimits

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import pytest
 from fakeredis import FakeServer
 
+from bot.app.base.person import Person as Somebody
 from bot.app.chats.opening import NAMES
 from bot.app.people import costly_moves
 from bot.app.people.costly_moves import CostlyMoves
-from bot.app.people.people import Person as Somebody
 from bot.presenter.acts.table import Join, Start
 from bot.presenter.screen import Term, Text
 from bot.presenter.words import say

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 import pytest
 from fakeredis import FakeServer
 
+from bot.app.base.person import Person as Somebody
 from bot.app.base.ports import RateLimit
-from bot.app.people.people import Person as Somebody
 from bot.presenter import payload
 from bot.telegram_adapter.bot_api.rate_limiter import TELEGRAMS, RateLimits
 from bot.telegram_adapter.chat_ids import person_id

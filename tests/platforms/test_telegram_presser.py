@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 import pytest
 from fakeredis import FakeServer
 
+from bot.app.base.person import Person as Somebody
 from bot.app.base.ports import RateLimit
-from bot.app.people.people import Person as Somebody
 from bot.presenter.acts.table import Join, Start
 from bot.telegram_adapter import buttons
 from bot.telegram_adapter.bot_api.rate_limiter import TELEGRAMS, RateLimits

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pytest
 from fakeredis import FakeServer
 
+from bot.app.base.person import Person as Somebody
 from bot.app.base.ports import ChatId
-from bot.app.people.people import Person as Somebody
 from bot.presenter.acts.table import Join, Start
 from bot.presenter.lines import orders, typed
 from bot.telegram_adapter.chat_ids import person_id

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.app.base.ask import Answer, Pressed
+from bot.app.base.person import Person
 from bot.app.base.platform import Post, SendLater
 from bot.app.base.ports import Store
 from bot.app.chats.service import TableService
+from bot.app.people.clock_pauses import ClockPauses
 from bot.app.people.confirmations import STANDING_QUESTIONS, TOO_SOON_MS
 from bot.app.people.costly_moves import ONE_TAP_MS
-from bot.app.people.people import Person
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.bootstrap import EnvelopeCodec
@@ -214,7 +215,7 @@ class Harness:
         self.store = store
         self.clock = StoppedClock()
         self.repository = TableRepository(
-            store, EnvelopeCodec(), self.clock, GAMES.__getitem__, registry.playable, grace_ms
+            store, EnvelopeCodec(), self.clock, GAMES.__getitem__, registry.playable, ClockPauses(store), grace_ms
         )
         # People's clocks show a noon of Moscow when a test begins.
         self.repository.wall = lambda: NOON + self.clock.now()

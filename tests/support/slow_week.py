@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
+from bot.app.base.person import Person, PersonDoc
 from bot.app.jobs.jobs import Jobs
 from bot.app.people.outages import Outages
-from bot.app.people.people import KIND, Person, PersonDoc
+from bot.app.people.people import KIND
 from bot.app.tables.table import Table
 from bot.presenter.acts.table import Agree, Join, Start
 from engine.kernel.log_entry import Noted

@@ -3,9 +3,9 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 
+from bot.app.base.person import Person
 from bot.app.base.platform import Draw, no_picture
 from bot.app.base.ports import ChatId
-from bot.app.people.people import Person
 from bot.presenter.acts.base import PlainAct, unconfirmed
 from bot.presenter.pressed import warned
 from bot.presenter.screen import Press, Screen, Show, Text, Use

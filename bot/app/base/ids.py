@@ -35,3 +35,8 @@ def table_id_for(delivery: str) -> TableId:
 
 def _is_partition(digits: str) -> bool:
     return digits.isdigit() and int(digits) < PARTITIONS
+
+
+def chat_of(chat_id: str) -> str:
+    """Return the chat around this one: that of a topic is its group (`telegram:-100:7` → `telegram:-100`)."""
+    return ":".join(chat_id.split(":")[:2])

@@ -15,6 +15,9 @@ Draw = Callable[[str], Awaitable[Picture | None]]
 Returns None if there is no picture: the text says everything.
 """
 
+Owner = Callable[[str], str | None]
+"""From the id of a chat to the person whose own chat it is; None for a group's."""
+
 
 async def no_picture(language: str) -> Picture | None:
     """Return None: the drawing function of a screen without a picture."""

@@ -17,6 +17,8 @@ TableId = NewType("TableId", str)
 ChatId = NewType("ChatId", str)
 """`platform:place`, ASCII, at most 64 characters: a chat, a topic, a web room in which a table is shown."""
 
+TableInChat = tuple[TableId, ChatId]
+
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:

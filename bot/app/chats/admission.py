@@ -7,12 +7,14 @@ the table's groups.
 
 import asyncio
 
+from bot.app.base.ids import chat_of
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, RecordStore
 from bot.app.base.refusal import Refusal
-from bot.app.chats.blocklist import Blocklists, chat_of, is_blocked
+from bot.app.chats.blocklist import Blocklists
 from bot.app.chats.chats import Chats
 from bot.app.people.members import Members
-from bot.app.people.people import Person
+from bot.app.tables.blocked import is_blocked, need_unblocked_here
 from bot.app.tables.document import SeatDoc
 from bot.app.tables.table import Table
 
@@ -56,9 +58,3 @@ class Admission:
     async def _groups(self, table: Table) -> list[str]:
         """Return the chats that show the table, without people's own private chats."""
         return [one for one in table.doc.chat_ids if self._members.owner(one) is None]
-
-
-def need_unblocked_here(table: Table, person: Person) -> None:
-    """Raise Refusal if the host has removed this person from the table."""
-    if is_blocked(table.doc.blocked, person.ids):
-        raise Refusal("blocked-at-table")

@@ -1,23 +1,17 @@
-"""Blocklists: who may take no seat, at one table by its host's word, in a whole chat by its administrators'.
+"""Blocklists of chats: who may take no seat there, by the word of its administrators."""
 
-An entry is the accounts of one person and nothing else: without a name it may stay when that person's data is deleted.
-"""
-
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.app.base.ids import chat_of
 from bot.app.base.ports import RecordStore
 from bot.app.base.refusal import Refusal
 from bot.app.base.stored_values import parsed
-from bot.app.tables.table import Table
+from bot.app.tables.blocked import MOST, Entries, is_blocked, without
 
 KIND = "blocked"
-MOST = 100
-"""Most entries of one chat, and of one table."""
 TRIES = 20
-
-Entries = Sequence[Sequence[str]]
 
 
 class BlocklistDoc(BaseModel):
@@ -84,32 +78,6 @@ class Blocklists:
     async def _read(self, chat_id: str) -> tuple[BlocklistDoc, int]:
         found = await self._store.get(KIND, chat_of(chat_id))
         return (BlocklistDoc(), 0) if found is None else (_read(found.envelope), found.version)
-
-
-def chat_of(chat_id: str) -> str:
-    """Return the chat around this one: that of a topic is its group (`telegram:-100:7` → `telegram:-100`)."""
-    return ":".join(chat_id.split(":")[:2])
-
-
-def is_blocked(entries: Entries, accounts: Collection[str]) -> bool:
-    """Tell whether any of a person's accounts is in one of these entries."""
-    return any(not set(entry).isdisjoint(accounts) for entry in entries)
-
-
-def without(entries: Entries, accounts: Collection[str]) -> list[list[str]]:
-    """Return the entries without those that have one of these accounts."""
-    return [list(entry) for entry in entries if set(entry).isdisjoint(accounts)]
-
-
-def block(table: Table, accounts: Sequence[str]) -> None:
-    """Forbid a person with these accounts to take a seat at the table; over `MOST` entries the oldest are dropped."""
-    table.doc.blocked = [*without(table.doc.blocked, accounts), list(accounts)][-MOST:]
-
-
-def unblock(table: Table, accounts: Sequence[str]) -> None:
-    """Allow the person with these accounts to take a seat at the table again."""
-    table.doc.blocked = without(table.doc.blocked, accounts)
-    table.log("unblock")
 
 
 def _read(raw: bytes) -> BlocklistDoc:

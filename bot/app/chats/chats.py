@@ -84,6 +84,10 @@ class Chats:
     async def get(self, chat_id: ChatId) -> ChatDoc:
         return (await self._read(chat_id))[0]
 
+    async def zone(self, chat_id: ChatId) -> str | None:
+        """Return the time zone that the chat has set; None if it has set none."""
+        return (await self.get(chat_id)).zone
+
     async def change(self, chat_id: ChatId, act: Callable[[ChatDoc], None]) -> ChatDoc:
         """Change a chat's record by `act`, whoever else writes it, and return it; no write if nothing changes."""
         for _ in range(TRIES):

@@ -4,12 +4,12 @@ import hashlib
 from collections.abc import Sequence
 
 from bot.app.base.ask import Power, Said
+from bot.app.base.person import Person, known
 from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.admission import Admission
 from bot.app.chats.chats import MOST_TABLES, ChatDoc, Chats
 from bot.app.people.codes import Code, Codes
-from bot.app.people.people import Person, known
 from bot.app.tables.document import SeatDoc
 from bot.app.tables.repository import Changed, TableRepository
 from bot.app.tables.table import Table, show_in

@@ -4,17 +4,18 @@ import asyncio
 from collections.abc import Sequence
 
 from bot.app.base.ask import Power
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.admission import Admission
-from bot.app.chats.blocklist import unblock
 from bot.app.chats.chats import Chats
 from bot.app.chats.opening import Entropy
 from bot.app.people.links import Links
 from bot.app.people.members import Members
-from bot.app.people.people import People, Person
+from bot.app.people.people import People
 from bot.app.people.response_times import ResponseTimes
 from bot.app.tables import join_requests, lobby, polls
+from bot.app.tables.blocked import unblock
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 
@@ -26,9 +27,9 @@ class Joining:
         self._entropy = entropy
         self._members = members
         self._people = People(repository.store)
-        self._habits = ResponseTimes(repository)
         self._links = Links(repository.store)
         self._chats = Chats(repository.store)
+        self._habits = ResponseTimes(repository, self._chats)
 
     async def join(self, table: Table, person: Person, chat_id: str) -> None:
         """Seat this person; if nobody knows whether the person may sit here, ask the host instead."""

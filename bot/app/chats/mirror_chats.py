@@ -1,11 +1,11 @@
 """Show a table in another chat too, or in another chat instead: a topic of its own, a player's private chat."""
 
 from bot.app.base.ask import Said
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.blocklist import Blocklists
 from bot.app.chats.chats import Chats
-from bot.app.people.people import Person
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table, move_chat
 

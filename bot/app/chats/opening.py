@@ -7,12 +7,13 @@ from weakref import WeakValueDictionary
 
 from bot.app.base.ask import Power
 from bot.app.base.ids import table_id_for
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.admission import Admission
 from bot.app.chats.chats import MOST_OPENED, MOST_TABLES, REMEMBERED, Chats
 from bot.app.chats.memory_guard import MemoryGuard
-from bot.app.people.people import People, Person
+from bot.app.people.people import People
 from bot.app.people.response_times import ResponseTimes
 from bot.app.tables import play
 from bot.app.tables.document import ClockDoc, SeatDoc, TableDoc
@@ -52,7 +53,7 @@ class Opening:
         self._entropy = entropy
         self._chats = Chats(repository.store)
         self._people = People(repository.store)
-        self._habits = ResponseTimes(repository)
+        self._habits = ResponseTimes(repository, self._chats)
         self.memory_guard = MemoryGuard(repository.store)
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """One lock for each chat, so that new tables are added one after the other: two at once would get the same

@@ -8,6 +8,8 @@ from typing import Any, Protocol
 
 import structlog
 
+from bot.app.base.person import Person
+from bot.app.base.platform import Owner
 from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import KIND as CHAT
@@ -20,8 +22,7 @@ from bot.app.people.links import KIND as ACCOUNT
 from bot.app.people.links import Links
 from bot.app.people.members import DAY_MS, Members
 from bot.app.people.people import KIND as PERSON
-from bot.app.people.people import People, Person
-from bot.app.posts.mention_targets import Owner
+from bot.app.people.people import People
 from bot.app.tables import play
 from bot.app.tables.join_requests import withdraw
 from bot.app.tables.lobby import USUAL_COMPUTER, leave

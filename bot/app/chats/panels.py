@@ -5,12 +5,12 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.app.base.ask import Answer
+from bot.app.base.person import Person, known
 from bot.app.base.refusal import Refusal
 from bot.app.chats.invitations import Invitations
 from bot.app.people import confirmations
 from bot.app.people.members import Members
 from bot.app.people.own_time import OwnTimes
-from bot.app.people.people import Person, known
 from bot.app.tables import premoves
 from bot.app.tables.hints import HINT, hinted
 from bot.app.tables.join_requests import sign_of, waits

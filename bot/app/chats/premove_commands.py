@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.app.base.ask import Answer
+from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
 from bot.app.chats.panels import Panels
-from bot.app.people.people import Person
 from bot.app.tables import premoves
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table

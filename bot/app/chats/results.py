@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, RecordStore
 from bot.app.base.refusal import Refusal
 from bot.app.base.stored_values import parsed
 from bot.app.chats.chats import Chats
-from bot.app.people.people import KEPT_MS, Person
+from bot.app.people.people import KEPT_MS
 from bot.app.tables.table import Table
 from bot.presenter.screens.results import Line, Part
 from engine.kernel.standing import Standing

@@ -7,6 +7,7 @@ from typing import Any
 import structlog
 
 from bot.app.base.ask import Answer, Context, Power, Pressed, Typed, noted
+from bot.app.base.person import Person, known
 from bot.app.base.platform import Contacts
 from bot.app.base.ports import StoreFailed, TableId
 from bot.app.base.refusal import Refusal
@@ -22,7 +23,7 @@ from bot.app.people.codes import Codes
 from bot.app.people.costly_moves import CostlyMove, CostlyMoves
 from bot.app.people.links import Links
 from bot.app.people.members import Members
-from bot.app.people.people import People, Person, known
+from bot.app.people.people import People
 from bot.app.tables import buttons, play, premoves, presence
 from bot.app.tables.join_requests import waits
 from bot.app.tables.repository import Changed, TableRepository
@@ -107,7 +108,7 @@ class TableService:
         self._people = People(repository.store)
         self._links = Links(repository.store)
         self._costly_moves = CostlyMoves(repository.store)
-        self._own_times = own_time.OwnTimes(repository)
+        self._own_times = own_time.OwnTimes(repository, Chats(repository.store))
         self.codes = Codes(repository.store, repository.clock)
         self.invitations = Invitations(repository, Chats(repository.store), self.codes, self.joining.admission)
         self._panels = Panels(repository, self.invitations, self._own_times, self.members)

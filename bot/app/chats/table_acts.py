@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from bot.app.base.ask import Power
+from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
 from bot.app.chats.invitations import Invitations
 from bot.app.chats.joining import Joining
 from bot.app.people import reminders
 from bot.app.people.links import Links
-from bot.app.people.people import People, Person
+from bot.app.people.people import People
 from bot.app.tables import lobby, play, polls
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table

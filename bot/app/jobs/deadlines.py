@@ -10,14 +10,15 @@ from collections.abc import Mapping, Sequence
 import structlog
 
 from bot.app.base.intervals import Intervals, runs_until, stands
+from bot.app.base.person import Person
 from bot.app.base.ports import Due
 from bot.app.base.refusal import Refusal
 from bot.app.jobs import absence
 from bot.app.people import reminders
 from bot.app.people.links import Links
-from bot.app.people.people import People, Person
+from bot.app.people.people import People
 from bot.app.people.reminders import Reminder
-from bot.app.people.timezones import zone_of
+from bot.app.people.timezones import ChatZones, zone_of
 from bot.app.tables import polls, table_clocks
 from bot.app.tables.document import ClockDoc
 from bot.app.tables.repository import Act, TableRepository
@@ -33,8 +34,9 @@ log = structlog.get_logger(__name__)
 
 
 class Deadlines:
-    def __init__(self, repository: TableRepository) -> None:
+    def __init__(self, repository: TableRepository, chats: ChatZones) -> None:
         self._repository = repository
+        self._chats = chats
         self._people = People(repository.store)
 
     async def time_over(self, due: Due) -> None:
@@ -102,7 +104,7 @@ class Deadlines:
             return OUT_OF_REACH_MS
         person = await Links(self._repository.store).whole(Person(table.doc.seats[seat].person or "", ""))
         doc = await self._people.known_of(person)
-        zone = await zone_of(self._repository.store, person, doc, table.doc.chat_ids, self._repository.zone)
+        zone = await zone_of(self._chats, person, doc, table.doc.chat_ids, self._repository.zone)
         return reminders.quiet_left(self._repository.wall(), (doc.quiet_from, doc.quiet_until), zone)
 
     async def _end(self, table: Table, seat: int, clock: ClockDoc) -> None:

@@ -60,10 +60,11 @@ class Jobs:
         self._repository = repository
         self._request_answers = request_answers
         self._players = players
-        self._deadlines = Deadlines(repository)
-        self._habits = ResponseTimes(repository)
+        chats = Chats(repository.store)
+        self._deadlines = Deadlines(repository, chats)
+        self._habits = ResponseTimes(repository, chats)
         self._unopened = UnopenedTables(repository)
-        self._results = Results(repository.store, Chats(repository.store))
+        self._results = Results(repository.store, chats)
         self._waiting: set[asyncio.Task[None]] = set()
         self._in_hand: dict[tuple[str, str], Due | None] = {}
         """By table and task key: the jobs that this process does or will do next. The value is the same job if it was

@@ -4,10 +4,11 @@ import asyncio
 from collections.abc import Iterable, Sequence
 
 from bot.app.base.intervals import Intervals, common
+from bot.app.base.person import Person
 from bot.app.base.ports import RecordStore
 from bot.app.people.links import Links
 from bot.app.people.outages import Outages
-from bot.app.people.people import People, Person
+from bot.app.people.people import People
 
 
 class ClockPauses:

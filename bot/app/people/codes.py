@@ -8,10 +8,10 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, RateLimit, Store
 from bot.app.base.refusal import Refusal
 from bot.app.base.stored_values import parsed
-from bot.app.people.people import Person
 from bot.app.tables.repository import Clock
 
 KIND, NEWEST = "code", "codes"

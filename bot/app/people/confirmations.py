@@ -9,10 +9,10 @@ from dataclasses import replace
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.app.base.person import Person
 from bot.app.base.ports import RecordStore
 from bot.app.base.refusal import Refusal
 from bot.app.base.stored_values import parsed
-from bot.app.people.people import Person
 from bot.app.tables.table import Table
 from bot.presenter.acts.base import Act, Confirmed, PlainAct, unconfirmed
 from bot.presenter.acts.chat import Sure

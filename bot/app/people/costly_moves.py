@@ -8,10 +8,10 @@ import hashlib
 
 from pydantic import BaseModel
 
+from bot.app.base.person import Person
 from bot.app.base.ports import RecordStore
 from bot.app.base.refusal import Refusal
 from bot.app.base.stored_values import parsed
-from bot.app.people.people import Person
 from bot.presenter.screen import Text
 
 KIND = "doubt"

@@ -9,10 +9,11 @@ from dataclasses import replace
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.app.base.person import Person
 from bot.app.base.ports import RecordStore
 from bot.app.base.refusal import Refusal
 from bot.app.base.stored_values import parsed
-from bot.app.people.people import KEPT_MS, Person
+from bot.app.people.people import KEPT_MS
 
 KIND = "account"
 MOST = 6

@@ -10,11 +10,11 @@ from collections.abc import Callable, Collection, Mapping
 import structlog
 from pydantic import BaseModel, ConfigDict
 
+from bot.app.base.ids import chat_of
+from bot.app.base.person import Person
 from bot.app.base.platform import Contacts
 from bot.app.base.ports import RecordStore, StoreFailed
 from bot.app.base.stored_values import parsed
-from bot.app.chats.blocklist import chat_of
-from bot.app.people.people import Person
 
 KIND = "member"
 DAY_MS = 24 * 60 * 60 * 1000

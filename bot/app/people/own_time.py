@@ -6,15 +6,17 @@ from functools import partial
 from typing import Any
 
 from bot.app.base.intervals import Span
+from bot.app.base.person import Person, PersonDoc
 from bot.app.base.refusal import Refusal
 from bot.app.people.links import Links
-from bot.app.people.people import People, Person, PersonDoc
-from bot.app.people.response_times import ResponseTimes, response_times_of, view_of_response_times
-from bot.app.people.timezones import known_zones, zone_of, zone_of_chats
+from bot.app.people.people import People
+from bot.app.people.response_times import ResponseTimes, response_times_of
+from bot.app.people.timezones import ChatZones, known_zones, zone_of, zone_of_chats
 from bot.app.tables.document import HabitsDoc
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.time_controls import DAY_MS, TIME_CONTROLS
+from bot.app.tables.usual_times import view_of_response_times
 from bot.presenter.acts.chat import OwnTimeAct, SetAway, SetQuiet, SetZone, ShowHabits
 from bot.presenter.screens.own_time import OwnTime
 
@@ -27,11 +29,12 @@ MOST_OF_A_SEASON, SEASON = 28, 90
 
 
 class OwnTimes:
-    def __init__(self, repository: TableRepository) -> None:
+    def __init__(self, repository: TableRepository, chats: ChatZones) -> None:
         self._repository = repository
+        self._chats = chats
         self._people = People(repository.store)
         self._links = Links(repository.store)
-        self._habits = ResponseTimes(repository)
+        self._habits = ResponseTimes(repository, chats)
 
     async def of(self, person: Person, table: Table) -> OwnTime:
         """Return this person's time settings as they hold at this table."""
@@ -49,12 +52,12 @@ class OwnTimes:
         For None, the zone of the table's chats, for everybody who reads it there.
         """
         if person is None:
-            return await zone_of_chats(self._repository.store, table.doc.chat_ids, self._repository.zone)
+            return await zone_of_chats(self._chats, table.doc.chat_ids, self._repository.zone)
         person = await self._links.whole(person)
         return await self._zone(person, await self._people.known_of(person), table)
 
     async def _zone(self, person: Person, doc: PersonDoc, table: Table) -> str:
-        return await zone_of(self._repository.store, person, doc, table.doc.chat_ids, self._repository.zone)
+        return await zone_of(self._chats, person, doc, table.doc.chat_ids, self._repository.zone)
 
     async def set(self, person: Person, act: OwnTimeAct) -> None:
         """Change one time setting: quiet hours, zone, days away or habits; Refusal for a value that does not exist.

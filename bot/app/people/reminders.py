@@ -6,8 +6,8 @@ from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from bot.app.base.intervals import Intervals, Span
+from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
-from bot.app.people.people import Person
 from bot.app.tables import table_clocks
 from bot.app.tables.document import ClockDoc
 from bot.app.tables.table import Table

@@ -4,27 +4,28 @@ Nothing is kept of a player who has not agreed, and everything is deleted when t
 """
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from statistics import mean, median
 
 from bot.app.base.intervals import ran
+from bot.app.base.person import Person, PersonDoc
 from bot.app.people.links import Links
-from bot.app.people.people import KEPT_ANSWERS, People, Person, PersonDoc
+from bot.app.people.people import KEPT_ANSWERS, People
 from bot.app.people.reminders import quiet_spans
-from bot.app.people.timezones import zone_of
-from bot.app.tables.document import HabitsDoc, SeatDoc, TableDoc
+from bot.app.people.timezones import ChatZones, zone_of
+from bot.app.tables.document import HabitsDoc
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.time_controls import MINUTE_MS
-from bot.presenter.view import HabitsView
 
 FEWEST = 5
 """Fewest answers from which a usual time is told."""
 
 
 class ResponseTimes:
-    def __init__(self, repository: TableRepository) -> None:
+    def __init__(self, repository: TableRepository, chats: ChatZones) -> None:
         self._repository = repository
+        self._chats = chats
         self._people = People(repository.store)
         self._links = Links(repository.store)
 
@@ -43,9 +44,7 @@ class ResponseTimes:
         doc = await self._people.known_of(whole)
         if not doc.shows_habits:
             return None
-        return response_times_of(
-            doc, await zone_of(self._repository.store, whole, doc, chat_ids, self._repository.zone)
-        )
+        return response_times_of(doc, await zone_of(self._chats, whole, doc, chat_ids, self._repository.zone))
 
     async def _keep(self, table: Table, person: Person, turn: str, begun: int, ended: int) -> None:
         """Store how long one answer took, in minutes: once without quiet hours and outages, once with them.
@@ -54,7 +53,7 @@ class ResponseTimes:
         """
         whole, ahead = await self._links.whole(person), self._repository.wall() - self._repository.clock.now()
         doc = await self._people.known_of(whole)
-        zone = await zone_of(self._repository.store, whole, doc, table.doc.chat_ids, self._repository.zone)
+        zone = await zone_of(self._chats, whole, doc, table.doc.chat_ids, self._repository.zone)
         nights = quiet_spans(begun + ahead, ended + ahead, (doc.quiet_from, doc.quiet_until), zone)
         clock_pauses = await self._repository.clock_pauses.of(person.id, table.doc.chat_ids, ended)
         awake = ran(begun, ended, [*clock_pauses, *((one - ahead, other - ahead) for one, other in nights)])
@@ -76,37 +75,6 @@ def response_times_of(doc: PersonDoc, zone: str) -> HabitsDoc:
         awake=(doc.quiet_until, doc.quiet_from) if doc.quiet_from != doc.quiet_until else None,
         zone=zone,
     )
-
-
-def view_of_response_times(habits: HabitsDoc) -> HabitsView:
-    return HabitsView(habits.usual, habits.awake, habits.zone)
-
-
-def takes(table: Table) -> int | None:
-    """Return the minutes that the match takes if all answer as usual; None if that cannot be estimated."""
-    doc, waits = table.doc, table.single.info.waits.get(len(table.doc.seats))
-    people = [seat for seat in doc.seats if seat.person is not None]
-    answers = list(_answers(people))
-    if waits is None or len(people) < 2 or len(answers) < len(people) or doc.pace == "live" or not _is_usual(table):
-        return None
-    in_turn = waits.in_turn * mean(answers) * len(people) / len(doc.seats)
-    return round((in_turn + waits.at_once * max(answers)) * _matches(doc))
-
-
-def _answers(people: list[SeatDoc]) -> Iterator[int]:
-    return (seat.habits.whole for seat in people if seat.habits is not None and seat.habits.whole is not None)
-
-
-def _is_usual(table: Table) -> bool:
-    """Tell whether the options are the usual ones: the length of a match with others was never measured."""
-    options, chosen = table.single.info.options, table.shown_options()
-    seats = len(table.doc.seats)
-    return all(chosen[one.name] == one.default_for(seats) for one in options if one.name != "games")
-
-
-def _matches(doc: TableDoc) -> int:
-    games = doc.options.get("games", 1)
-    return games if isinstance(games, int) else 1
 
 
 def _with_answer(doc: PersonDoc, name: str, answer: tuple[int, int]) -> PersonDoc:

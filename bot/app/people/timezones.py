@@ -3,11 +3,19 @@
 import asyncio
 from collections.abc import Sequence
 from functools import cache
+from typing import Protocol
 from zoneinfo import available_timezones
 
-from bot.app.base.ports import ChatId, RecordStore
-from bot.app.chats.chats import Chats
-from bot.app.people.people import Person, PersonDoc
+from bot.app.base.person import Person, PersonDoc
+from bot.app.base.ports import ChatId
+
+
+class ChatZones(Protocol):
+    """The settings of chats, as far as they matter here."""
+
+    async def zone(self, chat_id: ChatId) -> str | None:
+        """Return the time zone that the chat has set; None if it has set none."""
+        ...
 
 
 @cache
@@ -16,7 +24,7 @@ def known_zones() -> frozenset[str]:
     return frozenset(available_timezones())
 
 
-async def zone_of(store: RecordStore, person: Person, doc: PersonDoc, chat_ids: Sequence[str], default: str) -> str:
+async def zone_of(chats: ChatZones, person: Person, doc: PersonDoc, chat_ids: Sequence[str], default: str) -> str:
     """Return the person's own time zone, else the browser's, else that of a chat, else `default`, the server's.
 
     Chats of the person's platforms go before others.
@@ -25,10 +33,10 @@ async def zone_of(store: RecordStore, person: Person, doc: PersonDoc, chat_ids: 
     if own:
         return own
     platforms = {one.partition(":")[0] for one in person.ids}
-    return await zone_of_chats(store, sorted(chat_ids, key=lambda one: one.partition(":")[0] not in platforms), default)
+    return await zone_of_chats(chats, sorted(chat_ids, key=lambda one: one.partition(":")[0] not in platforms), default)
 
 
-async def zone_of_chats(store: RecordStore, chat_ids: Sequence[str], default: str) -> str:
+async def zone_of_chats(chats: ChatZones, chat_ids: Sequence[str], default: str) -> str:
     """Return the zone of the first chat that has set one, else `default`, that of the server."""
-    chats = await asyncio.gather(*(Chats(store).get(ChatId(chat_id)) for chat_id in chat_ids))
-    return next((chat.zone for chat in chats if chat.zone), default)
+    zones = await asyncio.gather(*(chats.zone(ChatId(chat_id)) for chat_id in chat_ids))
+    return next((zone for zone in zones if zone), default)

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass, replace
 
 from bot.app.base.platform import Draw, Platform, Post, Undrawn, no_picture
-from bot.app.posts.retry_timers import TableInChat
+from bot.app.base.ports import TableInChat
 from render.picture import Picture
 
 PATIENCE = 0.3

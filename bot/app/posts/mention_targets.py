@@ -1,15 +1,14 @@
 """Choose for each person one chat and one account in which the person is mentioned."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
+from bot.app.base.platform import Owner
 from bot.app.base.ports import ChatId, RecordStore
 from bot.app.chats.chats import Chats
 from bot.app.people.links import Links
 from bot.app.tables.table import Table
 
-Owner = Callable[[str], str | None]
-"""From the id of a chat to the person whose own chat it is; None for a group's."""
 MentionTarget = tuple[str, str]
 """The id of a chat, and the account by which somebody is mentioned there."""
 

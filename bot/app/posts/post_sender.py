@@ -8,14 +8,27 @@ import structlog
 
 from bot.app.base.failpoints import failpoint
 from bot.app.base.metrics import counted
-from bot.app.base.platform import Away, Later, Moved, Mute, Platform, Post, SendLater, Unclear, Urgency, no_picture
+from bot.app.base.person import Person
+from bot.app.base.platform import (
+    Away,
+    Later,
+    Moved,
+    Mute,
+    Owner,
+    Platform,
+    Post,
+    SendLater,
+    Unclear,
+    Urgency,
+    no_picture,
+)
 from bot.app.base.ports import TableId
+from bot.app.chats.chats import Chats
 from bot.app.people.links import Links
 from bot.app.people.own_time import OwnTimes
-from bot.app.people.people import Person
 from bot.app.posts.chat_post import ChatPost, Held
 from bot.app.posts.drawings import Drawings, PostPictures
-from bot.app.posts.mention_targets import MentionTarget, Owner, mention_targets_of
+from bot.app.posts.mention_targets import MentionTarget, mention_targets_of
 from bot.app.posts.mentions import TURN, DueMention, call_screen_of, due_mentions, matters, mention_screen
 from bot.app.posts.post_content import (
     asked_of,
@@ -418,7 +431,7 @@ class PostSender:
             self._repository.store, self._owner_of, table, self._chat_post.id
         )
         if owner is not None and TIME_CONTROLS[table.doc.pace].ends:
-            self._zone = await OwnTimes(self._repository).zone(owner, table)
+            self._zone = await OwnTimes(self._repository, Chats(self._repository.store)).zone(owner, table)
         if owner is not None and table.place_of(owner) is None:
             owner = await Links(self._repository.store).whole(owner)
         self._viewer = table.viewer(owner)

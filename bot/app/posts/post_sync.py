@@ -6,7 +6,6 @@ comes next.
 """
 
 import asyncio
-import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
@@ -16,26 +15,24 @@ from typing import Any, TypeVar
 import structlog
 
 from bot.app.base import background
+from bot.app.base.lease import Lease
+from bot.app.base.person import Person
 from bot.app.base.platform import Away, Later, Moved, Platform
-from bot.app.base.ports import PARTITIONS, ChatId, Led, Mark, PostStore, StoreFailed, TableId, Task
+from bot.app.base.ports import PARTITIONS, ChatId, Mark, StoreFailed, TableId, TableInChat, Task
 from bot.app.base.refusal import Refusal
 from bot.app.chats.blocklist import Blocklists
 from bot.app.chats.chats import Chats
-from bot.app.people.people import Person
 from bot.app.posts.chat_post import ChatPost, Held
 from bot.app.posts.drawings import Drawings
 from bot.app.posts.post_content import question_of
 from bot.app.posts.post_plan import read_shown
 from bot.app.posts.post_sender import PostSender
-from bot.app.posts.retry_timers import RetryTimers, TableInChat
+from bot.app.posts.retry_timers import RetryTimers
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table, move_chat
 from bot.app.tables.unopened import UnopenedTables
 from bot.app.tables.unreadable import Unreadable
 
-LEASE_MS = 2_500
-"""Milliseconds after which another process may take over the chat of a sender that has died."""
-RENEW_SECONDS = 0.8
 SWEEP_SECONDS = 1.0
 SOON_SECONDS = 1.0
 """Seconds until the next try to get the lease of a chat that another process is sending to."""
@@ -84,37 +81,6 @@ class Memory:
     @property
     def wishes(self) -> bool:
         return self.asked_for or self.picture or self.missed_post or bool(self.pressed)
-
-
-class Lease:
-    """The right of this process alone to send to a chat; another process gets it if this one dies."""
-
-    def __init__(self, store: PostStore, place: TableInChat) -> None:
-        self.holder = secrets.token_hex(8)
-        self._store = store
-        self._place = place
-
-    async def take(self) -> Led | None:
-        return await self._store.lead(*self._place, self.holder, LEASE_MS)
-
-    async def give_back(self) -> None:
-        await self._store.release(*self._place, self.holder)
-
-    @asynccontextmanager
-    async def renewed(self) -> AsyncIterator[None]:
-        renewing = asyncio.create_task(self._renew())
-        try:
-            yield
-        finally:
-            await background.end([renewing])
-
-    async def _renew(self) -> None:
-        while True:
-            await asyncio.sleep(RENEW_SECONDS)
-            try:
-                await self._store.renew(*self._place, self.holder, LEASE_MS)
-            except StoreFailed as error:
-                log.warning("lease not renewed", table=self._place[0], chat_id=self._place[1], error=str(error))
 
 
 class PostSync:

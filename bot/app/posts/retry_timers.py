@@ -5,14 +5,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.app.base import background
-from bot.app.base.ports import ChatId, TableId
+from bot.app.base.ports import TableInChat
 
 SOON = 3
 """Unexpected failures in a row after which a chat is still tried at the next sweep."""
 SHORTEST_PAUSE, LONGEST_PAUSE = 10.0, 600.0
 """Shortest and longest pause, in seconds, after more failures in a row."""
-
-TableInChat = tuple[TableId, ChatId]
 
 
 @dataclass(frozen=True, slots=True)

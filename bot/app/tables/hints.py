@@ -3,8 +3,8 @@
 import asyncio
 import random
 
+from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
-from bot.app.people.people import Person
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from engine.ai.advice import advise

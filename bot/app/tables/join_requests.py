@@ -6,10 +6,10 @@ A request belongs to the lobby. One that was answered, or came too late, stays u
 import hashlib
 from collections.abc import Iterator
 
+from bot.app.base.person import Person
 from bot.app.base.ports import Task
 from bot.app.base.refusal import Refusal
-from bot.app.chats.blocklist import block, is_blocked
-from bot.app.people.people import Person
+from bot.app.tables.blocked import block, is_blocked
 from bot.app.tables.document import JoinRequestDoc, RequestOutcome
 from bot.app.tables.table import Table
 

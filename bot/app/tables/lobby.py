@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from bot.app.base.person import Person, PersonDoc
 from bot.app.base.refusal import Refusal
-from bot.app.chats.admission import need_unblocked_here
-from bot.app.chats.blocklist import block
-from bot.app.people.people import Person, PersonDoc
+from bot.app.tables.blocked import block, need_unblocked_here
 from bot.app.tables.document import Closing, HabitsDoc, SeatDoc
 from bot.app.tables.table import Playable, Table
 from bot.app.tables.time_controls import ABSENCES, TIME_CONTROLS

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
-from bot.app.people.people import Person
 from bot.app.tables.history import History
 from bot.app.tables.table import Table
 from bot.presenter.screen import Name

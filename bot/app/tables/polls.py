@@ -6,9 +6,9 @@ not asked.
 
 from collections.abc import Iterator, Sequence
 
+from bot.app.base.person import Person
 from bot.app.base.ports import Task
 from bot.app.base.refusal import Refusal
-from bot.app.people.people import Person
 from bot.app.tables.document import PollDoc
 from bot.app.tables.lobby import USUAL_COMPUTER
 from bot.app.tables.play import change_hands, stand_in

@@ -10,8 +10,8 @@ from typing import Any
 
 import structlog
 
+from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
-from bot.app.people.people import Person
 from bot.app.tables.document import Outcome, PremoveDoc
 from bot.app.tables.table import Table
 from bot.presenter.scene import Premove

@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from bot.app.people.people import Person
+from bot.app.base.person import Person
 from bot.app.tables.document import SeatDoc, TableDoc
 from bot.app.tables.table import Table
 

@@ -14,11 +14,10 @@ from structlog.contextvars import bound_contextvars
 
 from bot.app.base.ids import is_table_id
 from bot.app.base.metrics import COMMITS, REFUSALS
+from bot.app.base.person import HOME_ZONE
 from bot.app.base.ports import ChatId, Commit, Committed, Known, Repeated, Same, Sitting, Snapshot, Store, TableId, Task
 from bot.app.base.refusal import Refusal
 from bot.app.base.stored_values import parsed
-from bot.app.people.clock_pauses import ClockPauses
-from bot.app.people.people import HOME_ZONE
 from bot.app.tables import join_requests, polls, premoves, table_clocks
 from bot.app.tables.contents import Contents, Games
 from bot.app.tables.document import TableDoc, shift
@@ -90,6 +89,7 @@ class TableRepository:
         clock: Clock,
         games: Games,
         playable: Playable,
+        pauses: table_clocks.Pauses,
         grace_ms: int = 20_000,
         silence_ms: int = DAY_MS,
         wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
@@ -104,7 +104,7 @@ class TableRepository:
         self.clock = clock
         self.single = games
         self.playable = playable
-        self.clock_pauses = ClockPauses(store)
+        self.clock_pauses = pauses
         self.wall = wall
         self.zone = zone
         self.contents = Contents(store, games)

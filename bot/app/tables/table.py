@@ -12,9 +12,9 @@ from typing import Any, Literal, TypeVar
 
 from pydantic import BaseModel
 
+from bot.app.base.person import Person
 from bot.app.base.ports import Known
 from bot.app.base.refusal import Refusal
-from bot.app.people.people import Person
 from bot.app.tables.document import MatchDoc, SegmentDoc, TableDoc
 from bot.app.tables.history import History
 from bot.presenter.view import TableView

@@ -6,13 +6,12 @@ over. So the stored deadline is the earliest possible one, and is checked again 
 (`bot.app.jobs.deadline_refresh`).
 """
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
 
-from bot.app.base.intervals import ran, runs_until
+from bot.app.base.intervals import Intervals, ran, runs_until
 from bot.app.base.ports import Task
 from bot.app.base.refusal import Refusal
-from bot.app.people.clock_pauses import ClockPauses
 from bot.app.tables.document import ClockDoc, SeatDoc
 from bot.app.tables.table import Table
 from bot.app.tables.time_controls import TIME_CONTROLS, TimeControl
@@ -23,7 +22,15 @@ from engine.kernel.match import Match
 DEADLINE, REMINDER, ANSWERED = "deadline", "remind", "answered"
 
 
-async def settle(table: Table, now: int, clock_pauses: ClockPauses) -> None:
+class Pauses(Protocol):
+    """What stops the clocks of people; `bot.app.people.clock_pauses` knows it."""
+
+    async def of(self, person: str | None, chat_ids: Sequence[str], now: int) -> Intervals:
+        """Return the intervals in which a person's clock stands at a table that these chats show."""
+        ...
+
+
+async def settle(table: Table, now: int, clock_pauses: Pauses) -> None:
     """Before a commit: stop and start the clocks of the turns that its new lines end and begin."""
     if table.doc.match is None:
         return
@@ -100,7 +107,7 @@ def change(seat: SeatDoc, **fields: int | bool) -> None:
     seat.clock = seat.clock.model_copy(update=fields)
 
 
-async def _measure(table: Table, now: int, clock_pauses: ClockPauses) -> None:
+async def _measure(table: Table, now: int, clock_pauses: Pauses) -> None:
     if TIME_CONTROLS[table.doc.pace].ends:
         for number in running(table):
             seat = table.doc.seats[number]
@@ -194,7 +201,7 @@ def _time(table: Table, number: int, now: int, *, ended: bool) -> None:
         seat.answered = seat.clock.turn, seat.clock.since, now
 
 
-async def _stop(table: Table, seat: SeatDoc, now: int, clock_pauses: ClockPauses) -> None:
+async def _stop(table: Table, seat: SeatDoc, now: int, clock_pauses: Pauses) -> None:
     clock, left = seat.clock, seat.clock.left
     if TIME_CONTROLS[table.doc.pace].ends:
         left -= ran(clock.since, now, await clock_pauses.of(seat.person, table.doc.chat_ids, now))

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from bot.app.people.response_times import takes, view_of_response_times
 from bot.app.tables import polls, table_clocks
 from bot.app.tables.document import SeatDoc, TableDoc
 from bot.app.tables.join_requests import sign_of, waiting
 from bot.app.tables.lobby import USUAL_COMPUTER
 from bot.app.tables.table import Table
 from bot.app.tables.time_controls import MINUTE_MS, TIME_CONTROLS
+from bot.app.tables.usual_times import takes, view_of_response_times
 from bot.presenter.present import (
     present,
     present_alert,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.app.people.people import LONGEST_NAME as LONGEST_KEPT
-from bot.app.people.people import Person
+from bot.app.base.person import LONGEST_NAME as LONGEST_KEPT
+from bot.app.base.person import Person
 from bot.presenter.names import FSI, PDI, clip, shown, units
 from bot.web_adapter.requests import fitting
 

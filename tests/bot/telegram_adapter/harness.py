@@ -16,6 +16,7 @@ from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.chats.service import TableService
 from bot.app.jobs.jobs import Jobs
 from bot.app.jobs.request_answers import RequestAnswers
+from bot.app.people.clock_pauses import ClockPauses
 from bot.app.posts.post_plan import read_shown
 from bot.app.posts.post_sync import SWEEP_SECONDS, PostSync
 from bot.app.tables.repository import TableRepository
@@ -111,7 +112,9 @@ def bot_on(
     """`store`: one that is there already, instead of a new one on `server`."""
     store = store or fake_store(server)
     clock = TelegramsTime(telegram.clock)
-    repository = TableRepository(store, EnvelopeCodec(), clock, GAMES.__getitem__, registry.playable, grace_ms)
+    repository = TableRepository(
+        store, EnvelopeCodec(), clock, GAMES.__getitem__, registry.playable, ClockPauses(store), grace_ms
+    )
     access = access or Access(telegram.token, telegram.root)
     adapter = start.Telegram(
         access, repository, language, webhook_url=webhook_url, paces=paces, sleep=telegram.clock.sleep

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from telegram import Update
 
-from bot.app.people.people import Person
+from bot.app.base.person import Person
 from bot.presenter import payload
 from bot.presenter.screen import Do
 from bot.telegram_adapter.chat_ids import ChatAddress

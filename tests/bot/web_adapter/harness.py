@@ -11,6 +11,7 @@ from bot.app.chats.chats import Chats
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.chats.service import TableService
 from bot.app.jobs.jobs import Jobs
+from bot.app.people.clock_pauses import ClockPauses
 from bot.app.posts.post_sync import PostSync
 from bot.app.tables.repository import Clock, TableRepository
 from bot.bootstrap import EnvelopeCodec, SystemEntropy
@@ -65,7 +66,7 @@ def page_on(
     """Without the sweeps of a running house: what a commit starts is enough here, and a test ends when it ends."""
     store = store or fake_store(server)
     repository = TableRepository(
-        store, EnvelopeCodec(), clock or WallClock(), GAMES.__getitem__, registry.playable, grace_ms
+        store, EnvelopeCodec(), clock or WallClock(), GAMES.__getitem__, registry.playable, ClockPauses(store), grace_ms
     )
     platform = WebPlatform(store)
     jobs = Jobs(repository, {name: players.player(name) for name in players.names()})

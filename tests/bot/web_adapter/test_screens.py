@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.app.people.people import Person
+from bot.app.base.person import Person
 from bot.presenter.acts.table import AddComputer, Join, Leave, Rematch, Resign, SetOption, Start, Undo
 from bot.presenter.screen import Do, Press, Show, Slot, Use
 from bot.web_adapter.browsers import Browsers

@@ -4,14 +4,14 @@ import json
 from collections.abc import Sequence
 
 from bot.app.base.ask import Answer, Said
+from bot.app.base.person import Person, known
+from bot.app.base.platform import Owner
 from bot.app.base.refusal import Refusal
 from bot.app.chats.own_data import OwnData, PersonalDataKeeper
 from bot.app.chats.service import TableService, done
 from bot.app.people.codes import Code
 from bot.app.people.confirmations import Confirmations
 from bot.app.people.links import Account, Links
-from bot.app.people.people import Person, known
-from bot.app.posts.mention_targets import Owner
 from bot.app.tables.views import view_of
 from bot.presenter.acts.base import Act
 from bot.presenter.acts.chat import (

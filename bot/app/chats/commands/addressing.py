@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from bot.app.base.ask import Said
+from bot.app.base.person import Person, known
 from bot.app.base.refusal import Refusal
 from bot.app.chats.commands.own_games import OwnGames
 from bot.app.chats.commands.table_links import TableLinks
 from bot.app.chats.opening import Opening
-from bot.app.people.people import Person, known
 from bot.app.tables.table import Table
 from bot.app.tables.unreadable import Found, need_opened
 from bot.app.tables.views import view_of

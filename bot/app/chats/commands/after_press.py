@@ -2,8 +2,8 @@
 
 from bot.app.base.ports import ChatId, TableId
 from bot.app.chats.absentees import Absentees
+from bot.app.chats.commands.posts import Posts
 from bot.app.chats.results import Results
-from bot.app.posts.post_sync import PostSync
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.presenter.acts.base import unconfirmed
@@ -15,9 +15,7 @@ WITHOUT_SOMEBODY = (AskToPlayFor, Substitute, AskToEnd)
 
 
 class AfterPress:
-    def __init__(
-        self, repository: TableRepository, post_sync: PostSync, results: Results, absentees: Absentees
-    ) -> None:
+    def __init__(self, repository: TableRepository, post_sync: Posts, results: Results, absentees: Absentees) -> None:
         self._repository = repository
         self._post_sync = post_sync
         self._results = results

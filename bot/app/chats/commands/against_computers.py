@@ -4,12 +4,13 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 
 from bot.app.base.ask import Power
+from bot.app.base.lease import Lease
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, TableId
 from bot.app.base.refusal import Refusal
+from bot.app.chats.commands.posts import Posts
 from bot.app.chats.opening import id_of_new
 from bot.app.chats.service import NO_POWER, TableService
-from bot.app.people.people import Person
-from bot.app.posts.post_sync import Lease, PostSync
 from bot.app.tables.table import Table
 from bot.presenter.acts.table import AddComputer, Start
 from bot.presenter.screens.offers import first_options, offer_of
@@ -18,7 +19,7 @@ from engine.kernel.options import Choice
 
 
 class AgainstComputers:
-    def __init__(self, service: TableService, post_sync: PostSync) -> None:
+    def __init__(self, service: TableService, post_sync: Posts) -> None:
         self._service = service
         self._post_sync = post_sync
 

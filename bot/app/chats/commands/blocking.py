@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from bot.app.base.ask import Answer, Said
 from bot.app.base.refusal import Refusal
-from bot.app.chats import blocklist
-from bot.app.chats.blocklist import Blocklists, is_blocked
+from bot.app.chats.blocklist import Blocklists
 from bot.app.chats.service import TableService
-from bot.app.tables import lobby
+from bot.app.tables import blocked, lobby
+from bot.app.tables.blocked import is_blocked
 from bot.app.tables.join_requests import sign_of
 from bot.app.tables.table import Table
 from bot.presenter.screen import Text
@@ -80,7 +80,7 @@ class Blocking:
 
         def act(table: Table) -> None:
             if table.match is None and table.live and is_blocked(table.doc.blocked, found.accounts):
-                blocklist.unblock(table, found.accounts)
+                blocked.unblock(table, found.accounts)
 
         await self._change_all(said, act)
 

@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
 
 from bot.app.base.ask import Answer, Pressed, Said, Typed
+from bot.app.base.person import Person, known
 from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.absentees import Absentees
@@ -18,6 +19,7 @@ from bot.app.chats.commands.against_computers import AgainstComputers
 from bot.app.chats.commands.blocking import Blocking
 from bot.app.chats.commands.operating import Operating
 from bot.app.chats.commands.own_games import OwnGames
+from bot.app.chats.commands.posts import Posts
 from bot.app.chats.commands.pressing import Pressing
 from bot.app.chats.commands.table_finder import TableFinder
 from bot.app.chats.commands.table_links import TableLinks
@@ -29,8 +31,6 @@ from bot.app.chats.showcase import Showcase
 from bot.app.people.confirmations import Confirmations
 from bot.app.people.costly_moves import CostlyMove
 from bot.app.people.links import Links
-from bot.app.people.people import Person, known
-from bot.app.posts.post_sync import PostSync
 from bot.app.tables.records import record_of
 from bot.app.tables.table import Table
 from bot.app.tables.views import view_of
@@ -77,7 +77,7 @@ class ChatCommands:
     def __init__(
         self,
         service: TableService,
-        post_sync: PostSync,
+        post_sync: Posts,
         chats: Chats,
         games: Sequence[str],
         language: str,

@@ -8,13 +8,13 @@ import structlog
 
 from bot.app.base.ask import Answer, Said
 from bot.app.base.ids import is_chat_id
+from bot.app.base.person import known
 from bot.app.base.ports import ChatId, RecordStore, StoreFailed, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.base.stored_values import parsed
 from bot.app.chats.chats import ChatDoc, Chats
+from bot.app.chats.commands.posts import Posts
 from bot.app.people.confirmations import Confirmations
-from bot.app.people.people import known
-from bot.app.posts.post_sync import PostSync
 from bot.app.tables import lobby, table_clocks, views
 from bot.app.tables.repository import SETTLED_MS, SLEEPY_MS, TableRepository
 from bot.app.tables.table import Table
@@ -38,7 +38,7 @@ class Operating:
         self,
         repository: TableRepository,
         chats: Chats,
-        post_sync: PostSync,
+        post_sync: Posts,
         operators: Collection[str],
         confirmations: Confirmations,
     ) -> None:

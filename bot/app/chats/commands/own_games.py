@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, Sitting
 from bot.app.chats.commands.table_links import TableLinks
-from bot.app.people.people import Person
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.unreadable import Found, need_opened

@@ -5,15 +5,15 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 from bot.app.base.ask import Answer, Pressed
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.commands.after_press import AfterPress
+from bot.app.chats.commands.posts import Posts
 from bot.app.chats.mirror_chats import MirrorChats
 from bot.app.chats.service import TableService
 from bot.app.people.costly_moves import CostlyMove
 from bot.app.people.links import Links
-from bot.app.people.people import Person
-from bot.app.posts.post_sync import PostSync
 from bot.app.tables.table import Table
 from bot.app.tables.views import view_of
 from bot.presenter.acts.chat import ShowPicture
@@ -32,7 +32,7 @@ UNNUMBERED = (PREMOVE, *OWN_TIME, "windows", "invite")
 
 class Pressing:
     def __init__(
-        self, service: TableService, post_sync: PostSync, links: Links, places: MirrorChats, after_press: AfterPress
+        self, service: TableService, post_sync: Posts, links: Links, places: MirrorChats, after_press: AfterPress
     ) -> None:
         self._service = service
         self._repository = service.repository

@@ -4,14 +4,14 @@ import asyncio
 from collections.abc import Sequence
 
 from bot.app.base.ask import Said
+from bot.app.base.person import known
 from bot.app.base.ports import ChatId, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import Chats
+from bot.app.chats.commands.posts import Posts
 from bot.app.chats.commands.table_links import TableLinks
 from bot.app.chats.mirror_chats import MirrorChats
 from bot.app.chats.service import TableService
-from bot.app.people.people import known
-from bot.app.posts.post_sync import PostSync
 from bot.app.tables.table import Table
 from bot.presenter.screen import Screen
 from bot.presenter.screens.chat import TableLine, elsewhere_screen
@@ -19,7 +19,7 @@ from bot.presenter.screens.unopened import UnopenedTable
 
 
 class TableFinder:
-    def __init__(self, service: TableService, places: MirrorChats, chats: Chats, post_sync: PostSync) -> None:
+    def __init__(self, service: TableService, places: MirrorChats, chats: Chats, post_sync: Posts) -> None:
         self._service = service
         self._places = places
         self._chats = chats

@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, TableId
 from bot.app.chats.chats import ChatDoc, Chats
-from bot.app.people.people import Person
-from bot.app.posts.post_sync import PostSync
+from bot.app.chats.commands.posts import Posts
 from bot.app.tables.table import Table
 from bot.presenter.scene import repeated
 from bot.presenter.screen import Human, Param, Term, Text
@@ -33,7 +33,7 @@ class TableLink:
 
 
 class TableLinks:
-    def __init__(self, chats: Chats, post_sync: PostSync) -> None:
+    def __init__(self, chats: Chats, post_sync: Posts) -> None:
         self._chats = chats
         self._post_sync = post_sync
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from bot.app.base.ask import Answer, Power, Pressed, Said
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.absentees import ASK_AGAIN_MS
@@ -14,7 +15,6 @@ from bot.app.chats.chats import Chats
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.people.confirmations import TOO_SOON_MS
 from bot.app.people.members import MemberDoc, Members
-from bot.app.people.people import Person
 from bot.app.posts.post_sync import PostSync
 from bot.app.tables.table import show_in
 from bot.app.tables.views import screen_of, view_of
@@ -34,6 +34,7 @@ class Office:
     harness: Harness
     chat_commands: ChatCommands
     platform: TestPlatform
+    post_sync: PostSync
 
     async def presses(self, at: str, person: Person, press: Press) -> Answer:
         table = await self.harness.table(at)
@@ -72,7 +73,7 @@ async def office(harness: Harness) -> AsyncIterator[Office]:
     post_sync = PostSync(harness.repository, {"test": platform}, chats)
     harness.repository.listeners.clear()
     harness.service.members = Members(harness.store, harness.clock.now, {"test": platform})
-    yield Office(harness, ChatCommands(harness.service, post_sync, chats, ("toy",), "ru"), platform)
+    yield Office(harness, ChatCommands(harness.service, post_sync, chats, ("toy",), "ru"), platform, post_sync)
     await post_sync.stop()
 
 
@@ -225,7 +226,7 @@ async def test_who_has_himself_forgotten_by_a_button_is_not_remembered_by_that_p
     assert asked.panel is not None
     office.harness.clock.time += TOO_SOON_MS
     await press(asked.panel.choices[0].press)
-    while looks := office.chat_commands.post_sync.at_work:
+    while looks := office.post_sync.at_work:
         await asyncio.wait(looks)
     assert await office.harness.service.members.known_of(ANNA.id) == MemberDoc()
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from bot.app.base.ask import Answer, Power, Pressed, Said
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.chats import invitations
@@ -15,7 +16,6 @@ from bot.app.chats.chats import Chats
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.people.codes import VALID_MS
 from bot.app.people.confirmations import TOO_SOON_MS
-from bot.app.people.people import Person
 from bot.app.posts.post_sync import PostSync
 from bot.app.tables.table import Table
 from bot.discord_adapter.saying import seats_called

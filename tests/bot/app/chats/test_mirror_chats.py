@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 import pytest
 
 from bot.app.base.ask import Said
+from bot.app.base.person import Person
 from bot.app.base.platform import Later, Post
 from bot.app.base.ports import ChatId, Mark, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import Chats
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.chats.mirror_chats import MirrorChats
-from bot.app.people.people import Person
 from bot.app.posts.post_sync import PostSync
 from bot.app.tables.table import move_chat
 from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform

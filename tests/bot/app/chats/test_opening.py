@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from bot.app.base.ask import Power, Pressed, Said
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import MOST_TABLES, REMEMBERED, Chats
@@ -15,7 +16,6 @@ from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.chats.mirror_chats import MirrorChats
 from bot.app.chats.opening import NAMES
 from bot.app.chats.service import TableService
-from bot.app.people.people import Person
 from bot.app.posts.post_sync import PostSync
 from bot.bootstrap import SystemEntropy
 from bot.presenter.acts.table import Rematch

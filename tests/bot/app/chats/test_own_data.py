@@ -5,10 +5,11 @@ from functools import partial
 
 import pytest
 
+from bot.app.base.person import Person
 from bot.app.base.ports import StoreFailed
 from bot.app.base.refusal import Refusal
 from bot.app.people.links import Links
-from bot.app.people.people import People, Person
+from bot.app.people.people import People
 from bot.app.tables.play import play_computer
 from bot.app.tables.records import record_of
 from bot.app.tables.table import Table

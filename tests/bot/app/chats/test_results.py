@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 from bot.app.base.ask import Answer, Said, nobody
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.chats import results
@@ -15,7 +16,6 @@ from bot.app.chats.own_data import OwnData
 from bot.app.chats.results import Results
 from bot.app.jobs.jobs import Jobs
 from bot.app.people.links import Links
-from bot.app.people.people import Person
 from bot.app.posts.post_sync import PostSync
 from bot.presenter.acts.chat import TakePart
 from bot.presenter.names import FSI, PDI

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import pytest
 from fakeredis import FakeServer
 
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, Store, TableId
 from bot.app.chats.chats import Chats
 from bot.app.jobs.deadline_refresh import KIND, NAME, AheadDoc, DeadlineRefresh
 from bot.app.people.outages import Outages
-from bot.app.people.people import Person
 from bot.app.posts.post_sync import PostSync
 from bot.app.tables.table import show_in
 from bot.app.tables.views import view_of

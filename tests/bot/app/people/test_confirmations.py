@@ -3,10 +3,10 @@
 import pytest
 
 from bot.app.base.ask import Answer, Pressed
+from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
 from bot.app.people.codes import VALID_MS
 from bot.app.people.confirmations import KEPT_MS, STANDING_QUESTIONS, TOO_SOON_MS
-from bot.app.people.people import Person
 from bot.presenter.acts.base import Confirmed
 from bot.presenter.acts.chat import DeleteOwnData, UnlinkAccount
 from bot.presenter.acts.codec import act_of

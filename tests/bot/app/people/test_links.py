@@ -5,12 +5,13 @@ import re
 import pytest
 
 from bot.app.base.ask import Answer, Said
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, StoreFailed, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.people.codes import VALID_MS
 from bot.app.people.confirmations import TOO_SOON_MS
 from bot.app.people.links import MOST, Account, Links
-from bot.app.people.people import KEPT_MS, People, Person
+from bot.app.people.people import KEPT_MS, People
 from bot.app.posts.mention_targets import mention_targets_of
 from bot.presenter.acts.chat import SetAway, UnlinkAccount
 from bot.presenter.acts.table import HandOver, Join, Leave, Start

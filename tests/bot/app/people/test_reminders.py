@@ -5,10 +5,11 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.app.base.person import PersonDoc
 from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import Chats
-from bot.app.people.people import KIND, PersonDoc
+from bot.app.people.people import KIND
 from bot.app.people.reminders import quiet_left
 from bot.app.posts.post_sync import PostSync
 from bot.app.tables.table import Table

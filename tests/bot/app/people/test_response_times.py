@@ -5,14 +5,16 @@ from dataclasses import replace
 
 import pytest
 
+from bot.app.base.person import Person, PersonDoc
 from bot.app.base.ports import ChatId
 from bot.app.chats.chats import Chats
 from bot.app.chats.own_data import OwnData
 from bot.app.jobs.jobs import Jobs
 from bot.app.people.links import Links
-from bot.app.people.people import People, Person, PersonDoc
-from bot.app.people.response_times import FEWEST, takes
+from bot.app.people.people import People
+from bot.app.people.response_times import FEWEST
 from bot.app.tables.table import Table
+from bot.app.tables.usual_times import takes
 from bot.app.tables.views import screen_of
 from bot.presenter.acts.chat import ShowHabits
 from bot.presenter.screen import Show, Term, Text, Use

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
+from bot.app.base import lease
+from bot.app.base.person import Person
 from bot.app.base.platform import Away, Later, Moved, Mute, Post, Unclear, Urgency
 from bot.app.base.ports import PARTITIONS, ChatId, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import ChatDoc, Chats
-from bot.app.people.people import Person
-from bot.app.posts import post_sync
 from bot.app.posts.chat_post import Held
 from bot.app.posts.post_content import question_of
 from bot.app.posts.post_plan import UNCLEAR_MS, Shown, read_shown
@@ -507,9 +507,9 @@ async def test_who_asks_for_the_board_does_not_wait_for_a_lost_one(room: Room) -
 
 async def test_however_slow_a_line_is_a_post_is_sent_once(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """It takes twice as long as the lease lasts, which is renewed meanwhile."""
-    assert post_sync.RENEW_SECONDS * 3 <= post_sync.LEASE_MS / 1000
-    monkeypatch.setattr(post_sync, "LEASE_MS", 900)
-    monkeypatch.setattr(post_sync, "RENEW_SECONDS", 0.15)
+    assert lease.RENEW_SECONDS * 3 <= lease.LEASE_MS / 1000
+    monkeypatch.setattr(lease, "LEASE_MS", 900)
+    monkeypatch.setattr(lease, "RENEW_SECONDS", 0.15)
     begun: list[str] = []
 
     class Slow(TestPlatform):

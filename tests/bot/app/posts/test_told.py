@@ -4,10 +4,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.app.base.person import Person
 from bot.app.base.platform import Post
 from bot.app.base.ports import ChatId, TableId
 from bot.app.chats.chats import Chats
-from bot.app.people.people import Person
 from bot.app.posts.post_sync import PostSync
 from bot.presenter.acts.codec import act_of
 from bot.presenter.screen import Do, Press, Use

@@ -5,11 +5,13 @@ from dataclasses import replace
 
 import pytest
 
+from bot.app.base.ids import chat_of
+from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
-from bot.app.chats.blocklist import MOST, Blocklists, block, chat_of
+from bot.app.chats.blocklist import Blocklists
 from bot.app.people.members import Members
-from bot.app.people.people import Person
 from bot.app.tables import join_requests
+from bot.app.tables.blocked import MOST, block
 from bot.app.tables.document import JoinRequestDoc
 from bot.app.tables.join_requests import sign_of
 from tests.bot.app.chats.test_invitations import OWN, Stage, stage

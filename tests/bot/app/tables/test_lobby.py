@@ -6,8 +6,8 @@ import contextlib
 import pytest
 
 from bot.app.base.ask import Typed
+from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
-from bot.app.people.people import Person
 from bot.presenter.acts.codec import act_of
 from bot.presenter.acts.table import AddComputer, SendAway
 from bot.presenter.screen import Block, Show, Text, Use

@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 import pytest
 
 from bot.app.base.ask import Power, Pressed, Said, nobody
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, StoreFailed, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import Chats
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.people.links import Account
-from bot.app.people.people import Person
 from bot.app.posts.post_sync import PostSync
 from bot.app.tables.presence import see
 from bot.app.tables.records import record_of

@@ -2,10 +2,10 @@
 
 import pytest
 
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.jobs.jobs import Jobs
-from bot.app.people.people import Person
 from bot.app.posts.post_sync import PostSync
 from bot.app.tables.document import PremoveDoc
 from bot.app.tables.records import record_of

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from bot.app.base.ask import Answer, Typed
+from bot.app.base.person import Person
 from bot.app.base.ports import TableId
 from bot.app.base.refusal import Refusal
-from bot.app.people.people import Person
 from bot.app.posts.post_content import past_of
 from bot.app.tables.rendering.pictures import SINCE
 from bot.app.tables.table import Table

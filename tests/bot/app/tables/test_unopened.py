@@ -10,6 +10,7 @@ from prometheus_client import generate_latest
 from structlog.testing import capture_logs
 
 from bot.app.base.ask import Answer
+from bot.app.base.person import Person
 from bot.app.base.ports import PARTITIONS, ChatId, Mark, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import MOST_TABLES
@@ -17,7 +18,6 @@ from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.chats.passport import Passports
 from bot.app.jobs import startup
 from bot.app.jobs.jobs import UNOPENED_MS, Jobs
-from bot.app.people.people import Person
 from bot.app.tables.repository import SETTLED_MS
 from bot.app.tables.unreadable import Unreadable
 from bot.bootstrap import configure_logs

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 import pytest
 
 from bot.app.base.ask import Answer, Said, nobody
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.chats import opening
 from bot.app.chats.chats import Chats
 from bot.app.chats.commands.chat_commands import ChatCommands
-from bot.app.people.people import Person
 from bot.app.posts.post_sync import PostSync
 from bot.presenter.screen import Show, Term, Text
 from bot.presenter.words import say

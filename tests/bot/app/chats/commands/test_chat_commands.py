@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import pytest
 
 from bot.app.base.ask import Answer, Said
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import MOST_TABLES, Chats, Spot
 from bot.app.chats.commands.chat_commands import ChatCommands
-from bot.app.people.people import Person
 from bot.app.posts.post_sync import PostSync
 from bot.presenter.acts.chat import FirstMatch, Open, SetChat
 from bot.presenter.acts.codec import act_of
@@ -29,6 +29,7 @@ class Office:
     chat_commands: ChatCommands
     chats: Chats
     platform: TestPlatform
+    post_sync: PostSync
     admins: frozenset[str] = frozenset({ANNA.id})
 
     async def says(self, person: Person, text: str, table: str | None = None) -> Answer:
@@ -54,7 +55,9 @@ async def office(harness: Harness) -> AsyncIterator[Office]:
     chats, platform = Chats(harness.store), TestPlatform()
     post_sync = PostSync(harness.repository, {"test": platform}, chats)
     harness.repository.listeners.clear()
-    yield Office(harness, ChatCommands(harness.service, post_sync, chats, ("toy", "eme"), "ru"), chats, platform)
+    yield Office(
+        harness, ChatCommands(harness.service, post_sync, chats, ("toy", "eme"), "ru"), chats, platform, post_sync
+    )
     await post_sync.stop()
 
 
@@ -194,7 +197,7 @@ async def test_the_word_board_brings_the_board_below_everything(office: Office) 
     reply = await office.says(VERA, "доска")
     assert reply.about == at
     assert reply.panel is None
-    await office.chat_commands.post_sync.converge(at, HERE)  # type: ignore[arg-type]
+    await office.post_sync.converge(at, HERE)  # type: ignore[arg-type]
     assert len(office.platform.posts) == 1
 
 

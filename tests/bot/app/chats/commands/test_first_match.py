@@ -22,7 +22,11 @@ async def office(harness: Harness) -> AsyncIterator[Office]:
     chats, platform = Chats(harness.store), TestPlatform()
     post_sync = PostSync(harness.repository, {"test": platform}, chats)
     yield Office(
-        harness, ChatCommands(harness.service, post_sync, chats, ("toy", *registry.names()), "ru"), chats, platform
+        harness,
+        ChatCommands(harness.service, post_sync, chats, ("toy", *registry.names()), "ru"),
+        chats,
+        platform,
+        post_sync,
     )
     await post_sync.stop()
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 import pytest
 
 from bot.app.base.ask import Answer, Said, nobody
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import Chats
 from bot.app.chats.commands.chat_commands import OWN_GAMES, ChatCommands
 from bot.app.chats.commands.own_games import MOST_LISTED
-from bot.app.people.people import Person
 from bot.app.posts.post_sync import PostSync
 from bot.app.tables.table import Table, show_in
 from bot.presenter.acts.chat import BringHere, PostBoard

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 import pytest
 
 from bot.app.base.ask import Answer, Power, Pressed, Said, nobody
+from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import Chats
 from bot.app.chats.commands.chat_commands import ChatCommands
-from bot.app.people.people import Person
 from bot.app.posts.post_sync import PostSync
 from bot.app.tables.table import move_chat
 from bot.presenter.acts.chat import PostBoard
@@ -31,6 +31,7 @@ class Chat:
     harness: Harness
     chat_commands: ChatCommands
     platform: TestPlatform
+    post_sync: PostSync
 
     async def press(self, table: str, person: Person, press: Press, version: int | None = None, **facts: str) -> Answer:
         now = await self.chat_commands.table(table)
@@ -42,15 +43,15 @@ class Chat:
         return await self.chat_commands.pressed(pressed, now)
 
     async def rest(self) -> None:
-        while self.chat_commands.post_sync._looks:
-            await asyncio.gather(*self.chat_commands.post_sync._looks)
+        while self.post_sync._looks:
+            await asyncio.gather(*self.post_sync._looks)
 
 
 @pytest.fixture
 async def chat(harness: Harness) -> AsyncIterator[Chat]:
     platform, chats = TestPlatform(), Chats(harness.store)
     post_sync = PostSync(harness.repository, {"test": platform}, chats)
-    yield Chat(harness, ChatCommands(harness.service, post_sync, chats, ("toy", "eme"), "ru"), platform)
+    yield Chat(harness, ChatCommands(harness.service, post_sync, chats, ("toy", "eme"), "ru"), platform, post_sync)
     await post_sync.stop()
 
 

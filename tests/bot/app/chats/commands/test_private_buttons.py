@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from bot.app.base.ask import Pressed
+from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
-from bot.app.people.people import Person
 from bot.app.tables.views import screen_of
 from bot.presenter.screen import Do, Press, Show, Text
 from bot.presenter.words import say

@@ -1,0 +1,48 @@
+"""The right of one process alone to send to a chat."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import structlog
+
+from bot.app.base import background
+from bot.app.base.ports import Led, PostStore, StoreFailed, TableInChat
+
+LEASE_MS = 2_500
+"""Milliseconds after which another process may take over the chat of a sender that has died."""
+RENEW_SECONDS = 0.8
+
+log = structlog.get_logger(__name__)
+
+
+class Lease:
+    """The right of this process alone to send to a chat; another process gets it if this one dies."""
+
+    def __init__(self, store: PostStore, place: TableInChat) -> None:
+        self.holder = secrets.token_hex(8)
+        self._store = store
+        self._place = place
+
+    async def take(self) -> Led | None:
+        return await self._store.lead(*self._place, self.holder, LEASE_MS)
+
+    async def give_back(self) -> None:
+        await self._store.release(*self._place, self.holder)
+
+    @asynccontextmanager
+    async def renewed(self) -> AsyncIterator[None]:
+        renewing = asyncio.create_task(self._renew())
+        try:
+            yield
+        finally:
+            await background.end([renewing])
+
+    async def _renew(self) -> None:
+        while True:
+            await asyncio.sleep(RENEW_SECONDS)
+            try:
+                await self._store.renew(*self._place, self.holder, LEASE_MS)
+            except StoreFailed as error:
+                log.warning("lease not renewed", table=self._place[0], chat_id=self._place[1], error=str(error))

@@ -1,0 +1,58 @@
+"""What commands and presses ask of the posts of a table; `bot.app.posts.post_sync` does it."""
+
+from collections.abc import Coroutine
+from typing import Any, Protocol
+
+from bot.app.base.person import Person
+from bot.app.base.ports import ChatId, TableId
+from bot.app.tables.table import Table
+
+
+class Posts(Protocol):
+    def again(self, table: Table, chat_id: ChatId) -> None:
+        """Show the table in a new post below everything else."""
+        ...
+
+    def illustrate(self, table: Table, chat_id: ChatId) -> None:
+        """Make the board's picture show the position of now, also within a turn."""
+        ...
+
+    def repair(self, table: Table, chat_id: ChatId) -> None:
+        """Bring this chat up to date although nothing new is known of it."""
+        ...
+
+    def post_was_pressed(self, table: TableId, chat_id: ChatId, post: str) -> None:
+        """Note a press on this post."""
+        ...
+
+    def seen_elsewhere(self, table: TableId, chat_id: ChatId) -> None:
+        """Check that the board still exists, because somebody looks at the table elsewhere."""
+        ...
+
+    def leave(self, table: TableId, chat_id: ChatId) -> None:
+        """Remove buttons and calls from a chat that the table has left, in the background."""
+        ...
+
+    def beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run a small piece of work in the background."""
+        ...
+
+    async def current(self, table: TableId, chat_id: ChatId) -> str:
+        """Return the id of the post that shows the table in this chat; empty if none surely does."""
+        ...
+
+    def open_to(self, table: Table, person: Person, here: ChatId) -> list[ChatId]:
+        """Return the chats of this platform in which this person, who is in `here`, can look at the table."""
+        ...
+
+    def owner(self, chat_id: str) -> str | None:
+        """Return the person whose private chat this is; None for a group."""
+        ...
+
+    async def is_shut(self, chat_id: ChatId) -> bool:
+        """Tell whether nothing can be shown or pressed in this chat, as far as its platform knows now."""
+        ...
+
+    def address(self, chat_id: ChatId, post: str) -> str:
+        """Return a link to the post, or to its chat; empty if there is none."""
+        ...
