@@ -12,7 +12,7 @@ from engine.games.area_control.stage import TakingCard
 from engine.games.eme.observation import EmeObservation
 from render.eme.atlas import MAP_TOP, atlas
 from render.eme.board import table_frame
-from render.eme.plaques import tallies
+from render.eme.map import tallies
 from render.land.box import Box
 from render.land.pieces import NEUTRAL_COLOUR
 from render.land.plaques import plaque, put

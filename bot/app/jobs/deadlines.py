@@ -13,7 +13,6 @@ from bot.app.base.intervals import Intervals, runs_until, stands
 from bot.app.base.person import Person
 from bot.app.base.ports import Due
 from bot.app.base.refusal import Refusal
-from bot.app.jobs import absence
 from bot.app.people import reminders
 from bot.app.people.links import Links
 from bot.app.people.people import People
@@ -21,6 +20,8 @@ from bot.app.people.reminders import Reminder
 from bot.app.people.timezones import ChatZones, zone_of
 from bot.app.tables import polls, table_clocks
 from bot.app.tables.document import ClockDoc
+from bot.app.tables.lobby import USUAL_COMPUTER
+from bot.app.tables.play import stand_in
 from bot.app.tables.repository import Act, TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.time_controls import MINUTE_MS, TIME_CONTROLS
@@ -110,7 +111,7 @@ class Deadlines:
     async def _end(self, table: Table, seat: int, clock: ClockDoc) -> None:
         # `since` too: who is late, moves and takes it back can be late once more in the same turn.
         name = f"deadline:{table.doc.id}:{seat}:{clock.turn}:{clock.since}"
-        await self._once(table, name, lambda fresh: absence.time_is_over(fresh, seat, clock.turn))
+        await self._once(table, name, lambda fresh: time_is_over(fresh, seat, clock.turn))
 
     async def _put_off(self, table: Table, seat: int, clock: ClockDoc, until: int) -> None:
         """Commit the new deadline of a seat whose clock has stood meanwhile: boards still say that it ends now."""
@@ -136,3 +137,20 @@ class Deadlines:
             await self._repository.store.done(due.table, due.task.key, due.lease)
         elif min(moments.values()) > now:
             await self._repository.store.extend(due, min(moments.values()))
+
+
+def time_is_over(table: Table, number: int, turn: int) -> None:
+    """Mark seat `number` as late in this turn, once, and do what the table has agreed for a timeout.
+
+    A computer steps in, a vote opens, or nothing; without other voters the match waits. Refusal if the turn is over.
+    """
+    match = table.running()
+    if number not in table_clocks.running(table) or table.doc.seats[number].clock.turn != turn:
+        raise Refusal("stale")
+    table_clocks.change(table.doc.seats[number], out=True)
+    table.take(match.note({"late": number}))
+    if list(polls.voters(table, number)):
+        if table.doc.absence == "computer":
+            stand_in(table, number, USUAL_COMPUTER)
+        elif table.doc.absence == "poll" and table.doc.poll is None:
+            polls.open_about(table, number)

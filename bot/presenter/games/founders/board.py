@@ -2,18 +2,19 @@
 
 from collections.abc import Iterator
 
-from bot.presenter.games.founders.absence import missed
 from bot.presenter.games.founders.ask import hints, left_text, part_text, question_lines
 from bot.presenter.games.founders.choices import choices_of
 from bot.presenter.games.founders.fits import PLACES
 from bot.presenter.games.founders.game_view import GameView
 from bot.presenter.games.founders.news import TELLER
 from bot.presenter.games.founders.text_board import needed_words
-from bot.presenter.games.founders.things import tokens_of
+from bot.presenter.games.founders.things import name_of, tokens_of
 from bot.presenter.games.founders.tiles import PRIZES
 from bot.presenter.scene import block, marked, points, series_line, title_of, tools_of
 from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Term, Text
 from engine.games.founders.events import FirstDrawn
+from engine.games.founders.observation import FoundersObservation
+from engine.games.founders.realm import Laid
 from engine.games.founders.stage import Acting, Opening, Placing
 from engine.kernel.actors import PUBLIC
 
@@ -98,3 +99,26 @@ def _seat_alt(game_view: GameView, seat: int) -> Text:
     total = points(game_view.seen.standing.seats[seat].total)
     tiles = Text("founders-tiles", {"tiles": len(game_view.seen.realms[seat])})
     return Text("founders-alt-seat", {"who": Name(seat), "tiles": tiles, "points": total})
+
+
+def missed(game_view: GameView) -> list[Block]:
+    """Return one line to stand above the question; empty if nobody has changed the player's state."""
+    absence = game_view.scene.past.absence
+    if absence is None:
+        return []
+    before, now = _state_of(absence.left, absence.seat), _state_of(absence.back, absence.seat)
+    known = {laid.place: laid for laid in before}
+    ruined = [laid for laid in now if laid.ruined and laid.place in known and not known[laid.place].ruined]
+    bought = [laid for laid in now if laid.coins and (laid.place not in known or laid.coins > known[laid.place].coins)]
+    changes = {"ruined": ruined, "bought": bought}
+    told = [Text(f"founders-missed-{what}", {"tiles": _named(tiles)}) for what, tiles in changes.items() if tiles]
+    return [block("recap", "founders-missed", news=Several(tuple(told)))] if told else []
+
+
+def _state_of(seen: object, seat: int) -> tuple[Laid, ...]:
+    assert isinstance(seen, FoundersObservation)
+    return seen.realms[seat]
+
+
+def _named(tiles: list[Laid]) -> Several:
+    return Several(tuple(name_of(laid.tile) for laid in tiles))

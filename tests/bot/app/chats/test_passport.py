@@ -7,8 +7,7 @@ import pytest
 from bot.app.base.ports import ChatId, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import Chats
-from bot.app.chats.passport import Passports
-from bot.app.chats.sealing import NotOpened, opened, seal
+from bot.app.chats.passport import NotOpened, Passports, opened, seal
 from bot.app.tables.records import record_of
 from engine.kernel.records.replay import verify
 from tests.support.harness import ANNA, BORIS, Harness

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.app.jobs import absence
+from bot.app.jobs import deadlines
 from bot.app.jobs.jobs import Jobs
 from bot.app.people import outages, reminders
 from bot.app.people.outages import ReachDoc
@@ -90,7 +90,7 @@ async def test_control_a_time_that_ends_again_and_again_is_seen(monkeypatch: pyt
     async def nameless(repository: TableRepository, table: str, delivery: str, act: Act) -> Changed:
         return await whole(repository, table, f"{delivery} {next(names)}", act)
 
-    monkeypatch.setattr(absence, "time_is_over", forgetful)
+    monkeypatch.setattr(deadlines, "time_is_over", forgetful)
     monkeypatch.setattr(TableRepository, "change", nameless)
     monkeypatch.setattr(Jobs, "do_due", once_a_step(Jobs.do_due))
     week = await a_short_one(monkeypatch, 90)

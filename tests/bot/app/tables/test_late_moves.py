@@ -8,7 +8,7 @@ from fakeredis import FakeServer
 
 from bot.app.base.ports import StoreFailed
 from bot.app.base.refusal import Refusal
-from bot.app.jobs import absence
+from bot.app.jobs import deadlines
 from bot.app.tables import table_clocks
 from bot.app.tables.lobby import USUAL_COMPUTER
 from bot.app.tables.play import stand_in
@@ -91,7 +91,7 @@ async def test_control_a_timeout_that_does_not_look_has_two_winners(monkeypatch:
         table_clocks.change(table.doc.seats[number], out=True)
         stand_in(table, number, USUAL_COMPUTER)
 
-    monkeypatch.setattr(absence, "time_is_over", blind)
+    monkeypatch.setattr(deadlines, "time_is_over", blind)
     with pytest.raises(AssertionError):
         await races(100, seed=1)
 

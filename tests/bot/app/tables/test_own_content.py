@@ -12,8 +12,7 @@ import pytest
 from bot.app.base.ask import Typed
 from bot.app.base.ports import TableId
 from bot.app.base.refusal import Refusal
-from bot.app.chats.passport import Passports
-from bot.app.chats.sealing import opened, seal
+from bot.app.chats.passport import Passports, opened, seal
 from bot.app.tables.contents import KIND, Contents
 from bot.app.tables.records import record_of
 from bot.app.tables.rendering.pictures import picture_of
