@@ -135,7 +135,8 @@ async def test_an_account_is_unlinked_by_the_yes_alone(stage: Stage) -> None:
 
 
 def test_every_word_that_cannot_be_undone_is_tried_here() -> None:
-    assert {type(act_of(verb)) for verb in AT_TABLES} == set(STANDING_QUESTIONS)
+    named = {"detach": "detach 3f"}
+    assert {type(act_of(named.get(verb, verb))) for verb in AT_TABLES} == set(STANDING_QUESTIONS)
 
 
 async def laid_out(stage: Stage, verb: str) -> tuple[str, str, str]:
