@@ -5,7 +5,8 @@ A bug is a file `<name>.patch` in git's format that begins with two lines:
     # tests: <arguments for pytest: the tests that must fail>
     # why: <the mistake a person could make>
 
-A bug is caught if those tests pass on the tree as it is and fail with the patch.
+A bug is caught if those tests pass on the tree as it is and fail with the patch. Which bugs of a commit were caught is
+kept in var/seeded, so that a run that was stopped goes on with the others.
 """
 
 import argparse
@@ -16,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -125,19 +126,37 @@ def trouble_with_bug(bug: Bug, files: Sequence[Path]) -> str:
     return "" if code == PYTEST_FAILED else f"pytest exit code {code}: {last_line(output)}"
 
 
-def judge(bugs: Sequence[Bug], jobs: int) -> list[Verdict]:
-    """A verdict for every bug, printed as it comes."""
+def judge(bugs: Sequence[Bug], jobs: int, kept: Path | None = None) -> list[Verdict]:
+    """A verdict for every bug, printed as it comes; the names of those that were caught go to the file `kept`."""
     files = tree_files()
     verdicts = []
     with ThreadPoolExecutor(jobs) as pool:
-        clean = {tests: pool.submit(trouble_without_bug, tests, files) for tests in {b.tests for b in bugs}}
-        spoiled = [(bug, pool.submit(trouble_with_bug, bug, files)) for bug in bugs]
+        clean: dict[tuple[str, ...], Future[str]] = {}
+        spoiled = []
+        for bug in bugs:
+            if bug.tests not in clean:
+                clean[bug.tests] = pool.submit(trouble_without_bug, bug.tests, files)
+            spoiled.append((bug, pool.submit(trouble_with_bug, bug, files)))
         for number, (bug, planted) in enumerate(spoiled, start=1):
             verdict = Verdict(bug, clean[bug.tests].result() or planted.result())
             word = "MISSED" if verdict.trouble else "caught"
             print(f"[{number}/{len(bugs)}] {word} {bug.name}: {verdict.trouble or bug.why}", flush=True)
             verdicts.append(verdict)
+            if kept is not None and not verdict.trouble:
+                kept.parent.mkdir(parents=True, exist_ok=True)
+                with kept.open("a", encoding="utf-8") as lines:
+                    lines.write(f"{bug.name}\n")
     return verdicts
+
+
+def caught_before() -> Path | None:
+    """The file with the bugs of this commit that were caught already; None where the tree differs from its commit."""
+    changed = _git("status", "--porcelain")
+    return None if changed else ROOT / "var" / "seeded" / f"{_git('rev-parse', 'HEAD')}.txt"
+
+
+def _git(*words: str) -> str:
+    return subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def chosen_patches(names: Sequence[str]) -> list[Path]:
@@ -159,8 +178,11 @@ def main() -> int:
     if not bugs:
         print("no seeded bug with such a name" if wanted.names else "no seeded bugs yet")
         return 1 if wanted.names else 0
-    missed = sum(bool(verdict.trouble) for verdict in judge(bugs, wanted.jobs))
-    print(f"{len(bugs) - missed} caught, {missed} missed")
+    kept = None if wanted.names else caught_before()
+    before = set(kept.read_text(encoding="utf-8").split()) if kept is not None and kept.exists() else set()
+    left = [bug for bug in bugs if bug.name not in before]
+    missed = sum(bool(verdict.trouble) for verdict in judge(left, wanted.jobs, kept))
+    print(f"{len(bugs) - missed} caught, {missed} missed" + (f", {len(before)} of them before" if before else ""))
     return 1 if missed else 0
 
 
