@@ -129,7 +129,7 @@ def _header(frame: Image.Image, strip: FoundersStrip, left: int, top: int, width
         right -= badge.width + 4
         badge.put_corner(frame, right, middle - badge.height // 2)
     name = name_sprite(strip.player.name, right - left - 58, SMALL, seat_style(colour).ink)
-    # Parts of the name's letters that would reach above or below the header are cut off.
+    # Stacked accents make a name higher than the header. It is cut and not scaled, so that all names have one size.
     over = max(0, name.height - HEADER) // 2 + 1
     part = 0, over, name.width, name.height - over
     Sprite(name.colours.crop(part), name.mask.crop(part)).put_corner(

@@ -454,7 +454,8 @@ async def _fulfil(memory: Memory, sender: PostSender) -> None:
     sender.wants_picture = memory.picture
     await sender.catch_up()
     if sender.wants_picture:
-        memory.picture = False  # Else somebody has asked for it meanwhile.
+        # A wish that came while this sender was at work was not among its steps: then this is left as it is.
+        memory.picture = False
 
 
 def _unless_failed(found: T | BaseException) -> T:

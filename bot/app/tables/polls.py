@@ -227,7 +227,7 @@ def _seat(table: Table, asked: PollDoc) -> None:
     seat = table.doc.seats[asked.seat]
     seat.person, seat.name, seat.computer, seat.chat_id = asked.person, asked.name, None, ""
     seat.stand_in, seat.missed, seat.stood_in, seat.coached, seat.left = "", 0, False, False, False
-    # Premove and settings of the person before do not pass on.
+    # The new player has agreed to none of this: no premove, turn ends by hand, and answer times begin anew.
     seat.premove, seat.hands_over = None, False
     seat.timed, seat.answered = False, None
     change_hands(table, asked.seat, {"substitute": asked.seat})

@@ -369,7 +369,7 @@ class TableRepository:
         match = table.match
         if match is None or match.held is None or not table.live:
             return 0
-        # Nothing that could be taken back: then there is nothing to wait for either.
+        # The grace period is there for an undo; without anything to undo the turn ends at once.
         grace = min(self._grace, TIME_CONTROLS[table.doc.pace].grace) if match.can_undo(match.held) else 0
         return begun or self.clock.now() + grace
 
