@@ -1,4 +1,4 @@
-"""Russian texts of `--help`, from config/help.ru.toml, for a Russian terminal; English ones stand in the commands."""
+"""Russian texts of `--help`, from help.ru.toml, for a Russian terminal; English ones stand in the commands."""
 
 import os
 import tomllib
@@ -22,15 +22,14 @@ def is_russian(environ: Mapping[str, str] = os.environ) -> bool:
 
 
 @cache
-def russian() -> Mapping[str, Mapping[str, str]]:
-    """Return the Russian texts by command: `about` and one for each parameter. Under `words`: headings and notes that
-    the library writes, with their translation."""
-    return tomllib.loads((files("config") / "help.ru.toml").read_text(encoding="utf-8"))
+def russian(package: str = "config") -> Mapping[str, Mapping[str, str]]:
+    """Return a package's Russian texts by command: `about` and one for each parameter. Under `words` in config:
+    headings and notes that the library writes, with their translation."""
+    return tomllib.loads((files(package) / "help.ru.toml").read_text(encoding="utf-8"))
 
 
-def translate(command: Any, name: str) -> None:
-    """Replace the help of a command and of its parameters by the Russian one; keep its unwrapped examples."""
-    texts = russian()[name]
+def translate(command: Any, texts: Mapping[str, str]) -> None:
+    """Replace the help of a command and of its parameters by these texts; keep its unwrapped examples."""
     kept = [part for part in (command.help or "").split("\n\n") if part.startswith(UNWRAPPED)]
     command.help = "\n\n".join((texts["about"].strip(), *kept))
     for parameter in command.params:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.cli.help_text import is_russian, russian
-from bot.cli.main import COMMANDS, LazyGroup
+from bot.cli.main import COMMANDS, Imperia
 from tests.bot.cli.running import imperia
 
 LIST = "Команды:"
@@ -15,7 +15,7 @@ LIST = "Команды:"
 def test_a_command_and_all_its_parameters_are_told_in_russian(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("IMPERIA_LANGUAGE", raising=False)
     monkeypatch.setenv("LC_ALL", "C")
-    command = LazyGroup(name="imperia", commands={}).get_command(None, name)
+    command = Imperia(name="imperia", commands={}).get_command(None, name)
     assert set(russian()[name]) == {"about", *(one.name for one in command.params)}
     monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
     said = " ".join(imperia(name, "--help").stdout.split())
