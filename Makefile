@@ -61,7 +61,7 @@ seeded: $(DEV_READY)  ## plant each bug of tests/seeded and see it caught
 	$(BIN)/python -m tests.seeded
 
 bench: $(DEV_READY) peers  ## measure us against the others
-	for what in engine render store bot; do $(BIN)/imperia bench $$what || exit 1; done
+	for what in engine render store bot; do $(BIN)/python -m benchmarks $$what || exit 1; done
 
 judges: peers $(JUDGES:%=.venv-%/ready) discordjs  ## install the programs that we measure ourselves against
 peers: .venv-peers/ready

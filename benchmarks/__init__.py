@@ -1,1 +1,1 @@
-"""Measurements of `imperia bench`, with the other programs (peers) that ours is compared to."""
+"""Tools of developers: experiments on the numbers of a game, and measurements beside other programs (peers)."""

@@ -1,5 +1,5 @@
-"""`bench bot`: CPU time of our own work for one press of a button, compared to what the Telegram library needs for an
-update without any bot."""
+"""`benchmarks bot`: CPU time of our own work for one press of a button, compared to what the Telegram library needs for
+an update without any bot."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""`bench engine`: our engine compared to catanatron, another engine of a board game in plain Python."""
+"""`benchmarks engine`: our engine compared to catanatron, another engine of a board game in plain Python."""
 
 import random
 import time

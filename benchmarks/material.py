@@ -1,4 +1,4 @@
-"""Moves of a real match, as the bot commits them: `bench store` writes them again and again."""
+"""Moves of a real match, as the bot commits them: `benchmarks store` writes them again and again."""
 
 import random
 from collections.abc import Sequence

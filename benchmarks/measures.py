@@ -1,54 +1,90 @@
-"""The measurements by name, and how `imperia bench WHAT` prints their results."""
+"""The measurements by name, the commands that run them, and how their results are printed."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from dataclasses import dataclass
+from typing import Annotated, Final
 
 import typer
 
-from benchmarks import engine_rows
 from benchmarks.peers import PeerMissing
 from benchmarks.row import Row
 from bot.cli.console import stop
 
+Measure = Callable[[int, float, Callable[[str], None]], list[Row]]
+
+
+@dataclass(frozen=True, slots=True)
+class Measurement:
+    about: str
+    """The first line of its help."""
+    rows: Measure
+
+
+def _engine_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
+    """Return the rows of `engine`, imported only now, as those of the others."""
+    from benchmarks import engine_rows
+
+    return engine_rows.rows(rounds, seconds, log)
+
 
 def _render_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
-    """Return the rows of `bench render`, imported only now: pictures need a heavy library."""
+    """Return the rows of `render`: pictures need a heavy library."""
     from benchmarks import render_rows
 
     return render_rows.rows(rounds, seconds, log)
 
 
 def _store_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
-    """Return the rows of `bench store`, imported only now: it needs the whole bot."""
+    """Return the rows of `store`: it needs the whole bot."""
     from benchmarks import store_rows
 
     return store_rows.rows(rounds, seconds, log)
 
 
 def _bot_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
-    """Return the rows of `bench bot`, imported only now: it needs the whole bot and the library compared to it."""
+    """Return the rows of `bot`: it needs the whole bot and the library compared to it."""
     from benchmarks import bot_rows, path_rows
 
     return [*bot_rows.rows(rounds, seconds, log), *path_rows.rows(rounds, seconds, log)]
 
 
-Measure = Callable[[int, float, Callable[[str], None]], list[Row]]
-MEASURES: Final[Mapping[str, Measure]] = {
-    "engine": engine_rows.rows,
-    "render": _render_rows,
-    "store": _store_rows,
-    "bot": _bot_rows,
+MEASURES: Final[Mapping[str, Measurement]] = {
+    "engine": Measurement("Measure our engine against another one, catanatron.", _engine_rows),
+    "render": Measurement("Measure our pictures against the plain way of drawing them.", _render_rows),
+    "store": Measurement("Measure our store against the plain way of storing a table.", _store_rows),
+    "bot": Measurement("Measure our work for a press against the Telegram library's.", _bot_rows),
 }
 PEER_MISSING: Final = 3
+HELP: Final = """{about}
+
+All sides take turns in one run; a ratio above 1 means that ours is better.
+Exit code 3: the peer is not installed (`make peers`).
+
+\b
+Example:
+  python -m benchmarks {what} --json
+"""
+
+
+def command(what: str) -> Callable[..., None]:
+    """Return the function of the command that measures this."""
+
+    def measure(
+        as_json: Annotated[bool, typer.Option("--json", help="One JSON object: {'rows':[...]}.")] = False,
+        rounds: Annotated[int, typer.Option(min=1, help="Interleaved rounds; the ratio is their median.")] = 5,
+        seconds: Annotated[float, typer.Option(min=0.01, help="Time of each side in each round.")] = 1.0,
+    ) -> None:
+        report(what, as_json, rounds, seconds)
+
+    measure.__doc__ = HELP.format(about=MEASURES[what].about, what=what)
+    return measure
 
 
 def report(what: str, as_json: bool, rounds: int, seconds: float) -> None:
     """Measure and print the rows. Exit code 3: the peer is not installed."""
-    if what not in MEASURES:
-        stop(f"there is no measurement {what[:40]!r}; there are: {', '.join(MEASURES)}")
     try:
-        rows = MEASURES[what](rounds, seconds, lambda line: typer.echo(line, err=True))
+        rows = MEASURES[what].rows(rounds, seconds, lambda line: typer.echo(line, err=True))
     except PeerMissing as error:
         stop(str(error), PEER_MISSING)
     typer.echo(json.dumps({"rows": [row.as_json() for row in rows]}) if as_json else table(rows))

@@ -1,4 +1,4 @@
-"""`bench bot`, the whole path of a press: it comes over HTTP, is played, stored on a real server and answered."""
+"""`benchmarks bot`, the whole path of a press: it comes over HTTP, is played, stored on a real server and answered."""
 
 import asyncio
 import itertools

@@ -1,4 +1,4 @@
-"""Catanatron's side of `bench engine`. Run by path with the peers' interpreter: it imports nothing of ours.
+"""Catanatron's side of `benchmarks engine`. Run by path with the peers' interpreter: it imports nothing of ours.
 
 Reads one [what, seconds, seed] a line and answers [count, CPU seconds].
 """

@@ -1,4 +1,4 @@
-"""`bench render`: our pictures compared to the plain way of drawing the same board with the same library."""
+"""`benchmarks render`: our pictures compared to the plain way of drawing the same board with the same library."""
 
 import math
 import random

@@ -1,4 +1,4 @@
-"""`bench store`: our way of storing a table compared to the plain one, on the same real server."""
+"""`benchmarks store`: our way of storing a table compared to the plain one, on the same real server."""
 
 import asyncio
 import itertools

@@ -1,4 +1,4 @@
-"""`bench store`, D6: how many round trips to the store one press takes, through the whole bot and with its post."""
+"""`benchmarks store`, D6: how many round trips to the store one press takes, through the whole bot, with its post."""
 
 import logging
 from collections.abc import Callable

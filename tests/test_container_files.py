@@ -188,19 +188,15 @@ def test_what_is_installed_runs_by_itself(wheel: zipfile.Path, tmp_path: Path) -
     assert "Game eme: cards and boards are there." in result.stdout
 
 
-def test_what_is_installed_has_no_measurements_and_says_so(wheel: zipfile.Path, tmp_path: Path) -> None:
-    """Even where another package has installed benchmarks of its own."""
+def test_what_is_installed_has_no_tools_of_developers(wheel: zipfile.Path, tmp_path: Path) -> None:
+    names = [Path(name) for name in wheel.root.namelist()]
+    assert [name for name in names if {"benchmarks", "tests", "lab"} & set(name.parts)] == []
     wheel.root.extractall(tmp_path / "site")
-    assert not (tmp_path / "site" / "benchmarks").exists()
-    for foreign in (False, True):
-        if foreign:
-            (tmp_path / "site" / "benchmarks").mkdir()
-            (tmp_path / "site" / "benchmarks" / "__init__.py").touch()
+    for tool in ("lab", "bench"):
         entry = only(RUNTIME, "ENTRYPOINT").words
-        result = asked(tmp_path, [*entry, "bench", "engine"], PYTHONPATH=str(tmp_path / "site"))
+        result = asked(tmp_path, [*entry, tool, "eme"], PYTHONPATH=str(tmp_path / "site"))
         assert (result.returncode, result.stdout) == (2, "")
-        [line] = result.stderr.splitlines()
-        assert "in a checkout of the sources" in line
+        assert f"No such command '{tool}'" in result.stderr
 
 
 # compose.yaml

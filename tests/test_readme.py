@@ -26,11 +26,10 @@ NOT_RUN = {
     "make run": "runs for ever and may install: its recipe is read, and the command in it is started",
     "make test": "is what runs this test: its recipe is read",
     "make seeded": "plants each bug for an hour: its recipe is read",
-    ".venv/bin/imperia bench engine": "measures for a minute against programs that `make judges` installs",
+    ".venv/bin/python -m benchmarks engine": "measures for a minute against programs that `make judges` installs",
     "make": "the program, not a command",
     "true": "the value of a setting",
     "kill -9": "what the tests do to the bot",
-    "imperia bench": "only named, where it is told what the folder `benchmarks` is for",
 }
 FILE = re.compile(r"\b(?:FILE|ФАЙЛ)\b")
 """Where the name of a record stands."""

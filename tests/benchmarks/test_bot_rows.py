@@ -1,4 +1,4 @@
-"""`imperia bench bot`: presses of real matches, answered, alone and through the whole path."""
+"""`python -m benchmarks bot`: presses of real matches, answered, alone and through the whole path."""
 
 import json
 
@@ -7,7 +7,7 @@ import pytest
 from benchmarks import bot_rows, path_rows
 from benchmarks.path_rows import p99, slowest
 from bot.settings import Settings
-from tests.bot.cli.running import imperia
+from tests.benchmarks.running import tool
 
 
 @pytest.mark.usefixtures("thawed")
@@ -15,7 +15,7 @@ def test_a_press_is_measured_by_itself_and_through_the_whole_path(monkeypatch: p
     for module in (bot_rows, path_rows):
         monkeypatch.setattr(module, "WARMING", 0.0)
     monkeypatch.setattr(path_rows, "TABLES", 2)
-    result = imperia("bench", "bot", "--json", "--rounds", "1", "--seconds", "0.2")
+    result = tool("bot", "--json", "--rounds", "1", "--seconds", "0.2")
     assert result.exit_code == 0
     rows = json.loads(result.stdout)["rows"]
     assert [row["name"].removeprefix("B1 ") for row in rows] == [

@@ -1,4 +1,4 @@
-"""`imperia bench engine`."""
+"""`python -m benchmarks engine`."""
 
 import json
 from pathlib import Path
@@ -8,14 +8,14 @@ import pytest
 from benchmarks import peers
 from benchmarks.engine_rows import copies, playouts
 from engine.games import registry
-from tests.bot.cli.running import imperia
+from tests.benchmarks.running import tool
 
 HAVE_PEERS = peers.INTERPRETER.exists()
 
 
 @pytest.mark.skipif(not HAVE_PEERS, reason="the peers are not installed: make peers")
 def test_the_engine_is_measured_against_its_peer() -> None:
-    result = imperia("bench", "engine", "--json", "--rounds", "1", "--seconds", "0.05")
+    result = tool("engine", "--json", "--rounds", "1", "--seconds", "0.05")
     assert result.exit_code == 0
     rows = json.loads(result.stdout)["rows"]
     assert all(set(row) == {"name", "ours", "peer", "ratio", "unit", "goal"} for row in rows)
@@ -30,7 +30,7 @@ def test_the_engine_is_measured_against_its_peer() -> None:
 
 def test_a_missing_peer_is_told_with_exit_code_3(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peers, "INTERPRETER", tmp_path / "python")
-    result = imperia("bench", "engine", "--json")
+    result = tool("engine", "--json")
     assert result.exit_code == 3
     assert "run `make peers`" in result.stderr.splitlines()[-1]
     assert result.stdout == ""
@@ -41,7 +41,7 @@ def test_a_peer_that_does_not_run_is_told_with_exit_code_3(tmp_path: Path, monke
     broken.write_text("#!/bin/sh\nexit 1\n")
     broken.chmod(0o755)
     monkeypatch.setattr(peers, "INTERPRETER", broken)
-    result = imperia("bench", "engine", "--rounds", "1", "--seconds", "0.01")
+    result = tool("engine", "--rounds", "1", "--seconds", "0.01")
     assert result.exit_code == 3
     assert "make it anew" in result.stderr.splitlines()[-1]
 

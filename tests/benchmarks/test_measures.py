@@ -1,18 +1,45 @@
 """What all measurements share: their list, the ratio, the table for people."""
 
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
 from benchmarks.measures import MEASURES, table
 from benchmarks.row import Row, Sample, compare
-from tests.bot.cli.running import complaint, imperia
+from tests.benchmarks.running import tool
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_what_is_not_measured_is_told_with_what_is() -> None:
-    assert (
-        complaint(imperia("bench", "moon")) == "there is no measurement 'moon'; there are: engine, render, store, bot"
-    )
+def test_the_help_names_the_experiments_and_all_that_can_be_measured() -> None:
+    listed = tool("--help").stdout.partition("Commands:")[2]
+    assert [line.split()[0] for line in listed.splitlines() if line.strip()] == ["lab", *MEASURES]
+    assert "..." not in listed
 
 
-def test_the_help_names_all_that_can_be_measured() -> None:
-    assert f"One of: {', '.join(MEASURES)}." in imperia("bench", "--help").stdout
+@pytest.mark.parametrize("name", ["lab", *MEASURES])
+def test_every_command_has_an_example(name: str) -> None:
+    result = tool(name, "--help")
+    assert result.exit_code == 0
+    assert f"python -m benchmarks {name}" in result.stdout.partition("Example:\n")[2].splitlines()[0]
+
+
+def test_an_unknown_command_is_told_with_the_nearest_one() -> None:
+    result = tool("motor")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "No such command 'motor'" in result.stderr
+    assert "'engine'" in tool("engin").stderr
+
+
+def test_it_is_a_program() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "benchmarks", "engine", "--rounds", "0"], cwd=ROOT, capture_output=True, text=True,
+        check=False, timeout=60,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "Usage: python -m benchmarks engine" in done.stderr
 
 
 def test_the_ratio_is_the_median_of_the_rounds_ratios() -> None:

@@ -1,4 +1,4 @@
-"""`imperia bench render`."""
+"""`python -m benchmarks render`."""
 
 import json
 import math
@@ -21,7 +21,7 @@ from benchmarks.render_rows import (
     richest_board,
 )
 from render import canvas
-from tests.bot.cli.running import imperia
+from tests.benchmarks.running import tool
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def _found_once(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_rows_have_the_shape_of_all_rows() -> None:
-    result = imperia("bench", "render", "--json", "--rounds", "1", "--seconds", "0.05")
+    result = tool("render", "--json", "--rounds", "1", "--seconds", "0.05")
     assert result.exit_code == 0
     rows = json.loads(result.stdout)["rows"]
     assert [set(row) for row in rows] == [{"name", "ours", "peer", "ratio", "unit", "goal"}] * 4

@@ -1,4 +1,4 @@
-"""`imperia bench store`: the rows are there, what can be counted is counted, and the moves are real ones."""
+"""`python -m benchmarks store`: the rows are there, what can be counted is counted, and the moves are real ones."""
 
 import json
 
@@ -7,7 +7,7 @@ import pytest
 from benchmarks import trip_rows
 from benchmarks.material import material
 from benchmarks.store_rows import waited
-from tests.bot.cli.running import imperia
+from tests.benchmarks.running import tool
 from tests.support.trips import Pressed
 
 
@@ -25,7 +25,7 @@ def _presses(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.usefixtures("_presses")
 def test_the_store_is_measured_against_the_plain_way() -> None:
-    result = imperia("bench", "store", "--json", "--rounds", "1", "--seconds", "0.05")
+    result = tool("store", "--json", "--rounds", "1", "--seconds", "0.05")
     assert result.exit_code == 0
     every = json.loads(result.stdout)["rows"]
     rows = {row["name"].split()[0]: row for row in every if not row["name"].startswith("D6")}

@@ -12,7 +12,7 @@ LATE = (
     *(f"bot.presenter.games.{game}" for game in ("eme", "legends", "founders", "territories")),
     *(f"render.{game}" for game in ("eme", "legends", "founders", "territories")),
     *("bot.telegram_adapter", "bot.discord_adapter", "telegram", "discord"),
-    *("bot.cli.lab", "bot.cli.simulate", "bot.cli.animate", "bot.cli.doctor", "benchmarks"),
+    *("bot.cli.simulate", "bot.cli.animate", "bot.cli.doctor", "benchmarks"),
 )
 
 
@@ -31,14 +31,12 @@ def test_the_list_of_commands_names_functions_that_exist() -> None:
     names = [
         "run",
         "simulate",
-        "lab",
         "engine",
         "replay",
         "verify",
         "render",
         "animate",
         "thumbs",
-        "bench",
         "doctor",
         "passport",
         "admit",

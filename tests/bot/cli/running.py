@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from typer import Typer
 from typer.testing import CliRunner, Result
 
 from bot.cli.main import app
@@ -13,8 +14,13 @@ CASES = {str(case): case for case in cases()}
 
 
 def imperia(*arguments: str, stdin: bytes | str | None = None) -> Result:
-    """Run `imperia …`; an exception that is no clean end fails the test."""
-    result = CliRunner().invoke(app, list(arguments), input=stdin)
+    """Run `imperia …`."""
+    return run(app, *arguments, stdin=stdin)
+
+
+def run(program: Typer, *arguments: str, stdin: bytes | str | None = None) -> Result:
+    """Run a program; an exception that is no clean end fails the test."""
+    result = CliRunner().invoke(program, list(arguments), input=stdin)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return result

@@ -9,7 +9,7 @@ import pytest
 from tests.bot.cli.running import complaint, imperia
 
 ROOT = Path(__file__).resolve().parents[3]
-COMMANDS = ("run", "simulate", "engine", "replay", "verify", "render", "animate", "bench", "doctor")
+COMMANDS = ("run", "simulate", "engine", "replay", "verify", "render", "animate", "doctor")
 
 
 def test_the_help_names_every_command() -> None:

@@ -1,21 +1,20 @@
-"""`imperia lab GAME`: play the missing games of an experiment, and write its report."""
+"""`python -m benchmarks lab GAME`: play the missing games of an experiment, and write its report."""
 
 import gc
 import os
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from importlib.resources import files
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from benchmarks.lab.plan import Cell, Plan, cells, read_plan
+from benchmarks.lab.play import Result, play
+from benchmarks.lab.report import games_told, report
 from bot.cli.console import Progress, stop, summary
 from bot.cli.files import GameName, known_game
-from bot.cli.lab.plan import Cell, Plan, cells, read_plan
-from bot.cli.lab.play import Result, play
-from bot.cli.lab.report import games_told, report
 from engine.ai.registry import names
 from engine.kernel.errors import ContentError, OptionError
 
@@ -25,7 +24,7 @@ AT_ONCE = 4
 
 def lab(
     game: GameName,
-    plan: Annotated[Path | None, typer.Option(help="What to try; default: config/lab/GAME.toml.")] = None,
+    plan: Annotated[Path | None, typer.Option(help="What to try; default: benchmarks/lab/GAME.toml.")] = None,
     games: Annotated[
         int | None, typer.Option(metavar="K", min=1, help="In every cell, whatever the plan says.")
     ] = None,
@@ -46,7 +45,7 @@ def lab(
 
     \b
     Example:
-      imperia lab territories --grid "As it is" --games 50 -o var/lab/try.md
+      python -m benchmarks lab territories --grid "As it is" --games 50 -o var/lab/try.md
     """
     known_game(game)
     tried = _plan(game, plan)
@@ -74,7 +73,7 @@ def _need_no_fuller(out: Path, told: int, games: int) -> None:
 
 def _plan(game: str, path: Path | None) -> Plan:
     try:
-        plan = read_plan(path or Path(str(files("config"))) / "lab" / f"{game}.toml")
+        plan = read_plan(path or Path(__file__).with_name(f"{game}.toml"))
     except ContentError as error:
         stop(f"the plan of {game} cannot be used: {summary(error.problems)}")
     if plan.player not in names():

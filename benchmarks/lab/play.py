@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel, TypeAdapter
 
-from bot.cli.lab.plan import Cell, Plan, Showing
+from benchmarks.lab.plan import Cell, Plan, Showing
 from engine.ai.greedy_player import GreedyPlayer
 from engine.ai.player import Player
 from engine.ai.registry import player

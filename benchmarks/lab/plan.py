@@ -1,4 +1,4 @@
-"""The plan of an experiment: what it tries and what it aims at, read from config/lab/<game>.toml."""
+"""The plan of an experiment: what it tries and what it aims at, read from benchmarks/lab/<game>.toml."""
 
 import tomllib
 from collections.abc import Iterator

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import mean, median, quantiles
 
-from bot.cli.lab.measures import (
+from benchmarks.lab.measures import (
     Found,
     card_counts,
     card_rates,
@@ -16,8 +16,8 @@ from bot.cli.lab.measures import (
     runs_away,
     wins_by_place,
 )
-from bot.cli.lab.plan import Aim, Cell, Grid, Plan
-from bot.cli.lab.play import Result
+from benchmarks.lab.plan import Aim, Cell, Grid, Plan
+from benchmarks.lab.play import Result
 
 WIDTH = 40
 """Characters of the longest bar."""
@@ -34,10 +34,11 @@ First: how much more than his part of the wins who begins has. Places are counte
 def report(game: str, plan: Plan, cells: Sequence[Cell], results: Sequence[Result]) -> str:
     found = _by_cell(cells, results)
     usual = [cell for cell in cells if cell.grid == plan.grids[0].name]
+    command = f"python -m benchmarks lab {game}"
     lines = [
-        f"# `imperia lab {game}`",
+        f"# `{command}`",
         "",
-        f"Made by `imperia lab {game}`; the plan is `config/lab/{game}.toml`. On every seat: {_player(plan)}.",
+        f"Made by `{command}`; the plan is `benchmarks/lab/{game}.toml`. On every seat: {_player(plan)}.",
         f"{sum(map(len, found.values()))} games. {_doubt(usual, found)} {READING}",
         "",
         "## Aims",

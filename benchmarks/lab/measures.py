@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from bot.cli.lab.play import Result
+from benchmarks.lab.play import Result
 
 FEWEST = 20
 """Games in which a card must have come out to be reported; fewer say nothing."""

@@ -1,4 +1,4 @@
-"""`imperia lab`: a grid is played once, goes on where it was stopped, and its numbers are counted by hand here."""
+"""`benchmarks lab`: a grid is played once, goes on where it was stopped, and its numbers are counted by hand here."""
 
 import json
 import tomllib
@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from bot.cli.lab import play
-from bot.cli.lab.measures import card_rates, first_advantage, half_time, runs_away, share, wins_by_place
-from bot.cli.lab.plan import Plan, cells
-from bot.cli.lab.play import Result
-from bot.cli.lab.report import report
+from benchmarks.lab import play
+from benchmarks.lab.measures import card_rates, first_advantage, half_time, runs_away, share, wins_by_place
+from benchmarks.lab.plan import Plan, cells
+from benchmarks.lab.play import Result
+from benchmarks.lab.report import report
 from engine.ai.greedy_player import GreedyPlayer
-from tests.bot.cli.running import complaint, imperia
+from tests.benchmarks.running import tool
+from tests.bot.cli.running import complaint
 
 PLAN = """
 games = 2
@@ -51,7 +52,7 @@ class Lab:
 
     def run(self, *arguments: str, jobs: int = 1) -> Any:
         files = ("--plan", str(self.plan), "--kept", str(self.kept), "-o", str(self.out))
-        return imperia("lab", "eme", *files, "--jobs", str(jobs), *arguments)
+        return tool("lab", "eme", *files, "--jobs", str(jobs), *arguments)
 
     @property
     def games(self) -> list[dict[str, Any]]:

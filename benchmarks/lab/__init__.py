@@ -1,0 +1,1 @@
+"""`python -m benchmarks lab GAME`: whole games over a grid of options and numbers, and a report of the aims."""
