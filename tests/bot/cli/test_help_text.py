@@ -7,7 +7,7 @@ import pytest
 
 from benchmarks import __main__ as benchmarks
 from bot.cli import main
-from bot.cli.help_text import is_russian, russian
+from bot.cli.help_text import in_russian, is_russian, russian
 from bot.cli.lazy_group import LazyGroup
 from tests.bot.cli.running import run
 
@@ -48,6 +48,10 @@ def test_the_list_of_commands_is_in_russian_and_cut_nowhere(program: str, monkey
     assert texts[group.program]["about"] in said
     lines = [line.split(maxsplit=1) for line in said.partition(LIST)[2].splitlines() if line.strip()]
     assert dict(lines) == {name: texts[name]["about"].strip().partition("\n")[0] for name in group.names}
+
+
+def test_a_note_is_in_russian_where_its_line_is_broken_too() -> None:
+    assert in_russian("[default:\n  5; required]") == "[по умолчанию\n  5; обязательно]"
 
 
 @pytest.mark.parametrize(
