@@ -30,8 +30,7 @@ def undeclared(sources: dict[str, str], declared: set[str]) -> set[str]:
         f"{module}: {name}"
         for module, source in sources.items()
         for name in imported(source)
-        if name not in {*sys.stdlib_module_names, *HOUSES, "benchmarks"}
-        and not declared & set(map(plain, homes.get(name, [name])))
+        if name not in {*sys.stdlib_module_names, *HOUSES} and not declared & set(map(plain, homes.get(name, [name])))
     }
 
 
