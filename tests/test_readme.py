@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from tests.bot.cli.running import record, written
-from tests.support.started import PATIENCE, page_at
+from tests.support.started import page_at
 from tests.support.store import free_port, short_directory
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -33,6 +33,8 @@ NOT_RUN = {
 }
 FILE = re.compile(r"\b(?:FILE|ФАЙЛ)\b")
 """Where the name of a record stands."""
+LONGEST = 240
+"""Seconds for a command: games of an experiment take ten of CPU, and other work may leave it a tenth of a core."""
 STDIN = {".venv/bin/imperia engine eme": '{"do":"info"}\n'}
 
 
@@ -86,7 +88,7 @@ def run(command: str, clone: Path) -> "subprocess.CompletedProcess[str]":
     settings = ours(IMPERIA_PORT=str(free_port()), IMPERIA_DATA=str(clone / "var"))
     return subprocess.run(
         FILE.sub("match.json", command), shell=True, cwd=ROOT if command.startswith("make ") else clone, env=settings,
-        input=STDIN.get(command, ""), capture_output=True, text=True, timeout=PATIENCE, check=False,
+        input=STDIN.get(command, ""), capture_output=True, text=True, timeout=LONGEST, check=False,
     )  # fmt: skip
 
 
