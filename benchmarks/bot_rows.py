@@ -19,12 +19,13 @@ from bot.app.people.clock_pauses import ClockPauses
 from bot.app.posts.post_content import events_since
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.views import screen_of, view_of
-from bot.bootstrap import EnvelopeCodec, SystemEntropy, collecting_seldom
+from bot.bootstrap import SystemEntropy, collecting_seldom
 from bot.presenter import payload
 from bot.presenter.acts.table import Join, Start
 from bot.presenter.layout import TELEGRAM, lay_out
 from bot.presenter.screen import Do
 from bot.presenter.words import names_of, say
+from bot.storage.envelope import EnvelopeCodec
 from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.actors import PUBLIC

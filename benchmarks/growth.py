@@ -17,7 +17,7 @@ from bot.app.posts.post_plan import Shown
 from bot.app.tables.document import TableDoc
 from bot.app.tables.table import Table
 from bot.app.tables.views import screen_of, view_of
-from bot.bootstrap import EnvelopeCodec
+from bot.storage.envelope import EnvelopeCodec
 from bot.storage.keys import new_table_id
 from bot.storage.tables import delivery_keys
 from bot.web_adapter.platform import WebPlatform

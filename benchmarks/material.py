@@ -12,9 +12,10 @@ from bot.app.base.ports import Commit, Outcome, Store, TableId
 from bot.app.chats.service import TableService
 from bot.app.people.clock_pauses import ClockPauses
 from bot.app.tables.repository import TableRepository
-from bot.bootstrap import EnvelopeCodec, SystemEntropy
+from bot.bootstrap import SystemEntropy
 from bot.presenter.acts.table import Join, Start
 from bot.presenter.screen import Do, Press, Use
+from bot.storage.envelope import EnvelopeCodec
 from engine.games import registry
 from tests.support.harness import WallClock
 

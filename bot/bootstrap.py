@@ -8,12 +8,11 @@ import secrets
 import sys
 from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 import structlog
-from pydantic import BaseModel
 from starlette.applications import Starlette
 from starlette.routing import BaseRoute, Mount
 
@@ -42,7 +41,7 @@ from bot.presenter.catalogue import catalogues
 from bot.settings import LOOPBACK, Settings
 from bot.storage.durability_check import StoreUnsafe, breaks
 from bot.storage.embedded import open_store
-from bot.storage.envelope import Envelope, glance
+from bot.storage.envelope import EnvelopeCodec
 from bot.storage.inspection import CLUSTER, StoreNotStarted
 from bot.storage.keys import new_table_id
 from bot.storage.redis_store import RedisStore
@@ -55,7 +54,6 @@ from bot.web_adapter.serving import PageFailed, listening_soon, page_address, se
 from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.errors import ContentError, Problem
-from engine.kernel.game import Game
 
 FIRST_ANSWERS = 0.1
 """Seconds after a start in which requests are answered before the files of the games are read."""
@@ -110,22 +108,6 @@ class Called(Protocol):
     """A messenger whose platform calls the bot over HTTP, at these routes."""
 
     def routes(self) -> Sequence[BaseRoute]: ...
-
-
-class EnvelopeCodec:
-    """Packs table documents into the envelopes that the store keeps, and unpacks them."""
-
-    def pack(self, game: Game[Any], version: int, table: BaseModel) -> bytes:
-        return Envelope(game.info.name, game.info.rules, game.info.content, version, {}).encode(table)
-
-    def repack(self, envelope: bytes, version: int, table: BaseModel) -> bytes:
-        return replace(Envelope.decode(envelope), version=version).encode(table)
-
-    def unpack(self, envelope: bytes) -> dict[str, Any]:
-        return Envelope.decode(envelope).table
-
-    def glance(self, envelope: bytes) -> dict[str, Any]:
-        return glance(envelope)
 
 
 @dataclass(frozen=True, slots=True)

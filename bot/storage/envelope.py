@@ -5,13 +5,14 @@ the old schema as `tests/bot/storage/fixtures/envelope-<old>.json`. Functions th
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, StrictInt, StrictStr, TypeAdapter, ValidationError, with_config
 from pydantic_core import from_json, to_json
 
 from bot.app.base.ports import Damaged, NewerSchema
+from engine.kernel.game import Game
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 """A pure function from the JSON of one schema to the next: it leaves the old JSON as it was. The caller sets the schema
@@ -139,6 +140,22 @@ def glance(raw: bytes) -> dict[str, Any]:
         return {}
     table = found.get("table")
     return {"game": found.get("game"), **(table if isinstance(table, dict) else {})}
+
+
+class EnvelopeCodec:
+    """Packs table documents into the envelopes that the store keeps, and unpacks them."""
+
+    def pack(self, game: Game[Any], version: int, table: BaseModel) -> bytes:
+        return Envelope(game.info.name, game.info.rules, game.info.content, version, {}).encode(table)
+
+    def repack(self, envelope: bytes, version: int, table: BaseModel) -> bytes:
+        return replace(Envelope.decode(envelope), version=version).encode(table)
+
+    def unpack(self, envelope: bytes) -> dict[str, Any]:
+        return Envelope.decode(envelope).table
+
+    def glance(self, envelope: bytes) -> dict[str, Any]:
+        return glance(envelope)
 
 
 ENVELOPE = TypeAdapter(Envelope)

@@ -39,13 +39,13 @@ from bot.app.posts.post_sync import PostSync
 from bot.app.tables.repository import Clock, TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.views import screen_of
-from bot.bootstrap import EnvelopeCodec, SystemEntropy
+from bot.bootstrap import SystemEntropy
 from bot.presenter.acts.codec import act_of
 from bot.presenter.catalogue import catalogues
 from bot.presenter.screen import Do, Screen, Slot, Text, Use
 from bot.presenter.view import TableView
 from bot.storage import calls, embedded, keys
-from bot.storage.envelope import Envelope
+from bot.storage.envelope import Envelope, EnvelopeCodec
 from bot.storage.redis_store import RedisStore
 from bot.web_adapter.platform import WebPlatform
 from engine.ai import registry as players

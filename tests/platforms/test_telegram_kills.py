@@ -18,8 +18,8 @@ from bot.app.people.clock_pauses import ClockPauses
 from bot.app.posts.post_plan import read_shown
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
-from bot.bootstrap import EnvelopeCodec
 from bot.presenter.screen import Do
+from bot.storage.envelope import EnvelopeCodec
 from bot.storage.redis_store import RedisStore
 from bot.telegram_adapter.bot_api.calls import DONE
 from engine.games import registry

@@ -16,11 +16,11 @@ from bot.app.people.confirmations import STANDING_QUESTIONS, TOO_SOON_MS
 from bot.app.people.costly_moves import ONE_TAP_MS
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
-from bot.bootstrap import EnvelopeCodec
 from bot.presenter.acts.base import Act, Confirmed, unconfirmed
 from bot.presenter.acts.codec import act_of
 from bot.presenter.screen import Do, Press, Screen, Text, Use
 from bot.presenter.view import TableView
+from bot.storage.envelope import EnvelopeCodec
 from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.game import Game

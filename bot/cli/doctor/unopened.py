@@ -6,11 +6,11 @@ from bot.app.base.ports import RecordStore, TableId
 from bot.app.tables.contents import Contents
 from bot.app.tables.table_reader import TableReader
 from bot.app.tables.unreadable import Unreadable
-from bot.bootstrap import EnvelopeCodec
 from bot.cli.doctor.finding import Finding
 from bot.presenter.scene import term_or_code
 from bot.presenter.screen import Param, Text
 from bot.presenter.screens.unopened import Why
+from bot.storage.envelope import EnvelopeCodec
 from engine.games import registry
 
 SAID: Mapping[Why, str] = {

@@ -21,7 +21,8 @@ from bot.app.posts.post_plan import read_shown
 from bot.app.posts.post_sync import SWEEP_SECONDS, PostSync
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
-from bot.bootstrap import EnvelopeCodec, SystemEntropy
+from bot.bootstrap import SystemEntropy
+from bot.storage.envelope import EnvelopeCodec
 from bot.storage.redis_store import RedisStore
 from bot.telegram_adapter import start
 from bot.telegram_adapter.bot_api.api import Access

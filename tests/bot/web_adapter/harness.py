@@ -14,7 +14,8 @@ from bot.app.jobs.jobs import Jobs
 from bot.app.people.clock_pauses import ClockPauses
 from bot.app.posts.post_sync import PostSync
 from bot.app.tables.repository import Clock, TableRepository
-from bot.bootstrap import EnvelopeCodec, SystemEntropy
+from bot.bootstrap import SystemEntropy
+from bot.storage.envelope import EnvelopeCodec
 from bot.storage.redis_store import RedisStore
 from bot.web_adapter.access.origin_guard import LOOPBACK
 from bot.web_adapter.app import create_app

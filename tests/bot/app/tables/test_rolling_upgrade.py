@@ -11,8 +11,7 @@ from pydantic import BaseModel
 from pydantic_core import from_json, to_json
 
 from bot.app.base.refusal import Refusal
-from bot.bootstrap import EnvelopeCodec
-from bot.storage.envelope import SCHEMA, UPGRADES, Envelope, upgraded
+from bot.storage.envelope import SCHEMA, UPGRADES, Envelope, EnvelopeCodec, upgraded
 from engine.kernel.game import Game
 from tests.support.harness import ANNA, BORIS, Harness
 from tests.support.store import fake_store
