@@ -71,7 +71,7 @@ class Dispatch:
             button = _button_of(came)
             _, case.table = await asyncio.gather(self._arrive(case), self._table(button))
             if case.table is not None:
-                case.came = replace(came, person=await self._chat_commands.whole(came.person, case.table))
+                case.came = replace(came, person=await self._chat_commands.pressing.whole(came.person, case.table))
             return await self._done(case, button)
         except Refusal as refusal:
             return Outcome(await self._refused(case, refusal))
@@ -87,7 +87,7 @@ class Dispatch:
         case.chat = await self._arrivals.seen(case.came)
 
     async def _table(self, button: payload.Button | None) -> Table | None:
-        return await self._chat_commands.table(button.table) if button is not None and button.table else None
+        return await self._chat_commands.repository.load(button.table) if button is not None and button.table else None
 
     async def _refused(self, case: Case, refusal: Refusal) -> MessageLayout:
         try:
@@ -141,8 +141,8 @@ class Dispatch:
         except Refusal as refusal:
             if refusal.key not in NO_ROOM or case.came.spot == "private":
                 raise
-            table = await self._chat_commands.table(name)
-            case.came = replace(case.came, person=await self._chat_commands.whole(case.came.person, table))
+            table = await self._chat_commands.repository.load(name)
+            case.came = replace(case.came, person=await self._chat_commands.pressing.whole(case.came.person, table))
             return Outcome(await self._moving.to_private(case, table))
 
     async def _of_table(self, case: Case, table: Table, button: payload.Button) -> Outcome:
@@ -153,7 +153,7 @@ class Dispatch:
         if way is not None:
             where_pressed(press, table)
             return Outcome(await way(case, table))
-        return await self._told(case, await self._chat_commands.pressed(press, table))
+        return await self._told(case, await self._chat_commands.pressing.pressed(press, table))
 
     async def _form(self, case: Case, table: Table, line: str) -> Outcome:
         """Obey a typed line, for the table under whose board the form was opened."""

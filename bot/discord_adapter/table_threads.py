@@ -50,7 +50,7 @@ class TableThreads:
             answer = await opening
             if answer.about != name:
                 return await self._result_messages.reply(case, answer)
-            table = await self._chat_commands.table(name)
+            table = await self._chat_commands.repository.load(name)
             try:
                 return await self._branched(case, table)
             except Refusal as refusal:
@@ -104,7 +104,7 @@ class TableThreads:
         if table.doc.phase != "lobby":
             await self._without_seat(case.came)
         there = replace(pressed, power=replace(pressed.power, chat_id=thread), unsure=True)
-        answer = await self._chat_commands.pressed(there, table)
+        answer = await self._chat_commands.pressing.pressed(there, table)
         assert answer.alert is not None
         return line_of(
             f"{self._result_messages.speech(case, answer.view).marked(answer.alert)} <#{channel_of(thread)}>"

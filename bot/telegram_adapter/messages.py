@@ -81,7 +81,7 @@ class Messages:
 
     async def own_chat_id(self, person: Person, table: str, chat_id: ChatId, delivery: str) -> None:
         """Show the table in the private chat of its player, as that player sees it."""
-        if chat_id not in (await self._chat_commands.table(table)).doc.chat_ids:
+        if chat_id not in (await self._chat_commands.repository.load(table)).doc.chat_ids:
             await self._chat_commands.places.show_privately(person, table, chat_id, delivery)
 
     async def departed(self, person: Person, chat_id: ChatId) -> None:
@@ -114,7 +114,7 @@ class Messages:
 
     async def _own_board(self, start: Start, here: Here, table: str, delivery: str) -> None:
         """Show a player the board, again and below everything else; ask others whether they want a seat."""
-        there, chat_id = await self._chat_commands.table(table), here.chat_id
+        there, chat_id = await self._chat_commands.repository.load(table), here.chat_id
         if chat_id in there.doc.chat_ids:
             said = Said(chat_id, start.person, delivery, "", self._rights.of(start.where, start.person))
             await self._chat_commands.press(said, Use(PostBoard(table)))

@@ -64,7 +64,7 @@ class Presses:
         except Refusal as refusal:
             return await self._answers.press(press, Voice(language).alert(refusal.text))
         here, table = await asyncio.gather(self._here(press, where), self._table(pushed))
-        person = await self._chat_commands.whole(person, table) if isinstance(table, Table) else person
+        person = await self._chat_commands.pressing.whole(person, table) if isinstance(table, Table) else person
         # The presser may have set another language for the private chat than the telephone's.
         language = here.language(language) if where.place.private or press.language is None else language
         case = Case(press, where, person, pushed, here, language, delivery)
@@ -96,7 +96,7 @@ class Presses:
         """Return the table of a button, None for a button of the chat itself; the Refusal of a table that cannot be
         found."""
         try:
-            return await self._chat_commands.table(pushed.button.table) if pushed.button.table else None
+            return await self._chat_commands.repository.load(pushed.button.table) if pushed.button.table else None
         except Refusal as refusal:
             return refusal
 
@@ -119,7 +119,7 @@ class Presses:
         cannot lead to it.
         """
         try:
-            return await self._chat_commands.pressed(pressed, table)
+            return await self._chat_commands.pressing.pressed(pressed, table)
         except Refusal as refusal:
             if refusal.text.key == "refusal-stale-left" and case.private and case.stands:
                 # The table is not shown here any more: its board keeps what it says, and loses its buttons.

@@ -100,10 +100,10 @@ class Actions:
             return JSONResponse(await self._of_chat(request, body, button.press))
         about_table(request, button.table)
         person, table = await asyncio.gather(
-            self._request_context.player_of(request, body.player), self._chat_commands.table(button.table)
+            self._request_context.player_of(request, body.player), self._chat_commands.repository.load(button.table)
         )
         try:
-            answer = await self._chat_commands.pressed(_pressed(body, button, person), table)
+            answer = await self._chat_commands.pressing.pressed(_pressed(body, button, person), table)
         except Refusal as refusal:
             panel = self._panel(request, refusal.panel, body.room) if refusal.panel else None
             return self._request_context.refusal(request, refusal, panel)
@@ -139,13 +139,13 @@ class Actions:
         body = await read_body(request, Order)
         about_table(request, body.table)
         browser, table = await asyncio.gather(
-            self._request_context.browser_of(request), self._chat_commands.table(body.table)
+            self._request_context.browser_of(request), self._chat_commands.repository.load(body.table)
         )
         person = browser.player(body.player)
         self._typing.take(browser.digest)
         if read_command(body.text).name in OF_ONE:
             return await self._own(request, browser, body, body.text)
-        person = await self._chat_commands.whole(person, table)
+        person = await self._chat_commands.pressing.whole(person, table)
         if chat_id_of(body.room) not in table.doc.chat_ids:
             raise Refusal("no-table")
         if read_command(body.text).name in OF_RECORDS:
@@ -160,7 +160,7 @@ class Actions:
         laid = table.match is not None and read_premove(body.text) is not None
         hushed = sealed or laid or table.decides_in_secret(table.viewer(person))
         line = None if hushed else await self._platform.write(body.room, _line(body, person))
-        with self._chat_commands.naming(table):
+        with self._chat_commands.pressing.naming(table):
             answer = await self._service.typed(
                 Typed(body.table, person, delivery_of(body), body.text, Power(chat_id_of(body.room)))
             )
@@ -176,7 +176,8 @@ class Actions:
         body = await read_body(request, Why)
         about_table(request, body.table)
         person = await self._request_context.player_of(request, body.player)
-        person = await self._chat_commands.whole(person, await self._request_context.table_in(body.room, body.table))
+        table = await self._request_context.table_in(body.room, body.table)
+        person = await self._chat_commands.pressing.whole(person, table)
         return JSONResponse(self._said(request, await self._service.why_not(body.table, person, body.spots), body.room))
 
     async def _of_chat(self, request: Request, body: Asked, press: AnyPress) -> dict[str, object]:

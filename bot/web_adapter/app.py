@@ -47,12 +47,12 @@ def create_app(
     know, None = nothing; `proxies`: networks of addresses that many people may share."""
     door = AccessKey(key, LoginThrottle("page-too-many-keys", proxies))
     request_context, rooms = (
-        RequestContext(chat_commands.service.repository, platform.browsers, language, door),
+        RequestContext(chat_commands.repository, platform.browsers, language, door),
         Rooms(store, chat_commands.chats),
     )
     own_rooms = OwnRooms(request_context, chat_commands, rooms)
     login_throttle = LoginThrottle("page-too-many-codes", proxies)
-    moving = DeviceTransfer(request_context, Codes(store, chat_commands.service.repository.clock), login_throttle)
+    moving = DeviceTransfer(request_context, Codes(store, chat_commands.repository.clock), login_throttle)
     actions = Actions(request_context, chat_commands, platform, login_throttle)
     reading = Reading(request_context, platform, rooms, games)
     pictures = Pictures(request_context)

@@ -346,7 +346,7 @@ async def test_a_closed_table_has_no_seat_left(
     async with running(server) as bot:
         group, _ = await plays_in_thread(bot, guild, channel, people)
         version = (await group.table()).doc.version
-        yes = answered(Use(Close()), bot.harness.chat_commands.service.repository.clock.now())
+        yes = answered(Use(Close()), bot.harness.chat_commands.repository.clock.now())
         await people[0].forges(await group.board(), payload.write(group.id, version, yes))
         await bot.settled()
         [post] = posts(people[1], channel)

@@ -162,7 +162,7 @@ async def test_who_answers_before_he_commits_is_found_out(
     """The control: sometimes the bot says yes, and what it had still to do is lost."""
     async with running(server) as bot:
         chat_commands, chance = bot.harness.chat_commands, random.Random(1)
-        press, obey = chat_commands.pressed, chat_commands.obey
+        press, obey = chat_commands.pressing.pressed, chat_commands.obey
 
         async def hasty_press(pressed: Pressed, table: Table) -> Answer:
             done = isinstance(pressed.press, Do) and chance.random() < 0.2
@@ -172,7 +172,7 @@ async def test_who_answers_before_he_commits_is_found_out(
             done = said.text.startswith("turn ") and chance.random() < 0.2
             return Answer(changed=True) if done else await obey(said)
 
-        monkeypatch.setattr(chat_commands, "pressed", hasty_press)
+        monkeypatch.setattr(chat_commands.pressing, "pressed", hasty_press)
         monkeypatch.setattr(chat_commands, "obey", hasty_word)
         crowd = await crowd_at(bot, channel, people[:2], "eme")
         await crowd.play(most=25)

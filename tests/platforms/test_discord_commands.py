@@ -235,7 +235,7 @@ async def test_who_runs_the_bot_is_heard_behind_the_command_for_orders_and_nobod
         group = await began(bot, channel, people)
         chat_commands = bot.harness.chat_commands
         chat_commands._operating = Operating(
-            chat_commands._repository,
+            chat_commands.repository,
             chat_commands.chats,
             chat_commands.post_sync,
             [f"discord:{anna.id}"],

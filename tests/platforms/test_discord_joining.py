@@ -105,7 +105,7 @@ async def test_the_messenger_says_one_line_once(
 
 async def _forces(group: Group, person: Person, verb: str) -> Attempt:
     version = (await group.table()).doc.version
-    press = answered(Use(act_of(verb)), group.bot.harness.chat_commands.service.repository.clock.now())
+    press = answered(Use(act_of(verb)), group.bot.harness.chat_commands.repository.clock.now())
     attempt = await person.forges(await group.board(), payload.write(group.id, version, press))
     await group.bot.settled()
     return attempt

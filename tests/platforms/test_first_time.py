@@ -76,4 +76,4 @@ async def test_discord_shows_the_same_and_begins_by_one_press(
 async def seats(chat_commands: ChatCommands, chat_id: str) -> list[str | None]:
     """Who plays at the only table of a chat: None = a person."""
     [name] = (await chat_commands.chats.get(ChatId(chat_id))).tables
-    return [seat.computer for seat in (await chat_commands.table(name)).doc.seats]
+    return [seat.computer for seat in (await chat_commands.repository.load(name)).doc.seats]

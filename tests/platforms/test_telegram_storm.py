@@ -103,13 +103,13 @@ async def test_whole_matches_in_a_storm(
 async def test_who_answers_before_he_commits_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: sometimes the bot says yes, and what it had still to do is lost."""
     async with Telegram(RunningClock(FASTER)) as telegram, running(bot_on(telegram, FakeServer())) as bot:
-        press, chance = bot.chat_commands.pressed, random.Random(1)
+        press, chance = bot.chat_commands.pressing.pressed, random.Random(1)
 
         async def hasty(pressed: Pressed, table: Table) -> Answer:
             done = isinstance(pressed.press, Do) and chance.random() < 0.2
             return Answer(view_of(table), changed=True) if done else await press(pressed, table)
 
-        monkeypatch.setattr(bot.chat_commands, "pressed", hasty)
+        monkeypatch.setattr(bot.chat_commands.pressing, "pressed", hasty)
         crowd = await crowd_at(telegram, bot, TWO, seed=1)
         await crowd.play(most=40)
         with pytest.raises(AssertionError, match="seat"):

@@ -38,7 +38,7 @@ class Crowd:
     def listen(self) -> None:
         """Remember what the bot has to say to each; whether it arrives, the server knows."""
         chat_commands = self.group.bot.harness.chat_commands
-        press, obey = chat_commands.pressed, chat_commands.obey
+        press, obey = chat_commands.pressing.pressed, chat_commands.obey
 
         async def pressed(pressed: Pressed, table: Table) -> Answer:
             return await self._heard(pressed.delivery, press(pressed, table))
@@ -46,7 +46,7 @@ class Crowd:
         async def obeyed(said: Said) -> Answer:
             return await self._heard(said.delivery, obey(said))
 
-        chat_commands.pressed, chat_commands.obey = pressed, obeyed  # type: ignore[method-assign]
+        chat_commands.pressing.pressed, chat_commands.obey = pressed, obeyed  # type: ignore[method-assign]
 
     async def _heard(self, delivery: str, work: Awaitable[Answer]) -> Answer:
         number = int(delivery.split(":")[1])

@@ -151,7 +151,7 @@ class Group:
         view = replace(view, people=tuple(None if person in owners else person for person in view.people))
         speech, past = (
             Speech(chat.language or "ru", view),
-            await past_of(self.bot.harness.chat_commands.service.repository, table, PUBLIC),
+            await past_of(self.bot.harness.chat_commands.repository, table, PUBLIC),
         )
         screen, picture = screen_of(table, PUBLIC, events, past=past), DRAWN if board.pictures else None
         wanted = sheet_of(speech, with_tools(screen, view, "", "group"), picture)

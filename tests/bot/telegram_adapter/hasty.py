@@ -4,7 +4,7 @@ import asyncio
 
 from bot.app.base.ask import Answer, Pressed
 from bot.app.base.refusal import Refusal
-from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.chats.commands.pressing import Pressing
 from bot.app.tables import buttons
 from bot.app.tables.table import Table
 from bot.app.tables.views import view_of
@@ -14,29 +14,29 @@ from bot.presenter.screen import Do, Slot
 LATER = 0.5
 """Seconds by which it commits too late. Unless it is killed meanwhile, nobody is lied to who waits so long."""
 
-_honest = ChatCommands.pressed
+_honest = Pressing.pressed
 _behind: set["asyncio.Task[None]"] = set()
 
 
-async def hasty(chat_commands: ChatCommands, pressed: Pressed, table: Table) -> Answer:
+async def hasty(pressing: Pressing, pressed: Pressed, table: Table) -> Answer:
     """A move that is allowed is confirmed at once, and made a moment later."""
     if not isinstance(pressed.press, Do | Slot):
-        return await _honest(chat_commands, pressed, table)
+        return await _honest(pressing, pressed, table)
     buttons.play(table.draft(), pressed)
-    task = asyncio.create_task(_made(chat_commands, pressed, table))
+    task = asyncio.create_task(_made(pressing, pressed, table))
     _behind.add(task)
     task.add_done_callback(_behind.discard)
     return Answer(view_of(table), changed=True)
 
 
-async def _made(chat_commands: ChatCommands, pressed: Pressed, table: Table) -> None:
+async def _made(pressing: Pressing, pressed: Pressed, table: Table) -> None:
     await asyncio.sleep(LATER)
     try:
-        await _honest(chat_commands, pressed, table)
+        await _honest(pressing, pressed, table)
     except Refusal as refusal:
         print(f"confirmed and refused: {refusal.key}")
 
 
 if __name__ == "__main__":
-    ChatCommands.pressed = hasty  # type: ignore[assignment, method-assign]
+    Pressing.pressed = hasty  # type: ignore[assignment, method-assign]
     main()

@@ -13,7 +13,7 @@ from tests.support.whole_store import naming
 async def forgets(page: Page, browser: Browser) -> None:
     asked = (await browser.act("own", text="удалить меня")).json()["panel"]
     [yes] = [button["press"] for button in buttons(asked["screen"]) if button["label"] == "Да, удалить"]
-    repository = page.chat_commands.service.repository
+    repository = page.chat_commands.repository
     repository.clock = StoppedClock(repository.clock.now() + TOO_SOON_MS)
     assert (await browser.press(yes, 0)).json()["changed"]
 

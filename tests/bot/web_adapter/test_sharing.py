@@ -57,13 +57,13 @@ async def test_a_player_of_the_page_plays_the_seat_of_his_other_account(page: Pa
         code = code_in(await own(anna, "связать аккаунты"))
         asked = (await phone.act("own", text=f"код {code}")).json()["panel"]
         [yes] = [button["press"] for button in buttons(asked["screen"]) if button["label"] == "Да, мой"]
-        repository = page.chat_commands.service.repository
+        repository = page.chat_commands.repository
         repository.clock = StoppedClock(repository.clock.now() + TOO_SOON_MS)
         assert (await phone.press(yes, 0)).json()["changed"]
         async with phone.looking():
             seats = {seat["name"]: seat["player"] for turn in phone.turns for seat in turn["seats"]}
             assert seats == {"Аня": phone.player, "Боря": None, "Ада": None}
-            now = await page.chat_commands.table(table)
+            now = await page.chat_commands.repository.load(table)
             assert now.match is not None
             assert 0 in now.match.game.actors(now.match.state)
             answer = await phone.write(now.match.game.legal(now.match.state, 0)[0].code, table)

@@ -1,22 +1,23 @@
-"""Commands of a chat: its tables, settings and panels."""
+"""Commands of a chat: what is typed or pressed there that belongs to no table, or finds its table first."""
 
 import asyncio
 import json
 from collections.abc import Collection, Sequence
-from contextlib import AbstractContextManager, suppress
+from contextlib import suppress
 from dataclasses import replace
 
-from bot.app.base.ask import Answer, Pressed, Said, Typed
+from bot.app.base.ask import Answer, Said, Typed
 from bot.app.base.person import Person, known
 from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.absentees import Absentees
-from bot.app.chats.chats import ChatDoc, Chats
+from bot.app.chats.chats import Chats
 from bot.app.chats.commands.account_commands import AccountCommands
 from bot.app.chats.commands.addressing import Addressing
 from bot.app.chats.commands.after_press import AfterPress
 from bot.app.chats.commands.against_computers import AgainstComputers
 from bot.app.chats.commands.blocking import Blocking
+from bot.app.chats.commands.chat_settings import ChatSettings
 from bot.app.chats.commands.operating import Operating
 from bot.app.chats.commands.own_games import OwnGames
 from bot.app.chats.commands.posts import Posts
@@ -51,13 +52,7 @@ from bot.presenter.acts.table import BlockPerson, UnblockPerson
 from bot.presenter.lines.orders import OF_ONES_OWN, OPERATOR, Command, asks_for_board, asks_to_play, read_command
 from bot.presenter.pressed import chat_panel_of
 from bot.presenter.screen import Do, Go, Lay, Press, Show, Slot, Term, Text, Use
-from bot.presenter.screens.chat import (
-    SETTINGS,
-    ChatView,
-    settings_screen,
-    tables_screen,
-    zones_screen,
-)
+from bot.presenter.screens.chat import tables_screen
 from bot.presenter.screens.own_games import own_games_screen
 from bot.presenter.screens.own_time import own_time_in
 from bot.presenter.screens.results import past_screen, results_screen
@@ -67,8 +62,6 @@ OWN_GAMES = Show("turn")
 """The button that shows the asker's own tables."""
 USUAL_PLACES = 4
 """Places of a new table if no number is given and the game allows so many."""
-NOT_ON_BOARDS = ("threads", "openers", "tone", "zone")
-"""Settings that change nothing about a board."""
 
 
 class ChatCommands:
@@ -85,7 +78,7 @@ class ChatCommands:
         keepers: Sequence[PersonalDataKeeper] = (),
     ):
         self.service = service
-        self._repository = service.repository
+        self.repository = service.repository
         self.post_sync = post_sync
         self.chats = chats
         self.places = MirrorChats(service.repository, chats)
@@ -97,15 +90,15 @@ class ChatCommands:
         self._addressing = Addressing(service.opening, self.own_games, self.ways)
         self.absentees = Absentees(service.repository, chats, service.members)
         self._after_press = AfterPress(service.repository, post_sync, self.results, self.absentees)
-        self._pressing = Pressing(service, post_sync, self.links, self.places, self._after_press)
+        self.pressing = Pressing(service, post_sync, self.links, self.places, self._after_press)
         self._blocking = Blocking(service)
+        self.settings = ChatSettings(service, self._blocking, post_sync, chats, language)
         self._confirmations = Confirmations(service.repository.store)
         self._account_commands = AccountCommands(service, self.links, post_sync.owner, self._confirmations, keepers)
         self._operating = Operating(service.repository, chats, post_sync, operators, self._confirmations)
         self.showcase = Showcase(service.repository, games)
         self.against_computers = AgainstComputers(service, post_sync)
         self._games = games
-        self._language = language
 
     async def obey(self, said: Said) -> Answer:
         """Carry out a typed command, or an order to a table, and return the answer; Refusal if it cannot be done.
@@ -124,7 +117,7 @@ class ChatCommands:
         command, said = read_command(said.text), await self._by_whom(said)
         # A command about one's own data does not store its sender: he may just have deleted that data.
         person = None if command.name in OF_ONES_OWN else said.person
-        with self._pressing.noting(person, said.chat_id):
+        with self.pressing.noting(person, said.chat_id):
             return await self._obeyed(said, command)
 
     async def _obeyed(self, said: Said, command: Command) -> Answer:
@@ -148,7 +141,7 @@ class ChatCommands:
             case "tables" | "turn" | "past" | "stats" | "settings":
                 return await self.press(said, Show(command.name))
             case "lang":
-                return await self._set_language(said, command.rest)
+                return await self.settings.set_language(said, command.rest)
             case "help":
                 return await self._help(said)
             case "export":
@@ -167,7 +160,7 @@ class ChatCommands:
         # The yes to such a question does not store its presser either: it may just have deleted his data.
         own = isinstance(press, Use) and isinstance(unconfirmed(press.act), AccountAct | Sure)
         try:
-            with self._pressing.noting(None if own else said.person, said.chat_id):
+            with self.pressing.noting(None if own else said.person, said.chat_id):
                 return await self._press(said, press)
         except Refusal as refusal:
             # A question that was answered too fast stays, to be read.
@@ -186,7 +179,7 @@ class ChatCommands:
     async def _press(self, said: Said, press: Press) -> Answer:
         match press:
             case Show("settings" | "zones" | "blocked" as panel):
-                return await self._settings_panel(said, panel)
+                return await self.settings.show(said, panel)
             case Show("tables"):
                 return Answer(panel=tables_screen(*await self.reach.listed(said.chat_id)))
             case Show("turn"):
@@ -203,12 +196,6 @@ class ChatCommands:
                 return await self._do(said, act)
             case Do() | Slot() | Go() | Lay():
                 raise Refusal("unreadable")
-
-    async def _settings_panel(self, said: Said, panel: str) -> Answer:
-        if panel == "blocked":
-            return await self._blocking.show(said)
-        chat = self.settings(await self.chats.get(said.chat_id))
-        return Answer(panel=settings_screen(chat) if panel == "settings" else zones_screen(chat))
 
     async def _own_games(self, said: Said) -> Answer:
         """Return the panel of the asker's own tables: private, as where one plays concerns nobody else."""
@@ -234,7 +221,7 @@ class ChatCommands:
 
     async def _ended(self, said: Said, name: str) -> Answer:
         """Return a finished match as it stood at its end, for one who sat there; Refusal for others."""
-        table = await self._repository.load(name)
+        table = await self.repository.load(name)
         if table.place_of(known(said.person)) is None:
             raise Refusal("no-table")
         return replace(await self.service.show(name, said.person, Show("")), own=True)
@@ -246,7 +233,7 @@ class ChatCommands:
             case FirstMatch(game):
                 return await self._first(said, game)
             case SetChat(name, choice):
-                return await self._set(said, name, choice)
+                return await self.settings.set(said, name, choice)
             case PostBoard(table):
                 return await self._board(said, table)
             case BringHere(table):
@@ -264,7 +251,7 @@ class ChatCommands:
 
     async def _sure(self, said: Said, asked_at: int) -> Answer:
         """Do what this person's last question asked, which belongs to no table, after a «yes»."""
-        person, now = known(said.person), self._repository.clock.now()
+        person, now = known(said.person), self.repository.clock.now()
         what = await self._confirmations.answered(person, asked_at, said.delivery, now)
         doer = self._operating if what.startswith(f"{OPERATOR} ") else self._account_commands
         return await doer.sure(said, what)
@@ -272,7 +259,7 @@ class ChatCommands:
     async def _not_sure(self, said: Said) -> Answer:
         """Forget this person's last question that belongs to no table, after a «no»."""
         person = known(said.person)
-        what = await self._confirmations.asked(person, self._repository.clock.now())
+        what = await self._confirmations.asked(person, self.repository.clock.now())
         await self._confirmations.drop(person)
         if what.startswith(f"{OPERATOR} "):
             return Operating.left()
@@ -290,7 +277,7 @@ class ChatCommands:
         """Open a new table in this chat; Refusal if the one who asks may not."""
         if game not in self._games:
             raise Refusal("no-such-game")
-        seats = self._repository.single(game).info.seats
+        seats = self.repository.single(game).info.seats
         usual = min(USUAL_PLACES, seats.stop - 1)
         wanted = known(said.person), said.chat_id, game, places or usual
         changed = await self.service.open(*wanted, {}, said.delivery, said.power)
@@ -322,7 +309,7 @@ class ChatCommands:
             return await self.service.set_own_time(known(said.person), own, said.delivery)
         looks = not asks_for_board(line)
         try:
-            with self.naming(table):
+            with self.pressing.naming(table):
                 answer = await self.service.typed(
                     Typed(table.doc.id, said.person, said.delivery, line, said.power, said.aloud)
                 )
@@ -338,25 +325,9 @@ class ChatCommands:
         elsewhere = await self.reach.elsewhere(said.chat_id)
         return Answer(panel=elsewhere) if elsewhere is not None else answer
 
-    async def table(self, name: str) -> Table:
-        """Return the table of that id; Refusal if there is none."""
-        return await self._repository.load(name)
-
     async def named(self, said: Said, name: str) -> Table:
         """Return the table of that id or name for the one who names it; Refusal if none or several are meant."""
         return await self._addressing.named(await self._by_whom(said), name)
-
-    async def pressed(self, pressed: Pressed, table: Table) -> Answer:
-        """Answer a button of a table; `table` as it was read for this press. Refusal for all that cannot be done."""
-        return await self._pressing.pressed(pressed, table)
-
-    async def whole(self, person: Person, table: Table) -> Person:
-        """Return the person with all linked accounts, unless he sits at the table with this one."""
-        return await self._pressing.whole(person, table)
-
-    def naming(self, table: Table) -> AbstractContextManager[None]:
-        """Return a context in which a Refusal gets this table, so that its text can name the players."""
-        return self._pressing.naming(table)
 
     async def _by_whom(self, said: Said) -> Said:
         if said.person is None or said.person.accounts:
@@ -366,7 +337,7 @@ class ChatCommands:
         return replace(said, person=person)
 
     async def _board(self, said: Said, name: str) -> Answer:
-        table = await self._repository.load(name)
+        table = await self.repository.load(name)
         if said.chat_id not in table.doc.chat_ids:
             raise Refusal("no-table")
         self.post_sync.again(table, said.chat_id)
@@ -378,13 +349,13 @@ class ChatCommands:
         In this chat, which shows it from now on; if only the asker's private chat has shown it so far, there.
         """
         chat_id = await self.reach.bring(said, name)
-        table = await self._repository.load(name)
+        table = await self.repository.load(name)
         self.post_sync.again(table, chat_id)
         word = "shown_here" if chat_id == said.chat_id else "board"
         return Answer(view_of(table), changed=True, alert=done(table, word), posted=True)
 
     async def _export(self, table: Table) -> Answer:
-        record = await record_of(self._repository, table)
+        record = await record_of(self.repository, table)
         text = json.dumps(record.as_json(), ensure_ascii=False, indent=1)
         return Answer(view_of(table), alert=_about("chat-record", table), record=text.encode())
 
@@ -396,7 +367,7 @@ class ChatCommands:
     async def _verify(self, table: Table, person: Person | None) -> Answer:
         if table.doc.phase != "over":
             return await self.service.show(table.doc.id, person, Show("fair"))
-        record = await record_of(self._repository, table)
+        record = await record_of(self.repository, table)
         problems = await asyncio.to_thread(verify, table.game, record)
         said = Text("chat-not-verified", {"problem": str(problems[0])}) if problems else Text("chat-verified")
         return Answer(view_of(table), alert=said)
@@ -410,48 +381,6 @@ class ChatCommands:
         own = [one for one in running if one.place_of(said.person) is not None]
         table = (answered or own or running)[-1].doc.id
         return await self.service.show(table, said.person, Show("help"))
-
-    async def _set_language(self, said: Said, rest: str) -> Answer:
-        language = rest.strip().casefold()
-        if language not in SETTINGS["language"]:
-            return Answer(alert=Text("chat-lang-how"))
-        return await self._set(said, "language", language)
-
-    async def _set(self, said: Said, name: str, choice: str) -> Answer:
-        if name not in self.settings(await self.chats.get(said.chat_id)).settings or choice not in SETTINGS[name]:
-            raise Refusal("unreadable")
-        if not await said.is_admin():
-            raise Refusal("only-admins")
-
-        def act(doc: ChatDoc) -> None:
-            if name == "pictures":
-                doc.pictures, doc.each_step = choice != "off", choice == "step"
-            elif name == "threads":
-                doc.threads = choice == "on"
-            else:
-                setattr(doc, name, choice)
-
-        chat = await self.chats.change(said.chat_id, act)
-        for table in await self.tables(said.chat_id):
-            if table.live and name not in NOT_ON_BOARDS:
-                self.post_sync.again(table, said.chat_id)
-        return Answer(changed=True, panel=settings_screen(self.settings(chat), alert=Text("chat-changed")))
-
-    def settings(self, chat: ChatDoc) -> ChatView:
-        """Return the settings that this chat can change, with their present values."""
-        threads = {"threads": "on" if chat.threads else "off"} if chat.spot == "channel" else {}
-        return ChatView(
-            {
-                "language": chat.language or self._language,
-                "mode": "quiet" if chat.quiet else "chronicle",
-                "pictures": ("step" if chat.each_step else "turn") if chat.pictures else "off",
-                **threads,
-                "openers": chat.openers,
-                "tone": chat.tone,
-                "zone": chat.zone or self._repository.zone,
-            },
-            has_members=chat.shared,
-        )
 
 
 def _about(key: str, table: Table) -> Text:

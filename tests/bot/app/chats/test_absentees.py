@@ -39,7 +39,7 @@ class Office:
     async def presses(self, at: str, person: Person, press: Press) -> Answer:
         table = await self.harness.table(at)
         pressed = Pressed(at, person, self.harness.delivery(), "p", table.doc.version, press, Power(CHAT_ID))
-        return await self.chat_commands.pressed(pressed, table)
+        return await self.chat_commands.pressing.pressed(pressed, table)
 
     async def asked(self, at: str) -> Person:
         """Somebody for whom the table waits."""

@@ -57,7 +57,7 @@ class Stage:
         now, power = await self.harness.table(table), self.said(chat_id, person, "", admin=admin).power
         press = self.harness.answered(press)
         pressed = Pressed(table, person, self.harness.delivery(), "p", now.doc.version, press, power, on_panel=True)
-        return await self.chat_commands.pressed(pressed, now)
+        return await self.chat_commands.pressing.pressed(pressed, now)
 
     async def code(self, table: str, person: Person = ANNA) -> str:
         answer = await self.harness.service.show(table, person, Show("invite"))

@@ -56,7 +56,7 @@ class Chat:
         said, version = self.said(person, ""), (await self.harness.table(at)).doc.version
         power = Power(chat_id, said.is_admin)
         pressed = Pressed(at, person, said.delivery, "p", version, Use(Rematch()), power, own_chat=chat_id == OWN)
-        table = (await self.chat_commands.pressed(pressed, await self.chat_commands.table(at))).table
+        table = (await self.chat_commands.pressing.pressed(pressed, await self.chat_commands.repository.load(at))).table
         assert table is not None
         return table
 

@@ -157,7 +157,7 @@ async def pressed(stage: Stage, at: str, press: Press) -> Answer:
     now = await stage.harness.table(at)
     power = stage.said(HOME, ANNA, "").power
     one = Pressed(at, ANNA, stage.harness.delivery(), "p", now.doc.version, press, power, on_panel=True)
-    return await stage.chat_commands.pressed(one, now)
+    return await stage.chat_commands.pressing.pressed(one, now)
 
 
 @pytest.mark.parametrize("verb", AT_TABLES)
@@ -191,9 +191,9 @@ async def test_a_yes_that_comes_again_after_an_outage_is_the_same_yes(stage: Sta
     stage.harness.clock.time += TOO_SOON_MS
     now = await stage.harness.table(at)
     one = Pressed(at, ANNA, "once", "p", now.doc.version, yes, stage.said(HOME, ANNA, "").power)
-    assert (await stage.chat_commands.pressed(one, now)).changed
+    assert (await stage.chat_commands.pressing.pressed(one, now)).changed
     stage.harness.clock.time += 2 * KEPT_MS
-    assert (await stage.chat_commands.pressed(one, now)).changed
+    assert (await stage.chat_commands.pressing.pressed(one, now)).changed
 
 
 async def test_where_the_question_has_changed_meanwhile_it_is_asked_anew(stage: Stage) -> None:
@@ -207,7 +207,7 @@ async def test_where_the_question_has_changed_meanwhile_it_is_asked_anew(stage: 
     power = stage.said(HOME, ANNA, "").power
     late = Pressed(at, ANNA, stage.harness.delivery(), "p", now.doc.version, yes, power, on_panel=True)
     with pytest.raises(Refusal, match="stale") as refused:
-        await stage.chat_commands.pressed(late, await stage.harness.table(at))
+        await stage.chat_commands.pressing.pressed(late, await stage.harness.table(at))
     again = refused.value.panel
     assert again is not None
     assert again.show == Show("resign")

@@ -41,7 +41,7 @@ class Office:
     async def presses(self, at: str, person: Person, press: Press, chat_id: str = CHAT_ID, post: str = "p") -> None:
         table = await self.harness.table(at)
         pressed = Pressed(at, person, self.harness.delivery(), post, table.doc.version, press, Power(chat_id))
-        await self.chat_commands.pressed(pressed, table)
+        await self.chat_commands.pressing.pressed(pressed, table)
 
     async def says(self, person: Person, line: str) -> None:
         await self.chat_commands.obey(Said(ROOM, person, self.harness.delivery(), line, nobody))

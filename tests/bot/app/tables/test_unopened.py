@@ -110,7 +110,7 @@ async def test_what_is_said_to_it_alone_is_answered_why(stage: Stage) -> None:
 async def test_a_press_on_its_buttons_is_answered_why(spoilt: tuple[Stage, str, str, str]) -> None:
     stage, _, ill, _ = spoilt
     with pytest.raises(Unreadable) as refused:
-        await stage.chat_commands.table(ill)
+        await stage.chat_commands.repository.load(ill)
     assert refused.value.key == ("upgrading" if refused.value.about.why == "newer" else "table-unreadable")
     with pytest.raises(Unreadable):
         await stage.chat_commands.press(stage.said(HOME, ANNA, ""), Use(PostBoard(ill)))

@@ -26,7 +26,7 @@ async def test_a_board_that_was_deleted_comes_back_with_any_look_or_refused_pres
         table = await harness.table(at)
         pressed = Pressed(at, ANNA, harness.delivery(), post, table.doc.version, press, Power(CHAT_ID), on_panel=panel)
         with contextlib.suppress(Refusal):
-            await chat_commands.pressed(pressed, table)
+            await chat_commands.pressing.pressed(pressed, table)
         while at_work := post_sync.at_work:
             await asyncio.wait(at_work)
 

@@ -34,13 +34,13 @@ class Chat:
     post_sync: PostSync
 
     async def press(self, table: str, person: Person, press: Press, version: int | None = None, **facts: str) -> Answer:
-        now = await self.chat_commands.table(table)
+        now = await self.chat_commands.repository.load(table)
         seen = now.doc.version if version is None else version
         chat_id = facts.pop("chat_id", HERE)
         on_panel, own = facts.pop("on_panel", ""), facts.pop("own", "")
         pressed = Pressed(table, person, self.harness.delivery(), facts.pop("post", "p"), seen, press, Power(chat_id))
         pressed = replace(pressed, on_panel=bool(on_panel), own_chat=bool(own), near=facts.pop("near", ""))
-        return await self.chat_commands.pressed(pressed, now)
+        return await self.chat_commands.pressing.pressed(pressed, now)
 
     async def rest(self) -> None:
         while self.post_sync._looks:
