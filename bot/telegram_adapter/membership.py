@@ -154,7 +154,7 @@ class BotMembership:
 
     async def move(self, migration: Migration) -> None:
         """Move a group to its new id; if repeated, nothing more happens."""
-        await self._post_sync.move(migration.old.chat_id, migration.new.chat_id)
+        await self._post_sync.chat_moves.move(migration.old.chat_id, migration.new.chat_id)
 
     async def _enter(self, where: Where) -> None:
         """Note that the bot is in a chat; a topic becomes a part of its group and begins with what is set there."""

@@ -113,7 +113,7 @@ async def evening(
         one = Evening(clock, telegram, bot, friends, table, store)
         async with asyncio.timeout(PATIENCE):
             while not await friends.is_settled(table):
-                await bot.post_sync._sweep()
+                await bot.post_sync._sweep.once()
                 await one.passes(1)
         await one.passes(120)
         yield one

@@ -1,10 +1,12 @@
 """What an adapter does for the chats of its platform, and the exceptions that it may raise."""
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Protocol
 
+from bot.app.base.person import Person
+from bot.app.base.ports import ChatId
 from bot.presenter.screen import Screen, Text
 from bot.presenter.view import TableView
 from render.picture import Picture
@@ -204,6 +206,41 @@ class Platform(Protocol):
     async def remove(self, chat_id: str, id: str) -> None:
         """Delete a message of `call`."""
         ...
+
+
+class Platforms:
+    """The platforms by the name with which the ids of their chats begin."""
+
+    def __init__(self, platforms: Mapping[str, Platform]) -> None:
+        self._platforms = platforms
+
+    def of(self, chat_id: str) -> Platform | None:
+        """Return the platform of this chat; None if it has no token."""
+        return self._platforms.get(chat_id.partition(":")[0])
+
+    def owner(self, chat_id: str) -> str | None:
+        """Return the person whose private chat this is, on any platform; None for a group."""
+        platform = self.of(chat_id)
+        return platform.owner(chat_id) if platform else None
+
+    def open_to(self, person: Person, here: str, chat_ids: Sequence[str]) -> list[ChatId]:
+        """Return those of the chats, on the platform of `here`, in which this person, who is there, can look.
+
+        Private chats of other people are left out.
+        """
+        platform = self.of(here)
+        theirs = [ChatId(one) for one in chat_ids if one.partition(":")[0] == here.partition(":")[0]]
+        return [one for one in theirs if platform is not None and platform.owner(one) in (None, *person.ids)]
+
+    async def is_shut(self, chat_id: str) -> bool:
+        """Tell whether nothing can be shown or pressed in this chat, as far as its platform knows now."""
+        platform = self.of(chat_id)
+        return platform is not None and await platform.is_shut(chat_id)
+
+    def address(self, chat_id: str, post: str) -> str:
+        """Return a link to the post, or to its chat; empty if there is none."""
+        platform = self.of(chat_id)
+        return platform.address(chat_id, post) if platform is not None else ""
 
 
 class Contacts(Protocol):

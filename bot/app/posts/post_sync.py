@@ -17,10 +17,10 @@ import structlog
 from bot.app.base import background
 from bot.app.base.lease import Lease
 from bot.app.base.person import Person
-from bot.app.base.platform import Away, Later, Moved, Platform
-from bot.app.base.ports import PARTITIONS, ChatId, Mark, StoreFailed, TableId, TableInChat, Task
+from bot.app.base.platform import Away, Later, Moved, Platform, Platforms
+from bot.app.base.ports import ChatId, Mark, StoreFailed, TableId, TableInChat, Task
 from bot.app.base.refusal import Refusal
-from bot.app.chats.blocklist import Blocklists
+from bot.app.chats.chat_moves import ChatMoves
 from bot.app.chats.chats import Chats
 from bot.app.posts.chat_post import ChatPost, Held
 from bot.app.posts.drawings import Drawings
@@ -28,16 +28,14 @@ from bot.app.posts.post_content import question_of
 from bot.app.posts.post_plan import read_shown
 from bot.app.posts.post_sender import PostSender
 from bot.app.posts.retry_timers import RetryTimers
+from bot.app.posts.sweep import Sweep
 from bot.app.tables.repository import TableRepository
-from bot.app.tables.table import Table, move_chat
-from bot.app.tables.unopened import UnopenedTables
+from bot.app.tables.table import Table
 from bot.app.tables.unreadable import Unreadable
 
 SWEEP_SECONDS = 1.0
 SOON_SECONDS = 1.0
 """Seconds until the next try to get the lease of a chat that another process is sending to."""
-AT_ONCE = 50
-"""Chats that a sweep works on together: after a long outage thousands may want something."""
 UNOPENED_SECONDS = 30.0
 """Seconds until the next try to open a table that cannot be opened. The log has named it, and not every sweep must try
 it again."""
@@ -92,19 +90,17 @@ class PostSync:
         language: str = "ru",
     ) -> None:
         self._repository = repository
-        self._platforms = platforms
+        self.platforms = Platforms(platforms)
         self._chats = chats or Chats(repository.store)
+        self.chat_moves = ChatMoves(repository, self._chats)
         self._language = language
         self._looks: set[asyncio.Task[None]] = set()
         self._retry_timers = RetryTimers(self._wait)
         self._drawings = Drawings()
         self._places: OrderedDict[TableInChat, Memory] = OrderedDict()
-        self._reading = asyncio.Lock()
         self._held: set[TableInChat] = set()
         """Chats in which nothing is shown just now, see `holding`."""
-        self._in_line: set[TableInChat] = set()
-        """Chats that a sweep has found and that are not done yet."""
-        self._sweeping = asyncio.Semaphore(AT_ONCE)
+        self._sweep = Sweep(repository.store, self._attempt, self._may_be_tried)
         self._stopped = False
         repository.listeners.append(self._heard)
 
@@ -112,7 +108,7 @@ class PostSync:
         """Bring every chat that wants something up to date, sweep after sweep until cancelled."""
         while True:
             # Not waited for: a slow line holds up its own chat, and no later sweep.
-            self._begin(self._sweep())
+            self.beside(self._sweep.once())
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def stop(self) -> None:
@@ -162,7 +158,7 @@ class PostSync:
 
     def repair(self, table: Table, chat_id: ChatId) -> None:
         """Bring this chat up to date although nothing new is known of it; if this process dies, another one does so."""
-        self._begin(self._repaired(TableId(table.doc.id), chat_id, table.doc.version))
+        self.beside(self._repaired(TableId(table.doc.id), chat_id, table.doc.version))
 
     def post_was_pressed(self, table: TableId, chat_id: ChatId, post: str) -> None:
         """Note a press on this post: it proves that the post has arrived, or that it is an old one with buttons."""
@@ -185,11 +181,7 @@ class PostSync:
 
         Repeated until it works, also after a restart; `abandon` does it at once.
         """
-        self._begin(self._repaired(table, chat_id, FIRST_VERSION))
-
-    def beside(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run a small piece of work in the background; `stop` waits for it."""
-        self._begin(work)
+        self.beside(self._repaired(table, chat_id, FIRST_VERSION))
 
     async def abandon(self, table: TableId, chat_id: ChatId) -> None:
         """Remove buttons and calls from a chat that the table has left; may raise `Later`."""
@@ -202,78 +194,9 @@ class PostSync:
         shown = read_shown(await self._repository.store.shown(table, chat_id))
         return shown.post if shown else ""
 
-    def open_to(self, table: Table, person: Person, here: ChatId) -> list[ChatId]:
-        """Return the chats of this platform in which this person, who is in `here`, can look at the table.
-
-        Private chats of other people are left out.
-        """
-        name = here.partition(":")[0]
-        platform = self._platforms.get(name)
-        theirs = [ChatId(one) for one in table.doc.chat_ids if one.startswith(f"{name}:")]
-        return [one for one in theirs if platform is not None and platform.owner(one) in (None, *person.ids)]
-
-    async def is_shut(self, chat_id: ChatId) -> bool:
-        """Tell whether nothing can be shown or pressed in this chat, as far as its platform knows now."""
-        platform = self._platform(chat_id)
-        return platform is not None and await platform.is_shut(chat_id)
-
-    def address(self, chat_id: ChatId, post: str) -> str:
-        """Return a link to the post, or to its chat; empty if there is none."""
-        platform = self._platform(chat_id)
-        return platform.address(chat_id, post) if platform is not None else ""
-
-    async def move(self, old: ChatId, new: ChatId) -> None:
-        """Move all tables of a chat to its new id.
-
-        After a crash in between, the next caller that hears of the move does the rest.
-        """
-        await Blocklists(self._repository.store).move(old, new)
-        for table in (await self._chats.move(old, new)).tables:
-            await self._move_table(TableId(table), old, new)
-
-    async def _move_table(self, table: TableId, old: ChatId, new: ChatId) -> None:
-        """Move one table to the new chat; the old one wants nothing of it any more, whatever fails."""
-        try:
-            moved = await self._repository.change(table, f"move:{old}:{new}", lambda one: move_chat(one, old, new))
-        except Unreadable as unopened:
-            await self._move_unopened(unopened, old, new)
-        except Refusal as refusal:
-            log.info("table not moved", table=table, chat_id=old, why=refusal.key)
-        else:
-            await self._repository.store.settle(table, old, moved.version, b"null")
-
-    async def _move_unopened(self, unopened: Unreadable, old: ChatId, new: ChatId) -> None:
-        """Move a table that cannot be opened, so that it is found in the new chat later."""
-        try:
-            await UnopenedTables(self._repository).move(unopened, old, new)
-            await self._repository.store.unmark(TableId(unopened.about.id), old)
-        except Refusal as refusal:
-            log.info("table not moved", table=unopened.about.id, chat_id=old, why=refusal.key)
-
-    async def _sweep(self) -> None:
-        """Attempt all chats that want something; one that fails is tried at the next sweep and holds up no other."""
-        if self._reading.locked():
-            return  # The store takes its time, and the sweep before this one asks it already.
-        try:
-            async with self._reading:
-                found = await asyncio.gather(*map(self._repository.store.marked, range(PARTITIONS)))
-        except StoreFailed as error:
-            log.warning("chats not swept", error=str(error))
-            return
-        places = [(mark.table, mark.chat_id) for marks in found for mark in marks]
+    def _may_be_tried(self, place: TableInChat) -> bool:
         # A chat of a platform without a token stays marked: there may be a token again.
-        ours = [place for place in places if self._platform(place[1]) and place not in self._retry_timers]
-        await asyncio.gather(*map(self._swept, ours))
-
-    async def _swept(self, place: TableInChat) -> None:
-        if place in self._in_line:
-            return
-        self._in_line.add(place)
-        try:
-            async with self._sweeping:
-                await self._attempt(*place)
-        finally:
-            self._in_line.discard(place)
+        return self.platforms.of(place[1]) is not None and place not in self._retry_timers
 
     async def _repaired(self, table: TableId, chat_id: ChatId, version: int) -> None:
         try:
@@ -312,8 +235,8 @@ class PostSync:
             await self.converge(table, chat_id)
         except Moved as moved:
             new = ChatId(moved.chat_id)
-            await self.move(chat_id, new)
-            await self._move_table(table, chat_id, new)
+            await self.chat_moves.move(chat_id, new)
+            await self.chat_moves.move_table(table, chat_id, new)
         except Refusal as refusal:
             if refusal.key == "no-table":
                 await self._repository.store.unmark(table, chat_id)
@@ -346,7 +269,7 @@ class PostSync:
     @asynccontextmanager
     async def _sender(self, place: TableInChat) -> AsyncIterator[PostSender | None]:
         """Yield a sender to the chat while this process has its lease; None if somebody else is sending."""
-        platform, memory = self._platform(place[1]), self._memory(place)
+        platform, memory = self.platforms.of(place[1]), self._memory(place)
         if platform is None:
             raise Refusal("no-platform")
         if memory.led:
@@ -361,7 +284,9 @@ class PostSync:
             if chat_post is None:
                 yield None
                 return
-            sender = PostSender(self._repository, platform, chat_post, self._language, self.owner, self._drawings)
+            sender = PostSender(
+                self._repository, platform, chat_post, self._language, self.platforms.owner, self._drawings
+            )
             try:
                 async with lease.renewed():
                     yield sender
@@ -388,14 +313,6 @@ class PostSync:
         chat_post.shown = read_shown(ours.shown)
         return chat_post
 
-    def _platform(self, chat_id: str) -> Platform | None:
-        return self._platforms.get(chat_id.partition(":")[0])
-
-    def owner(self, chat_id: str) -> str | None:
-        """Return the person whose private chat this is, on any platform; None for a group."""
-        platform = self._platform(chat_id)
-        return platform.owner(chat_id) if platform else None
-
     def _memory(self, place: TableInChat) -> Memory:
         memory = self._places.setdefault(place, Memory())
         self._places.move_to_end(place)
@@ -413,7 +330,8 @@ class PostSync:
         for chat_id in table.doc.chat_ids:
             place = TableId(table.doc.id), ChatId(chat_id)
             standing = self._retry_timers.question(place)
-            platform, owner = self._platform(chat_id), self.owner(chat_id)
+            platform = self.platforms.of(chat_id)
+            owner = platform.owner(chat_id) if platform is not None else None
             viewer = table.viewer(Person(owner, "") if owner else None)
             hurries = platform is not None and platform.hurries(chat_id)
             # None: the chat does not wait. Another name: it waits for a question that is over.
@@ -422,9 +340,10 @@ class PostSync:
 
     def _look_now(self, place: TableInChat) -> None:
         self._retry_timers.drop(place)
-        self._begin(self._attempt(*place))
+        self.beside(self._attempt(*place))
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run a small piece of work in the background; `stop` waits for it."""
         if self._stopped:
             # Else Python complains of a coroutine that nobody has awaited.
             work.close()

@@ -57,7 +57,7 @@ class PostSyncInTime(PostSync):
     async def run(self) -> None:
         """The sweeps of the house, in the time of the server."""
         while True:
-            await self._sweep()
+            await self._sweep.once()
             await self.clock.sleep(SWEEP_SECONDS)
 
     async def _sleep(self, seconds: float) -> None:

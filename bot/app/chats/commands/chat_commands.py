@@ -94,7 +94,9 @@ class ChatCommands:
         self._blocking = Blocking(service)
         self.settings = ChatSettings(service, self._blocking, post_sync, chats, language)
         self._confirmations = Confirmations(service.repository.store)
-        self._account_commands = AccountCommands(service, self.links, post_sync.owner, self._confirmations, keepers)
+        self._account_commands = AccountCommands(
+            service, self.links, post_sync.platforms.owner, self._confirmations, keepers
+        )
         self._operating = Operating(service.repository, chats, post_sync, operators, self._confirmations)
         self.showcase = Showcase(service.repository, games)
         self.against_computers = AgainstComputers(service, post_sync)

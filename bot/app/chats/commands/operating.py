@@ -132,7 +132,8 @@ class Operating:
         return Answer(panel=tables_screen(rows, len(planned), page, pages, unopened), own=True)
 
     def _row(self, table: Table, quiet: int, now: int) -> TableRow:
-        doc, shared = table.doc, tuple(one for one in table.doc.chat_ids if self._post_sync.owner(one) is None)
+        doc, owner = table.doc, self._post_sync.platforms.owner
+        shared = tuple(one for one in doc.chat_ids if owner(one) is None)
         return TableRow(
             id=doc.id,
             name=doc.name,

@@ -3,12 +3,17 @@
 from collections.abc import Coroutine
 from typing import Any, Protocol
 
-from bot.app.base.person import Person
+from bot.app.base.platform import Platforms
 from bot.app.base.ports import ChatId, TableId
 from bot.app.tables.table import Table
 
 
 class Posts(Protocol):
+    @property
+    def platforms(self) -> Platforms:
+        """The platforms on which the posts stand."""
+        ...
+
     def again(self, table: Table, chat_id: ChatId) -> None:
         """Show the table in a new post below everything else."""
         ...
@@ -39,20 +44,4 @@ class Posts(Protocol):
 
     async def current(self, table: TableId, chat_id: ChatId) -> str:
         """Return the id of the post that shows the table in this chat; empty if none surely does."""
-        ...
-
-    def open_to(self, table: Table, person: Person, here: ChatId) -> list[ChatId]:
-        """Return the chats of this platform in which this person, who is in `here`, can look at the table."""
-        ...
-
-    def owner(self, chat_id: str) -> str | None:
-        """Return the person whose private chat this is; None for a group."""
-        ...
-
-    async def is_shut(self, chat_id: ChatId) -> bool:
-        """Tell whether nothing can be shown or pressed in this chat, as far as its platform knows now."""
-        ...
-
-    def address(self, chat_id: ChatId, post: str) -> str:
-        """Return a link to the post, or to its chat; empty if there is none."""
         ...

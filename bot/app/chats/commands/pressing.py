@@ -122,7 +122,7 @@ class Pressing:
         bring the table back to a chat that it has left, and everybody would read the answer to a request.
         """
         is_elsewhere = pressed.press == JOIN and chat_id not in table.doc.chat_ids
-        if is_elsewhere and self._post_sync.owner(ChatId(chat_id)) not in pressed.person.ids:
+        if is_elsewhere and self._post_sync.platforms.owner(ChatId(chat_id)) not in pressed.person.ids:
             raise Refusal("no-table")
 
     async def _open_own_chat(self, pressed: Pressed, table: Table, chat_id: str) -> None:

@@ -24,6 +24,7 @@ class TableFinder:
         self._places = places
         self._chats = chats
         self._post_sync = post_sync
+        self._platforms = post_sync.platforms
         self._ways = TableLinks(chats, post_sync)
 
     async def listed(self, chat_id: ChatId) -> tuple[list[TableLine], list[UnopenedTable]]:
@@ -73,10 +74,10 @@ class TableFinder:
         if said.chat_id in table.doc.chat_ids:
             return said.chat_id
         await self._leave_what_is_shut(table)
-        own = next((one for one in table.doc.chat_ids if self._post_sync.owner(one) == person.id), None)
+        own = next((one for one in table.doc.chat_ids if self._platforms.owner(one) == person.id), None)
         if own is not None and not (await self._chats.get(ChatId(own))).away:
             return ChatId(own)
-        if self._post_sync.owner(said.chat_id) is not None:
+        if self._platforms.owner(said.chat_id) is not None:
             await self._places.show_privately(person, name, said.chat_id, said.delivery)
             return said.chat_id
         await self._service.invitations.show_here(said, table)
@@ -86,7 +87,7 @@ class TableFinder:
         """Mark chats of the table as away that were deleted while the bot was away, so that nobody is mentioned
         there."""
         chat_ids = list(map(ChatId, table.doc.chat_ids))
-        shut = await asyncio.gather(*map(self._post_sync.is_shut, chat_ids))
+        shut = await asyncio.gather(*map(self._platforms.is_shut, chat_ids))
         for chat_id in (one for one, is_shut in zip(chat_ids, shut, strict=True) if is_shut):
             await self._chats.leave(chat_id)
 

@@ -36,13 +36,14 @@ class TableLinks:
     def __init__(self, chats: Chats, post_sync: Posts) -> None:
         self._chats = chats
         self._post_sync = post_sync
+        self._platforms = post_sync.platforms
 
     async def best(self, table: Table, person: Person, here: ChatId) -> TableLink | None:
         """Return the link by which this person gets to the table from `here`.
 
         None if no chat of this platform that shows the table is open to the person.
         """
-        found = self._post_sync.open_to(table, person, here)
+        found = self._platforms.open_to(person, here, table.doc.chat_ids)
         if here in found:
             return TableLink(here)
         ways = await asyncio.gather(*(self.to(table, chat_id) for chat_id in found))
@@ -56,11 +57,11 @@ class TableLinks:
         chat, post = await asyncio.gather(
             self._chats.get(chat_id), self._post_sync.current(TableId(table.doc.id), chat_id)
         )
-        shut = chat.away or await self._post_sync.is_shut(chat_id)
-        own = self._post_sync.owner(chat_id) is not None
+        shut = chat.away or await self._platforms.is_shut(chat_id)
+        own = self._platforms.owner(chat_id) is not None
         if table.live and not shut:
             self._post_sync.seen_elsewhere(TableId(table.doc.id), chat_id)
-        return TableLink(chat_id, chat.title, "" if shut else self._post_sync.address(chat_id, post), shut, own)
+        return TableLink(chat_id, chat.title, "" if shut else self._platforms.address(chat_id, post), shut, own)
 
     async def title(self, chat_id: str) -> str:
         return (await self._chats.get(ChatId(chat_id))).title

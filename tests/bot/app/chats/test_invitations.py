@@ -310,7 +310,7 @@ async def test_where_somebody_has_sat_down_goes_with_its_chat_and_if_that_is_los
     at = await stage.harness.open(seats=3)
     await stage.shared(at)
     await stage.press(at, GUEST, GRISHA, Use(Join()))
-    await stage.post_sync.move(GUEST, THIRD)
+    await stage.post_sync.chat_moves.move(GUEST, THIRD)
     now = await stage.harness.table(at)
     assert [seat.chat_id for seat in now.doc.seats] == [HOME, THIRD]
     draft = now.draft()
@@ -405,7 +405,7 @@ async def test_a_chat_that_has_moved_is_not_asked_to_come_to_the_rematch_that_it
     table = await ended(stage)
     await stage.press(table, HOME, ANNA, Use(Rematch()))
     await stage.press(table, GUEST, GRISHA, Use(Rematch()))
-    await stage.post_sync.move(HOME, ChatId("test:supergroup"))
-    await stage.post_sync.move(GUEST, THIRD)
+    await stage.post_sync.chat_moves.move(HOME, ChatId("test:supergroup"))
+    await stage.post_sync.chat_moves.move(GUEST, THIRD)
     await stage.converged(table)
     assert (stage.here.reminders, stage.there.reminders) == ([], [])

@@ -164,7 +164,7 @@ async def test_a_table_that_runs_is_not_forgotten_however_many_come_after_it(cha
     remembered = [table.doc.id for table in await chat.harness.service.opening.tables(HERE)]
     assert remembered == [at, *later[-REMEMBERED:]], "of those that are over the last ones stay"
     assert (await chat.chats.get(HERE)).tables == remembered
-    await chat.post_sync.move(HERE, ChatId("test:super"))
+    await chat.post_sync.chat_moves.move(HERE, ChatId("test:super"))
     assert (await chat.harness.table(at)).doc.chat_ids == ["test:super"]
     assert at in (await chat.chats.get(ChatId("test:super"))).tables
 

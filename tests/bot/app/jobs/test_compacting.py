@@ -182,8 +182,8 @@ async def test_a_window_that_wants_a_forgotten_table_wants_nothing_any_more(harn
     await _forgotten(harness, at)
     harness.repository._at_hand.clear()
     with capture_logs() as logged:
-        await post_sync._sweep()
-        await post_sync._sweep()
+        await post_sync._sweep.once()
+        await post_sync._sweep.once()
     assert [entry["why"] for entry in logged] == ["no-table"]
     assert await harness.store.marked(int(at[:2])) == []
     assert platform.posts == {}

@@ -84,7 +84,7 @@ async def post_sync(harness: Harness, drawing_thread: DrawingThread) -> AsyncIte
 
 
 def gallery_of(post_sync: PostSync) -> Gallery:
-    gallery = post_sync._platforms["test"]
+    gallery = post_sync.platforms._platforms["test"]
     assert isinstance(gallery, Gallery)
     return gallery
 

@@ -487,7 +487,7 @@ async def test_a_minute_after_an_outage_the_board_is_there(room: Room) -> None:
             return await super().send(chat_id, post)
 
     end = room.harness.clock.time + 600_000
-    room.post_sync._platforms = {"test": Down()}
+    room.post_sync.platforms._platforms = {"test": Down()}
     table = await room.harness.started()
     while not await room.post_sync.current(TableId(table), HERE):
         with suppress(Later):
@@ -520,11 +520,11 @@ async def test_however_slow_a_line_is_a_post_is_sent_once(room: Room, monkeypatc
 
     elsewhere = PostSync(room.harness.repository, {"test": Slow()}, room.chats)
     room.harness.repository.listeners.clear()
-    room.post_sync._platforms = {"test": Slow()}
+    room.post_sync.platforms._platforms = {"test": Slow()}
     sending = asyncio.create_task(room.look(await room.harness.started()))
     while not sending.done():
         await asyncio.sleep(0.05)
-        await elsewhere._sweep()
+        await elsewhere._sweep.once()
     assert begun == [HERE]
 
 
@@ -542,7 +542,7 @@ async def test_nobody_is_called_to_a_board_that_asks_somebody_else(room: Room) -
             return await super().edit(chat_id, id, post)
 
     platform = Full(posts=room.platform.posts)
-    room.post_sync._platforms = {"test": platform}
+    room.post_sync.platforms._platforms = {"test": platform}
     await _next_is_asked(room, table)
     with pytest.raises(Held):
         await room.look(table)
@@ -567,7 +567,7 @@ async def test_who_waits_for_a_sending_is_told_to_the_platform(room: Room) -> No
     while not (await room.moves(table, 0)).startswith("take"):
         pass
     await room.look(table)
-    room.post_sync._platforms = {"test": Listening(posts=room.platform.posts)}
+    room.post_sync.platforms._platforms = {"test": Listening(posts=room.platform.posts)}
     await _next_is_asked(room, table)
     await room.look(table)
     assert (await room.moves(table, 0)).startswith("take")
@@ -586,7 +586,7 @@ async def test_a_presser_does_not_wait_for_tidying_up_that_has_no_room(room: Roo
             raise Later(60)
 
     platform = Full()
-    room.post_sync._platforms = {"test": platform}
+    room.post_sync.platforms._platforms = {"test": platform}
     while not (await room.moves(table, 0)).startswith("take"):
         pass
     await _next_is_asked(room, table)
@@ -613,7 +613,7 @@ async def test_a_new_question_does_not_wait_for_what_waits(room: Room) -> None:
             raise Later(60)
 
     full = Full()
-    room.post_sync._platforms = {"test": full}
+    room.post_sync.platforms._platforms = {"test": full}
     for _ in range(3):
         posts, asked = len(full.posts), await _asked(room, table)
         while await _asked(room, table) == asked:
@@ -637,7 +637,7 @@ async def test_nor_does_a_question_that_comes_up_while_a_look_ends_in_waiting(ro
             raise Later(60)
 
     full = Full(posts=room.platform.posts)
-    room.post_sync._platforms = {"test": full}
+    room.post_sync.platforms._platforms = {"test": full}
     look = asyncio.create_task(room.post_sync._attempt(TableId(table), HERE))
     await waits.wait()
     asked, posts = await _asked(room, table), len(full.posts)
@@ -674,7 +674,7 @@ async def test_who_wants_the_picture_while_the_post_is_being_changed_gets_it(roo
             return await super().edit(chat_id, id, post)
 
     slow = Slow(posts=room.platform.posts)
-    room.post_sync._platforms = {"test": slow}
+    room.post_sync.platforms._platforms = {"test": slow}
     await room.moves(table, 0)
     look = asyncio.create_task(room.post_sync._attempt(TableId(table), HERE))
     await changing.wait()
@@ -721,11 +721,11 @@ async def test_a_chat_that_moved_wants_nothing_any_more(room: Room) -> None:
                 raise Moved("test:super")
             return await super().send(chat_id, post)
 
-    room.post_sync._platforms = {"test": Elsewhere()}
+    room.post_sync.platforms._platforms = {"test": Elsewhere()}
     table = await room.harness.started()
     await room.chats.add_table(HERE, table)
     for _ in range(5):
-        await room.post_sync._sweep()
+        await room.post_sync._sweep.once()
     assert asked == [HERE, "test:super"]
     assert await room.marks() == 0
 
@@ -733,14 +733,14 @@ async def test_a_chat_that_moved_wants_nothing_any_more(room: Room) -> None:
 async def test_a_window_of_a_platform_without_a_token_waits_in_silence(room: Room) -> None:
     """A line of the log a second for each of them would fill the disk."""
     at = await room.harness.started()
-    there, room.post_sync._platforms = room.post_sync._platforms, {}
+    there, room.post_sync.platforms._platforms = room.post_sync.platforms._platforms, {}
     with capture_logs() as logs:
         for _ in range(5):
-            await room.post_sync._sweep()
+            await room.post_sync._sweep.once()
     assert logs == []
     assert await room.marks() == 1
-    room.post_sync._platforms = there
-    await room.post_sync._sweep()
+    room.post_sync.platforms._platforms = there
+    await room.post_sync._sweep.once()
     assert room.platform.last[1].table == at
     assert await room.marks() == 0
 
@@ -752,8 +752,8 @@ async def test_trouble_while_a_chat_moves_ends_no_sweep(room: Room, monkeypatch:
     monkeypatch.setattr(room.chats, "move", busy)
     room.platform.trouble = Moved("test:super")
     await room.harness.started()
-    await room.post_sync._sweep()
-    await room.post_sync._sweep()
+    await room.post_sync._sweep.once()
+    await room.post_sync._sweep.once()
     assert room.platform.posts, "the next sweep tries it again"
 
 
@@ -765,10 +765,10 @@ async def test_what_fails_again_and_again_is_tried_less_often(room: Room) -> Non
             tries.append(chat_id)
             raise RuntimeError
 
-    room.post_sync._platforms = {"test": Broken()}
+    room.post_sync.platforms._platforms = {"test": Broken()}
     await room.harness.started()
     for _ in range(10):
-        await room.post_sync._sweep()
+        await room.post_sync._sweep.once()
     assert len(tries) == SOON + 1
 
 
@@ -787,11 +787,11 @@ async def test_failures_with_a_success_in_between_are_not_in_a_row(room: Room) -
             return await super().edit(chat_id, id, post)
 
     platform = Moody()
-    room.post_sync._platforms = {"test": platform}
+    room.post_sync.platforms._platforms = {"test": platform}
     table = await room.harness.started()
     for _ in range(SOON + 1):
         for platform.ill in (True, False):
-            await room.post_sync._sweep()
+            await room.post_sync._sweep.once()
             assert room.post_sync.at_work == [], "the next sweep tries again"
         assert platform.last[1].version == (await room.harness.table(table)).doc.version
         await room.moves(table)
@@ -801,7 +801,7 @@ async def test_a_chat_that_moved_to_where_the_table_is_shown_already_shows_it_on
     at, other = await room.harness.started(), ChatId("test:other")
     await room.chats.add_table(HERE, at)
     await room.harness.repository.change(at, "as well", lambda table: table.doc.chat_ids.append(other))
-    await room.post_sync.move(HERE, other)
+    await room.post_sync.chat_moves.move(HERE, other)
     assert (await room.harness.table(at)).doc.chat_ids == [other]
 
 
@@ -815,7 +815,7 @@ async def test_a_clean_stop_lets_a_post_arrive_and_remembers_it(room: Room) -> N
             return await super().send(chat_id, post)
 
     slow = Slow()
-    room.post_sync._platforms = {"test": slow}
+    room.post_sync.platforms._platforms = {"test": slow}
     room.harness.repository.listeners.append(room.post_sync._heard)
     table = await room.harness.started()
     await begun.wait()

@@ -198,7 +198,7 @@ async def test_a_topic_that_is_gone_gives_back_the_others(spoilt: tuple[Stage, s
 async def test_it_moves_with_its_group(stage: Stage) -> None:
     well, ill = await stage.harness.started(), await stage.harness.started()
     await spoil(stage.harness, ill, "position")
-    await stage.post_sync.move(HOME, THIRD)
+    await stage.post_sync.chat_moves.move(HOME, THIRD)
     assert HOME not in [mark.chat_id for mark in await stage.harness.store.marked(int(ill[:2]))], (
         "nothing is wanted there"
     )
@@ -275,7 +275,7 @@ async def test_its_window_is_looked_at_again_later_and_the_others_are_shown(
     stage, well, ill, _ = spoilt
     place = (TableId(ill), ChatId(HOME))
     await stage.harness.store.mark(Mark(*place, 99))
-    await stage.post_sync._sweep()
+    await stage.post_sync._sweep.once()
     assert await stage.post_sync.current(TableId(well), HOME)
     assert place in stage.post_sync._retry_timers, "not at every sweep"
 

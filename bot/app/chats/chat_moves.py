@@ -1,0 +1,48 @@
+"""A chat goes on under another id: what it has blocked, and its tables, move there."""
+
+import structlog
+
+from bot.app.base.ports import ChatId, TableId
+from bot.app.base.refusal import Refusal
+from bot.app.chats.blocklist import Blocklists
+from bot.app.chats.chats import Chats
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.table import move_chat
+from bot.app.tables.unopened import UnopenedTables
+from bot.app.tables.unreadable import Unreadable
+
+log = structlog.get_logger(__name__)
+
+
+class ChatMoves:
+    def __init__(self, repository: TableRepository, chats: Chats) -> None:
+        self._repository = repository
+        self._chats = chats
+
+    async def move(self, old: ChatId, new: ChatId) -> None:
+        """Move all tables of a chat to its new id.
+
+        After a crash in between, the next caller that hears of the move does the rest.
+        """
+        await Blocklists(self._repository.store).move(old, new)
+        for table in (await self._chats.move(old, new)).tables:
+            await self.move_table(TableId(table), old, new)
+
+    async def move_table(self, table: TableId, old: ChatId, new: ChatId) -> None:
+        """Move one table to the new chat; the old one wants nothing of it any more, whatever fails."""
+        try:
+            moved = await self._repository.change(table, f"move:{old}:{new}", lambda one: move_chat(one, old, new))
+        except Unreadable as unopened:
+            await self._move_unopened(unopened, old, new)
+        except Refusal as refusal:
+            log.info("table not moved", table=table, chat_id=old, why=refusal.key)
+        else:
+            await self._repository.store.settle(table, old, moved.version, b"null")
+
+    async def _move_unopened(self, unopened: Unreadable, old: ChatId, new: ChatId) -> None:
+        """Move a table that cannot be opened, so that it is found in the new chat later."""
+        try:
+            await UnopenedTables(self._repository).move(unopened, old, new)
+            await self._repository.store.unmark(TableId(unopened.about.id), old)
+        except Refusal as refusal:
+            log.info("table not moved", table=unopened.about.id, chat_id=old, why=refusal.key)
