@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.app.posts.post_sender import PostSender
+from bot.app.posts.chat_content import ChatContent
 from tests.platforms.test_paired_worlds import (
     SECRETS,
     Heard,
@@ -69,15 +69,15 @@ async def test_nor_can_anybody_ask_for_it_in_either(secret: str) -> None:
 
 def _guests_see_what_the_host_sees(patch: pytest.MonkeyPatch) -> None:
     """The chat that has come to the table is shown it as its opener sees it."""
-    look = PostSender._look_who_sits
+    look = ChatContent.look_who_sits
 
-    async def as_host(sender: PostSender) -> None:
-        await look(sender)
-        table = sender._chat_post.table
-        if table.match is not None and sender._chat_post.id != table.home and sender._owner is None:
-            sender._viewer = ANNA
+    async def as_host(content: ChatContent) -> None:
+        await look(content)
+        table = content._chat_post.table
+        if table.match is not None and content._chat_post.id != table.home and content._owner is None:
+            content._viewer = ANNA
 
-    patch.setattr(PostSender, "_look_who_sits", as_host)
+    patch.setattr(ChatContent, "look_who_sits", as_host)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.app.base.platform import Passed
+from bot.app.base.platform import Passed, Urgency
 from bot.app.posts.post_plan import Shown
 from bot.app.posts.questions import NOBODY, PLAYING, Asked, follows, question, turn
 from bot.app.tables import premoves
@@ -114,3 +114,12 @@ def changed_since(table: Table, version: int) -> bool:
 def is_person(table: Table, seat: int) -> bool:
     """Tell whether a person decides at this seat now, and not a computer."""
     return table.doc.seats[seat].computer is None
+
+
+def haste_of(table: Table) -> Urgency:
+    """Return how urgent a sending is: nobody waits for single steps of computers, but people who are asked do."""
+    match = table.match
+    if match is None or not table.live:
+        return Urgency.PRESS
+    asked = (seat for seat in match.game.actors(match.state) if seat >= 0)
+    return Urgency.PRESS if any(is_person(table, seat) for seat in asked) else Urgency.NONE

@@ -1,6 +1,6 @@
 """Send, edit and tidy up the post of one table in one chat, while this process holds its lease."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -8,39 +8,13 @@ import structlog
 
 from bot.app.base.failpoints import failpoint
 from bot.app.base.metrics import counted
-from bot.app.base.person import Person
-from bot.app.base.platform import (
-    Away,
-    Later,
-    Moved,
-    Mute,
-    Owner,
-    Platform,
-    Post,
-    SendLater,
-    Unclear,
-    Urgency,
-    no_picture,
-)
+from bot.app.base.platform import Away, Later, Moved, Mute, Owner, Platform, SendLater, Unclear, Urgency
 from bot.app.base.ports import TableId
-from bot.app.chats.chats import Chats
-from bot.app.people.links import Links
-from bot.app.people.own_time import OwnTimes
+from bot.app.posts.chat_content import ChatContent
 from bot.app.posts.chat_post import ChatPost, Held
 from bot.app.posts.drawings import Drawings, PostPictures
-from bot.app.posts.mention_targets import MentionTarget, mention_targets_of
-from bot.app.posts.mentions import TURN, DueMention, call_screen_of, due_mentions, matters, mention_screen
-from bot.app.posts.post_content import (
-    asked_of,
-    changed_since,
-    events_since,
-    is_person,
-    passed_since,
-    past_of,
-    question_of,
-    shown_now,
-    turn_of,
-)
+from bot.app.posts.mentions import TURN, call_screen_of, matters, mention_screen
+from bot.app.posts.post_content import changed_since, haste_of, shown_now, turn_of
 from bot.app.posts.post_plan import (
     ONCE,
     TIDYING,
@@ -59,12 +33,9 @@ from bot.app.posts.post_plan import (
     wait_ms,
 )
 from bot.app.posts.questions import asked_in, goes_on, is_reminder, question, seats_in
-from bot.app.tables.rendering.pictures import drawing
 from bot.app.tables.repository import TableRepository
-from bot.app.tables.time_controls import TIME_CONTROLS
-from bot.app.tables.views import result_of, screen_of, view_of
+from bot.app.tables.views import result_of, view_of
 from bot.presenter.screen import Screen
-from engine.kernel.actors import PUBLIC
 
 log = structlog.get_logger(__name__)
 
@@ -89,15 +60,9 @@ class PostSender:
         self._platform = platform
         self._chat_post = chat_post
         chat_post.shown = shown_now(chat_post.table, chat_post.shown)
-        self._owner = platform.owner(chat_post.id)
-        self._owner_of = owner or platform.owner
-        self._viewer: int = PUBLIC
-        """Seat as which the owner of a private chat sees the table, by any linked account; PUBLIC in a group."""
-        self._zone = chat_post.chat.zone or repository.zone
+        self._content = ChatContent(repository, platform, chat_post, language, owner or platform.owner)
         self._language = language
         self._given_up: set[str] = set()
-        self._mention_targets: Mapping[str, MentionTarget] = {}
-        """By seated person: the chat and account in which the person is mentioned."""
         self._fulfilled = 0
         """Version of the table up to which the chat wants nothing more; 0 = it has to be looked at again."""
         self.wants_picture = False
@@ -124,8 +89,8 @@ class PostSender:
         while not chat_post.chat.away:
             if chat_post.table is not looked_at:
                 looked_at = chat_post.table
-                await self._look_who_sits()
-            wanted = self._wanted()
+                await self._content.look_who_sits()
+            wanted = self._content.wanted(picture=self.wants_picture, owes_picture=self._pictures.are_ready(self.post))
             step = next_step(chat_post.shown, wanted, self._given_up)
             if step is None:
                 self._wait_to_say(wanted)
@@ -274,8 +239,8 @@ class PostSender:
         # Of a lost post nobody knows whether it has mentioned anybody, or replaced a board.
         sure = old if old is not None and not old.unclear_ms else None
         fresh = newly_called(sure, wanted) if sure is not None else wanted.calls
-        haste = Urgency.CALL if fresh else self._haste()
-        post = await self._post(sent.tells_from, haste, key=" ".join(sent.retire))
+        haste = Urgency.CALL if fresh else haste_of(self._chat_post.table)
+        post = await self._content.post(sent.tells_from, haste, key=" ".join(sent.retire))
         post = replace(self._pictures.soon(post), silent=sure is not None and is_told(sure, wanted))
         if fresh and fresh < wanted.calls:
             post = post.calling(seats_in(fresh))
@@ -305,7 +270,7 @@ class PostSender:
         sent = about_to_send(self._chat_post.shown, wanted, self._repository.clock.now())
         if self._chat_post.shown is None:
             # Who is called for the first time here need not be reminded in the same moment.
-            return replace(sent, reminded=tuple(ring.name for ring in self._rings() if ring.matter == TURN))
+            return replace(sent, reminded=tuple(ring.name for ring in self._content.rings() if ring.matter == TURN))
         return sent
 
     async def _edited(self, shown: Shown, wanted: Wanted) -> Shown:
@@ -316,7 +281,8 @@ class PostSender:
         is_old = asked_anew or wanted.picture or changed_since(self._chat_post.table, shown.pictured)
         may_keep = in_match and not (is_old or self._chat_post.chat.each_step)
         keeps_picture = may_keep and self._platform.pictured(self._chat_post.id, shown.post)
-        post = await self._post(tells_from, Urgency.CALL if newly_called(shown, wanted) else self._haste())
+        haste = Urgency.CALL if newly_called(shown, wanted) else haste_of(self._chat_post.table)
+        post = await self._content.post(tells_from, haste)
         post = self._pictures.soon(post) if self._pictures.are_owed(shown.post) else post
         post = replace(post, keeps_picture=keeps_picture)
         failpoint("before", "edit")
@@ -353,7 +319,7 @@ class PostSender:
         It is kept as the newest call, and removed like one when the matter is settled.
         """
         table, tone = self._chat_post.table, self._chat_post.chat.tone
-        fresh = [ring for ring in self._rings() if ring.name not in shown.reminded]
+        fresh = [ring for ring in self._content.rings() if ring.name not in shown.reminded]
         matter = fresh[0].matter
         told = [ring for ring in fresh if ring.matter == matter]
         names, seats = sorted(ring.name for ring in told), sorted(ring.seat for ring in told)
@@ -365,7 +331,7 @@ class PostSender:
         return shown.called_by(call, about) if call else shown
 
     async def _calls(self, shown: Shown, screen: Screen, haste: Urgency, key: str) -> str:
-        post = replace(await self._post(shown.tells_from, haste, key), call=screen)
+        post = replace(await self._content.post(shown.tells_from, haste, key), call=screen)
         failpoint("before", "call")
         call = await self._platform.call(self._chat_post.id, shown.post, post)
         failpoint("after", "call")
@@ -381,7 +347,7 @@ class PostSender:
         seats, tone = seats_in(asked_in(call.about)), self._chat_post.chat.tone
         reminds = is_reminder(call.about)
         screen = mention_screen(table, TURN, seats, tone) if reminds else call_screen_of(table, seats)
-        post = replace(await self._post(shown.tells_from, Urgency.NONE), call=screen)
+        post = replace(await self._content.post(shown.tells_from, Urgency.NONE), call=screen)
         await self._platform.amend(self._chat_post.id, call.id, post)
         return shown.amended(call)
 
@@ -404,78 +370,6 @@ class PostSender:
         chat_id, shown = self._chat_post, self._chat_post.shown
         written = shown.written() if shown else b"null"
         return await self._repository.store.settle(TableId(chat_id.table.doc.id), chat_id.id, version, written, leaves)
-
-    async def _post(self, tells_from: int, haste: Urgency, key: str = "") -> Post:
-        table, chat = self._chat_post.table, self._chat_post.chat
-        viewer, view = self._viewer, replace(view_of(table), people=self._people(), zone=self._zone)
-        events = await events_since(self._repository, table, tells_from)
-        screen = screen_of(table, viewer, events, past=await past_of(self._repository, table, viewer))
-        return Post(
-            table=table.doc.id,
-            version=table.doc.version,
-            view=view,
-            screen=screen,
-            language=chat.language or self._language,
-            draw=drawing(self._repository, table, viewer, screen) if chat.pictures and screen.board else no_picture,
-            chat_ids=tuple(table.doc.chat_ids),
-            owner=self._owner,
-            haste=haste,
-            key=key,
-            passed=await passed_since(self._repository, table, viewer),
-        )
-
-    async def _look_who_sits(self) -> None:
-        """Find out where each player is mentioned, one chat for each, and as whom a private chat sees the table."""
-        table, owner = self._chat_post.table, Person(self._owner, "") if self._owner else None
-        self._mention_targets = await mention_targets_of(
-            self._repository.store, self._owner_of, table, self._chat_post.id
-        )
-        if owner is not None and TIME_CONTROLS[table.doc.pace].ends:
-            self._zone = await OwnTimes(self._repository, Chats(self._repository.store)).zone(owner, table)
-        if owner is not None and table.place_of(owner) is None:
-            owner = await Links(self._repository.store).whole(owner)
-        self._viewer = table.viewer(owner)
-
-    def _people(self) -> tuple[str | None, ...]:
-        """Return by seat the account by which its player is mentioned here; None if elsewhere or nowhere."""
-        return tuple(map(self._account, view_of(self._chat_post.table).people))
-
-    def _account(self, person: str | None) -> str | None:
-        """Return the account by which this person is mentioned here; None if it is in another chat."""
-        chat_id, account = self._mention_targets.get(person or "", (self._chat_post.id, person))
-        return account if chat_id == self._chat_post.id else None
-
-    def _rings(self) -> Sequence[DueMention]:
-        return due_mentions(self._chat_post.table, self._chat_post.id, lambda person: self._account(person) is not None)
-
-    def _haste(self) -> Urgency:
-        """Return how urgent a sending is: nobody waits for single steps of computers, but people who are asked do."""
-        match = self._chat_post.table.match
-        if match is None or not self._chat_post.table.live:
-            return Urgency.PRESS
-        asked = (seat for seat in match.game.actors(match.state) if seat >= 0)
-        return Urgency.PRESS if any(is_person(self._chat_post.table, seat) for seat in asked) else Urgency.NONE
-
-    def _wanted(self) -> Wanted:
-        table, shown = self._chat_post.table, self._chat_post.shown
-        question = question_of(table, self._viewer, shown.question if shown else None)
-        asked, here, waits = asked_of(table, self._viewer), self._people(), view_of(table).waits
-        rationed = self._platform.rationed(self._chat_post.id)
-        until = {turn_of(table, seat): one.until for seat, one in waits.items() if one.until is not None}
-        return Wanted(
-            version=table.doc.version,
-            question=question,
-            asked=asked,
-            calls=frozenset(turn_of(table, seat) for seat in seats_in(asked) if here[seat] is not None),
-            picture=self.wants_picture,
-            owes_picture=self._pictures.are_ready(self.post),
-            quiet=self._chat_post.chat.quiet or rationed is not None,
-            reminders=tuple(ring.name for ring in self._rings()),
-            matters=matters(table, self._chat_post.id),
-            crowded=rationed is None and self._platform.crowded(self._chat_post.id),
-            barred=bool(rationed),
-            until=until,
-        )
 
     @contextmanager
     def _logged(self, what: str, post: str) -> Iterator[None]:
