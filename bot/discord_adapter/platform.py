@@ -13,7 +13,7 @@ import structlog
 from bot.app.base.platform import Away, Later, Mute, Post, Unclear, Undrawn
 from bot.app.base.ports import ChatId, InboxStore, RateLimit
 from bot.app.base.recent_map import RecentMap
-from bot.app.tables.repository import Clock
+from bot.app.base.service_clock import Clock
 from bot.discord_adapter.api.errors import (
     SOON,
     UNKNOWN_MEMBER,

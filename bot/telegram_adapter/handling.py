@@ -4,7 +4,7 @@ import structlog
 from telegram import Update
 
 from bot.app.base.metrics import ANSWERS
-from bot.app.tables.repository import Clock
+from bot.app.base.service_clock import Clock
 from bot.telegram_adapter.bot_api.api import Api
 from bot.telegram_adapter.bot_api.rate_limiter import ASKER
 from bot.telegram_adapter.chat_ids import PLATFORM

@@ -15,8 +15,8 @@ import structlog
 
 from bot.app.base.metrics import PENDING
 from bot.app.base.ports import DamagedValue, InboxStore, JournalStore, StoreFailed
+from bot.app.base.service_clock import Clock
 from bot.app.base.stored_values import parsed
-from bot.app.tables.repository import Clock
 from bot.telegram_adapter.chat_ids import PLATFORM
 
 Work = Callable[[], Awaitable[None]]

@@ -9,8 +9,8 @@ from typing import TypeVar
 import structlog
 
 from bot.app.base.platform import Away, Later, Moved, Post, Unclear, Undrawn, no_picture
+from bot.app.base.service_clock import Clock
 from bot.app.chats.commands.pressing import PICTURE
-from bot.app.tables.repository import Clock
 from bot.presenter.acts.chat import HidePanel, PostBoard
 from bot.presenter.scene import passes
 from bot.presenter.screen import Choice, Screen, Text, Use

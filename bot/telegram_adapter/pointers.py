@@ -11,8 +11,8 @@ import structlog
 from bot.app.base.platform import Later, Unclear
 from bot.app.base.ports import InboxStore, StoreFailed
 from bot.app.base.recent_map import RecentMap
+from bot.app.base.service_clock import Clock
 from bot.app.base.stored_values import parsed
-from bot.app.tables.repository import Clock
 from bot.telegram_adapter.answers import EXPECTED, Answers
 from bot.telegram_adapter.bot_api.calls import Calls
 from bot.telegram_adapter.bot_api.rate_limiter import Sleep

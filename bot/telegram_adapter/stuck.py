@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.app.base.recent_map import RecentMap
-from bot.app.tables.repository import Clock
+from bot.app.base.service_clock import Clock
 from bot.telegram_adapter.chat_ids import ChatAddress
 
 FIRST_MS, LONGEST_MS = 20_000, 300_000

@@ -27,7 +27,7 @@ from bot.app.base.person import Person
 from bot.app.base.platform import Post
 from bot.app.base.ports import ChatId, Commit, Due, Mark, RateLimit, StoreFailed, TableId, Task
 from bot.app.base.refusal import Refusal
-from bot.app.base.service_clock import ServiceClock
+from bot.app.base.service_clock import Clock, ServiceClock
 from bot.app.chats.chats import Chats
 from bot.app.chats.service import TableService
 from bot.app.jobs import jobs
@@ -36,7 +36,7 @@ from bot.app.people import costly_moves
 from bot.app.people.clock_pauses import ClockPauses
 from bot.app.posts import post_sync
 from bot.app.posts.post_sync import PostSync
-from bot.app.tables.repository import Clock, TableRepository
+from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.views import screen_of
 from bot.bootstrap import SystemEntropy

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from typing import Protocol
 
 import structlog
 
@@ -18,6 +19,12 @@ AHEAD_MS = 2 * LONGEST_MS
 """Most milliseconds by which a process that counts by itself can be ahead of the stored counter."""
 
 log = structlog.get_logger(__name__)
+
+
+class Clock(Protocol):
+    def now(self) -> int:
+        """Return the milliseconds of service time."""
+        ...
 
 
 class ServiceClock:

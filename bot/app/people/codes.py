@@ -11,8 +11,8 @@ from pydantic import BaseModel, ConfigDict
 from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, RateLimit, Store
 from bot.app.base.refusal import Refusal
+from bot.app.base.service_clock import Clock
 from bot.app.base.stored_values import parsed
-from bot.app.tables.repository import Clock
 
 KIND, NEWEST = "code", "codes"
 SIGNS = "23456789ABCEHKMPTXY"

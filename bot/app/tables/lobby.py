@@ -1,9 +1,10 @@
 """What can be done at a table before its match begins."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from bot.app.base.person import Person, PersonDoc
+from bot.app.base.ports import Task
 from bot.app.base.refusal import Refusal
 from bot.app.tables.blocked import block, need_unblocked_here
 from bot.app.tables.document import Closing, HabitsDoc, SeatDoc
@@ -285,3 +286,10 @@ def _need_opener(table: Table, person: Person) -> None:
     need_lobby(table)
     if not person.is_one(table.doc.opener):
         raise Refusal("only-opener")
+
+
+def tasks(table: Table, now: int, silence_ms: int) -> Iterator[Task]:
+    """Yield the task that closes a lobby in which nothing happens for so long."""
+    table.doc.silent_until = now + silence_ms if table.live else 0
+    if table.live:
+        yield Task("silence", table.doc.silent_until)

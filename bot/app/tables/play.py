@@ -1,15 +1,19 @@
 """What can be done at a table while its match runs."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bot.app.base.person import Person
+from bot.app.base.ports import Task
 from bot.app.base.refusal import Refusal
 from bot.app.tables.history import History
 from bot.app.tables.table import Table
+from bot.app.tables.time_controls import TIME_CONTROLS
 from bot.presenter.screen import Name
 from engine.kernel.abilities import leaving
 from engine.kernel.errors import IllegalDecision, NothingToUndo, UnreadableDecision
+from engine.kernel.log_entry import Decided
+from engine.kernel.match import Match
 
 MOST_MISSED = 2
 """Number of missed turns in a row after which the computer stays until the player comes back."""
@@ -61,6 +65,35 @@ def end_grace(table: Table, now: int) -> None:
     if match.held is None or now < table.doc.match.grace_until:
         raise Refusal("stale")
     table.take(match.close())
+
+
+def tasks(table: Table, now: int, grace_ms: int) -> Iterator[Task]:
+    """Yield the task that goes on with the match: a computer's turn, the end of a grace period, or its result."""
+    match, doc = table.match, table.doc.match
+    assert match is not None
+    assert doc is not None
+    if match.over:
+        # Only when the match ends: much later the chat may have forgotten that it counted this match already.
+        if any(isinstance(entry, Decided) for entry in table.entries):
+            yield Task("result", 0)
+        return
+    doc.grace_until = _grace_until(table, match, now, grace_ms, doc.grace_until)
+    if table.computer_to_move() is not None:
+        yield Task("computer", 0)
+    elif doc.grace_until:
+        yield Task("grace", doc.grace_until)
+
+
+def _grace_until(table: Table, match: Match[Any], now: int, grace_ms: int, begun: int) -> int:
+    """Return when the held turn ends, in service time; 0 if no turn is held.
+
+    `begun`: the end that was set before and stays; 0 if none was.
+    """
+    if match.held is None or not table.live:
+        return 0
+    # The grace period is there for an undo; without anything to undo the turn ends at once.
+    grace = min(grace_ms, TIME_CONTROLS[table.doc.pace].grace) if match.can_undo(match.held) else 0
+    return begun or now + grace
 
 
 def resign(table: Table, person: Person, player: str) -> None:

@@ -7,7 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from pydantic_core import to_json
 from structlog.contextvars import bound_contextvars
@@ -17,17 +17,18 @@ from bot.app.base.metrics import COMMITS, REFUSALS
 from bot.app.base.person import HOME_ZONE
 from bot.app.base.ports import ChatId, Commit, Committed, Known, Repeated, Same, Sitting, Snapshot, Store, TableId, Task
 from bot.app.base.refusal import Refusal
+from bot.app.base.service_clock import Clock
 from bot.app.base.stored_values import parsed
-from bot.app.tables import join_requests, polls, premoves, table_clocks
+from bot.app.tables import join_requests, lobby, play, polls, premoves, table_clocks
 from bot.app.tables.contents import Contents, Games
 from bot.app.tables.document import TableDoc, shift
 from bot.app.tables.history import History
 from bot.app.tables.table import Playable, Table
 from bot.app.tables.table_reader import Codec, TableReader
-from bot.app.tables.time_controls import MINUTE_MS, TIME_CONTROLS
+from bot.app.tables.time_controls import MINUTE_MS
 from bot.app.tables.unreadable import Found, Unreadable
 from engine.kernel.event import Event
-from engine.kernel.log_entry import Decided, Entry, entry_from_json
+from engine.kernel.log_entry import Entry, entry_from_json
 
 DAY_MS = 24 * 60 * 60 * 1000
 TASKS = (
@@ -59,12 +60,6 @@ AT_HAND = 200
 
 Act = Callable[["Table"], Awaitable[object] | None]
 """Changes a table in memory; awaited if it has to read more, such as the log."""
-
-
-class Clock(Protocol):
-    def now(self) -> int:
-        """Return the milliseconds of service time."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +225,30 @@ class TableRepository:
         `act` may be called again, on a newer table.
         """
         with bound_contextvars(table=table_id):
-            return await self._change(table_id, delivery, act)
+            table = await self.at_hand(table_id)
+            for _ in range(TRIES):
+                draft = table.draft()
+                try:
+                    if (reading := act(draft)) is not None:
+                        await reading
+                except Refusal as refusal:
+                    delivered = self.store.delivered(TableId(table_id), delivery)
+                    newer, made = await asyncio.gather(self.load(table_id), delivered)
+                    if made is not None:
+                        # A repeated delivery must not be refused: what it wanted has happened.
+                        return Changed(newer, made, repeated=True)
+                    if newer is table:
+                        REFUSALS.labels(refusal.key).inc()
+                        raise
+                    table = newer  # Another process has gone on with it: perhaps there it can be done.
+                    continue
+                if draft.lines and (changed := await self._commit(draft, delivery)) is not None:
+                    return changed
+                newer = await self.load(table_id)
+                if newer is table and not draft.lines:
+                    return Changed(table, table.version)
+                table = newer
+        raise Refusal("busy")
 
     async def amend(self, table_id: str, act: Callable[[Table], None]) -> Table:
         """Change what concerns one person alone, without a new version that others would see; return the table."""
@@ -247,35 +265,6 @@ class TableRepository:
                 draft.committed(Known.of(draft.doc.version, envelope))
                 return self._keep(draft, table)
         raise Refusal("busy")
-
-    async def _change(self, table_id: str, delivery: str, act: Act) -> Changed:
-        table = await self.at_hand(table_id)
-        for _ in range(TRIES):
-            draft = table.draft()
-            try:
-                await finished(act(draft))
-            except Refusal as refusal:
-                newer, made = await asyncio.gather(self.load(table_id), self._delivered(table_id, delivery))
-                if made is not None:
-                    # A repeated delivery must not be refused: what it wanted has happened.
-                    return Changed(newer, made, repeated=True)
-                if newer is table:
-                    REFUSALS.labels(refusal.key).inc()
-                    raise
-                table = newer  # Another process has gone on with it: perhaps there it can be done.
-                continue
-            if draft.lines:
-                changed = await self._commit(draft, delivery)
-                if changed is not None:
-                    return changed
-            newer = await self.load(table_id)
-            if newer is table and not draft.lines:
-                return Changed(table, table.version)
-            table = newer
-        raise Refusal("busy")
-
-    async def _delivered(self, table_id: str, delivery: str) -> int | None:
-        return await self.store.delivered(TableId(table_id), delivery)
 
     async def _commit(self, table: Table, delivery: str, log: Sequence[str] = ()) -> Changed | None:
         """Settle clocks, votes and requests of a draft and commit it; None if another commit was first.
@@ -317,7 +306,8 @@ class TableRepository:
                 events = table.committed(Known.of(version, envelope))
                 table.ahead = self.ahead()
                 self._keep(table)
-                self._tell(table, tasks)
+                for listener in self.listeners:
+                    listener(table, tasks[:])
                 # Events of premoves belong to the players who laid them down, not to the author of this change.
                 return Changed(table, version, events=tuple(events[:done_here]))
             case Repeated(version):
@@ -342,36 +332,13 @@ class TableRepository:
 
     def _tasks(self, table: Table, now: int) -> list[Task]:
         """Return the tasks that the table has from now on."""
-        compact = Task("fold", now + (SLEEPY_MS if table.live else SETTLED_MS))
+        if table.match is None:
+            goes_on = lobby.tasks(table, self.clock.now(), self._silence)
+        else:
+            goes_on = play.tasks(table, self.clock.now(), self._grace)
         asked = *polls.tasks(table), *join_requests.tasks(table)
-        return [*self._next(table), *table_clocks.tasks(table, now), *asked, compact]
-
-    def _next(self, table: Table) -> list[Task]:
-        """Return the task that goes on with the table: a computer's turn, or the end of a grace period or idle
-        lobby."""
-        doc, match = table.doc.match, table.match
-        if match is not None and match.over:
-            # Only when the match ends: much later the chat may have forgotten that it counted this match already.
-            return [Task("result", 0)] if any(isinstance(entry, Decided) for entry in table.entries) else []
-        if doc is None:
-            table.doc.silent_until = self.clock.now() + self._silence if table.live else 0
-            return [Task("silence", table.doc.silent_until)] if table.live else []
-        doc.grace_until = self._grace_until(table, doc.grace_until)
-        if table.computer_to_move() is not None:
-            return [Task("computer", 0)]
-        return [Task("grace", doc.grace_until)] if doc.grace_until else []
-
-    def _grace_until(self, table: Table, begun: int) -> int:
-        """Return when the held turn ends, in service time; 0 if no turn is held.
-
-        `begun`: the end that was set before and stays; 0 if none was.
-        """
-        match = table.match
-        if match is None or match.held is None or not table.live:
-            return 0
-        # The grace period is there for an undo; without anything to undo the turn ends at once.
-        grace = min(self._grace, TIME_CONTROLS[table.doc.pace].grace) if match.can_undo(match.held) else 0
-        return begun or self.clock.now() + grace
+        compact = Task("fold", now + (SLEEPY_MS if table.live else SETTLED_MS))
+        return [*goes_on, *table_clocks.tasks(table, now), *asked, compact]
 
     def ahead(self) -> int:
         """Return the milliseconds by which the wall clock is ahead of service time: more after each outage."""
@@ -383,10 +350,6 @@ class TableRepository:
         if abs(ahead - table.ahead) >= MINUTE_MS:
             table.ahead, table.view = ahead, None
         return table
-
-    def _tell(self, table: Table, tasks: Iterable[Task]) -> None:
-        for listener in self.listeners:
-            listener(table, list(tasks))
 
     def _keep(self, table: Table, before: Table | None = None) -> Table:
         """Put the table into memory, unless a commit has put a newer one there; return the one in memory.
@@ -410,9 +373,3 @@ class TableRepository:
 
 def _entry(line: str) -> Entry:
     return entry_from_json(json.loads(line))
-
-
-async def finished(act: Awaitable[object] | None) -> None:
-    """Wait until an act is done: one that reads from the store is a coroutine, any other is done already (None)."""
-    if act is not None:
-        await act

@@ -16,7 +16,7 @@ from enum import IntEnum
 from bot.app.base.platform import Later, Urgency
 from bot.app.base.ports import ChatId, InboxStore, RateLimit
 from bot.app.base.recent_map import RecentMap
-from bot.app.tables.repository import Clock
+from bot.app.base.service_clock import Clock
 from bot.telegram_adapter.bot_api.slow_mode import SlowModes
 from bot.telegram_adapter.chat_ids import PLATFORM, ChatAddress
 

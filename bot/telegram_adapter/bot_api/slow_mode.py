@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from bot.app.base.platform import SendLater
 from bot.app.base.ports import RecordStore
 from bot.app.base.recent_map import RecentMap
-from bot.app.tables.repository import Clock
+from bot.app.base.service_clock import Clock
 from bot.telegram_adapter.chat_ids import ChatAddress
 
 KIND = "slow"

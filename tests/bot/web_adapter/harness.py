@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from fakeredis import FakeServer
 from starlette.applications import Starlette
 
+from bot.app.base.service_clock import Clock
 from bot.app.chats.chats import Chats
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.chats.service import TableService
 from bot.app.jobs.jobs import Jobs
 from bot.app.people.clock_pauses import ClockPauses
 from bot.app.posts.post_sync import PostSync
-from bot.app.tables.repository import Clock, TableRepository
+from bot.app.tables.repository import TableRepository
 from bot.bootstrap import SystemEntropy
 from bot.storage.envelope import EnvelopeCodec
 from bot.storage.redis_store import RedisStore

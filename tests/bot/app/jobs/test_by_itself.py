@@ -18,6 +18,7 @@ from bot.app.base.refusal import Refusal
 from bot.app.jobs.jobs import LEASE_MS, Jobs
 from bot.app.posts import post_sync as post_sync_module
 from bot.app.posts.post_sync import PostSync
+from bot.app.tables import play
 from engine.ai import registry as players
 from tests.support.harness import ANNA, BORIS, CHAT_ID, PEOPLE, VERA, Harness, TestPlatform
 
@@ -267,11 +268,11 @@ async def test_where_nothing_can_be_taken_back_nobody_waits(harness: Harness, jo
     assert table.match is not None
     assert table.doc.match is not None
     table.doc.match.grace_until = 0
-    [waiting] = [task for task in harness.repository._next(table) if task.key == "grace"]
+    [waiting] = play.tasks(table, harness.clock.time, 20_000)
     assert waiting.at == harness.clock.time + 20_000
     table.doc.match.grace_until = 0
     table.match.undoable.clear()
-    [at_once] = [task for task in harness.repository._next(table) if task.key == "grace"]
+    [at_once] = play.tasks(table, harness.clock.time, 20_000)
     assert at_once.at == harness.clock.time
 
 
