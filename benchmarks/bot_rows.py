@@ -95,7 +95,7 @@ class _Table:
     @classmethod
     async def opened(cls) -> "_Table":
         table, first = cls(), PEOPLE[0]
-        opened = await table._service.open(first, "telegram:-1", GAME, len(PEOPLE), {}, "open")
+        opened = await table._service.opening.open(first, "telegram:-1", GAME, len(PEOPLE), {}, "open")
         table._id = opened.table.doc.id
         for person in PEOPLE[1:]:
             await table._service.do(table._id, person, Join(), f"join {person.id}")

@@ -56,7 +56,7 @@ class Players:
         self._pressed = 0
 
     async def sit_down(self) -> str:
-        opened = await self._service.open(PEOPLE[0], CHAT_ID, GAME, SEATS, {"games": MATCHES}, "open")
+        opened = await self._service.opening.open(PEOPLE[0], CHAT_ID, GAME, SEATS, {"games": MATCHES}, "open")
         table = opened.table.doc.id
         for person in PEOPLE[1:]:
             await self._press(table, person, 0, Use(Join()))

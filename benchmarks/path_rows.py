@@ -143,7 +143,7 @@ class Table:
     async def begin(self) -> None:
         service, chat_id = self._house.service, f"telegram:{self._chat}"
         deliveries = (f"{chat_id}:{number}" for number in self._numbers)
-        opened = await service.open(self._people[0], chat_id, "eme", SEATS, {}, next(deliveries))
+        opened = await service.opening.open(self._people[0], chat_id, "eme", SEATS, {}, next(deliveries))
         self._id = opened.table.doc.id
         for person in self._people[1:]:
             # As by a press in the group itself: then no membership has to be checked.

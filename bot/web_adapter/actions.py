@@ -6,12 +6,11 @@ from dataclasses import replace
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bot.app.base.ask import Answer, Power, Pressed, Said, Typed, nobody
+from bot.app.base.ask import NO_POWER, Answer, Power, Pressed, Said, Typed, nobody
 from bot.app.base.person import Person
 from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.commands.chat_commands import ChatCommands
-from bot.app.chats.service import NO_POWER
 from bot.app.tables.table import Table
 from bot.presenter import payload
 from bot.presenter.lines.orders import ALONE, OF_ONES_OWN, asks_to_play, read_command
@@ -83,7 +82,7 @@ class Actions:
                 person, ChatId(chat_id), *facts, delivery, body.level
             )
             return _told(request, opened)
-        return _told(request, (await self._service.open(person, chat_id, *facts, delivery)).table)
+        return _told(request, (await self._service.opening.open(person, chat_id, *facts, delivery)).table)
 
     async def first(self, request: Request) -> Response:
         """Begin a first match of a game in this room: the simplest rules, weak computers, a coach."""

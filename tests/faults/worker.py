@@ -238,7 +238,7 @@ class Bot:
 
     async def open(self, delivery: str, person: str, game: str, places: int, chat_id: str = CHAT) -> str:
         await self._quiet(chat_id)
-        changed = await self.service.open(Person(person, person), chat_id, game, places, {}, delivery)
+        changed = await self.service.opening.open(Person(person, person), chat_id, game, places, {}, delivery)
         return changed.table.doc.id
 
     async def _quiet(self, chat_id: str) -> None:

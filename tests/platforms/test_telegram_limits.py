@@ -36,7 +36,7 @@ class Crowd:
 
     async def opens(self, number: int) -> str:
         service, anna = self.bot.chat_commands.service, self.people[0]
-        table = (await service.open(anna, self.chat_id, "eme", 2, {}, f"open {number}")).table.doc.id
+        table = (await service.opening.open(anna, self.chat_id, "eme", 2, {}, f"open {number}")).table.doc.id
         for person in self.people[1:]:
             await service.do(table, person, Join(), f"join {number} {person.id}")
         await service.do(table, anna, Start(), f"start {number}")

@@ -106,7 +106,7 @@ async def evening(
         await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "pictures", False))
         service, (anna, *others) = bot.chat_commands.service, [Somebody(person_id(one.id), one.name) for one in people]
         _, game, places = text.split()
-        table = (await service.open(anna, friends.chat_id, game, int(places), {}, "open")).table.doc.id
+        table = (await service.opening.open(anna, friends.chat_id, game, int(places), {}, "open")).table.doc.id
         for other in others:
             await service.do(table, other, Join(), f"join {other.id}")
         await service.do(table, anna, Start(), "start")

@@ -164,7 +164,7 @@ async def table(friends: Friends, seed: int) -> str:
     """Two people at a table of their own; it is begun past the group, whose room is for the match."""
     anna, boris = (f"telegram:{person.id}" for person in friends.people)
     service, chat_id = friends.bot.chat_commands.service, friends.chat_id
-    name = (await service.open(Somebody(anna, "A"), chat_id, "eme", 2, {}, f"open {seed}")).table.doc.id
+    name = (await service.opening.open(Somebody(anna, "A"), chat_id, "eme", 2, {}, f"open {seed}")).table.doc.id
     await service.do(name, Somebody(boris, "B"), Join(), f"join {seed}")
     await service.do(name, Somebody(anna, "A"), Start(), f"start {seed}")
     await friends.settled(name)

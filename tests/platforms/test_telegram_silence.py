@@ -93,7 +93,7 @@ async def _begin(bot: Bot, group: Group, topic: Topic | None, *people: Person) -
     chat_id = ChatId(f"telegram:{group.id}" + (f":{topic.id}" if topic else ""))
     await bot.chats.change(chat_id, lambda doc: setattr(doc, "pictures", False))
     anna, boris = (Somebody(person_id(one.id), one.name) for one in people)
-    table = (await bot.chat_commands.service.open(anna, chat_id, "toy", 2, {}, "open")).table.doc.id
+    table = (await bot.chat_commands.service.opening.open(anna, chat_id, "toy", 2, {}, "open")).table.doc.id
     await bot.chat_commands.service.do(table, boris, Join(), "join")
     await bot.chat_commands.service.do(table, anna, Start(), "start")
 

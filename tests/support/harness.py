@@ -227,7 +227,7 @@ class Harness:
         return f"delivery {self._deliveries}"
 
     async def open(self, game: str = "toy", seats: int = 2, **options: Any) -> str:
-        changed = await self.service.open(ANNA, CHAT_ID, game, seats, options, self.delivery())
+        changed = await self.service.opening.open(ANNA, CHAT_ID, game, seats, options, self.delivery())
         return changed.table.doc.id
 
     async def started(self, game: str = "toy", seats: int = 2, **options: Any) -> str:

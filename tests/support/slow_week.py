@@ -96,7 +96,7 @@ class Week:
             await self.harness.store.put(KIND, one.person.id, 0, doc)
         opener, *others = (one.person for one in sitting)
         service, delivery = self.harness.service, self.harness.delivery
-        at = (await service.open(opener, f"red:room{number}", game, seats, {}, delivery())).table.doc.id
+        at = (await service.opening.open(opener, f"red:room{number}", game, seats, {}, delivery())).table.doc.id
         for person in others:
             await service.do(at, person, Join(), delivery())
         for act in (Agree("pace", "day"), Agree("absence", absence), Start()):

@@ -31,6 +31,9 @@ class Power:
         return chat_id == self.chat_id and await self.is_admin()
 
 
+NO_POWER = Power()
+
+
 @dataclass(frozen=True, slots=True)
 class Pressed:
     """One press of a button of a table."""

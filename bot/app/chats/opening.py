@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
-from bot.app.base.ask import Power
+from bot.app.base.ask import NO_POWER, Power
 from bot.app.base.ids import table_id_for
 from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, TableId
@@ -67,7 +67,7 @@ class Opening:
         places: int,
         options: Mapping[str, Any],
         delivery: str,
-        power: Power,
+        power: Power = NO_POWER,
         *,
         coached: bool = False,
     ) -> Changed:

@@ -2,20 +2,20 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 import structlog
 
-from bot.app.base.ask import Answer, Context, Power, Pressed, Typed, noted
+from bot.app.base.ask import NO_POWER, Answer, Context, Power, Pressed, Typed, noted
 from bot.app.base.person import Person, known
 from bot.app.base.platform import Contacts
 from bot.app.base.ports import StoreFailed, TableId
 from bot.app.base.refusal import Refusal
+from bot.app.chats.act_answers import ActAnswers, done
 from bot.app.chats.chats import Chats
 from bot.app.chats.invitations import Invitations
 from bot.app.chats.joining import Joining
 from bot.app.chats.opening import Entropy, Opening
-from bot.app.chats.panels import SEAT, Panels
+from bot.app.chats.panels import Panels
 from bot.app.chats.premove_commands import PremoveCommands
 from bot.app.chats.table_acts import TableActs
 from bot.app.people import confirmations, own_time
@@ -25,71 +25,37 @@ from bot.app.people.links import Links
 from bot.app.people.members import Members
 from bot.app.people.people import People
 from bot.app.tables import buttons, play, premoves, presence
-from bot.app.tables.join_requests import waits
 from bot.app.tables.repository import Changed, TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.views import alert_of, doubt_of, late_of, view_of
 from bot.presenter.acts.base import Act, PlainAct, unconfirmed
 from bot.presenter.acts.chat import OwnTimeAct, SetAway, SetQuiet, SetZone, ShowHabits
-from bot.presenter.acts.codec import word_of
 from bot.presenter.acts.table import (
     AddComputer,
-    Admit,
-    AskToEnd,
-    AskToPlayFor,
-    Close,
-    Coach,
     ComeBack,
-    Decline,
-    Detach,
     DropPremove,
-    HandOver,
-    Hush,
     Join,
-    Leave,
     LimitPremove,
     PassPremove,
     Rematch,
-    Resign,
-    SendAway,
     Start,
-    Substitute,
-    UnblockPerson,
-    Undo,
-    Uninvite,
-    Vote,
 )
 from bot.presenter.lines.premove_words import read_premove
 from bot.presenter.lines.typed import Understood, read_order, why_not
 from bot.presenter.premove import outcome_text
 from bot.presenter.pressed import panel_of, warned
 from bot.presenter.scene import Premove
-from bot.presenter.screen import Do, Lay, Press, Show, Term, Text, Use
+from bot.presenter.screen import Do, Lay, Press, Show, Text, Use
 from bot.presenter.screens.lobby import FIRST
-from bot.presenter.screens.table_settings import told
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import visible
 
 log = structlog.get_logger(__name__)
 
-NO_POWER = Power()
 BEGINNINGS = (Start, Join, AddComputer)
 """Acts with which a match may begin."""
-UNSEEN = (Resign, ComeBack, HandOver, Coach, Hush, Detach, Uninvite)
-"""Acts whose effect nobody sees on the table's post."""
-FOR_ONESELF = (HandOver, Coach, Hush)
-"""Acts whose effect makes no difference to anybody else."""
 ASKED_ANEW = ("stale-seats", "old-question", "too-soon")
 """Refusals after which the pressed panel is shown again as it is now."""
-ASKED = (Vote, AskToEnd, AskToPlayFor, Substitute)
-"""Acts by which the players decide together."""
-SAID = (Start, Undo, *UNSEEN, *ASKED)
-"""Acts whose message is shown even if the game has a message about what happened."""
-OF_THE_HOST = (Admit, Decline, UnblockPerson, SendAway)
-"""Acts with which the host decides about others."""
-_TOLD_ACTS = (Join, Leave, Start, Close, Rematch, Undo, *OF_THE_HOST, *UNSEEN, *ASKED)
-TOLD = frozenset({"open", "board", "shown_here", *(one.WORD for one in _TOLD_ACTS)})
-"""Words with a message of their own when they are done."""
 
 
 class TableService:
@@ -111,27 +77,10 @@ class TableService:
         self._own_times = own_time.OwnTimes(repository, Chats(repository.store))
         self.codes = Codes(repository.store, repository.clock)
         self.invitations = Invitations(repository, Chats(repository.store), self.codes, self.joining.admission)
-        self._panels = Panels(repository, self.invitations, self._own_times, self.members)
-        self._premoves = PremoveCommands(repository, self._panels)
+        self.panels = Panels(repository, self.invitations, self._own_times, self.members)
+        self._act_answers = ActAnswers(self.panels, self._own_times)
+        self._premoves = PremoveCommands(repository, self.panels)
         self._acts = TableActs(repository, self.joining, self.invitations, self._people, self._links, computers)
-
-    async def open(
-        self,
-        person: Person,
-        chat_id: str,
-        game: str,
-        places: int,
-        options: Mapping[str, Any],
-        delivery: str,
-        power: Power = NO_POWER,
-        *,
-        coached: bool = False,
-    ) -> Changed:
-        """Open a table with its opener in the first seat; Refusal if there is no such game, or no room for it.
-
-        `coached`: explain the game to the opener even if it was played before.
-        """
-        return await self.opening.open(person, chat_id, game, places, options, delivery, power, coached=coached)
 
     async def press(self, pressed: Pressed) -> Answer:
         """Do what a button says: a move, a use case, or a look at something.
@@ -167,7 +116,7 @@ class TableService:
     async def _pressed(self, pressed: Pressed) -> Answer:
         match pressed.press:
             case Show():
-                return await self._panels.show(
+                return await self.panels.show(
                     await self.repository.at_hand(pressed.table), pressed.person, pressed.press
                 )
             case Lay(at, codes):
@@ -185,7 +134,7 @@ class TableService:
         table = await self._standing(pressed)
         if table is None:
             return answer
-        shown = await self._panels.show(table, pressed.person, panel_of(pressed.press, view_of(table)))
+        shown = await self.panels.show(table, pressed.person, panel_of(pressed.press, view_of(table)))
         return replace(answer, panel=shown.panel, show=shown.show, draw=shown.draw, follows=shown.follows)
 
     async def _standing(self, pressed: Pressed) -> Table | None:
@@ -243,11 +192,7 @@ class TableService:
         Changes nothing but the person's name at the table.
         """
         await self.meet(table_id, person)
-        return await self._panels.show(await self.repository.load(table_id), person, show)
-
-    async def instead(self, table: Table, person: Person, old: Show | None) -> Answer:
-        """Return the answer with what an old panel shows now; the hand, or the board, if it does not exist any more."""
-        return await self._panels.instead(table, person, old)
+        return await self.panels.show(await self.repository.load(table_id), person, show)
 
     async def _use_button(self, pressed: Pressed, act: Act) -> Answer:
         """Do the act of a button.
@@ -263,7 +208,7 @@ class TableService:
             table = await self.repository.load(pressed.table)
             is_asked = refusal.key != "stale-seats"
             show = confirmations.question_of(unconfirmed(act)) if is_asked else panel_of(Use(act), view_of(table))
-            shown = await self._panels.show(table, pressed.person, show)
+            shown = await self.panels.show(table, pressed.person, show)
             assert shown.panel is not None
             return replace(shown, alert=refusal.text, panel=warned(shown.panel, refusal.text))
 
@@ -291,38 +236,13 @@ class TableService:
         changed = await self.repository.change(name, context.delivery, once)
         if isinstance(plain, BEGINNINGS) and changed.table.match is not None:
             await self._begun(changed.table)
-        answer = self._answer(changed, person)
-        if answer.alert is None or isinstance(plain, SAID):
-            alert = told(view_of(changed.table), plain) or done(changed.table, word_of(plain))
-            own = isinstance(plain, FOR_ONESELF)
-            answer = replace(answer, alert=alert, posted=not isinstance(plain, UNSEEN), own=own)
-        match plain:
-            case Join():
-                return await self._joined(answer, changed.table, person)
-            case Detach() | Uninvite():
-                shown = await self._panels.show(changed.table, person, Show("windows"))
-                return replace(answer, panel=shown.panel, show=shown.show)
-            case Resign():
-                return await self._with_way_back(answer, changed.table, person)
-            case _:
-                return answer
-
-    async def _joined(self, answer: Answer, table: Table, person: Person) -> Answer:
-        """Return the answer to a join: that the person waits for the host, or may be asked to show habits."""
-        named = {"table": Term(table.doc.name)}
-        if waits(table, person):
-            shown = await self._panels.show(table, person, SEAT)
-            asked = replace(answer, alert=Text("done-join-waits", named), posted=False, own=True)
-            return replace(asked, panel=shown.panel, show=shown.show)
-        if has_company(table) and await self._own_times.is_to_be_asked(person):
-            return replace(answer, alert=Text("done-join-asked", named), posted=False, own=True)
-        return answer
+        return await self._act_answers.after(plain, self._answer(changed, person), changed.table, person)
 
     async def _set_time(self, name: str, act: OwnTimeAct, context: Context) -> Answer:
         """Change a person's time settings, for all tables; return the answer with the panel of them."""
         await self._own_times.set(context.person, act)
         table = await self._own_times.tell(context.person, name, context.delivery)
-        shown = await self._panels.show(table, context.person, Show("time"))
+        shown = await self.panels.show(table, context.person, Show("time"))
         return replace(shown, changed=True, alert=Text("done-time"), own=True)
 
     async def set_own_time(self, person: Person, act: OwnTimeAct, delivery: str) -> Answer:
@@ -336,21 +256,6 @@ class TableService:
         for seat in table.doc.seats:
             if seat.person is not None and seat.coached:
                 await self._people.has_played(await self._links.whole(Person(seat.person, seat.name)), table.doc.game)
-
-    async def _with_way_back(self, answer: Answer, table: Table, person: Person) -> Answer:
-        """Return the answer to a resignation with the button to come back, if that is possible."""
-        seat = table.place_of(person)
-        if seat is None or table.match is None or not table.live or table.has_left(seat):
-            return answer
-        shown = await self._panels.show(table, person, Show("resign"))
-        return replace(answer, panel=shown.panel, show=shown.show)
-
-    async def need_sure(self, person: Person, about: str, delivery: str, question: Text) -> None:
-        """Raise CostlyMove with this question, unless the person was asked it a moment ago and now says the same again.
-
-        `about`: what would be done, to tell the same from something else. A repeated delivery is no second answer.
-        """
-        await self._costly_moves.need_sure(person, about, delivery, question, self.repository.clock.now())
 
     async def _rematch(self, table: str, context: Context) -> Answer:
         changed = await self.opening.rematch(table, context.person, context.delivery, context.power)
@@ -381,7 +286,8 @@ class TableService:
             codes = move(fresh)
             if fresh.base and (question := doubt_of(fresh.base, fresh.viewer(person), codes)):
                 about = f"{fresh.doc.id} {question.key} {' '.join(codes)}"
-                await self.need_sure(person, about, asked.delivery, question)
+                now = self.repository.clock.now()
+                await self._costly_moves.need_sure(person, about, asked.delivery, question, now)
             presence.follow(fresh.doc, person, asked.power.chat_id)
 
         try:
@@ -414,24 +320,6 @@ class TableService:
         alert = alert_of(changed.table, viewer, events)
         sealed = not posted and _may_choose_anew(changed.table, viewer)
         return Answer(view, changed=True, alert=alert, posted=posted, own=not posted, sealed=sealed)
-
-
-def done(table: Table, word: str) -> Text:
-    """Return what was done, in words for its author, with the table's name, for a chat may have several.
-
-    A person who resigns and leaves only computers is promised no way back: their match is over before that.
-    """
-    key = f"done-{word.replace('_', '-')}" if word in TOLD else "done-table"
-    if word == "resign" and all(seat.computer for seat in table.doc.seats):
-        key = "done-resign-last"
-    elif word == "resign" and any(table.has_left(seat) for seat in range(len(table.doc.seats))):
-        key = "done-resign-leaves"
-    return Text(key, {"table": Term(table.doc.name)})
-
-
-def has_company(table: Table) -> bool:
-    """Tell whether several people sit here, who would like to know how the others play."""
-    return sum(seat.person is not None for seat in table.doc.seats) > 1
 
 
 def _may_choose_anew(table: Table, viewer: int) -> bool:

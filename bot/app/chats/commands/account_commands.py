@@ -7,8 +7,9 @@ from bot.app.base.ask import Answer, Said
 from bot.app.base.person import Person, known
 from bot.app.base.platform import Owner
 from bot.app.base.refusal import Refusal
+from bot.app.chats.act_answers import done
 from bot.app.chats.own_data import OwnData, PersonalDataKeeper
-from bot.app.chats.service import TableService, done
+from bot.app.chats.service import TableService
 from bot.app.people.codes import Code
 from bot.app.people.confirmations import Confirmations
 from bot.app.people.links import Account, Links

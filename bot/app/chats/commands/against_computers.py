@@ -3,14 +3,14 @@
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 
-from bot.app.base.ask import Power
+from bot.app.base.ask import NO_POWER, Power
 from bot.app.base.lease import Lease
 from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.commands.posts import Posts
 from bot.app.chats.opening import id_of_new
-from bot.app.chats.service import NO_POWER, TableService
+from bot.app.chats.service import TableService
 from bot.app.tables.table import Table
 from bot.presenter.acts.table import AddComputer, Start
 from bot.presenter.screens.offers import first_options, offer_of
@@ -55,7 +55,7 @@ class AgainstComputers:
             raise Refusal("no-such-computer")
         name = id_of_new(person, delivery)
         async with self._unseen(name, chat_id):
-            await self._service.open(person, chat_id, game, places, options, delivery, power, coached=coached)
+            await self._service.opening.open(person, chat_id, game, places, options, delivery, power, coached=coached)
             for seat in range(1, places):
                 await self._service.do(name, person, AddComputer(level), f"{delivery}:{seat}")
             await self._service.do(name, person, Start(), f"{delivery}:start")

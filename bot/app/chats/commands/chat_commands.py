@@ -11,6 +11,7 @@ from bot.app.base.person import Person, known
 from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.absentees import Absentees
+from bot.app.chats.act_answers import done
 from bot.app.chats.chats import Chats
 from bot.app.chats.commands.account_commands import AccountCommands
 from bot.app.chats.commands.addressing import Addressing
@@ -27,7 +28,7 @@ from bot.app.chats.commands.table_links import TableLinks
 from bot.app.chats.mirror_chats import MirrorChats
 from bot.app.chats.own_data import PersonalDataKeeper
 from bot.app.chats.results import Results
-from bot.app.chats.service import TableService, done
+from bot.app.chats.service import TableService
 from bot.app.chats.showcase import Showcase
 from bot.app.people.confirmations import Confirmations
 from bot.app.people.costly_moves import CostlyMove
@@ -282,7 +283,7 @@ class ChatCommands:
         seats = self.repository.single(game).info.seats
         usual = min(USUAL_PLACES, seats.stop - 1)
         wanted = known(said.person), said.chat_id, game, places or usual
-        changed = await self.service.open(*wanted, {}, said.delivery, said.power)
+        changed = await self.service.opening.open(*wanted, {}, said.delivery, said.power)
         return Answer(view_of(changed.table), changed=True, alert=done(changed.table, "open"), posted=True)
 
     async def _first(self, said: Said, game: str) -> Answer:

@@ -145,7 +145,7 @@ class Pressing:
         if is_numbered and pressed.version == table.doc.version:
             return
         with suppress(Refusal):
-            refusal.panel = await self._service.instead(table, pressed.person, stood)
+            refusal.panel = await self._service.panels.instead(table, pressed.person, stood)
 
 
 def in_words(refusal: Refusal) -> Answer:

@@ -80,7 +80,7 @@ async def office(harness: Harness) -> AsyncIterator[Office]:
 async def begun(office: Office, seats: int = 2) -> str:
     """In which every seat was taken in this very chat."""
     harness = office.harness
-    at = (await harness.service.open(ANNA, CHAT_ID, "toy", seats, {}, harness.delivery())).table.doc.id
+    at = (await harness.service.opening.open(ANNA, CHAT_ID, "toy", seats, {}, harness.delivery())).table.doc.id
     for person in PEOPLE[1:seats]:
         await harness.service.do(at, person, Join(), harness.delivery(), Power(CHAT_ID))
     await harness.use(at, ANNA, Start())

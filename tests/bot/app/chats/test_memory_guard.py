@@ -54,13 +54,13 @@ async def test_who_cannot_be_asked_is_as_full_as_before() -> None:
 async def test_a_full_store_takes_no_new_table_and_no_rematch_but_every_move(harness: Harness) -> None:
     running, over = await harness.started("toy"), await harness.started("toy")
     await harness.play_to_the_end(over, random.Random(1))
-    opened = await harness.service.open(ANNA, "test:other", "toy", 2, {}, "delivery")
+    opened = await harness.service.opening.open(ANNA, "test:other", "toy", 2, {}, "delivery")
     harness.service.opening.memory_guard.is_full = True
     with pytest.raises(Refusal, match="store-full"):
         await harness.open()
     with pytest.raises(Refusal, match="store-full"):
         await harness.use(over, BORIS, "rematch")
-    again = await harness.service.open(ANNA, "test:other", "toy", 2, {}, "delivery")
+    again = await harness.service.opening.open(ANNA, "test:other", "toy", 2, {}, "delivery")
     assert again.table.doc.id == opened.table.doc.id, "what had been opened before is no new table"
     assert (await harness.play_to_the_end(running, random.Random(2))).doc.phase == "over"
     harness.service.opening.memory_guard.is_full = False

@@ -124,7 +124,9 @@ async def test_a_delivery_that_comes_again_is_told_of_its_table_even_if_that_was
 async def test_tables_of_a_chat_have_different_names(harness: Harness) -> None:
     service = TableService(harness.repository, SystemEntropy(), ())
     for chat in range(12):
-        opened = [await service.open(ANNA, f"test:{chat}", "toy", 2, {}, f"{chat} {n}") for n in range(MOST_TABLES)]
+        opened = [
+            await service.opening.open(ANNA, f"test:{chat}", "toy", 2, {}, f"{chat} {n}") for n in range(MOST_TABLES)
+        ]
         names = [one.table.doc.name for one in opened]
         assert len(set(names)) == MOST_TABLES
         assert set(names) <= set(NAMES)
@@ -136,7 +138,7 @@ async def test_two_who_open_at_once_get_different_names(harness: Harness) -> Non
             return str(names[0])  # type: ignore[index]
 
     service = TableService(harness.repository, Stubborn(), ())
-    both = await asyncio.gather(*(service.open(one, CHAT_ID, "toy", 2, {}, "d") for one in (ANNA, BORIS, VERA)))
+    both = await asyncio.gather(*(service.opening.open(one, CHAT_ID, "toy", 2, {}, "d") for one in (ANNA, BORIS, VERA)))
     assert {one.table.doc.name for one in both} == set(NAMES[:3])
 
 

@@ -101,7 +101,7 @@ async def test_a_table_that_cannot_be_is_not_opened(
     harness: Harness, game: str, seats: int, options: dict[str, object], why: str
 ) -> None:
     with pytest.raises(Refusal, match=why):
-        await harness.service.open(ANNA, CHAT_ID, game, seats, options, "d")
+        await harness.service.opening.open(ANNA, CHAT_ID, game, seats, options, "d")
 
 
 async def test_at_a_full_table_nobody_sits_down(harness: Harness) -> None:
@@ -114,8 +114,8 @@ async def test_at_a_full_table_nobody_sits_down(harness: Harness) -> None:
 
 
 async def test_a_delivery_opens_one_table_however_often_it_comes(harness: Harness) -> None:
-    opened = [await harness.service.open(ANNA, CHAT_ID, "eme", 2, {}, "the same") for _ in range(3)]
-    other = await harness.service.open(BORIS, CHAT_ID, "eme", 2, {}, "the same")
+    opened = [await harness.service.opening.open(ANNA, CHAT_ID, "eme", 2, {}, "the same") for _ in range(3)]
+    other = await harness.service.opening.open(BORIS, CHAT_ID, "eme", 2, {}, "the same")
     assert len({one.table.doc.id for one in opened}) == 1
     assert other.table.doc.id != opened[0].table.doc.id
 

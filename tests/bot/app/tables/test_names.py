@@ -137,7 +137,7 @@ async def test_who_has_linked_two_accounts_is_called_by_the_one_that_sits_there(
 
 async def test_a_name_of_one_chat_counts_where_its_person_has_sat_down(office: Office) -> None:
     """In each server of Discord somebody may have another name."""
-    at = (await office.harness.service.open(ANNA, CHAT_ID, "toy", 2, {}, "d")).table.doc.id
+    at = (await office.harness.service.opening.open(ANNA, CHAT_ID, "toy", 2, {}, "d")).table.doc.id
     await office.presses(at, replace(NINA, name="nina", local=True), Show("log"))
     assert await office.names(at) == ["nina"]
 
@@ -156,7 +156,10 @@ async def test_a_name_of_which_nothing_can_be_read_is_none(office: Office, hosti
 @pytest.mark.parametrize("hostile", ["а\u0301" * 99, "\u202eянА", "Ф" * 64, "👨\u200d👩\u200d👧" * 20])
 async def test_a_hostile_name_keeps_the_bounds_of_one_that_sat_down_with_it(office: Office, hostile: str) -> None:
     person = replace(ANNA, name=hostile)
-    at, seated = await office.harness.started(), await office.harness.service.open(person, CHAT_ID, "toy", 2, {}, "x")
+    at, seated = (
+        await office.harness.started(),
+        await office.harness.service.opening.open(person, CHAT_ID, "toy", 2, {}, "x"),
+    )
     await office.presses(at, person, Show("log"))
     [known, _] = await office.names(at)
     assert known == seated.table.doc.seats[0].name

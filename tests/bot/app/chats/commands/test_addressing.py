@@ -100,7 +100,7 @@ async def test_of_several_of_one_name_the_person_is_asked_which(chat: Chat, monk
     """As the field of a command for the table is filled in by hand: the name alone, or the id."""
     monkeypatch.setattr(opening, "NAMES", ("table-name-3",))
     at, other = await chat.waiting(), ChatId("test:other")
-    far = (await chat.harness.service.open(ANNA, other, "toy", 2, {}, chat.harness.delivery())).table.doc
+    far = (await chat.harness.service.opening.open(ANNA, other, "toy", 2, {}, chat.harness.delivery())).table.doc
     name = _word(far.name)
 
     async def named(chat_id: ChatId, said: str) -> str:
@@ -110,7 +110,9 @@ async def test_of_several_of_one_name_the_person_is_asked_which(chat: Chat, monk
     assert [await named(HERE, name), await named(other, name)] == [at, far.id], "the one that is here"
     assert await named(OWN, name) == at, "the one that waits for her"
     for person in (ANNA, BORIS):
-        chats = await chat.harness.service.open(person, ChatId(f"{other}2"), "toy", 2, {}, chat.harness.delivery())
+        chats = await chat.harness.service.opening.open(
+            person, ChatId(f"{other}2"), "toy", 2, {}, chat.harness.delivery()
+        )
     await chat.harness.use(at, ANNA, "resign")
     with pytest.raises(Refusal, match="which-table"):
         await named(OWN, name)

@@ -64,8 +64,8 @@ async def test_there_are_pages_of_them_and_what_is_over_is_on_none(run_by_vera: 
     harness, service = run_by_vera.harness, run_by_vera.harness.service
     for number in range(operating.A_PAGE + 1):
         harness.clock.time += 1000
-        await service.open(ANNA, f"test:room{number}", "toy", 2, {}, f"opens {number}")
-    over = (await service.open(ANNA, "test:over", "toy", 2, {}, "opens over")).table.doc.id
+        await service.opening.open(ANNA, f"test:room{number}", "toy", 2, {}, f"opens {number}")
+    over = (await service.opening.open(ANNA, "test:over", "toy", 2, {}, "opens over")).table.doc.id
     await ordered(run_by_vera, f"operator end {over}")
     first, second, none = [await listed(run_by_vera, page) for page in ("", " 2", " 99")]
     assert [page.count("test:room") for page in (first, second)] == [operating.A_PAGE, 1]
@@ -115,9 +115,9 @@ async def test_in_a_banned_chat_nothing_opens_and_a_shared_table_goes_on_elsewhe
     with pytest.raises(Refusal, match="banned"):
         await run_by_vera.shared(at)
     with pytest.raises(Refusal, match="banned"):
-        await run_by_vera.harness.service.open(BORIS, GUEST, "toy", 2, {}, "x")
+        await run_by_vera.harness.service.opening.open(BORIS, GUEST, "toy", 2, {}, "x")
     await run_by_vera.say(OWN, VERA, f"оператор разрешить {GUEST}")
-    await run_by_vera.harness.service.open(BORIS, GUEST, "toy", 2, {}, "y")
+    await run_by_vera.harness.service.opening.open(BORIS, GUEST, "toy", 2, {}, "y")
 
 
 async def test_a_match_that_is_shown_nowhere_else_ends_with_its_chat_and_topics_go_with_their_group(
@@ -126,18 +126,21 @@ async def test_a_match_that_is_shown_nowhere_else_ends_with_its_chat_and_topics_
     harness, chats, topic = run_by_vera.harness, run_by_vera.chat_commands.chats, ChatId("test:room:5")
     await chats.branch(HOME, topic, "Тема")
     await chats.add_part(HOME, topic)
-    at, there = await harness.started(), (await harness.service.open(BORIS, topic, "toy", 2, {}, "t")).table.doc.id
+    at, there = (
+        await harness.started(),
+        (await harness.service.opening.open(BORIS, topic, "toy", 2, {}, "t")).table.doc.id,
+    )
     await ordered(run_by_vera, f"operator ban {HOME}")
     assert [(await harness.table(one)).doc.closed for one in (at, there)] == ["house", "house"]
     await chats.branch(HOME, ChatId("test:room:6"), "Ещё тема")
     for chat_id in (topic, ChatId("test:room:6")):
         with pytest.raises(Refusal, match="banned"):
-            await harness.service.open(BORIS, chat_id, "toy", 2, {}, f"x {chat_id}")
+            await harness.service.opening.open(BORIS, chat_id, "toy", 2, {}, f"x {chat_id}")
     await chats.move(HOME, THIRD)
     with pytest.raises(Refusal, match="banned"):
-        await harness.service.open(BORIS, THIRD, "toy", 2, {}, "as a supergroup")
+        await harness.service.opening.open(BORIS, THIRD, "toy", 2, {}, "as a supergroup")
     await run_by_vera.say(OWN, VERA, f"operator unban {HOME}")
-    await harness.service.open(BORIS, topic, "toy", 2, {}, "y")
+    await harness.service.opening.open(BORIS, topic, "toy", 2, {}, "y")
 
 
 async def test_a_ban_that_is_said_twice_does_nothing_more(run_by_vera: Stage) -> None:

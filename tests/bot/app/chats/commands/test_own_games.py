@@ -37,7 +37,7 @@ class Office:
         return answer.panel
 
     async def opened(self, where: ChatId, *others: Person) -> str:
-        changed = await self.harness.service.open(ANNA, where, "toy", 3, {}, self.harness.delivery())
+        changed = await self.harness.service.opening.open(ANNA, where, "toy", 3, {}, self.harness.delivery())
         table = changed.table.doc.id
         for person in others:
             await self.harness.use(table, person, "join")
