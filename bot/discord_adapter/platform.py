@@ -1,16 +1,14 @@
 """The platform `discord`: how the posts of a chat are sent, edited and retired."""
 
-import hashlib
 import time
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeVar
 
 import discord
 import structlog
 
-from bot.app.base.platform import Away, Later, Mute, Post, Unclear, Undrawn
+from bot.app.base.platform import Away, Later, Mute, Post, Unclear
 from bot.app.base.ports import ChatId, InboxStore, RateLimit
 from bot.app.base.recent_map import RecentMap
 from bot.app.base.service_clock import Clock
@@ -32,8 +30,6 @@ from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.message_layout import (
     MessageLayout,
     Upload,
-    alt_of,
-    board_of,
     mentions_of,
     nonce,
     reminder_of,
@@ -41,6 +37,7 @@ from bot.discord_adapter.message_layout import (
     sheet_of,
     shows,
 )
+from bot.discord_adapter.post_pictures import PostPictures, illustrated, speech_of
 from bot.discord_adapter.saying import Speech, seats_called
 from bot.discord_adapter.thread_links import ThreadLinks
 from bot.presenter.screen import Screen, Text
@@ -55,7 +52,7 @@ PACE = RateLimit(most=5, within_ms=5_000)
 PATIENCE_TO_ASK = 1.0
 """Seconds that a person who waits for an answer is kept waiting while Discord is asked about something else."""
 REMEMBERED = 500
-"""Most posts of which we know the picture, and most sleeping threads of which we know the server."""
+"""Most sleeping threads of which we know the server."""
 
 log = structlog.get_logger(__name__)
 
@@ -83,12 +80,9 @@ class DiscordPlatform:
         self._clock = clock
         self._now = now
         self._pace = pace
-        self._pictures: OrderedDict[str, Upload] = OrderedDict()
-        """The picture that this process has last put into a post, by post, with its digest for its content."""
+        self._pictures = PostPictures()
         self._sleepers: RecentMap[str, int] = RecentMap(REMEMBERED)
         """Servers of sleeping threads that somebody has looked for: the library forgets such threads."""
-        self._owed: OrderedDict[str, float] = OrderedDict()
-        """Posts whose picture was not drawn when they were sent, and the seconds until it is worth a try: 0."""
         self.client: discord.Client | None = None
         """The client while we are logged in, else None."""
 
@@ -103,7 +97,7 @@ class DiscordPlatform:
         return id in self._pictures
 
     def owes_picture(self, chat_id: str, id: str) -> float | None:
-        return self._owed.get(id)
+        return self._pictures.owed(id)
 
     def crowded(self, chat_id: str) -> bool:
         return False
@@ -182,8 +176,8 @@ class DiscordPlatform:
 
         picture, owed = await self._picture(chat_id, post)
         with despaired(chat_id, Unclear()), closed():
-            sent = await _illustrated(picture, say)
-        self._remember(str(sent.id), picture if sent.attachments else None, owed=owed)
+            sent = await illustrated(picture, say)
+        self._pictures.remember(str(sent.id), picture if sent.attachments else None, owed=owed)
         self.callbacks.shown(chat_id, post.table, post.version)
         return str(sent.id)
 
@@ -208,10 +202,10 @@ class DiscordPlatform:
         picture, owed = await self._picture(chat_id, post, id)
         try:
             with despaired(chat_id, Later(SOON)):
-                went = await _illustrated(picture, change)
+                went = await illustrated(picture, change)
         except Unchangeable:
             return False
-        self._remember(id, went, owed=owed)
+        self._pictures.remember(id, went, owed=owed)
         self.callbacks.shown(chat_id, post.table, post.version)
         return True
 
@@ -234,7 +228,7 @@ class DiscordPlatform:
         People of other platforms are not called, and nobody where we may not speak: the board goes on all the same.
         """
         said = _said(post)
-        whom = _speech(post).users(seats_called(said.blocks))
+        whom = speech_of(post).users(seats_called(said.blocks))
         if not whom:
             return ""
         try:
@@ -337,38 +331,14 @@ class DiscordPlatform:
 
     def _sheet(self, post: Post, picture: Upload | None) -> MessageLayout:
         screen = with_tools(post.screen, post.view, "", "private" if post.owner else "group")
-        sheet = sheet_of(_speech(post), screen, picture)
+        sheet = sheet_of(speech_of(post), screen, picture)
         return replace(sheet, called=()) if post.silent else sheet
 
     async def _picture(self, chat_id: str, post: Post, id: str = "") -> tuple[Upload | None, bool]:
-        """Return the post's picture (None: without one), and whether a newer one has still to be drawn.
-
-        If the picture in the message can stay, that one is returned with `kept`, and nothing is uploaded.
-        """
-        there = self._pictures.get(id)
+        """Return what `PostPictures.of` does; no picture where the screen has none or the bot may send no file."""
         if post.screen.board is None or self._missing(chat_id, "file"):
             return None, False
-        if there is not None and post.keeps_picture:
-            return replace(there, alt=alt_of(post.screen, _speech(post)), kept=True), False
-        try:
-            drawn = board_of(await post.draw(post.language), post.screen, _speech(post))
-        except Undrawn:
-            return there and replace(there, kept=True), True
-        if drawn is not None and there is not None and _digest(drawn) == there.content:
-            return replace(there, alt=drawn.alt, kept=True), False
-        return drawn, False
-
-    def _remember(self, id: str, picture: Upload | None, *, owed: bool) -> None:
-        self._owed.pop(id, None)
-        if owed:
-            self._owed[id] = 0.0
-        while len(self._owed) > REMEMBERED:
-            self._owed.popitem(last=False)
-        self._pictures.pop(id, None)
-        if picture is not None:
-            self._pictures[id] = picture if picture.kept else replace(picture, content=_digest(picture))
-        while len(self._pictures) > REMEMBERED:
-            self._pictures.popitem(last=False)
+        return await self._pictures.of(post, id)
 
     def _answering(self, place: Channel, chat_id: str, post: int) -> dict[str, Any]:
         """Return the arguments that make a call a reply to its board; none where the bot may not read the history."""
@@ -399,18 +369,6 @@ async def is_there(guild: discord.Guild, user: int) -> bool:
     return True
 
 
-async def _illustrated(picture: Upload | None, attempt: Callable[[Upload | None], Awaitable[Found]]) -> Found:
-    """Return the result of `attempt` with the picture, or at least without."""
-    if picture is not None:
-        try:
-            async with translated():
-                return await attempt(picture)
-        except (Refused, Lost, Away) as error:
-            log.warning("picture not sent", why=str(error))
-    async with translated():
-        return await attempt(None)
-
-
 async def _say(place: Channel, sheet: MessageLayout, name: str, *, silent: bool = False) -> discord.Message:
     """Send a message; `silent` ones are not even shown on a locked screen."""
     return await place.send(
@@ -422,10 +380,6 @@ async def _change(message: discord.Message | discord.PartialMessage, sheet: Mess
     await message.edit(view=sheet.view(), attachments=sheet.changed_files(), allowed_mentions=sheet.mentions)
 
 
-def _digest(picture: Upload) -> bytes:
-    return hashlib.blake2b(picture.content, digest_size=16).digest()
-
-
 def _said(post: Post) -> Screen:
     return post.call or post.screen
 
@@ -433,9 +387,5 @@ def _said(post: Post) -> Screen:
 def _call(post: Post, said: Screen) -> dict[str, Any]:
     """Return a call as arguments for the library: a plain text or, with buttons below it, a message of components."""
     if said.choices:
-        return {"view": reminder_of(_speech(post), said).view()}
-    return {"content": _speech(post).paragraph(said.blocks)}
-
-
-def _speech(post: Post) -> Speech:
-    return Speech(post.language, post.view)
+        return {"view": reminder_of(speech_of(post), said).view()}
+    return {"content": speech_of(post).paragraph(said.blocks)}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 HOUSES = ("bot", "render", "engine")
-LONGEST_FILE = 500
+LONGEST_FILE = 400
 VAGUE = re.compile(r"(^|_)(utils?|helpers?|managers?|misc|common)(_|$)")
 CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)
 
