@@ -82,23 +82,20 @@ class Interactions:
 
     async def _answered(self, interaction: Anything) -> None:
         try:
-            await self._answer(interaction)
+            came = read(interaction)
+            if came is None:
+                await politely(self._nobody(interaction))
+            elif interaction.type is discord.InteractionType.autocomplete:
+                await politely(self._complete(came))
+            elif _wants_form(interaction):
+                await politely(self._form(came))
+            else:
+                with ANSWERS.labels(PLATFORM).time():
+                    await answer(came, self._acting.done(came), self._callbacks)
         except Exception:
             log.exception("interaction not answered", kind=interaction.type.name)
             if not interaction.response.is_done():
                 await politely(self._nobody(interaction))
-
-    async def _answer(self, interaction: Anything) -> None:
-        came = read(interaction)
-        if came is None:
-            await politely(self._nobody(interaction))
-        elif interaction.type is discord.InteractionType.autocomplete:
-            await politely(self._complete(came))
-        elif _wants_form(interaction):
-            await politely(self._form(came))
-        else:
-            with ANSWERS.labels(PLATFORM).time():
-                await answer(came, self._acting.done(came), self._callbacks)
 
     async def _turned_away(self, http: discord.http.HTTPClient, event: Mapping[str, Any]) -> None:
         said = {

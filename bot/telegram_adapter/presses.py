@@ -70,15 +70,12 @@ class Presses:
         case = Case(press, where, person, pushed, here, language, delivery)
         try:
             _need_button(case)
-            await self._do(case, table)
+            if isinstance(table, Refusal):
+                raise table
+            await (self._of_table(case, table) if table else self._of_chat(case))
         except Refusal as refusal:
             await self._answers.press(press, Voice(language, refusal.view).alert(refusal.text))
             await self._refreshing.turn(case, refusal)
-
-    async def _do(self, case: Case, table: Table | Refusal | None) -> None:
-        if isinstance(table, Refusal):
-            raise table
-        await (self._of_table(case, table) if table else self._of_chat(case))
 
     async def sorry(self, press: Press, key: str) -> None:
         """Tell who pressed that it was tried and failed, or that there was no time for it; `key` names the text."""

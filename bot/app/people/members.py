@@ -159,7 +159,8 @@ class Members:
         return day is not None and day > self._today() - KEPT_DAYS
 
     def _is_group(self, chat_id: str) -> bool:
-        return self.is_messenger(chat_id) and self.owner(chat_id) is None
+        contact = self._contacts.get(_platform(chat_id))
+        return contact is not None and contact.owner(chat_id) is None
 
     def _today(self) -> int:
         return self._now() // DAY_MS

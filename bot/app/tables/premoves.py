@@ -153,11 +153,8 @@ def _asked(table: Table) -> list[Seat]:
     if match is None or match.over:
         return []
     held = match.held
-    return [seat for seat in match.game.awaited(match.state) if seat >= 0 and seat != held and _is_person(table, seat)]
-
-
-def _is_person(table: Table, seat: Seat) -> bool:
-    return table.doc.seats[seat].computer is None
+    awaited = (seat for seat in match.game.awaited(match.state) if seat >= 0 and seat != held)
+    return [seat for seat in awaited if table.doc.seats[seat].computer is None]
 
 
 def _is_due(table: Table, seat: Seat) -> bool:

@@ -43,7 +43,8 @@ async def settle(table: Table, now: int, clock_pauses: Pauses) -> None:
         if seat.clock.since and (number in over or seat.computer):
             _time(table, number, now, ended=number in ended)
             await _stop(table, seat, now, clock_pauses)
-    begin = [number for number in awaited if _begins(table.doc.seats[number])]
+    idle = [number for number in awaited if not table.doc.seats[number].clock.since]
+    begin = [number for number in idle if table.doc.seats[number].computer is None]
     for number in begin:
         _start(table, number, now, together=len(begin) > 1, again=_took_back(table, number) and number not in ended)
     await _measure(table, now, clock_pauses)
@@ -206,10 +207,6 @@ async def _stop(table: Table, seat: SeatDoc, now: int, clock_pauses: Pauses) -> 
     if TIME_CONTROLS[table.doc.pace].ends:
         left -= ran(clock.since, now, await clock_pauses.of(seat.person, table.doc.chat_ids, now))
     change(seat, since=0, left=max(0, left), out=False)
-
-
-def _begins(seat: SeatDoc) -> bool:
-    return seat.computer is None and not seat.clock.since
 
 
 def _start(table: Table, number: int, now: int, *, together: bool, again: bool) -> None:

@@ -92,8 +92,7 @@ class Pressing:
         try:
             with self.naming(table):
                 answer = await self._service.press(replace(pressed, power=replace(pressed.power, chat_id=chat_id)))
-            self._leave(table)
-            await self._open_own_chat(pressed, table, chat_id)
+            await self._follow_chats(pressed, table, chat_id)
             looks = not answer.changed
             return answer
         except Refusal as refusal:
@@ -109,12 +108,6 @@ class Pressing:
                 self._after_press.look_for_boards(table, chat_id)
             await self._after_press.follow_names(table)
 
-    def _leave(self, table: Table) -> None:
-        """Remove the buttons from boards in chats that the table has left by this press."""
-        now = self._repository.known(table.doc.id) or table
-        for chat_id in set(table.doc.chat_ids) - set(now.doc.chat_ids):
-            self._post_sync.leave(TableId(table.doc.id), ChatId(chat_id))
-
     def _need_own_chat(self, pressed: Pressed, table: Table, chat_id: str) -> None:
         """Raise Refusal for a join from a chat that neither shows the table nor is the presser's own.
 
@@ -125,12 +118,17 @@ class Pressing:
         if is_elsewhere and self._post_sync.platforms.owner(ChatId(chat_id)) not in pressed.person.ids:
             raise Refusal("no-table")
 
-    async def _open_own_chat(self, pressed: Pressed, table: Table, chat_id: str) -> None:
-        """Show the table in the private chat of a person who has just sat down from it."""
-        now = self._repository.known(table.doc.id) or table
+    async def _follow_chats(self, pressed: Pressed, before: Table, chat_id: str) -> None:
+        """Take the buttons from boards in chats that the table has left by this press.
+
+        Show the table in the private chat of a person who has just sat down from it.
+        """
+        now = self._repository.known(before.doc.id) or before
+        for left in set(before.doc.chat_ids) - set(now.doc.chat_ids):
+            self._post_sync.leave(TableId(before.doc.id), ChatId(left))
         if pressed.press == JOIN and chat_id not in now.doc.chat_ids and now.place_of(pressed.person) is not None:
             delivery = f"{pressed.delivery}:own"
-            await self._places.show_privately(pressed.person, table.doc.id, ChatId(chat_id), delivery)
+            await self._places.show_privately(pressed.person, before.doc.id, ChatId(chat_id), delivery)
 
     async def _refresh(self, refusal: Refusal, pressed: Pressed) -> None:
         """Add to the refusal what the pressed panel shows now; nothing if it shows that already."""
