@@ -11,12 +11,12 @@ from tests.support.trips import discord_presses, telegram_presses
 pytestmark = pytest.mark.timeout(180)
 PRESSES = 4
 MOST = {
-    ("telegram", "eme"): (94, 380),
-    ("telegram", "territories"): (101, 412),
-    ("discord", "eme"): (91, 345),
-    ("discord", "territories"): (77, 250),
+    ("telegram", "eme"): (94, 364),
+    ("telegram", "territories"): (101, 398),
+    ("discord", "eme"): (91, 328),
+    ("discord", "territories"): (65, 204),
 }
-"""Files and functions of today, with a few that time may add: these numbers may only fall."""
+"""Files and functions of today; a match of Territories may add a few: these numbers may only fall."""
 PLATFORMS: dict[str, Callable[..., Any]] = {"telegram": telegram_presses, "discord": discord_presses}
 
 
