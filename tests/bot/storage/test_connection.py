@@ -3,7 +3,7 @@
 import asyncio
 import ssl
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -53,19 +53,25 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[ssl.SSLContext]:
 
 @asynccontextmanager
 async def tls_server(certificate: Path) -> AsyncIterator[int]:
-    """The port of a server that says OK to everything."""
+    """The port of a server that says OK to everything, and ends when its clients have gone: nothing is left open."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate, certificate.with_name("key.pem"))
 
+    answering: set[asyncio.Task[None] | None] = set()
+
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        answering.add(asyncio.current_task())
         while (line := await reader.readline()) != b"":
             for _ in range(2 * int(line[1:])):
                 await reader.readline()
             writer.write(b"+OK\r\n")
         writer.close()
+        with suppress(OSError):
+            await writer.wait_closed()
 
     async with await asyncio.start_server(answer, "localhost", ssl=context) as server:
         yield server.sockets[0].getsockname()[1]
+        await asyncio.gather(*(task for task in answering if task is not None), return_exceptions=True)
 
 
 async def opened_at_once(redis: Redis) -> None:
@@ -92,7 +98,8 @@ async def test_the_connections_of_a_pool_share_one_context(certificate: Path, ma
 async def test_the_class_of_the_library_makes_one_for_each(certificate: Path, made: list[ssl.SSLContext]) -> None:
     """The control."""
     async with tls_server(certificate) as port:
-        settings = SETTINGS | {"redis_connect_func": Replicas().on_connect}
+        patient = {"socket_connect_timeout": 60, "socket_timeout": 60}  # Sixteen contexts take long on a busy machine.
+        settings = SETTINGS | patient | {"redis_connect_func": Replicas().on_connect}
         pool = BlockingConnectionPool.from_url(url(port, certificate), **settings)
         await opened_at_once(Redis.from_pool(pool))
     assert len(made) == AT_ONCE
