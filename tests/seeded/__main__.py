@@ -142,7 +142,8 @@ def judge(bugs: Sequence[Bug], jobs: int, kept: Path | None = None) -> list[Verd
             word = "MISSED" if verdict.trouble else "caught"
             print(f"[{number}/{len(bugs)}] {word} {bug.name}: {verdict.trouble or bug.why}", flush=True)
             verdicts.append(verdict)
-            if kept is not None and not verdict.trouble:
+            # If somebody has edited or committed meanwhile, the verdict does not speak of the commit of the file.
+            if kept is not None and not verdict.trouble and caught_before() == kept:
                 kept.parent.mkdir(parents=True, exist_ok=True)
                 with kept.open("a", encoding="utf-8") as lines:
                     lines.write(f"{bug.name}\n")
