@@ -43,6 +43,7 @@ from bot.presenter.acts.chat import (
     FirstMatch,
     Open,
     PostBoard,
+    RedeemCode,
     SetChat,
     ShowAccount,
     Sure,
@@ -128,7 +129,9 @@ class ChatCommands:
             heard = self._operating.hears(said)
             return await (self._operating.obey(said, command.rest) if heard else self._to_table(said, said.text))
         if command.name in OF_ONES_OWN:
-            return await self._account_commands.do(said, act_of(f"{command.name} {command.rest}".strip()))
+            # Words behind the others mean nothing: «удали меня, пожалуйста».
+            act = RedeemCode(command.rest) if command.name == "code" else act_of(command.name)
+            return await self._account_commands.do(said, act)
         if command.name:
             return await self._of_the_chat(said, command)
         if asks_to_play(command.rest) and not await self._is_playing(said.chat_id):
@@ -245,10 +248,10 @@ class ChatCommands:
                 return await self._take_part(said, choice)
             case BlockPerson(sign) | UnblockPerson(sign):
                 return await self._blocking.change(said, sign, blocks=isinstance(act, BlockPerson))
-            case Sure():
-                return await self._not_sure(said)
-            case Confirmed(Sure(), asked_at):
+            case Confirmed(Sure(""), asked_at):
                 return await self._sure(said, asked_at)
+            case Sure() | Confirmed(Sure()):
+                return await self._not_sure(said)
             case _:
                 return await self._account_commands.do(said, act)
 

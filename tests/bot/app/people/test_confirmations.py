@@ -62,7 +62,7 @@ async def test_the_panel_becomes_the_question_and_no_leads_back(stage: Stage) ->
     assert await kept(stage)
 
 
-@pytest.mark.parametrize("line", ["да, удалить", "Да удалить меня!"])
+@pytest.mark.parametrize("line", ["да, удалить", "Да удалить меня!", "да удалить меня совсем"])
 async def test_a_typed_yes_counts_after_the_question_only(stage: Stage, line: str) -> None:
     await stage.harness.started()
     asked = await stage.say(OWN, ANNA, line)
@@ -105,6 +105,26 @@ async def test_what_is_asked_of_oneself_leaves_nothing_behind(stage: Stage) -> N
     await stage.says_yes(OWN, ANNA, await presses(stage, Use(DeleteOwnData())))
     client = stage.harness.store._client  # type: ignore[attr-defined]
     assert not [key for key in await client.keys("*") if b":r:question:" in key]
+
+
+@pytest.mark.parametrize("line", ["удали меня пожалуйста", "delete me please"])
+async def test_words_behind_a_command_about_oneself_change_nothing(stage: Stage, line: str) -> None:
+    await stage.harness.started()
+    asked = await stage.say(OWN, ANNA, line)
+    assert isinstance(answers_of(asked)[0], Use)
+    with pytest.raises(Refusal, match="not-aloud"):
+        await stage.say(HOME, ANNA, line, aloud=True)
+
+
+@pytest.mark.parametrize("words", ["sure no", "sure yes"])
+async def test_only_the_bare_word_with_the_moment_of_the_question_is_a_yes(stage: Stage, words: str) -> None:
+    """A forged button that says both no and yes."""
+    await stage.harness.started()
+    await _asked_later(stage)
+    forged = Use(act_of(f"{words} :{stage.harness.clock.now():x}"))
+    stage.harness.clock.time += TOO_SOON_MS
+    assert not (await presses(stage, forged)).changed
+    assert await kept(stage)
 
 
 async def test_a_code_that_is_typed_again_links_nobody(stage: Stage) -> None:
