@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from engine.games.area_control import content_checks as shared
+from engine.games.area_control.content_checks import FileData, SeatsData
 from engine.kernel.errors import Problem
 from engine.kernel.validation.files import checked
 from engine.kernel.validation.partial_validation import UNREAD, judged, read
@@ -15,16 +17,12 @@ GOODS = 5
 SIDES = ("A", "B")
 
 
-class _File(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class ActionData(_File):
+class ActionData(FileData):
     kind: Kind
     units: int = Field(ge=1)
 
 
-class PrintingData(_File):
+class PrintingData(FileData):
     actions: list[ActionData] = Field(min_length=1, max_length=2)
     join: Literal["or", "and"] | None = None
 
@@ -37,23 +35,17 @@ class CardData(PrintingData):
     in_symbols_printing: PrintingData | None = None
 
 
-class CardsFile(_File):
+class CardsFile(FileData):
     cards: list[CardData]
 
 
-class SeatsData(_File):
-    players: int
-    coins: int = Field(ge=0)
-    cards_to_end: int = Field(ge=1)
-
-
-class GoodData(_File):
+class GoodData(FileData):
     id: str
     thresholds: list[int]
     tokens: int = Field(ge=0)
 
 
-class RulesFile(_File):
+class RulesFile(FileData):
     row_costs: list[int]
     armies: int = Field(ge=1)
     cities: int = Field(ge=0)
@@ -65,14 +57,14 @@ class RulesFile(_File):
     goods: list[GoodData]
 
 
-class RegionData(_File):
+class RegionData(FileData):
     id: str
     continent: str
     start: bool = False
     triangle: bool = False
 
 
-class SideData(_File):
+class SideData(FileData):
     id: str
     continents: list[str]
     regions: list[RegionData]
@@ -80,11 +72,11 @@ class SideData(_File):
     sea: list[tuple[str, str]]
 
 
-class MapsFile(_File):
+class MapsFile(FileData):
     sides: list[SideData]
 
 
-class Files(_File):
+class Files(FileData):
     rules: RulesFile
     cards: CardsFile
     maps: MapsFile
@@ -100,7 +92,7 @@ def _misfits(files: Files) -> list[Problem]:
     return list(
         judged(
             _card_problems(files),
-            _deck_problems(files),
+            shared.decks(files),
             _rule_problems(files),
             _good_problems(files),
             _map_problems(files),
@@ -127,57 +119,21 @@ def _good_of(files: Files, card: CardData) -> Iterator[Problem]:
 
 def _printings(card: CardData) -> Iterator[Iterator[Problem]]:
     where = f"cards.toml: card {card.id}"
-    yield from (_joined(where, card), _different(where, card))
+    yield from (shared.joined(where, card), shared.different(where, card))
     symbols = card.in_symbols_printing
     if symbols is not UNREAD and symbols is not None:
         where = f"{where}: in_symbols_printing"
-        yield from (_joined(where, symbols), _different(where, symbols))
-
-
-def _joined(where: str, printing: PrintingData) -> Iterator[Problem]:
-    if (len(printing.actions) == 2) != (printing.join is not None):
-        yield Problem(where, 'two actions need join = "or" or "and", one action has none')
-
-
-def _different(where: str, printing: PrintingData) -> Iterator[Problem]:
-    if len({action.kind for action in printing.actions}) < len(printing.actions):
-        yield Problem(where, "the two actions must be of different kinds")
-
-
-def _deck_problems(files: Files) -> Iterator[Problem]:
-    yield from judged(*(_deck_for(files.cards, entry) for entry in read(files.rules.seats)))
-
-
-def _deck_for(file: CardsFile, entry: SeatsData) -> Iterator[Problem]:
-    deck = sum(card.seats_from <= entry.players for card in file.cards)
-    if deck < entry.players * entry.cards_to_end:
-        wanted = f"{entry.players} players take {entry.cards_to_end} cards each"
-        yield Problem("cards.toml", f"{deck} cards are too few: {wanted}")
+        yield from (shared.joined(where, symbols), shared.different(where, symbols))
 
 
 def _rule_problems(files: Files) -> Iterator[Problem]:
     rules = files.rules
-    coins = (_coins_for(rules, entry) for entry in ([] if rules.seats is UNREAD else read(rules.seats)))
-    yield from judged(_seats(rules), _row_costs(rules), *coins, _starting_armies(rules))
+    yield from judged(_seats(rules), shared.row_costs(rules), shared.coins(rules), _starting_armies(rules))
 
 
 def _seats(rules: RulesFile) -> Iterator[Problem]:
     if [entry.players for entry in rules.seats] != [2, 3, 4, 5]:
         yield Problem("rules.toml: seats", "must name 2, 3, 4 and 5 players in this order")
-
-
-def _row_costs(rules: RulesFile) -> Iterator[Problem]:
-    if sorted(rules.row_costs) != rules.row_costs or rules.row_costs[:1] != [0]:
-        yield Problem(
-            "rules.toml: row_costs",
-            "must start with 0 and never fall: there is always a card for a player without coins",
-        )
-
-
-def _coins_for(rules: RulesFile, entry: SeatsData) -> Iterator[Problem]:
-    if entry.players * entry.coins > rules.coin_tokens:
-        wanted = f"{entry.players} players get {entry.coins} coins each"
-        yield Problem("rules.toml: coin_tokens", f"{rules.coin_tokens} are too few: {wanted}")
 
 
 def _starting_armies(rules: RulesFile) -> Iterator[Problem]:

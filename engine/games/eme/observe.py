@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.games.area_control.stage import Auction
+from engine.games.area_control.bids import imagine_bids, seen_bids
 from engine.games.eme.content import Content
 from engine.games.eme.observation import OPEN, EmeObservation
 from engine.games.eme.scoring import standing, tally
@@ -26,7 +26,7 @@ def observe(
         supply=tuple(content.armies - sum(state.armies[seat]) for seat in seats),
         cities_left=tuple(content.cities - sum(state.cities[seat]) for seat in seats),
         cards_to_end=content.cards_to_end[state.seats],
-        bids=tuple(bid if _knows(state, viewer, seat) and bid >= 0 else None for seat, bid in enumerate(state.bids)),
+        bids=seen_bids(state, viewer),
         has_bid=tuple(bid >= 0 for bid in state.bids),
         region_owner=counted.held.regions,
         continent_owner=counted.held.continents,
@@ -40,15 +40,4 @@ def imagine(content: Content, seen: EmeObservation, rng: Rng) -> State:
 
     Only bids are hidden: any number of coins that the bidder has is possible.
     """
-    return State(**OPEN.kept(seen), bids=[_imagine_bid(seen, seat, rng) for seat in range(seen.seats)])
-
-
-def _knows(state: State, viewer: Viewer, seat: int) -> bool:
-    return viewer == seat or not isinstance(state.stage, Auction)
-
-
-def _imagine_bid(seen: EmeObservation, seat: int, rng: Rng) -> int:
-    known = seen.bids[seat]
-    if known is not None:
-        return known
-    return int(rng.random() * (seen.coins[seat] + 1)) if seen.has_bid[seat] else -1
+    return State(**OPEN.kept(seen), bids=imagine_bids(seen, rng))

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from engine.games.area_control import content_checks as shared
 from engine.games.legends.content_schema import (
     FRAGMENTS,
     SHAPES,
@@ -12,7 +13,6 @@ from engine.games.legends.content_schema import (
     CardsFile,
     Files,
     RulesFile,
-    SeatsData,
     ShapeData,
     SideData,
 )
@@ -34,7 +34,9 @@ def check(raw: dict[str, Any]) -> Files:
 
 def _misfits(files: Files) -> list[Problem]:
     """List everything in the files that does not fit together, as far as it could be read."""
-    return list(judged(_cards(files), _decks(files), _rules(files), _tokens(files), _shapes(files), _sides(files)))
+    return list(
+        judged(_cards(files), shared.decks(files), _rules(files), _tokens(files), _shapes(files), _sides(files))
+    )
 
 
 def _doubled(where: str, names: Iterable[object], what: str) -> Iterator[Problem]:
@@ -49,17 +51,12 @@ def _cards(files: Files) -> Iterator[Problem]:
         _doubled("cards.toml", read(card.id for card in cards), "card"),
         _doubled("cards.toml", read(card.name for card in cards), "card"),
     )
-    yield from judged(*(check for card in cards for check in (_joined(card), _different(card), _word(files, card))))
+    yield from judged(*(one for card in cards for one in _card(files, card)))
 
 
-def _joined(card: CardData) -> Iterator[Problem]:
-    if (len(card.actions) == 2) != (card.join is not None):
-        yield Problem(f"cards.toml: card {card.id}", 'two actions need join = "or" or "and", one action has none')
-
-
-def _different(card: CardData) -> Iterator[Problem]:
-    if len({action.kind for action in card.actions}) < len(card.actions):
-        yield Problem(f"cards.toml: card {card.id}", "the two actions must be of different kinds")
+def _card(files: Files, card: CardData) -> Iterator[Iterator[Problem]]:
+    where = f"cards.toml: card {card.id}"
+    yield from (shared.joined(where, card), shared.different(where, card), _word(files, card))
 
 
 def _word(files: Files, card: CardData) -> Iterator[Problem]:
@@ -72,40 +69,16 @@ def _words(file: CardsFile) -> set[str | None]:
     return {card.word for card in file.cards}
 
 
-def _decks(files: Files) -> Iterator[Problem]:
-    yield from judged(*(_deck_for(files.cards, entry) for entry in read(files.rules.seats)))
-
-
-def _deck_for(file: CardsFile, entry: SeatsData) -> Iterator[Problem]:
-    deck = sum(card.seats_from <= entry.players for card in file.cards)
-    if deck < entry.players * entry.cards_to_end:
-        wanted = f"{entry.players} players take {entry.cards_to_end} cards each"
-        yield Problem("cards.toml", f"{deck} cards are too few: {wanted}")
-
-
 def _rules(files: Files) -> Iterator[Problem]:
     rules = files.rules
-    coins = (_coins_for(rules, entry) for entry in ([] if rules.seats is UNREAD else read(rules.seats)))
-    yield from judged(_seats(rules), _row_costs(rules), *coins, _first_armies(rules), _queens_word(files))
+    yield from judged(
+        _seats(rules), shared.row_costs(rules), shared.coins(rules), _first_armies(rules), _queens_word(files)
+    )
 
 
 def _seats(rules: RulesFile) -> Iterator[Problem]:
     if [entry.players for entry in rules.seats] != [2, 3, 4]:
         yield Problem("rules.toml: seats", "must name 2, 3 and 4 players in this order")
-
-
-def _row_costs(rules: RulesFile) -> Iterator[Problem]:
-    if sorted(rules.row_costs) != rules.row_costs or rules.row_costs[:1] != [0]:
-        yield Problem(
-            "rules.toml: row_costs",
-            "must start with 0 and never fall: there is always a card for a player without coins",
-        )
-
-
-def _coins_for(rules: RulesFile, entry: SeatsData) -> Iterator[Problem]:
-    if entry.players * entry.coins > rules.coin_tokens:
-        wanted = f"{entry.players} players get {entry.coins} coins each"
-        yield Problem("rules.toml: coin_tokens", f"{rules.coin_tokens} are too few: {wanted}")
 
 
 def _first_armies(rules: RulesFile) -> Iterator[Problem]:

@@ -2,7 +2,9 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
+
+from engine.games.area_control.content_checks import FileData, SeatsData
 
 Kind = Literal["place", "move", "city", "destroy"]
 Edge = Literal["north", "east", "south", "west"]
@@ -11,11 +13,7 @@ SHAPES = ("t", "ring")
 FRAGMENTS = 4
 
 
-class _File(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class GainsData(_File):
+class GainsData(FileData):
     """What a card or a token gives the seat that has it."""
 
     flying: int = Field(default=0, ge=0)
@@ -26,25 +24,25 @@ class GainsData(_File):
     immune: bool = False
 
 
-class WordScore(_File):
+class WordScore(FileData):
     kind: Literal["word"]
     word: str
     points: int = Field(ge=1)
 
 
-class FlyingScore(_File):
+class FlyingScore(FileData):
     kind: Literal["flying"]
     points: int = Field(ge=1)
 
 
-class SetScore(_File):
+class SetScore(FileData):
     kind: Literal["set"]
     word: str
     cards: int = Field(ge=1)
     points: int = Field(ge=1)
 
 
-class CoinsScore(_File):
+class CoinsScore(FileData):
     kind: Literal["coins"]
     coins: int = Field(ge=1)
     points: int = Field(ge=1)
@@ -53,12 +51,12 @@ class CoinsScore(_File):
 Score = Annotated[WordScore | FlyingScore | SetScore | CoinsScore, Field(discriminator="kind")]
 
 
-class ActionData(_File):
+class ActionData(FileData):
     kind: Kind
     units: int = Field(ge=1)
 
 
-class CardData(_File):
+class CardData(FileData):
     id: int = Field(ge=1)
     name: str
     word: str | None = None
@@ -69,17 +67,11 @@ class CardData(_File):
     seats_from: int = Field(default=2, ge=2, le=4)
 
 
-class CardsFile(_File):
+class CardsFile(FileData):
     cards: list[CardData]
 
 
-class SeatsData(_File):
-    players: int
-    coins: int = Field(ge=0)
-    cards_to_end: int = Field(ge=1)
-
-
-class TokenData(_File):
+class TokenData(FileData):
     id: str
     gives: GainsData = GainsData()
     points: int = 0
@@ -88,43 +80,43 @@ class TokenData(_File):
     """True: the token is used only in the variant in which tokens lie face down."""
 
 
-class CitadelsData(_File):
+class CitadelsData(FileData):
     tokens: int = Field(ge=1)
     points: int = Field(ge=1)
 
 
-class DragonData(_File):
+class DragonData(FileData):
     armies: int = Field(ge=1)
     points: int = Field(ge=1)
 
 
-class ThievesData(_File):
+class ThievesData(FileData):
     coins: int = Field(ge=1)
 
 
-class FairyQueenData(_File):
+class FairyQueenData(FileData):
     word: str
     cards: int = Field(ge=1)
     points: int = Field(ge=1)
 
 
-class BanditKingData(_File):
+class BanditKingData(FileData):
     fee: int = Field(ge=1)
     booty: int = Field(ge=1)
 
 
-class RedSorceressData(_File):
+class RedSorceressData(FileData):
     starting_armies: int = Field(ge=1)
     armies_a_point: int = Field(ge=1)
 
 
-class WhiteKnightData(_File):
+class WhiteKnightData(FileData):
     armies: int = Field(ge=1)
     regions: int = Field(ge=1)
     points: int = Field(ge=1)
 
 
-class RulesFile(_File):
+class RulesFile(FileData):
     row_costs: list[int]
     armies: int = Field(ge=1)
     cities: int = Field(ge=0)
@@ -146,7 +138,7 @@ class RulesFile(_File):
     white_knight: WhiteKnightData
 
 
-class ShapeData(_File):
+class ShapeData(FileData):
     id: str
     places: list[str]
     turns: list[int]
@@ -154,7 +146,7 @@ class ShapeData(_File):
     joins: list[tuple[str, Edge, str, Edge]]
 
 
-class SideData(_File):
+class SideData(FileData):
     id: str
     fragment: int = Field(ge=1, le=FRAGMENTS)
     central: bool = False
@@ -164,12 +156,12 @@ class SideData(_File):
     islands: dict[str, list[str]]
 
 
-class FragmentsFile(_File):
+class FragmentsFile(FileData):
     shapes: list[ShapeData]
     sides: list[SideData]
 
 
-class Files(_File):
+class Files(FileData):
     rules: RulesFile
     cards: CardsFile
     fragments: FragmentsFile

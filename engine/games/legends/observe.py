@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.games.area_control.stage import Auction
+from engine.games.area_control.bids import imagine_bids, seen_bids
 from engine.games.legends import holdings
 from engine.games.legends.content import EXPLORATION, HIDDEN, Content
 from engine.games.legends.observation import OPEN, LegendsObservation
@@ -27,7 +27,7 @@ def observe(
         cities_left=tuple(content.cities - sum(state.cities[seat]) for seat in seats),
         cards_to_end=content.cards_to_end[state.seats],
         tokens=_tokens(state, viewer),
-        bids=tuple(bid if _knows(state, viewer, seat) and bid >= 0 else None for seat, bid in enumerate(state.bids)),
+        bids=seen_bids(state, viewer),
         has_bid=tuple(bid >= 0 for bid in state.bids),
         region_owner=held.regions,
         island_owner=held.islands,
@@ -47,7 +47,7 @@ def imagine(content: Content, seen: LegendsObservation, rng: Rng) -> State:
     """
     return State(
         **OPEN.kept(seen),
-        bids=[_imagine_bid(seen, seat, rng) for seat in range(seen.seats)],
+        bids=imagine_bids(seen, rng),
         tokens=_imagine_tokens(content, seen, rng),
     )
 
@@ -70,14 +70,3 @@ def _imagine_tokens(content: Content, seen: LegendsObservation, rng: Rng) -> lis
         left.pop() if token == HIDDEN and looked else token
         for token, looked in zip(seen.tokens, looked_at, strict=True)
     ]
-
-
-def _knows(state: State, viewer: Viewer, seat: int) -> bool:
-    return viewer == seat or not isinstance(state.stage, Auction)
-
-
-def _imagine_bid(seen: LegendsObservation, seat: int, rng: Rng) -> int:
-    known = seen.bids[seat]
-    if known is not None:
-        return known
-    return int(rng.random() * (seen.coins[seat] + 1)) if seen.has_bid[seat] else -1
