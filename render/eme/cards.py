@@ -2,17 +2,12 @@
 
 from functools import cache
 
-from PIL import Image
-
 from engine.games.eme.content import WILD, Card, Content, Good
-from engine.games.eme.observation import EmeObservation
 from render.canvas import Canvas, Pen, Sprite
 from render.eme.goods import COLOURS, draw_good
-from render.encode import encode
-from render.land.actions import draw_actions
-from render.land.prices import PRICE, price
-from render.picture import Picture
-from render.theme import FADED, GOLD_DARK, INK, NIGHT, PAPER, PAPER_EDGE, SMALL, WHITE, mix, rgb
+from render.land.cards import CardFace
+from render.land.prices import PRICE
+from render.theme import FADED, GOLD_DARK, INK, SMALL, WHITE, mix, rgb
 
 WIDTH, HEIGHT = 203, 148
 """Size of a card in the row, in pixels."""
@@ -20,10 +15,6 @@ FOOT = 48
 """How much higher a card with its number and ladder is, at zoom 1."""
 SPINE = 86
 """Width of the tinted part on the left; the price lies on its upper half."""
-
-ZOOM = 4.5
-MARGIN = 28
-"""Pixels round the card on the page of one card."""
 
 
 @cache
@@ -51,13 +42,7 @@ def whole_card(content: Content, card: Card, zoom: float) -> Sprite:
 
 def _face(pen: Pen, card: Card, height: float) -> None:
     tint = mix(COLOURS[card.good], WHITE, 0.55) if card.good != WILD else rgb("#e9d7f0")
-    pen.box(0, 0, WIDTH, height, 12, PAPER_EDGE)
-    pen.box(2.5, 2.5, WIDTH - 2.5, height - 2.5, 10, PAPER)
-    pen.box(2.5, 2.5, SPINE, height - 2.5, 10, tint)
-    pen.box(SPINE - 14, 2.5, SPINE, height - 2.5, 0, tint)
-    pen.line([(SPINE, 3), (SPINE, height - 3)], PAPER_EDGE, 2)
-    draw_goods(pen.at(0, PRICE), card)
-    draw_actions(pen, card.actions, card.join, SPINE, WIDTH, HEIGHT)
+    FACE.draw(pen, card, height, tint)
 
 
 def draw_goods(pen: Pen, card: Card) -> None:
@@ -82,12 +67,4 @@ def _ladder(pen: Pen, good: Good | None) -> None:
         cell.text(36, 14, str(good.worth(threshold)), 21, GOLD_DARK, weight=800)
 
 
-def card_page(content: Content, seen: EmeObservation, number: int) -> Picture:
-    """Draw one card as a page, with its price if it lies in the row."""
-    card = whole_card(content, content.cards[seen.choices.card24][number], ZOOM)
-    frame = Image.new("RGB", (card.width + 2 * MARGIN, card.height + 2 * MARGIN), NIGHT)
-    card.put_corner(frame, MARGIN, MARGIN)
-    if number in seen.row:
-        cost = price(content.row_costs[seen.row.index(number)], ZOOM)
-        cost.put_corner(frame, MARGIN + round(4 * ZOOM), MARGIN + round(2 * ZOOM))
-    return encode(frame, "png")
+FACE = CardFace(WIDTH, HEIGHT, SPINE, draw_goods, played=(8, PRICE + 3, 0.86))

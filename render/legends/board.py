@@ -13,12 +13,13 @@ from render.caption import below_caption, captioned
 from render.chart_page import chart_page
 from render.encode import encode
 from render.icons import coin
-from render.land.marks import Marks, too_dear
+from render.land import card_row
+from render.land.card_row import CardRow
+from render.land.cards import ZOOM, card_page
+from render.land.marks import Marks
 from render.land.pieces import LIGHT, NEUTRAL_COLOUR
-from render.land.prices import dear_price, price
-from render.legends import cards, in_play, seats
+from render.legends import cards, seats
 from render.legends.atlas import BoardAtlas, atlas
-from render.legends.cards import card_page
 from render.legends.cells import CORNER, WIDTH
 from render.legends.lobby_page import lobby_page
 from render.legends.map import MapArtist
@@ -32,11 +33,9 @@ from render.pointing import point_at
 from render.theme import NIGHT, PAPER, SEATS, SMALL, WHITE
 from render.won import draw_won, shows_winner
 
-CARDS_TOP, CARD_GAP = 6, 9
-MAP_TOP = CARDS_TOP + cards.HEIGHT + 6
+MAP_TOP = card_row.TOP + cards.HEIGHT + 6
 STRIP_GAP, BELOW, BADGE = 12, 8, 26
 """Pixels beside a strip, below the lowest strip, and above each for its badge."""
-ROW = 6
 PAID, WON = 70, 38
 """Width in pixels of a tag with coins, and how much each token adds to it."""
 
@@ -52,7 +51,7 @@ def draw(content: Content, seen: LegendsObservation, request: PictureRequest) ->
         case ["seat", seat] if seat.isdecimal() and int(seat) < seen.seats:
             return seat_page(content, seen, request, int(seat))
         case ["card", card] if card.isdecimal() and int(card) in content.cards:
-            return card_page(content, seen, int(card))
+            return card_page(cards.whole_card(content.cards[int(card)], ZOOM), int(card), seen.row, content.row_costs)
         case ["score"]:
             return score_page(content, seen, request)
         case ["chart"]:
@@ -102,7 +101,7 @@ class _Table:
         self._rows = (*colours, *[NEUTRAL_COLOUR] * (len(seen.armies) - seen.seats))
         below = 0 if self._atlas.corners else BADGE + seats.HEIGHT + BELOW
         self._height = MAP_TOP + self._atlas.size[1] + below
-        self._gap = self._free_place()
+        self._row = CardRow(cards.FACE, cards.card_sprite, content.cards, content.row_costs, seen, self._marks)
 
     def draw(self) -> Image.Image:
         seen, content = self._seen, self._content
@@ -112,8 +111,7 @@ class _Table:
         if shows_winner(seen, self._request):
             draw_won(frame, MAP_TOP, seen.standing, self._request.players)
         else:
-            self._row(frame)
-            in_play.draw_in_play(frame, content, seen, self._rows, _card_left(self._gap), CARDS_TOP)
+            self._row.draw(frame, self._rows)
         for spot in self._spots():
             strip = strip_of(content, seen, self._request.players[spot.seat], spot.seat)
             seats.draw_strip(frame, strip, spot.left, spot.top, spot.width)
@@ -125,8 +123,8 @@ class _Table:
         areas: dict[str, Area] = {}
         for name, ground in zip(self._atlas.names, self._atlas.places.grounds, strict=True):
             areas[f"region {name}"] = tuple((x, y + MAP_TOP) for x, y in ground.area)
-        for place, card in enumerate(() if shows_winner(self._seen, self._request) else self._seen.row):
-            areas[f"card {card}"] = _box(_card_left(self._slot(place)), CARDS_TOP, cards.WIDTH, cards.HEIGHT)
+        if not shows_winner(self._seen, self._request):
+            areas |= self._row.areas()
         for spot in self._spots():
             areas[f"seat {spot.seat}"] = _box(spot.left, spot.top, spot.width, seats.HEIGHT)
         return below_caption(areas)
@@ -146,42 +144,12 @@ class _Table:
         for seat in range(there):
             yield _Spot(seat, STRIP_GAP + seat * (width + STRIP_GAP), lowest, width)
 
-    def _free_place(self) -> int:
-        """Return the index of the free place in the row of cards: where the card in play lay, else the last place.
-
-        The other cards stay where they are until the card is played.
-        """
-        bought = self._marks.bought.get(self._seen.turn)
-        if self._seen.standing.over or bought is None or bought.place is None:
-            return ROW - 1
-        return bought.place
-
-    def _slot(self, place: int) -> int:
-        """Return at which place, from 0, to draw the card with index `place` in the row.
-
-        While a place of the row is free, cards behind it are drawn one place further on.
-        """
-        return place + (len(self._seen.row) < ROW and place >= self._gap)
-
-    def _row(self, frame: Image.Image) -> None:
-        """Draw the cards on offer, with their prices; a price that the next seat cannot pay is struck through."""
-        dear = too_dear(self._seen)
-        for place, card in enumerate(self._seen.row):
-            left = _card_left(self._slot(place))
-            cards.card_sprite(self._content.cards[card]).put_corner(frame, left, CARDS_TOP)
-            cost = (dear_price if card in dear else price)(self._content.row_costs[place])
-            cost.put_corner(frame, left + 4, CARDS_TOP + 2)
-
     def _bought(self, frame: Image.Image, spot: _Spot) -> None:
         """Draw a tag on the strip of a seat that has just bought something: the coins paid, the tokens won with it."""
         bought, won = self._marks.bought.get(spot.seat), self._won.get(spot.seat, ())
         if bought is not None:
             tag = _paid(bought.coins, won)
             tag.put_corner(frame, spot.left + spot.width - tag.width + 3, spot.top - tag.height + 6)
-
-
-def _card_left(place: int) -> int:
-    return (WIDTH - ROW * cards.WIDTH - (ROW - 1) * CARD_GAP) // 2 + place * (cards.WIDTH + CARD_GAP)
 
 
 def _box(left: float, top: float, width: float, height: float) -> Area:

@@ -2,18 +2,13 @@
 
 from functools import cache
 
-from PIL import Image
-
-from engine.games.legends.content import Card, Content
-from engine.games.legends.observation import LegendsObservation
+from engine.games.legends.content import Card
 from render.canvas import Canvas, Pen, Sprite
-from render.encode import encode
-from render.land.actions import draw_actions
-from render.land.prices import PRICE, price
+from render.land.cards import CardFace
+from render.land.prices import PRICE
 from render.legends.abilities import draw_ability
 from render.legends.words import BARE, COLOURS, emblem
-from render.picture import Picture
-from render.theme import FADED, INK, NIGHT, PAPER, PAPER_EDGE, SMALL, WHITE, mix
+from render.theme import FADED, INK, SMALL, WHITE, mix
 
 WIDTH, HEIGHT = 203, 196
 """Size of a card in the row, in pixels."""
@@ -25,10 +20,6 @@ PAIR = 0.78
 """Zoom of each of two actions on one card."""
 FOOT = 40
 """How much higher a card with its number is, at zoom 1."""
-
-ZOOM = 4.5
-MARGIN = 28
-"""Pixels round the card on the page of one card."""
 
 
 @cache
@@ -52,13 +43,7 @@ def whole_card(card: Card, zoom: float) -> Sprite:
 
 def _face(pen: Pen, card: Card, height: float) -> None:
     tint = mix(COLOURS[card.word] if card.word else BARE, WHITE, 0.5)
-    pen.box(0, 0, WIDTH, height, 12, PAPER_EDGE)
-    pen.box(2.5, 2.5, WIDTH - 2.5, height - 2.5, 10, PAPER)
-    pen.box(2.5, 2.5, SPINE, height - 2.5, 10, tint)
-    pen.box(SPINE - 14, 2.5, SPINE, height - 2.5, 0, tint)
-    pen.line([(SPINE, 3), (SPINE, height - 3)], PAPER_EDGE, 2)
-    draw_signs(pen.at(0, PRICE), card)
-    draw_actions(pen, card.actions, card.join, SPINE, WIDTH, HEIGHT, PAIR)
+    FACE.draw(pen, card, height, tint)
 
 
 def draw_signs(pen: Pen, card: Card) -> None:
@@ -70,12 +55,4 @@ def draw_signs(pen: Pen, card: Card) -> None:
     emblem(pen.at(SPINE / 2 - 50 * WORD, 71, WORD), card.word)
 
 
-def card_page(content: Content, seen: LegendsObservation, number: int) -> Picture:
-    """Draw one card as a page, with its price if it lies in the row."""
-    card = whole_card(content.cards[number], ZOOM)
-    frame = Image.new("RGB", (card.width + 2 * MARGIN, card.height + 2 * MARGIN), NIGHT)
-    card.put_corner(frame, MARGIN, MARGIN)
-    if number in seen.row:
-        cost = price(content.row_costs[seen.row.index(number)], ZOOM)
-        cost.put_corner(frame, MARGIN + round(4 * ZOOM), MARGIN + round(2 * ZOOM))
-    return encode(frame, "png")
+FACE = CardFace(WIDTH, HEIGHT, SPINE, draw_signs, played=(0, PRICE - 4, 1), pair=PAIR)
