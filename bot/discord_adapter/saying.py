@@ -9,8 +9,7 @@ from bot.discord_adapter.channels import PLATFORM
 from bot.presenter.layout import fit, spoken_lines
 from bot.presenter.names import LONGEST_NAME, clip
 from bot.presenter.screen import Block, Mention, Name, Text, Time
-from bot.presenter.view import TableView
-from bot.presenter.words import Piece, name_of, names_of, pieces, say
+from bot.presenter.words import Piece, PlatformVoice, name_of, pieces
 
 MOST_TEXT = 4000
 """Most characters of all texts of one message together."""
@@ -22,20 +21,13 @@ _LONGEST_DRESS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Speech:
-    """Turns texts into Discord's Markdown in one language, about one table or about none."""
+class Speech(PlatformVoice):
+    """Turns texts into Discord's Markdown in one language, about one table or about none.
 
-    language: str
-    view: TableView | None = None
-    """The table; its players are called by their mention if they are of Discord."""
+    Players of Discord are called by their mention.
+    """
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return names_of(self.view) if self.view else ()
-
-    def plain(self, text: Text) -> str:
-        """Return a text for a label or an alt text, where nothing is markup."""
-        return say(self.language, text, self.names, PLATFORM, self.view.zone if self.view else "")
+    platform = PLATFORM
 
     def marked(self, text: Text) -> str:
         """Return a text for a message, as Markdown."""
@@ -77,9 +69,7 @@ class Speech:
         return escaped(name_of(self.language, self.names, seat, most))
 
     def _user(self, seat: int) -> int | None:
-        people = self.view.people if self.view else ()
-        person = people[seat] if 0 <= seat < len(people) else None
-        platform, _, user = (person or "").partition(":")
+        platform, _, user = (self.person(seat) or "").partition(":")
         return int(user) if platform == "discord" else None
 
 

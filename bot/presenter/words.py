@@ -4,8 +4,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
+from typing import ClassVar
 from zoneinfo import ZoneInfo
 
 from fluent.runtime.resolver import Pattern
@@ -88,6 +90,28 @@ def name_of(language: str, names: Sequence[str], seat: int, most: int = LONGEST_
     """Return a player's name fit to be shown, in isolates; a substitute if there is none."""
     nameless = say(language, Text("nameless", {"number": seat + 1}) if seat >= 0 else Text("somebody"))
     return shown(names[seat] if -len(names) <= seat < len(names) else "", nameless, most)
+
+
+@dataclass(frozen=True, slots=True)
+class PlatformVoice:
+    """Says things in one language, and about one table if there is one; each platform has its own."""
+
+    platform: ClassVar[str]
+    language: str
+    view: TableView | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return names_of(self.view) if self.view else ()
+
+    def plain(self, text: Text) -> str:
+        """Return a text where nothing is markup."""
+        return say(self.language, text, self.names, self.platform, self.view.zone if self.view else "")
+
+    def person(self, seat: int) -> str | None:
+        """Return the person who sits there; None for a computer, and where there is no seat."""
+        people = self.view.people if self.view else ()
+        return people[seat] if 0 <= seat < len(people) else None
 
 
 def has(key: str) -> bool:

@@ -8,8 +8,7 @@ from bot.presenter.layout import TELEGRAM, fit, lay_out, spoken_lines
 from bot.presenter.names import LONGEST_NAME, clip, units
 from bot.presenter.scene import in_words
 from bot.presenter.screen import Block, Mention, Name, Screen, Text, Time
-from bot.presenter.view import TableView
-from bot.presenter.words import Piece, name_of, names_of, pieces, say
+from bot.presenter.words import Piece, PlatformVoice, name_of, pieces
 from bot.telegram_adapter.buttons import Rows, rows_of
 from bot.telegram_adapter.chat_ids import PLATFORM, user_of
 
@@ -23,18 +22,10 @@ _TIME = "wDt"
 
 
 @dataclass(frozen=True, slots=True)
-class Voice:
+class Voice(PlatformVoice):
     """Turns texts and screens into Telegram's text and buttons, in one language, about one table if there is one."""
 
-    language: str
-    view: TableView | None = None
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return names_of(self.view) if self.view else ()
-
-    def plain(self, text: Text) -> str:
-        return say(self.language, text, self.names, PLATFORM, self.view.zone if self.view else "")
+    platform = PLATFORM
 
     def html(self, text: Text) -> str:
         return "".join(self._piece(piece) for piece in pieces(self.language, text, PLATFORM))
@@ -102,10 +93,7 @@ class Voice:
                 return escape(piece, quote=False)
 
     def _user(self, piece: Piece) -> int | None:
-        people = self.view.people if self.view else ()
-        if not isinstance(piece, Mention) or not 0 <= piece.seat < len(people):
-            return None
-        return user_of(people[piece.seat])
+        return user_of(self.person(piece.seat)) if isinstance(piece, Mention) else None
 
 
 def _parted(blocks: Sequence[Block]) -> list[list[Block]]:

@@ -48,8 +48,7 @@ from bot.presenter.screen import (
     Use,
 )
 from bot.presenter.screen import Press as AnyPress
-from bot.presenter.view import TableView
-from bot.presenter.words import Piece, name_of, names_of, pieces, say
+from bot.presenter.words import Piece, PlatformVoice, name_of, pieces, say
 from bot.web_adapter.requests import PLATFORM
 
 WEB = Limits(per_row=6, rows=60, most=160, readable=60, stretch=90, label=80, beside=(80, 34, 13, 8, 5, 4), sheets=True)
@@ -156,19 +155,10 @@ class SaidScreen(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
-class Voice:
+class Voice(PlatformVoice):
     """Says things in one language, and about one table if there is one."""
 
-    language: str
-    view: TableView | None = None
-    """None: the sentences are about no table."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return names_of(self.view) if self.view else ()
-
-    def plain(self, text: Text) -> str:
-        return say(self.language, text, self.names, PLATFORM, self.view.zone if self.view else "")
+    platform = PLATFORM
 
     def said(self, text: Text) -> Said:
         """Return the sentence in pieces, so that the page can style names and times without parsing markup."""
