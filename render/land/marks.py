@@ -1,10 +1,21 @@
 """What the last turns did to a map, gathered to be marked on it."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
+from engine.games.area_control.decisions import NEUTRAL_ROW
+from engine.games.area_control.events import (
+    ArmyDestroyed,
+    ArmyMoved,
+    ArmyPlaced,
+    AuctionWon,
+    CardTaken,
+    CityBuilt,
+    TurnEnded,
+)
+from engine.kernel.event import Event
 from engine.kernel.observation import Ask
 
 Spot = tuple[int, int]
@@ -49,6 +60,44 @@ class Marks:
         came = sum(n for (who, _, target), n in self.marched.items() if (who, target) == (row, region))
         went = sum(n for (who, origin, _), n in self.marched.items() if (who, origin) == (row, region))
         return self.placed[row, region] + came > went
+
+
+def marks_of(
+    number: Mapping[str, int],
+    events: Sequence[Event],
+    *,
+    armies: tuple[type[Event], ...] = (ArmyPlaced,),
+    neutral: tuple[type[Event], ...],
+) -> Marks:
+    """Return the marks that these events leave on the board; events that change nothing there are ignored.
+
+    `number`: numbers of the regions on the board by their names in the events. `armies`, `neutral`: kinds of events
+    that place an army of a seat, or a neutral one.
+    """
+    marks = Marks()
+    for event in events:
+        match event:
+            case ArmyMoved(seat=seat, origin=origin, target=target):
+                step = seat, number[origin], number[target]
+                marks.marched[step] += 1
+                marks.marched_in[step] = marks.turns
+            case TurnEnded():
+                marks.turns += 1
+            case CityBuilt(seat=seat, region=region):
+                marks.built[seat, number[region]] += 1
+            case ArmyDestroyed(owner=owner, region=region):
+                marks.destroyed[owner if owner >= 0 else NEUTRAL_ROW, number[region]] += 1
+            case CardTaken(seat=seat, card=card, paid=paid, place=place):
+                marks.bought[seat] = Bought(paid, card, place)
+            case AuctionWon(seat=seat, paid=paid):
+                marks.bought[seat] = Bought(paid)
+            case _ if isinstance(event, (*armies, *neutral)):
+                placed: Any = event
+                row = placed.seat if isinstance(event, armies) else NEUTRAL_ROW
+                marks.placed[row, number[placed.region]] += 1
+            case _:
+                continue
+    return marks
 
 
 class Asked(Protocol):

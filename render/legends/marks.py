@@ -2,11 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.games.area_control.decisions import NEUTRAL_ROW
-from engine.games.area_control.events import ArmyMoved, ArmyPlaced, AuctionWon, CityBuilt, TurnEnded
+from engine.games.area_control.events import ArmyPlaced
 from engine.games.legends.events import (
-    ArmyDestroyed,
-    CardTaken,
     DragonBeaten,
     KnightArmyPlaced,
     NeutralPut,
@@ -14,7 +11,8 @@ from engine.games.legends.events import (
 )
 from engine.games.legends.observation import LegendsObservation
 from engine.kernel.event import Event
-from render.land.marks import Bought, Marks, words_asked
+from render.land import marks
+from render.land.marks import Marks, words_asked
 
 REGION_AT = {
     "start": 1, "put": 2, "outpost": 1, "neutral": 1, "place": 1, "hire": 1, "move": 1, "city": 1, "destroy": 1,
@@ -24,34 +22,7 @@ REGION_AT = {
 
 
 def marks_of(number: Mapping[str, int], events: Sequence[Event]) -> Marks:
-    """Return the marks that these events leave on the board; events that change nothing there are ignored.
-
-    `number`: numbers of the regions on the board by their names in the events.
-    """
-    marks = Marks()
-    for event in events:
-        match event:
-            case ArmyPlaced(seat=seat, region=region) | KnightArmyPlaced(seat=seat, region=region):
-                marks.placed[seat, number[region]] += 1
-            case NeutralPut(region=region):
-                marks.placed[NEUTRAL_ROW, number[region]] += 1
-            case ArmyMoved(seat=seat, origin=origin, target=target):
-                step = seat, number[origin], number[target]
-                marks.marched[step] += 1
-                marks.marched_in[step] = marks.turns
-            case TurnEnded():
-                marks.turns += 1
-            case CityBuilt(seat=seat, region=region):
-                marks.built[seat, number[region]] += 1
-            case ArmyDestroyed(owner=owner, region=region):
-                marks.destroyed[owner if owner >= 0 else NEUTRAL_ROW, number[region]] += 1
-            case CardTaken(seat=seat, card=card, paid=paid, place=place):
-                marks.bought[seat] = Bought(paid, card, place)
-            case AuctionWon(seat=seat, paid=paid):
-                marks.bought[seat] = Bought(paid)
-            case _:
-                continue
-    return marks
+    return marks.marks_of(number, events, armies=(ArmyPlaced, KnightArmyPlaced), neutral=(NeutralPut,))
 
 
 def won_of(events: Sequence[Event]) -> Mapping[int, tuple[str, ...]]:

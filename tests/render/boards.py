@@ -5,9 +5,8 @@ import random
 from collections.abc import Iterator
 from typing import Any, TypeVar, cast
 
-from engine.games.area_control.events import ArmyMoved, ArmyPlaced, CityBuilt
+from engine.games.area_control.events import ArmyDestroyed, ArmyMoved, ArmyPlaced, CardTaken, CityBuilt
 from engine.games.area_control.stage import Auction, ChoosingAction, Over, TakingCard
-from engine.games.eme.events import ArmyDestroyed, CardTaken
 from engine.games.eme.game import Eme
 from engine.games.eme.observation import EmeObservation
 from engine.games.eme.stage import Placing, Stage

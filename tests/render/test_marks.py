@@ -8,9 +8,17 @@ from itertools import product
 import pytest
 from PIL import Image, ImageChops
 
-from engine.games.area_control.events import ArmyMoved, ArmyPlaced, AuctionWon, CityBuilt, TurnEnded
+from engine.games.area_control.events import (
+    ArmyDestroyed,
+    ArmyMoved,
+    ArmyPlaced,
+    AuctionWon,
+    CardTaken,
+    CityBuilt,
+    TurnEnded,
+)
 from engine.games.area_control.stage import TakingCard
-from engine.games.eme.events import ArmyDestroyed, CardTaken, NeutralPlaced
+from engine.games.eme.events import NeutralPlaced
 from engine.games.eme.observation import EmeObservation
 from engine.games.eme.stage import Moving
 from engine.kernel.actors import CHANCE, PUBLIC

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
+from engine.games.area_control.events import CardTaken
 from engine.games.area_control.stage import TakingCard
-from engine.games.eme.events import CardTaken
 from engine.games.eme.observation import EmeObservation
 from engine.games.eme.stage import Placing
 from render.caption import captioned

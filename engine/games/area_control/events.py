@@ -74,6 +74,16 @@ class FirstDrawn(Event):
 
 
 @dataclass(slots=True)
+class CardTaken(Event):
+    kind: ClassVar[str] = "card_taken"
+    seat: int
+    card: int
+    paid: int
+    place: int
+    """Where the card lay in the row, from 0."""
+
+
+@dataclass(slots=True)
 class ActionChosen(Event):
     kind: ClassVar[str] = "action_chosen"
     seat: int
@@ -100,6 +110,15 @@ class CityBuilt(Event):
     kind: ClassVar[str] = "city_built"
     seat: int
     region: str
+
+
+@dataclass(slots=True)
+class ArmyDestroyed(Event):
+    kind: ClassVar[str] = "army_destroyed"
+    seat: int
+    region: str
+    owner: int
+    """Owner of the army: a seat; -1 = neutral."""
 
 
 @dataclass(slots=True)

@@ -26,22 +26,3 @@ class NeutralDrawn(Event):
 
     kind: ClassVar[str] = "neutral_drawn"
     region: str
-
-
-@dataclass(slots=True)
-class CardTaken(Event):
-    kind: ClassVar[str] = "card_taken"
-    seat: int
-    card: int
-    paid: int
-    place: int
-    """Where the card lay in the row, from 0."""
-
-
-@dataclass(slots=True)
-class ArmyDestroyed(Event):
-    kind: ClassVar[str] = "army_destroyed"
-    seat: int
-    region: str
-    owner: int
-    """Owner of the army: a seat; -1 = neutral."""

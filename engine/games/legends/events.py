@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from engine.games.area_control import events as shared
 from engine.kernel.event import Event, SecretEvent
 
 
@@ -82,13 +83,7 @@ class NeutralPut(Event):
 
 
 @dataclass(slots=True)
-class CardTaken(Event):
-    kind: ClassVar[str] = "card_taken"
-    seat: int
-    card: int
-    paid: int
-    place: int
-    """Where the card lay in the row, from 0."""
+class CardTaken(shared.CardTaken):
     gained: int
     """Coins that the card brings at once."""
 
@@ -142,12 +137,7 @@ class DragonBeaten(Event):
 
 
 @dataclass(slots=True)
-class ArmyDestroyed(Event):
-    kind: ClassVar[str] = "army_destroyed"
-    seat: int
-    region: str
-    owner: int
-    """Owner of the army: a seat; -1 = neutral."""
+class ArmyDestroyed(shared.ArmyDestroyed):
     kept: bool
     """True: the Red Sorceress keeps it, and it does not go back into the supply."""
 

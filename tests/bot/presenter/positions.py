@@ -69,7 +69,7 @@ def _neutral() -> Table:
 
 def _taking() -> Table:
     events = (
-        happened.CardTaken(0, 17, 1, 1),
+        shared.CardTaken(0, 17, 1, 1),
         shared.ArmyPlaced(0, "A12"),
         shared.ArmyPlaced(0, "A12"),
         shared.ArmyPlaced(0, "A10"),
@@ -80,29 +80,29 @@ def _taking() -> Table:
 
 
 def _acting() -> Table:
-    return eme(_asked({"kind": "choosing_action"}, 15), happened.CardTaken(1, 15, 2, 3), can_undo=(1,))
+    return eme(_asked({"kind": "choosing_action"}, 15), shared.CardTaken(1, 15, 2, 3), can_undo=(1,))
 
 
 def _placing() -> Table:
-    events = (happened.CardTaken(1, 36, 1, 1), shared.ActionChosen(1, "place"), shared.ArmyPlaced(1, "A5"))
+    events = (shared.CardTaken(1, 36, 1, 1), shared.ActionChosen(1, "place"), shared.ArmyPlaced(1, "A5"))
     return eme(_asked({"kind": "placing", "left": 2}, 36), *events, can_undo=(1,))
 
 
 def _moving() -> Table:
     step = shared.ArmyMoved(1, "A12", "A13")
-    return eme(_asked({"kind": "moving", "left": 4, "sea": True}, 21), happened.CardTaken(1, 21, 2, 3), step, step)
+    return eme(_asked({"kind": "moving", "left": 4, "sea": True}, 21), shared.CardTaken(1, 21, 2, 3), step, step)
 
 
 def _destroying() -> Table:
-    return eme(_asked({"kind": "destroying", "left": 1, "rest": 1}, 15), happened.CardTaken(1, 15, 2, 3), can_undo=(1,))
+    return eme(_asked({"kind": "destroying", "left": 1, "rest": 1}, 15), shared.CardTaken(1, 15, 2, 3), can_undo=(1,))
 
 
 def _building() -> Table:
-    return eme(_asked({"kind": "building", "left": 1}, 16), happened.CardTaken(1, 16, 0, 0))
+    return eme(_asked({"kind": "building", "left": 1}, 16), shared.CardTaken(1, 16, 0, 0))
 
 
 def _ending() -> Table:
-    events = (happened.ArmyDestroyed(1, "A12", 0), shared.ArmyPlaced(1, "A12"))
+    events = (shared.ArmyDestroyed(1, "A12", 0), shared.ArmyPlaced(1, "A12"))
     return eme(_asked({"kind": "ending"}, 15), *events, can_undo=(1,), held=1)
 
 
@@ -123,7 +123,7 @@ def _over() -> Table:
         "cities": [{}, {"A5": 1}, {}],
         "taken": [[2, 3, 40, 25, 26, 27, 16, 17, 18, 6, 7, 8, 31], [4, 41, 28, 19, 20, 21, 9, 10, 11, 12, 32, 33, 34]],
     }
-    ended = (happened.CardTaken(1, 12, 1, 1), shared.TurnEnded(1), shared.MatchEnded("cards"))
+    ended = (shared.CardTaken(1, 12, 1, 1), shared.TurnEnded(1), shared.MatchEnded("cards"))
     return eme(position, *ended, salts=("мята", "сосна"))
 
 

@@ -8,7 +8,7 @@ import pytest
 import engine.games.eme.events
 from bot.presenter import catalogue
 from bot.presenter.catalogue import LANGUAGES, CatalogueError, catalogues, read_sources
-from bot.presenter.games.eme.choices import _CHOICES
+from bot.presenter.games.eme.choices import CHOICES
 from bot.presenter.games.eme.news import TELLER
 from bot.presenter.games.presenter import kinds_of
 from bot.presenter.games.registry import PRESENTERS
@@ -102,8 +102,8 @@ def test_every_event_has_words() -> None:
 
 def test_every_question_has_buttons_and_words() -> None:
     questions = {ask.question for table in random_tables(300) for ask in table.seen(0).asks}
-    assert questions <= set(_CHOICES) <= set(kinds_of(Stage))
-    assert len(questions) == len(_CHOICES)
+    assert questions <= set(CHOICES) <= set(kinds_of(Stage))
+    assert len(questions) == len(CHOICES)
 
 
 def test_every_heading_of_a_standing_has_a_name() -> None:

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from bot.presenter.screen import Show
 from bot.presenter.words import say
-from engine.games.area_control.events import ArmyPlaced, TurnEnded
-from engine.games.eme.events import ArmyDestroyed, CardTaken
+from engine.games.area_control.events import ArmyDestroyed, ArmyPlaced, CardTaken, TurnEnded
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event
 from tests.bot.presenter.positions import POSITIONS

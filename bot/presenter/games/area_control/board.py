@@ -14,6 +14,13 @@ NEWS_SHOWN = 4
 """Least number of lines of news; with more players than that, one line for each."""
 
 
+def intro(game_view: Land) -> Iterator[Block]:
+    """Return what the game is about, for newcomers: only on the board that tells of the first deal."""
+    first = game_view.scene.series is None or game_view.scene.series.number == 1
+    if first and any(isinstance(event, CardDealt) for event in game_view.scene.events):
+        yield block("quiet", f"{game_view.game}-intro")
+
+
 def news_lines(game_view: Land, teller: Teller) -> list[Block]:
     """Return the newest lines of what happened."""
     return list(teller.beside(game_view)[-max(NEWS_SHOWN, game_view.seen.seats) :])

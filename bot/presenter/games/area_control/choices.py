@@ -1,8 +1,10 @@
 """Buttons that games with armies on a map share (bids, players, end of turn), and the hot areas of all buttons."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
+from bot.presenter.games.area_control.actions import rest_text, untouched, whole_text
 from bot.presenter.games.area_control.game_view import Land
 from bot.presenter.layout import ALWAYS
 from bot.presenter.scene import marked
@@ -26,6 +28,35 @@ _AREAS = {
     "youngest": ("seat", 1),
 }
 """Verb of a code → the kind of hot area its words name, and how many of the words name one."""
+
+
+Maker = Callable[[Any, Sequence[str]], Iterator[Choice]]
+"""Makes the buttons of a question from its legal codes."""
+
+
+def choices_of(game_view: Land, makers: Mapping[str, Maker]) -> tuple[Choice, ...]:
+    """Return the buttons of those who are asked, in the order of the rules. `makers`: by question."""
+    asks = game_view.scene.asks
+    if not asks:
+        return ()
+    codes = list(dict.fromkeys(code for ask in asks for code in ask.legal or ()))
+    if codes == ["end"]:
+        return tuple(ending(game_view, codes))
+    return tuple(map(with_spots, makers[asks[0].question](game_view, codes)))
+
+
+def skip(game_view: Land, more: str) -> Choice:
+    """Return the button that ends the turn during an action; its label says what is given up.
+    `more`: the message for an action that another one would follow.
+    """
+    other, params = game_view.other_action, {"left": rest_text(game_view)}
+    if untouched(game_view):
+        label = Text("land-choice-skip")
+    elif other is None:
+        label = Text("land-choice-enough", params)
+    else:
+        label = Text(more, {**params, "more": whole_text(game_view, other)})
+    return Choice(label, Do(("end",)), "cancel", ALWAYS)
 
 
 def bids(game_view: Land, codes: Sequence[str]) -> Iterator[Choice]:

@@ -1,9 +1,9 @@
 """A viewer's observation of a game with armies and cities in regions, with names and prices of what it holds."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from bot.presenter.scene import Scene, colour, marked
 from bot.presenter.screen import Param, Several, Term, Text
@@ -13,6 +13,8 @@ from engine.kernel.standing import Standing
 class LandSeen(Protocol):
     """The part of an observation that all games with armies on a map share."""
 
+    @property
+    def stage(self) -> Any: ...
     @property
     def standing(self) -> Standing: ...
     @property
@@ -39,18 +41,66 @@ class LandSeen(Protocol):
     def region_owner(self) -> tuple[int, ...]: ...
 
 
+class Action(Protocol):
+    """One thing that a card lets its owner do."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def units(self) -> int: ...
+
+
 Seen = TypeVar("Seen", bound=LandSeen)
+Card = TypeVar("Card")
+VERBS = {"placing": "place", "moving": "move", "building": "city", "destroying": "destroy"}
+"""Kind of stage in which an action of a card is done → the verb of its steps."""
 
 
 @dataclass(frozen=True, slots=True)
-class LandSight(ABC, Generic[Seen]):
+class LandSight(ABC, Generic[Seen, Card]):
+    game: ClassVar[str]
+    """The game's name, with which the keys of its own messages begin."""
     scene: Scene
     seen: Seen
+    content: Any
 
     @property
     @abstractmethod
     def regions(self) -> Sequence[str]:
         """The codes of the regions, by their numbers in the observation."""
+
+    @property
+    @abstractmethod
+    def cards(self) -> Mapping[int, Card]:
+        """The cards by their numbers."""
+
+    @property
+    def card_in_play(self) -> Card:
+        """The card that the seat in turn has just taken."""
+        return self.cards[self.seen.taken[self.seen.turn][-1]]
+
+    @property
+    @abstractmethod
+    def other_action(self) -> Action | None:
+        """The action of the card in play that comes after the one being done; None if none comes."""
+
+    def is_doing(self, action: Action) -> bool:
+        """Tell whether this action of the card in play is the one being done."""
+        return action.kind == VERBS.get(self.seen.stage.kind)
+
+    def more_for(self, kind: str) -> int:
+        """Return how many units the properties of the seat in turn add to an action of this kind."""
+        return 0
+
+    @property
+    @abstractmethod
+    def start(self) -> str:
+        """The name of the start region; empty while there is none."""
+
+    @property
+    def example(self) -> str:
+        """The name of a region, for examples of what can be typed."""
+        return self.start
 
     @abstractmethod
     def called(self, region: str) -> str:
@@ -60,13 +110,18 @@ class LandSight(ABC, Generic[Seen]):
     def is_water(self, origin: int, target: int) -> bool:
         """Tell whether a step between these neighbours leads over water."""
 
-    @abstractmethod
     def price(self, card: int) -> int:
         """Return what a card of the row costs now, in coins."""
+        price: int = self.content.row_costs[self.seen.row.index(card)]
+        return price
 
     @abstractmethod
     def cost(self, origin: int, target: int) -> int:
         """Return what a step between these neighbours costs, in steps of a card."""
+
+    @property
+    def has_neutral(self) -> bool:
+        return len(self.seen.armies) > self.seen.seats
 
     def listed(self, numbers: Iterable[int]) -> Several:
         """Return the names of regions, as a list."""
@@ -83,5 +138,5 @@ class LandSight(ABC, Generic[Seen]):
         return colour(self.scene.view, row, "mark") if row < self.seen.seats else Term("colour-none", "mark")
 
 
-Land = LandSight[Any]
+Land = LandSight[Any, Any]
 """The view of any of these games."""

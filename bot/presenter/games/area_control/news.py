@@ -7,10 +7,11 @@ from itertools import groupby
 from typing import Any
 
 from bot.presenter.games import event_text
+from bot.presenter.games.area_control.actions import action_text
 from bot.presenter.games.area_control.game_view import Land
 from bot.presenter.games.event_text import DOT, Deed, News
 from bot.presenter.screen import Name, Param, Several, Text
-from engine.games.area_control.events import ArmyPlaced
+from engine.games.area_control.events import ArmyPlaced, CardTaken
 from engine.kernel.event import Event
 from engine.kernel.series import NextMatch
 
@@ -58,6 +59,17 @@ def bid(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Tex
 
 def own_bid(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield Text("land-event-bid_known", {"coins": same[0].coins})
+
+
+def chosen_action(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    """Return which action was chosen, only while no step has followed: the steps show it otherwise."""
+    chosen: Any = same[0]
+    if turn[-1] is not same[0] or not game_view.seen.taken[chosen.seat]:
+        return
+    taken = [event.card for event in turn if isinstance(event, CardTaken)] or game_view.seen.taken[chosen.seat]
+    for action in game_view.cards[taken[-1]].actions:
+        if action.kind == chosen.action:
+            yield Text("land-event-action_chosen", {"action": action_text(action)})
 
 
 def left(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from bot.presenter.games.area_control.game_view import Land
+from bot.presenter.scene import block
 from bot.presenter.screen import Block, Param, Several, Term, Text
+from engine.games.area_control.decisions import NEUTRAL_ROW
 
 Called = Callable[[int], Param]
 """Returns a region's name in a game, with what is special about the region."""
@@ -20,6 +22,21 @@ def region_lines(game_view: Land, regions: Sequence[int], called: Called) -> Ite
     if empty:
         names = Several(tuple(called(region) for region in empty))
         yield Block("row", Text("land-text-empty", {"regions": names}), spots=_spots(game_view, empty))
+
+
+def neutral_line(game_view: Land) -> Iterator[Block]:
+    """Return the sign of the neutral armies, if there are any."""
+    if game_view.has_neutral:
+        yield block("quiet", "land-text-neutral", mark=game_view.sign(NEUTRAL_ROW))
+
+
+def inside(game_view: Land, region: int, called: Param, kind: str = "") -> Block:
+    """Return a line with the pieces in a region, and who controls it. `kind`: end of the message's key."""
+    pieces, key = pieces_in(game_view, region), f"{game_view.game}-map"
+    if not pieces:
+        return block("row", f"{key}-empty{kind}", region=called)
+    owner = holder(game_view, region)
+    return block("row", f"{key}-held{kind}", region=called, owner=owner, pieces=Several(pieces))
 
 
 def _spots(game_view: Land, regions: Sequence[int]) -> tuple[str, ...]:

@@ -1,17 +1,16 @@
 """Eight-Minute Empire: the question to the player asked, its version for all others, and the match's progress."""
 
-from bot.presenter.games.eme.cards import action_text
+from bot.presenter.games.area_control.actions import lost_text, nothing_text, only_end
+from bot.presenter.games.area_control.game_view import VERBS
 from bot.presenter.games.eme.game_view import GameView
 from bot.presenter.scene import held_text, turn_lines
-from bot.presenter.screen import Block, Several, Term, Text
-from engine.games.area_control.events import ArmyPlaced
+from bot.presenter.screen import Block, Term, Text
+from engine.games.area_control.events import ArmyDestroyed, ArmyPlaced
 from engine.games.area_control.stage import Auction, ChoosingAction, Ending, TakingCard, Youngest
-from engine.games.eme.events import ArmyDestroyed
 from engine.games.eme.observation import EmeObservation
-from engine.games.eme.stage import Building, Destroying, Moving, Neutral, Placing
+from engine.games.eme.stage import Destroying, Moving, Neutral, Placing
 
 SETUP = ("scattering", "rolling", "youngest", "neutral", "neutral_draw", "auction", "choosing_first")
-ActionStage = Placing | Moving | Building | Destroying
 
 
 def part_text(game_view: GameView) -> Text:
@@ -82,54 +81,19 @@ def _end_text(game_view: GameView, mood: str) -> Text | None:
         return Text(f"land-{mood}-early", {"lost": lost_text(game_view), "held": held})
     if isinstance(stage, Ending):
         return Text("land-ask-ending", {"held": held})
-    if isinstance(stage, ActionStage) and _only_end(game_view):
-        return Text("land-ask-nothing", {"why": nothing_text(game_view, _KINDS[type(stage)]), "held": held})
+    if stage.kind in VERBS and only_end(game_view):
+        return Text("land-ask-nothing", {"why": nothing_text(game_view, VERBS[stage.kind]), "held": held})
     return None
 
 
 def left_text(game_view: GameView) -> Text | None:
     """Return how much of an action is left, for the player in the middle of it; None for every other question."""
     stage = game_view.seen.stage
-    if not isinstance(stage, Neutral | Placing | Moving | Destroying) or _only_end(game_view):
+    if not isinstance(stage, Neutral | Placing | Moving | Destroying) or only_end(game_view):
         return None
     begun = isinstance(stage, Neutral | Moving) or any(isinstance(one, _BEGUN) for one in game_view.scene.events)
     return Text(f"land-{'left' if begun else 'first'}-{stage.kind}", {"left": stage.left})
 
 
-def lost_text(game_view: GameView) -> Several:
-    """Return what goes unused if the turn ends now: the rest of an action, and a second action still to come."""
-    stage = game_view.seen.stage
-    if not isinstance(stage, ActionStage):
-        return Several((Text("land-lost-action"),))
-    lost = Text(f"land-choice-left-{_KINDS[type(stage)]}", {"left": stage.left})
-    other = [action_text(game_view.card_in_play.actions[stage.rest])] if stage.rest >= 0 else []
-    return Several((lost, *other))
-
-
-def impossible(game_view: GameView) -> list[Text]:
-    """Return why the buttons lack one of the two actions of a card; empty if they lack none."""
-    if not isinstance(game_view.seen.stage, ChoosingAction):
-        return []
-    kinds = [kind for kind, steps in game_view.seen.first_steps.items() if not steps]
-    return [
-        Text("land-none", {"action": Term(f"land-kind-{kind}"), "why": nothing_text(game_view, kind)}) for kind in kinds
-    ]
-
-
-def nothing_text(game_view: GameView, kind: str) -> Text:
-    """Return why no step of an action of this kind is possible."""
-    seat = game_view.seen.turn
-    if kind == "place":
-        return Text("land-none-supply")
-    if kind == "city" and not game_view.seen.cities_left[seat]:
-        return Text("land-none-cities")
-    return Text("eme-none-victims" if kind == "destroy" else "land-none-armies")
-
-
-def _only_end(game_view: GameView) -> bool:
-    return any(ask.legal == ("end",) for ask in game_view.scene.observation.asks)
-
-
 _BEGUN = (ArmyPlaced, ArmyDestroyed)
 """After these events the alert asks for "more" armies to place or remove."""
-_KINDS = {Placing: "place", Moving: "move", Building: "city", Destroying: "destroy"}

@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 
 from bot.presenter.games.area_control.absence import missed
-from bot.presenter.games.area_control.board import alert_of, news_lines, seat_alt, seat_lines
-from bot.presenter.games.eme.ask import impossible, in_setup, left_text, part_text, question_lines
+from bot.presenter.games.area_control.actions import impossible, nothing_text
+from bot.presenter.games.area_control.board import alert_of, intro, news_lines, seat_alt, seat_lines
+from bot.presenter.games.area_control.choices import choices_of
+from bot.presenter.games.eme.ask import in_setup, left_text, part_text, question_lines
 from bot.presenter.games.eme.cards import CARDS, in_play
-from bot.presenter.games.eme.choices import choices_of
+from bot.presenter.games.eme.choices import CHOICES
 from bot.presenter.games.eme.game_view import GameView
 from bot.presenter.games.eme.news import TELLER
 from bot.presenter.scene import block, series_line, title_of, tools_of
 from bot.presenter.screen import Block, Board, Screen, Several, Term, Text
-from engine.games.area_control.events import CardDealt
 from engine.games.area_control.stage import TakingCard
 from engine.games.eme.stage import Neutral
 
@@ -20,7 +21,7 @@ def main(game_view: GameView) -> Screen:
     """Return the board: its caption, picture, and the choices of those who are asked."""
     blocks = (
         title_of(game_view.scene, part_text(game_view)),
-        *_intro(game_view),
+        *(intro(game_view) if in_setup(game_view) else ()),
         *news_lines(game_view, TELLER),
         *seat_lines(game_view),
         *series_line(game_view.scene),
@@ -32,21 +33,14 @@ def main(game_view: GameView) -> Screen:
     tools = tools_of(game_view.scene)
     if isinstance(game_view.seen.stage, TakingCard):
         tools = (*tools, CARDS.way)
-    return Screen(blocks, Board("table", alt(game_view)), choices_of(game_view), tools, alert(game_view))
-
-
-def _intro(game_view: GameView) -> list[Block]:
-    """Return what the game is about, for newcomers: only on the board that tells of the first deal."""
-    first = game_view.scene.series is None or game_view.scene.series.number == 1
-    dealt = any(isinstance(event, CardDealt) for event in game_view.scene.events)
-    return [block("quiet", "eme-intro")] if first and dealt and in_setup(game_view) else []
+    return Screen(blocks, Board("table", alt(game_view)), choices_of(game_view, CHOICES), tools, alert(game_view))
 
 
 def _hints(game_view: GameView) -> Iterator[Block]:
     """Return explanations of words on the buttons, and why a button is missing."""
     if isinstance(game_view.seen.stage, Neutral):
         yield block("quiet", "land-hint-neutral")
-    yield from (Block("quiet", why) for why in impossible(game_view))
+    yield from (Block("quiet", why) for why in impossible(game_view, nothing_text))
     if isinstance(game_view.seen.stage, TakingCard):
         kinds = {action.kind for card in game_view.seen.row for action in game_view.cards[card].actions}
         yield from (block("quiet", f"eme-hint-{kind}") for kind in ("sail", "destroy") if kind in kinds)

@@ -1,22 +1,21 @@
 """Cards of Eight-Minute Empire in words: short on a button, a line in the row, in full in their panel."""
 
 from collections.abc import Iterator
+from functools import partial
 
+from bot.presenter.games.area_control import cards as shared
+from bot.presenter.games.area_control.actions import action_text
 from bot.presenter.games.area_control.steps import used_up
 from bot.presenter.games.eme.game_view import GameView
 from bot.presenter.games.panel import Panel
 from bot.presenter.scene import BACK, block, points, title_of
-from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Show, Term, Text
+from bot.presenter.screen import Block, Board, Choice, Param, Screen, Several, Show, Term, Text
 from engine.games.area_control.stage import ChoosingAction
-from engine.games.eme.content import WILD, Action, Card, Content, Good
+from engine.games.eme.content import WILD, Card, Content, Good
 from engine.games.eme.stage import Building, Destroying, Moving, Placing
 from engine.kernel.actors import PUBLIC
 
 CARDS = Panel("cards", "eme-panel-cards")
-
-
-def action_text(action: Action) -> Text:
-    return Text(f"land-do-{action.kind}", {"units": action.units})
 
 
 def actions_text(card: Card, *, brief: bool = False, buyer: GameView | None = None) -> Text:
@@ -47,21 +46,16 @@ def button_text(game_view: GameView, card: int) -> Text:
 
 
 def row_lines(game_view: GameView) -> list[Block]:
-    """Return the face-up cards, one a line, numbered by place as typed orders count them."""
-    return [
-        Block(
-            "row",
-            Text("eme-card-row", {"place": place, "card": card, **_row_params(game_view, card)}),
-            spots=(f"card {card}",),
-        )
-        for place, card in enumerate(game_view.seen.row, start=1)
-    ]
+    return shared.row_lines(game_view, partial(_row_params, game_view))
 
 
 def _row_params(game_view: GameView, number: int) -> dict[str, Param]:
     card = game_view.cards[number]
-    price = Text("land-price", {"price": game_view.price(number)})
-    return {"price": price, "action": actions_text(card), "good": good_text(game_view.content, card)}
+    return {
+        "price": shared.price_text(game_view, number),
+        "action": actions_text(card),
+        "good": good_text(game_view.content, card),
+    }
 
 
 def in_play(game_view: GameView) -> list[Block]:
@@ -85,17 +79,16 @@ def row_panel(game_view: GameView) -> Screen:
 
 def card_panel(game_view: GameView, raw: str) -> Screen:
     """Return the panel of one card: what it does, what its good is worth, and where it is. `raw`: its number."""
-    number = int(raw) if raw.isascii() and raw.isdigit() and len(raw) < 4 else 0
-    if number not in game_view.cards:
-        lines = [title_of(game_view.scene, Text("code", {"code": raw[:8]})), block("line", "land-card-unknown")]
-        return Screen(tuple(lines), tools=(BACK,), alert=Text("land-card-unknown"))
+    number = shared.card_at(game_view, raw)
+    if number is None:
+        return shared.no_card(game_view, raw)
     card = game_view.cards[number]
     heading = Text("eme-card-title", {"card": number, "good": good_text(game_view.content, card)})
     lines = [
         title_of(game_view.scene, heading),
         *_explained(game_view, card),
         *_worth(game_view, card),
-        _place(game_view, number),
+        shared.where(game_view, number),
     ]
     gives = _whole_text(game_view, card)
     return Screen(tuple(lines), Board(f"card {number}", gives), tools=(CARDS.way, BACK), alert=gives)
@@ -128,14 +121,3 @@ def steps_text(good: Good) -> Several:
     """Return how many of a good bring how many points, in signs: `3→1, 5→2`."""
     steps = (Text("eme-step", {"count": count, "points": good.worth(count)}) for count in good.thresholds)
     return Several(tuple(steps))
-
-
-def _place(game_view: GameView, number: int) -> Block:
-    seen = game_view.seen
-    if number in seen.row:
-        coins = game_view.price(number)
-        return block("line", "land-card-where-row", coins=coins, price=Text("land-price", {"price": coins}))
-    for seat, cards in enumerate(seen.taken):
-        if number in cards:
-            return block("line", "land-card-where-taken", who=Name(seat))
-    return block("line", "land-card-where-deck" if number in seen.undrawn else "land-card-where-out")

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from bot.presenter.games.area_control.game_view import LandSight
+from bot.presenter.games.area_control import game_view as land
+from bot.presenter.games.area_control.game_view import VERBS, LandSight
 from bot.presenter.scene import Scene
-from engine.games.eme.content import Card, Content, Side
+from engine.games.eme.content import Action, Card, Content, Side
 from engine.games.eme.game import Eme
 from engine.games.eme.observation import EmeObservation
 from engine.kernel.game import Game
@@ -18,7 +19,8 @@ def content(of: Game[Any]) -> Content:
 
 
 @dataclass(frozen=True, slots=True)
-class GameView(LandSight[EmeObservation]):
+class GameView(LandSight[EmeObservation, Card]):
+    game = "eme"
     content: Content
 
     @property
@@ -34,18 +36,17 @@ class GameView(LandSight[EmeObservation]):
         return self.content.cards[self.seen.choices.card24]
 
     @property
-    def card_in_play(self) -> Card:
-        """The card that the seat in turn has just taken."""
-        return self.cards[self.seen.taken[self.seen.turn][-1]]
+    def other_action(self) -> Action | None:
+        rest = getattr(self.seen.stage, "rest", -1)
+        return self.card_in_play.actions[rest] if rest >= 0 else None
+
+    def is_doing(self, action: land.Action) -> bool:
+        verb, sea = VERBS.get(self.seen.stage.kind), getattr(self.seen.stage, "sea", False)
+        return action.kind == ("sail" if sea else verb)
 
     @property
     def start(self) -> str:
-        """The name of the start region."""
         return called(self.side.regions[self.side.start])
-
-    def price(self, card: int) -> int:
-        """Return what a card of the row costs now, in coins."""
-        return self.content.row_costs[self.seen.row.index(card)]
 
     def called(self, region: str) -> str:
         return called(region)

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.presenter.games.area_control import news as told
 from bot.presenter.games.area_control.news import Deed, News, Teller
-from bot.presenter.games.eme.cards import action_text, actions_text, card_text, good_text
+from bot.presenter.games.eme.cards import actions_text, card_text, good_text
 from bot.presenter.games.eme.game_view import GameView, called
 from bot.presenter.screen import Several, Term, Text
 from engine.games.area_control import events as shared
@@ -18,7 +18,7 @@ _STEPS = (
     shared.ArmyPlaced,
     shared.ArmyMoved,
     shared.CityBuilt,
-    happened.ArmyDestroyed,
+    shared.ArmyDestroyed,
 )
 
 
@@ -28,21 +28,9 @@ def _taken(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Itera
     yield Text("eme-event-card_taken", {"card": card.id, "paid": same[0].paid, **what})
 
 
-def _chosen(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return which action was chosen, only while no step has followed: the steps show it otherwise."""
-    chosen: Any = same[0]
-    if turn[-1] is not same[0] or not game_view.seen.taken[chosen.seat]:
-        return
-    taken = [event for event in turn if isinstance(event, happened.CardTaken)]
-    card = game_view.cards[taken[-1].card if taken else game_view.seen.taken[chosen.seat][-1]]
-    for action in card.actions:
-        if action.kind == chosen.action:
-            yield Text("land-event-action_chosen", {"action": action_text(action)})
-
-
 def _ended(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     """Return that the turn has ended, only if the card's action was not used at all."""
-    if isinstance(turn[0], happened.CardTaken) and not any(isinstance(event, _STEPS) for event in turn):
+    if isinstance(turn[0], shared.CardTaken) and not any(isinstance(event, _STEPS) for event in turn):
         yield Text("land-event-turn_ended")
 
 
@@ -62,12 +50,12 @@ _DEEDS: dict[type[Event], Deed] = {
     happened.NeutralPlaced: told.in_region,
     shared.BidMade: told.bid,
     shared.BidKnown: told.own_bid,
-    happened.CardTaken: _taken,
-    shared.ActionChosen: _chosen,
+    shared.CardTaken: _taken,
+    shared.ActionChosen: told.chosen_action,
     shared.ArmyPlaced: told.in_region,
     shared.ArmyMoved: told.moved,
     shared.CityBuilt: told.in_region,
-    happened.ArmyDestroyed: told.destroyed,
+    shared.ArmyDestroyed: told.destroyed,
     shared.ActionLeft: told.left,
     shared.TurnEnded: _ended,
 }

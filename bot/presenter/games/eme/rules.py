@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bot.presenter.games.area_control import rules as shared
 from bot.presenter.games.eme.cards import steps_text
 from bot.presenter.games.eme.game_view import GameView
 from bot.presenter.scene import BACK, block, title_of, tool
@@ -17,7 +18,7 @@ def rules_panel(game_view: GameView) -> Screen:
     """Return the panel of rules: first what is allowed now, then everything in the order of a match."""
     blocks = (
         title_of(game_view.scene, Text("land-rules-part")),
-        *_now(game_view),
+        *shared.now(game_view, _rule_of(game_view, game_view.seen.stage.kind)),
         *_begin(game_view),
         *_turn(game_view),
         *_actions(game_view),
@@ -26,13 +27,6 @@ def rules_panel(game_view: GameView) -> Screen:
         block("line", "eme-rules-picture"),
     )
     return Screen(blocks, tools=(tool("help", Show("help")), tool("about", Show("about")), BACK))
-
-
-def _now(game_view: GameView) -> Iterator[Block]:
-    """Return the rule for the present question; empty if nobody is asked."""
-    kind = game_view.seen.stage.kind
-    if game_view.scene.waiting:
-        yield block("line", "land-rules-now", stage=Term(f"eme-stage-{kind}"), rule=_rule_of(game_view, kind))
 
 
 def _rule_of(game_view: GameView, kind: str) -> Text:
@@ -51,21 +45,14 @@ def _begin(game_view: GameView) -> Iterator[Block]:
     content, choices = game_view.content, game_view.seen.choices
     yield block("heading", "land-rules-begin")
     yield block("row", "eme-rules-start", armies=content.starting_armies, start=game_view.start)
-    neutral = len(game_view.seen.armies) > game_view.seen.seats
-    placed = neutral and choices.neutral == "placed"
-    if neutral:
+    placed = game_view.has_neutral and choices.neutral == "placed"
+    if game_view.has_neutral:
         yield block("row", "eme-rules-neutral" if placed else "eme-rules-neutral-drawn", armies=content.neutral_armies)
     if placed:
         yield block("row", f"land-rules-neutral-first-{choices.ties}")
     if choices.tokens:
         yield block("row", "eme-rules-tokens")
-    if choices.first == "lot":
-        yield block("row", "land-rules-lot")
-        return
-    yield block("row", f"land-rules-auction-{choices.winner}")
-    # The youngest was named when neutral armies were placed: equal bids ask nothing again.
-    asked_before = placed and choices.ties == "youngest"
-    yield block("row", "land-rules-ties-youngest-known" if asked_before else f"land-rules-ties-{choices.ties}")
+    yield from shared.who_starts(game_view, choices.winner)
 
 
 def _turn(game_view: GameView) -> Iterator[Block]:
@@ -77,11 +64,9 @@ def _turn(game_view: GameView) -> Iterator[Block]:
 
 
 def _actions(game_view: GameView) -> Iterator[Block]:
-    content = game_view.content
     yield block("heading", "land-rules-actions")
     yield from (block("row", f"eme-mean-{kind}", start=game_view.start) for kind in ACTIONS)
-    armies, cities = Text("land-armies", {"armies": content.armies}), Text("land-cities", {"cities": content.cities})
-    yield block("row", "land-rules-supply", armies=armies, cities=cities)
+    yield shared.supply(game_view)
 
 
 def _points(game_view: GameView) -> Iterator[Block]:

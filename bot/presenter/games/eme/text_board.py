@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
-from bot.presenter.games.area_control.text_board import holder, pieces_in, region_lines
+from bot.presenter.games.area_control.text_board import inside, neutral_line, region_lines
 from bot.presenter.games.eme.ask import part_text, question_lines
 from bot.presenter.games.eme.cards import in_play, row_lines
 from bot.presenter.games.eme.game_view import GameView, called
 from bot.presenter.games.panel import Panel, a_number
 from bot.presenter.scene import BACK, block, colour, marked, points, title_of, tool
 from bot.presenter.screen import Block, Param, Screen, Several, Show, Term, Text
-from engine.games.area_control.decisions import NEUTRAL_ROW
 
 _TOOLS = (tool("text", Show("text")), BACK)
 
@@ -24,19 +23,13 @@ def text_panel(game_view: GameView) -> Screen:
         Block("line", Text("eme-text-row"), about="card"),
         *row_lines(game_view),
         Block("line", Text("eme-text-map"), about="region"),
-        *_legend(game_view),
+        *neutral_line(game_view),
+        *([block("quiet", "eme-text-tokens")] if any(game_view.seen.tokens) else ()),
         *(line for continent in range(len(game_view.side.continents)) for line in _continent(game_view, continent)),
         *in_play(game_view),
         *question_lines(game_view),
     )
     return Screen(blocks, tools=(MAP.way, tool("score", Show("score")), BACK))
-
-
-def _legend(game_view: GameView) -> Iterator[Block]:
-    if len(game_view.seen.armies) > game_view.seen.seats:
-        yield block("quiet", "land-text-neutral", mark=game_view.sign(NEUTRAL_ROW))
-    if any(game_view.seen.tokens):
-        yield block("quiet", "eme-text-tokens")
 
 
 def _seat(game_view: GameView, seat: int) -> Block:
@@ -121,12 +114,7 @@ def region_panel(game_view: GameView, number: str) -> Screen:
 
 
 def _inside(game_view: GameView, region: int, kind: str = "") -> Block:
-    """Return a line with the pieces in a region, and who controls it."""
-    where: dict[str, Param] = {"region": region_text(game_view, region)}
-    pieces = pieces_in(game_view, region)
-    if not pieces:
-        return block("row", f"eme-map-empty{kind}", **where)
-    return block("row", f"eme-map-held{kind}", **where, owner=holder(game_view, region), pieces=Several(pieces))
+    return inside(game_view, region, region_text(game_view, region), kind)
 
 
 def _around(game_view: GameView, regions: Iterable[int], kind: str = "-land") -> Iterator[Block]:

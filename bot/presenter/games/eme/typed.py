@@ -4,16 +4,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from bot.presenter.games.area_control.typed import owners, row_names
 from bot.presenter.games.eme.game_view import GameView, called, game_view_of
 from bot.presenter.games.eme.refusals import explain
 from bot.presenter.games.presenter import KEPT
 from bot.presenter.lines.orders import Order
 from bot.presenter.order_parser.grammar import Form, Grammar, Names, words_of
 from bot.presenter.order_parser.reader import read
-from bot.presenter.order_parser.tokens import NOBODY
 from bot.presenter.scene import Scene, block
 from bot.presenter.screen import Block
-from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.area_control.stage import ChoosingAction
 from engine.games.eme.stage import Destroying, Placing
 from engine.kernel.game import Game
@@ -71,22 +70,11 @@ def _regions(scene: Scene) -> Names:
 
 
 def _cards(scene: Scene) -> Names:
-    """Return the cards of the row by place or by printed number; if a number means both, the place counts.
-    The only card that costs nothing may be called so, as on its button.
-    """
-    game_view = game_view_of(scene)
-    row = game_view.seen.row
-    printed = {name: str(card) for card in row for name in (str(card), f"#{card}")}
-    free = [card for card in row if not game_view.price(card)]
-    gifts = dict.fromkeys(words_of("eme")("free"), str(free[0])) if len(free) == 1 else {}
-    return printed | gifts | {str(place): str(card) for place, card in enumerate(row, start=1)}
+    return row_names(game_view_of(scene))
 
 
 def _owners(scene: Scene) -> Names:
-    """Return the owners of armies; with two players the neutral armies too."""
-    seen = game_view_of(scene).seen
-    neutral = {NOBODY: str(NEUTRAL_ROW)} if len(seen.armies) > seen.seats else {}
-    return {f"@{seat}": str(seat) for seat in range(seen.seats)} | neutral
+    return owners(game_view_of(scene))
 
 
 def help_lines(game_view: GameView) -> Iterator[Block]:

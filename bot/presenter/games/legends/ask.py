@@ -1,9 +1,11 @@
 """Legends: the question to the player who is asked, its version for all others, and how far the match has come."""
 
-from bot.presenter.games.legends.cards import action_text, more_for
+from bot.presenter.games.area_control import actions
+from bot.presenter.games.area_control.actions import lost_text, only_end
+from bot.presenter.games.area_control.game_view import VERBS
 from bot.presenter.games.legends.game_view import GameView
 from bot.presenter.scene import held_text, turn_lines
-from bot.presenter.screen import Block, Param, Several, Term, Text
+from bot.presenter.screen import Block, Term, Text
 from engine.games.area_control.events import ArmyPlaced
 from engine.games.area_control.stage import ChoosingAction, ChoosingFirst, Ending, TakingCard, Youngest
 from engine.games.legends.board import laid
@@ -24,9 +26,6 @@ from engine.games.legends.stage import (
 
 _BOARD = ("laying", "turning", "starting", "putting", "outpost", "neutral")
 SETUP = (*_BOARD, "rolling", "leading", "youngest", "auction", "choosing_first")
-ActionStage = Placing | Moving | Building | Destroying
-KINDS: dict[type, str] = {Placing: "place", Moving: "move", Building: "city", Destroying: "destroy"}
-"""Stage → the kind of action that it carries out."""
 
 
 def part_text(game_view: GameView) -> Text:
@@ -136,8 +135,8 @@ def _end_text(game_view: GameView, mood: str) -> Text | None:
         return Text(f"land-{mood}-early", {"lost": lost_text(game_view), "held": held})
     if isinstance(stage, Ending):
         return Text("land-ask-ending", {"held": held}) if only_end(game_view) else Text(f"legends-{mood}-peeking")
-    if isinstance(stage, ActionStage) and not steps_of(game_view):
-        why = nothing_text(game_view, KINDS[type(stage)])
+    if stage.kind in VERBS and not steps_of(game_view):
+        why = nothing_text(game_view, VERBS[stage.kind])
         return Text("land-ask-nothing", {"why": why, "held": held}) if only_end(game_view) else _stuck_text(why)
     return None
 
@@ -150,10 +149,6 @@ def steps_of(game_view: GameView) -> list[str]:
     """Return the legal codes that carry on the action in play, without those that leave it."""
     codes = [code for ask in game_view.scene.observation.asks if ask.awaited for code in ask.legal or ()]
     return [code for code in codes if code not in ("next", "end") and not code.startswith("peek ")]
-
-
-def only_end(game_view: GameView) -> bool:
-    return any(ask.legal == ("end",) for ask in game_view.scene.observation.asks)
 
 
 def left_text(game_view: GameView) -> Text | None:
@@ -169,40 +164,11 @@ def left_text(game_view: GameView) -> Text | None:
     return Text(f"land-{'left' if begun else 'first'}-{stage.kind}", {"left": stage.left})
 
 
-def lost_text(game_view: GameView) -> Several:
-    """Return what goes unused if the turn ends now: the rest of an action, and a second action still to come."""
-    stage = game_view.seen.stage
-    if not isinstance(stage, ActionStage):
-        return Several((Text("land-lost-action"),))
-    other = [other_text(game_view)] if stage.more else []
-    return Several((Text(f"land-choice-left-{KINDS[type(stage)]}", {"left": stage.left}), *other))
-
-
-def other_text(game_view: GameView) -> Text:
-    """Return the second action of the card in play, with what properties add to it."""
-    action = game_view.card_in_play.actions[1]
-    return action_text(action, more_for(game_view, action.kind))
-
-
-def impossible(game_view: GameView) -> list[Text]:
-    """Return why the buttons lack one of the two actions of a card; empty if they lack none."""
-    if not isinstance(game_view.seen.stage, ChoosingAction):
-        return []
-    kinds = [kind for kind, steps in game_view.seen.first_steps.items() if not steps]
-    why: list[tuple[Param, Param]] = [(Term(f"land-kind-{kind}"), nothing_text(game_view, kind)) for kind in kinds]
-    return [Text("land-none", {"action": action, "why": reason}) for action, reason in why]
-
-
 def nothing_text(game_view: GameView, kind: str) -> Text:
     """Return why no step of an action of this kind is possible."""
-    seat = game_view.seen.turn
-    if kind == "place":
-        return Text("land-none-supply")
-    if kind == "city" and not game_view.seen.cities_left[seat]:
-        return Text("land-none-cities")
-    if kind == "move" and any(game_view.seen.armies[seat]):
+    if kind == "move" and any(game_view.seen.armies[game_view.seen.turn]):
         return Text("legends-none-steps", {"cost": game_view.water_cost})
-    return Text("legends-none-victims" if kind == "destroy" else "land-none-armies")
+    return actions.nothing_text(game_view, kind)
 
 
 _BEGUN = {"placing": ArmyPlaced, "destroying": ArmyDestroyed}

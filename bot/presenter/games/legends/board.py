@@ -3,16 +3,17 @@
 from collections.abc import Iterator
 
 from bot.presenter.games.area_control.absence import missed
-from bot.presenter.games.area_control.board import alert_of, news_lines, seat_alt, seat_lines
-from bot.presenter.games.legends.ask import impossible, in_setup, left_text, part_text, question_lines
-from bot.presenter.games.legends.cards import CARDS, in_play, more_for
-from bot.presenter.games.legends.choices import choices_of
+from bot.presenter.games.area_control.actions import impossible
+from bot.presenter.games.area_control.board import alert_of, intro, news_lines, seat_alt, seat_lines
+from bot.presenter.games.area_control.choices import choices_of
+from bot.presenter.games.legends.ask import in_setup, left_text, nothing_text, part_text, question_lines
+from bot.presenter.games.legends.cards import CARDS, in_play
+from bot.presenter.games.legends.choices import CHOICES
 from bot.presenter.games.legends.game_view import GameView
 from bot.presenter.games.legends.news import TELLER
 from bot.presenter.games.legends.things import MINE
 from bot.presenter.scene import block, series_line, title_of, tools_of
 from bot.presenter.screen import Block, Board, Choice, Screen, Several, Term, Text
-from engine.games.area_control.events import CardDealt
 from engine.games.area_control.stage import ChoosingAction, TakingCard
 from engine.games.legends.content import BANDIT_KING, WHITE_KNIGHT
 from engine.games.legends.stage import Building, Buying, Destroying, Neutral, Placing
@@ -23,7 +24,7 @@ def main(game_view: GameView) -> Screen:
     """Return the board: its caption, picture, and the choices of those who are asked."""
     blocks = (
         title_of(game_view.scene, part_text(game_view)),
-        *_intro(game_view),
+        *(intro(game_view) if in_setup(game_view) else ()),
         *news_lines(game_view, TELLER),
         *seat_lines(game_view),
         *series_line(game_view.scene),
@@ -33,7 +34,11 @@ def main(game_view: GameView) -> Screen:
         *_hints(game_view),
     )
     return Screen(
-        blocks, Board("table", alt(game_view)), choices_of(game_view), tuple(_tools(game_view)), alert(game_view)
+        blocks,
+        Board("table", alt(game_view)),
+        choices_of(game_view, CHOICES),
+        tuple(_tools(game_view)),
+        alert(game_view),
     )
 
 
@@ -45,19 +50,12 @@ def _tools(game_view: GameView) -> Iterator[Choice]:
         yield MINE.way
 
 
-def _intro(game_view: GameView) -> list[Block]:
-    """Return what the game is about, for newcomers: only on the board that tells of the first deal."""
-    first = game_view.scene.series is None or game_view.scene.series.number == 1
-    dealt = any(isinstance(event, CardDealt) for event in game_view.scene.events)
-    return [block("quiet", "legends-intro")] if first and dealt and in_setup(game_view) else []
-
-
 def _hints(game_view: GameView) -> Iterator[Block]:
     """Return explanations of words on the buttons, and why a button is missing."""
     stage, leader = game_view.seen.stage, game_view.seen.leaders[game_view.seen.turn]
     if isinstance(stage, Neutral):
         yield block("quiet", "land-hint-neutral")
-    yield from (Block("quiet", why) for why in impossible(game_view))
+    yield from (Block("quiet", why) for why in impossible(game_view, nothing_text))
     yield from _short_supply(game_view)
     if isinstance(stage, Placing | Destroying) and leader == BANDIT_KING:
         yield block("quiet", f"legends-hint-bandit-{stage.kind}")
@@ -73,7 +71,7 @@ def _short_supply(game_view: GameView) -> Iterator[Block]:
     wanted = stage.left if isinstance(stage, Placing) else 0
     if isinstance(stage, ChoosingAction):
         placing = [action.units for action in game_view.card_in_play.actions if action.kind == "place"]
-        wanted = sum(placing) + more_for(game_view, "place") * len(placing)
+        wanted = sum(placing) + game_view.more_for("place") * len(placing)
     if 0 < supply < wanted:
         yield block("quiet", "legends-hint-supply", left=supply)
 

@@ -1,15 +1,18 @@
 """Cards of Legends in words: short on a button, a line in the row, in full in their panel."""
 
 from collections.abc import Iterator
+from functools import partial
 
+from bot.presenter.games.area_control import cards as shared
+from bot.presenter.games.area_control.actions import action_text
 from bot.presenter.games.area_control.steps import used_up
 from bot.presenter.games.legends.game_view import ACTING, GameView, content
 from bot.presenter.games.panel import Panel
 from bot.presenter.lines.orders import known
 from bot.presenter.scene import BACK, block, points, title_of
-from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Show, Term, Text
+from bot.presenter.screen import Block, Board, Choice, Param, Screen, Several, Show, Term, Text
 from bot.presenter.view import TableView
-from engine.games.legends.content import Action, Card, Gains
+from engine.games.legends.content import Card, Gains
 from engine.games.legends.content_schema import CoinsScore, FlyingScore, Score, SetScore, WordScore
 from engine.kernel.actors import PUBLIC
 
@@ -24,11 +27,6 @@ def name_of(card: Card) -> Term:
     return Term(f"legends-card-{card.name}")
 
 
-def action_text(action: Action, more: int = 0) -> Text:
-    """Return an action as `+3 armies`; `more`: units that the owner's properties add to it."""
-    return Text(f"land-do-{action.kind}", {"units": action.units + more})
-
-
 def actions_text(card: Card, *, brief: bool = False, buyer: GameView | None = None) -> Text:
     """Return all that the card does: `+3 armies or 4 steps`; `brief`, for a button: `+3 armies / 4 steps`.
     `buyer`: view of a seat in turn; an action for which its supply has no army or city is replaced by that reason.
@@ -38,12 +36,6 @@ def actions_text(card: Card, *, brief: bool = False, buyer: GameView | None = No
         return first
     keys = {"or": "land-do-either" if brief else "land-do-or", "and": "legends-do-plus" if brief else "legends-do-then"}
     return Text(keys[card.join or ""], {"first": first, "second": second[0]})
-
-
-def more_for(game_view: GameView, kind: str) -> int:
-    """Return how many units the properties of the seat in turn add to an action of this kind."""
-    added = {"place": game_view.seen.more_armies, "move": game_view.seen.more_movement}.get(kind)
-    return added[game_view.seen.turn] if added else 0
 
 
 def gains_text(gains: Gains) -> tuple[Text, ...]:
@@ -100,21 +92,17 @@ def button_text(game_view: GameView, card: int) -> Text:
 
 
 def row_lines(game_view: GameView) -> list[Block]:
-    """Return the face-up cards, one a line, numbered by place as typed orders count them."""
-    return [
-        Block(
-            "row",
-            Text("legends-card-row", {"place": place, "card": card, **_row_params(game_view, card)}),
-            spots=(f"card {card}",),
-        )
-        for place, card in enumerate(game_view.seen.row, start=1)
-    ]
+    return shared.row_lines(game_view, partial(_row_params, game_view))
 
 
 def _row_params(game_view: GameView, number: int) -> dict[str, Param]:
     card = game_view.cards[number]
-    price = Text("land-price", {"price": game_view.price(number)})
-    return {"price": price, "name": name_of(card), "action": actions_text(card), "gives": property_text(card)}
+    return {
+        "price": shared.price_text(game_view, number),
+        "name": name_of(card),
+        "action": actions_text(card),
+        "gives": property_text(card),
+    }
 
 
 def in_play(game_view: GameView) -> list[Block]:
@@ -128,7 +116,7 @@ def _added(game_view: GameView) -> Iterator[Block]:
     """Return what properties add to the action that is done now, or to those that may be chosen."""
     stage = game_view.seen.stage
     for action in game_view.card_in_play.actions:
-        more = more_for(game_view, action.kind)
+        more = game_view.more_for(action.kind)
         if more and (stage.kind == "choosing_action" or STAGES[action.kind] == stage.kind):
             yield block("quiet", f"legends-added-{action.kind}", more=more)
 
@@ -158,17 +146,16 @@ def a_card(typed: str, view: TableView) -> str | None:
 
 def card_panel(game_view: GameView, raw: str) -> Screen:
     """Return the panel of one card: what it does and brings, and where it is. `raw`: its number."""
-    number = int(raw) if raw.isascii() and raw.isdigit() and len(raw) < 4 else 0
-    if number not in game_view.cards:
-        lines = [title_of(game_view.scene, Text("code", {"code": raw[:8]})), block("line", "land-card-unknown")]
-        return Screen(tuple(lines), tools=(BACK,), alert=Text("land-card-unknown"))
+    number = shared.card_at(game_view, raw)
+    if number is None:
+        return shared.no_card(game_view, raw)
     card = game_view.cards[number]
     heading = Text("legends-card-title", {"card": number, "name": name_of(card)})
     lines = [
         title_of(game_view.scene, heading),
         *_explained(game_view, card),
         *_worth(game_view, card),
-        _place(game_view, card),
+        shared.where(game_view, number),
     ]
     told = Text("legends-in-play", _whole(card))
     return Screen(tuple(lines), Board(f"card {number}", told), tools=(CARDS.way, BACK), alert=told)
@@ -205,14 +192,3 @@ def _counted(game_view: GameView, card: Card, seat: int) -> int:
         case score:
             word = score.word if score else None
             return sum(game_view.cards[number].word == word for number in game_view.seen.taken[seat])
-
-
-def _place(game_view: GameView, card: Card) -> Block:
-    seen, number = game_view.seen, card.id
-    if number in seen.row:
-        coins = game_view.price(number)
-        return block("line", "land-card-where-row", coins=coins, price=Text("land-price", {"price": coins}))
-    for seat, cards in enumerate(seen.taken):
-        if number in cards:
-            return block("line", "land-card-where-taken", who=Name(seat))
-    return block("line", "land-card-where-deck" if number in seen.undrawn else "land-card-where-out")

@@ -1,28 +1,19 @@
 """The buttons of each stage of Legends, made from the legal codes only."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-from bot.presenter.games.area_control.choices import bids, ending, object_of, players, with_spots
+from bot.presenter.games.area_control.actions import whole_text
+from bot.presenter.games.area_control.choices import Maker, bids, ending, object_of, players, skip
+from bot.presenter.games.area_control.game_view import VERBS
 from bot.presenter.games.area_control.steps import MAKERS, owner_text, region_of, row_of
-from bot.presenter.games.legends.ask import KINDS, ActionStage, other_text
-from bot.presenter.games.legends.cards import button_text, more_for
+from bot.presenter.games.legends.cards import button_text
 from bot.presenter.games.legends.game_view import GameView
 from bot.presenter.layout import ALWAYS
 from bot.presenter.screen import Choice, Do, Param, Term, Text
 
 _OWN_WAYS = ("hire", "rob")
 """Verbs of codes that only the Bandit King may play."""
-
-
-def choices_of(game_view: GameView) -> tuple[Choice, ...]:
-    """Return the buttons of those who are asked, in the order of the rules."""
-    asks = game_view.scene.asks
-    if not asks:
-        return ()
-    codes = list(dict.fromkeys(code for ask in asks for code in ask.legal or ()))
-    if codes == ["end"]:
-        return tuple(ending(game_view, codes))
-    return tuple(map(with_spots, CHOICES[asks[0].question](game_view, codes)))
 
 
 def _sides(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
@@ -57,7 +48,7 @@ def _cards(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 def _actions(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """Return the first steps of both actions at once: pressing one chooses its action too."""
     for action in sorted(game_view.card_in_play.actions, key=lambda action: list(MAKERS).index(action.kind)):
-        steps, left = game_view.seen.first_steps[action.kind], action.units + more_for(game_view, action.kind)
+        steps, left = game_view.seen.first_steps[action.kind], action.units + game_view.more_for(action.kind)
         yield from _steps(game_view, action.kind, steps, left, (f"use {action.kind}",))
     yield from _peeks(game_view, codes)
     yield Choice(Text("land-choice-skip"), Do(("end",)), "cancel", ALWAYS)
@@ -65,11 +56,13 @@ def _actions(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 def _action(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """Return the steps of the action in play, then the buttons that leave it."""
-    stage = game_view.seen.stage
-    assert isinstance(stage, ActionStage)
+    stage: Any = game_view.seen.stage
     steps = [code for code in codes if code not in ("next", "end") and not code.startswith("peek ")]
-    yield from _steps(game_view, KINDS[type(stage)], steps, stage.left, ())
-    yield from _ways_out(game_view, codes, stage)
+    yield from _steps(game_view, VERBS[stage.kind], steps, stage.left, ())
+    if "next" in codes and (other := game_view.other_action):
+        yield Choice(Text("land-choice-next", {"action": whole_text(game_view, other)}), Do(("next",)), "plain", ALWAYS)
+    yield from _peeks(game_view, codes)
+    yield skip(game_view, "legends-choice-enough-more")
 
 
 def _steps(
@@ -89,15 +82,6 @@ def _ending(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     yield from ending(game_view, ["end"])
 
 
-def _ways_out(game_view: GameView, codes: Sequence[str], stage: ActionStage) -> Iterator[Choice]:
-    """Return the buttons `next`, looks at tokens, and `end`; the labels of the last two say what is given up."""
-    if "next" in codes:
-        yield Choice(Text("land-choice-next", {"action": other_text(game_view)}), Do(("next",)), "plain", ALWAYS)
-    yield from _peeks(game_view, codes)
-    label = Text("land-choice-skip") if _untouched(game_view, stage) else _enough_text(game_view, stage)
-    yield Choice(label, Do(("end",)), "cancel", ALWAYS)
-
-
 def _peeks(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """Return a button for each look at a face-down token; if the action goes on, the label says that a look ends it."""
     key = "legends-choice-peek" if game_view.seen.stage.kind == "ending" else "legends-choice-end-and-peek"
@@ -106,25 +90,7 @@ def _peeks(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
             yield Choice(Text(key, {"region": game_view.called(region_of(code))}), Do((code,)), "plain", ALWAYS)
 
 
-def _enough_text(game_view: GameView, stage: ActionStage) -> Text:
-    """Return the label for ending the turn, with what is lost by it."""
-    left = Text(f"land-choice-left-{KINDS[type(stage)]}", {"left": stage.left})
-    if not stage.more:
-        return Text("land-choice-enough", {"left": left})
-    return Text("legends-choice-enough-more", {"left": left, "more": other_text(game_view)})
-
-
-def _untouched(game_view: GameView, stage: ActionStage) -> bool:
-    """Tell whether nothing of the card is done yet."""
-    card, kind = game_view.card_in_play, KINDS[type(stage)]
-    if card.join == "and" and not stage.more:
-        return False
-    return any(
-        action.kind == kind and action.units + more_for(game_view, kind) == stage.left for action in card.actions
-    )
-
-
-CHOICES: dict[str, Callable[[GameView, Sequence[str]], Iterator[Choice]]] = {
+CHOICES: dict[str, Maker] = {
     "laying": _sides,
     "turning": _turns,
     "starting": _regions,

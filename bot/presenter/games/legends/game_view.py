@@ -7,9 +7,8 @@ from typing import Any, cast
 from bot.presenter.games.area_control.game_view import LandSight
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Several, Term
-from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.legends.board import Board, board
-from engine.games.legends.content import EXPLORATION, GATE, GATES, LEADERS, NO_TOKEN, Card, Content
+from engine.games.legends.content import EXPLORATION, GATE, GATES, LEADERS, NO_TOKEN, Action, Card, Content
 from engine.games.legends.game import Legends
 from engine.games.legends.observation import LegendsObservation
 from engine.kernel.actors import PUBLIC, Seat
@@ -25,7 +24,8 @@ def content(of: Game[Any]) -> Content:
 
 
 @dataclass(frozen=True, slots=True)
-class GameView(LandSight[LegendsObservation]):
+class GameView(LandSight[LegendsObservation, Card]):
+    game = "legends"
     content: Content
 
     @property
@@ -50,18 +50,25 @@ class GameView(LandSight[LegendsObservation]):
         return self.content.cards
 
     @property
-    def card_in_play(self) -> Card:
-        """The card that the seat in turn has just taken."""
-        return self.cards[self.seen.taken[self.seen.turn][-1]]
+    def other_action(self) -> Action | None:
+        return self.card_in_play.actions[1] if getattr(self.seen.stage, "more", False) else None
+
+    def more_for(self, kind: str) -> int:
+        added = {"place": self.seen.more_armies, "move": self.seen.more_movement}.get(kind)
+        return added[self.seen.turn] if added else 0
+
+    @property
+    def start(self) -> str:
+        return self.seen.start
+
+    @property
+    def example(self) -> str:
+        return self.start or self.regions[self.present[0]]
 
     @property
     def water_cost(self) -> int:
         """What a step over water costs the seat in turn, in steps of a card."""
         return max(1, self.content.water_cost - self.seen.flying[self.seen.turn])
-
-    def price(self, card: int) -> int:
-        """Return what a card of the row costs now, in coins."""
-        return self.content.row_costs[self.seen.row.index(card)]
 
     def called(self, region: str) -> str:
         return region
@@ -93,10 +100,6 @@ class GameView(LandSight[LegendsObservation]):
         """Return the names of the islands that the owner of this row of armies (a seat or the neutral row) holds."""
         owners = zip(self.ground.island_names, self.seen.island_owner, strict=True)
         return Several(tuple(Term(f"legends-island-{name}") for name, owner in owners if owner == row))
-
-    @property
-    def has_neutral(self) -> bool:
-        return len(self.seen.armies) > NEUTRAL_ROW and self.seen.seats == NEUTRAL_ROW
 
 
 def game_view_of(scene: Scene) -> GameView:

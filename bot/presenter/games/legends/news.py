@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.presenter.games.area_control import news as told
 from bot.presenter.games.area_control.news import Deed, News, Teller
-from bot.presenter.games.legends.cards import action_text, actions_text, card_text, name_of, property_text
+from bot.presenter.games.legends.cards import actions_text, card_text, name_of, property_text
 from bot.presenter.games.legends.game_view import GameView
 from bot.presenter.screen import Name, Param, Several, Term, Text
 from engine.games.area_control import events as shared
@@ -35,18 +35,6 @@ def _taken(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Itera
         "gives": property_text(card, "-short"),
     }
     yield Text("legends-event-card_taken", {"card": card.id, "paid": same[0].paid, **what})
-
-
-def _chosen(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return which action was chosen, only while no step has followed: the steps show it otherwise."""
-    chosen: Any = same[0]
-    if turn[-1] is not same[0] or not game_view.seen.taken[chosen.seat]:
-        return
-    taken = [event for event in turn if isinstance(event, happened.CardTaken)]
-    card = game_view.cards[taken[-1].card if taken else game_view.seen.taken[chosen.seat][-1]]
-    for action in card.actions:
-        if action.kind == chosen.action:
-            yield Text("land-event-action_chosen", {"action": action_text(action)})
 
 
 def _ended(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
@@ -200,7 +188,7 @@ _DEEDS: dict[type[Event], Deed] = {
     shared.BidMade: told.bid,
     shared.BidKnown: told.own_bid,
     happened.CardTaken: _taken,
-    shared.ActionChosen: _chosen,
+    shared.ActionChosen: told.chosen_action,
     shared.ArmyPlaced: told.in_region,
     happened.FeePaid: _coins,
     shared.ArmyMoved: told.moved,

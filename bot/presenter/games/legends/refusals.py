@@ -1,37 +1,32 @@
 """Reasons why a typed order of Legends cannot be played, in the words of its rules."""
 
-from collections.abc import Callable
-
-from bot.presenter.games.area_control.refusals import bid, card, held, own_places, player, too_often, whose
-from bot.presenter.games.legends.ask import KINDS
-from bot.presenter.games.legends.cards import action_text, more_for, name_of
+from bot.presenter.games.area_control.refusals import (
+    Reasons,
+    bid,
+    card,
+    held,
+    player,
+    which_region,
+    why_city,
+    why_place,
+)
+from bot.presenter.games.legends.cards import name_of
 from bot.presenter.games.legends.game_view import GameView, game_view_of
 from bot.presenter.order_parser.grammar import Stuck
-from bot.presenter.order_parser.tokens import NOBODY
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Param, Several, Term, Text
-from engine.games.area_control.stage import ChoosingAction
-from engine.games.legends.content import EXPLORATION, HIDDEN, Action
-from engine.games.legends.stage import Building, Destroying, Moving, Placing
-
-ActionStage = Placing | Moving | Building | Destroying
+from engine.games.legends.content import EXPLORATION, HIDDEN
+from engine.games.legends.stage import Moving
 
 
 def explain(scene: Scene, stuck: Stuck) -> Text | None:
     """Return why a typed line could not be played on, in the position where it failed; None if no reason is known."""
     game_view = game_view_of(scene)
-    question = game_view.seen.stage.kind
     if stuck.over == "word" and "peek" in stuck.said:
         return Text("legends-typed-why-peek-nowhere")
     if stuck.meant and stuck.meant[0].startswith("peek ") and stuck.over == "illegal":
         return _why_peek(game_view, stuck.meant[0].split(" ")[1])
-    if stuck.over == "many":
-        return _too_often(game_view, stuck)
-    if question not in _OUTSIDE_A_CARD:
-        return _in_action(game_view, stuck)
-    if question not in ("taking_card", "buying") and (stuck.over == "word" or NOBODY in stuck.said):
-        return Text("typed-other-question", {"stage": Term(f"legends-stage-{question}")})
-    return _OUTSIDE_A_CARD[question](game_view, stuck)
+    return _REASONS.explain(game_view, stuck)
 
 
 def _region(game_view: GameView, stuck: Stuck) -> Text:
@@ -40,7 +35,7 @@ def _region(game_view: GameView, stuck: Stuck) -> Text:
         legal = [code.split(" ")[-1] for ask in game_view.scene.asks for code in ask.legal or ()]
         region, kind = stuck.meant[0].split(" ")[-1], game_view.seen.stage.kind
         return Text(f"legends-typed-why-{kind}", {"region": region, "regions": Several(tuple(legal))})
-    return _no_region(game_view, stuck) if stuck.over == "name" else _which_region(game_view)
+    return _no_region(game_view, stuck) if stuck.over == "name" else which_region(game_view)
 
 
 def _side(game_view: GameView, stuck: Stuck) -> Text:
@@ -54,80 +49,6 @@ def _turned(game_view: GameView, stuck: Stuck) -> Text:
     return Text("legends-typed-which-turn", {"degrees": Several(tuple(degrees))})
 
 
-def _card(game_view: GameView, stuck: Stuck) -> Text:
-    return card(game_view, stuck, "legends-typed-card-before", game_view.seen.start)
-
-
-_OUTSIDE_A_CARD: dict[str, Callable[[GameView, Stuck], Text]] = {
-    "laying": _side,
-    "turning": _turned,
-    "starting": _region,
-    "putting": _region,
-    "outpost": _region,
-    "neutral": _region,
-    "youngest": player,
-    "auction": bid,
-    "choosing_first": player,
-    "taking_card": _card,
-    "buying": _card,
-}
-
-
-def _in_action(game_view: GameView, stuck: Stuck) -> Text:
-    match stuck.over:
-        case "illegal":
-            return _why(game_view, stuck.meant[0])
-        case "name":
-            return _no_region(game_view, stuck)
-        case "unclear":
-            return whose(game_view, stuck.meant) if " " in stuck.meant[0] else Text("land-typed-which-action")
-        case "noun":
-            return Text("land-typed-step", _step(game_view)) if "move" in stuck.said else _which_region(game_view)
-        case "early":
-            return _other_action(game_view, stuck)
-        case "word":
-            return Text("land-typed-no-next") if "next" in stuck.said else _other_action(game_view, stuck)
-        case "shape" if stuck.said[0][0] not in "@#":
-            one, marching = len(stuck.said) == 1, any(one.kind == "move" for one in _possible(game_view))
-            return Text("land-typed-step", _step(game_view)) if one and marching else _other_action(game_view, stuck)
-        case _:
-            return Text("typed-unclear" if _possible(game_view) else "land-typed-all-done")
-
-
-def _too_often(game_view: GameView, stuck: Stuck) -> Text | None:
-    verb, stage = stuck.meant[0].split(" ")[0], game_view.seen.stage
-    if verb not in KINDS.values():
-        return None
-    standing = isinstance(stage, Moving | Destroying) and verb == KINDS[type(stage)]
-    units = (one.units + more_for(game_view, one.kind) for one in game_view.card_in_play.actions if one.kind == verb)
-    return too_often(game_view, stuck, game_view.card_in_play.id, standing=standing, given=stuck.most in units)
-
-
-def _other_action(game_view: GameView, stuck: Stuck) -> Text:
-    """Return which actions the card still offers, for typed words or regions that it does not offer now."""
-    possible = _possible(game_view)
-    if not isinstance(game_view.seen.stage, ChoosingAction) and stuck.run and game_view.card_in_play.join == "or":
-        return Text("land-typed-one-action")
-    if not possible:
-        return Text("land-typed-all-done")
-    told = tuple(action_text(action, more_for(game_view, action.kind)) for action in possible)
-    return Text("land-typed-other-action", {"action": Several(told)})
-
-
-def _possible(game_view: GameView) -> list[Action]:
-    """Return the actions of the card that may still be done."""
-    stage, actions = game_view.seen.stage, game_view.card_in_play.actions
-    if isinstance(stage, ChoosingAction):
-        return list(actions)
-    if not isinstance(stage, ActionStage):
-        return []
-    return [one for at, one in enumerate(actions) if one.kind == KINDS[type(stage)] or (stage.more and at == 1)]
-
-
-def _which_region(game_view: GameView) -> Text:
-    return Text("land-typed-which-region", {"example": game_view.seen.start or game_view.regions[game_view.present[0]]})
-
-
 def _no_region(game_view: GameView, stuck: Stuck) -> Text:
     """Return that no region of this table has the typed code, with the codes that there are."""
     known = {game_view.regions[region].casefold() for region in game_view.present}
@@ -139,11 +60,11 @@ def _no_region(game_view: GameView, stuck: Stuck) -> Text:
     return Text("legends-typed-no-region", {"region": unknown.upper(), "regions": Several(tuple(ends))})
 
 
-def _step(game_view: GameView) -> dict[str, Param]:
-    """Return a typed step as the parameter `example` of a message: `D1-D2`."""
+def _step(game_view: GameView) -> str:
+    """Return a typed step: `D1-D2`."""
     here = game_view.regions.index(game_view.seen.start)
     near = min((*game_view.ground.land[here], *game_view.ground.water[here]))
-    return {"example": f"{game_view.seen.start}-{game_view.regions[near]}"}
+    return f"{game_view.seen.start}-{game_view.regions[near]}"
 
 
 def _why(game_view: GameView, code: str) -> Text:
@@ -151,25 +72,15 @@ def _why(game_view: GameView, code: str) -> Text:
     verb, region, *more = code.split(" ")
     match verb:
         case "place" | "hire":
-            return _why_place(game_view, region)
+            return why_place(game_view, region)
         case "city":
-            where: dict[str, Param] = {"region": region, "held": held(game_view)}
-            left = game_view.seen.cities_left[game_view.seen.turn]
-            return Text("land-typed-why-city", where) if left else Text("land-typed-why-cities")
+            return why_city(game_view, region)
         case "move":
             return _why_step(game_view, region, more[0])
         case "destroy" | "rob":
             return _why_destroy(game_view, verb, region, int(more[0]) if more else None)
         case _:
             return Text("typed-unclear")
-
-
-def _why_place(game_view: GameView, region: str) -> Text:
-    seen = game_view.seen
-    if not seen.supply[seen.turn]:
-        return Text("land-typed-why-supply")
-    cities = own_places(game_view, "cities", seen.cities)
-    return Text("land-typed-why-place", {"region": region, "start": seen.start, "cities": cities})
 
 
 def _why_step(game_view: GameView, origin: str, target: str) -> Text:
@@ -208,3 +119,19 @@ def _why_peek(game_view: GameView, region: str) -> Text:
         return Text("legends-typed-why-peek-again", {"region": region})
     lies = seen.tokens[here] == HIDDEN
     return Text("legends-typed-why-peek" if lies else "legends-typed-why-peek-nothing", {"region": region})
+
+
+_OUTSIDE_A_CARD = {
+    "laying": _side,
+    "turning": _turned,
+    "starting": _region,
+    "putting": _region,
+    "outpost": _region,
+    "neutral": _region,
+    "youngest": player,
+    "auction": bid,
+    "choosing_first": player,
+    "taking_card": card,
+    "buying": card,
+}
+_REASONS = Reasons(_OUTSIDE_A_CARD, _why, _no_region, _step)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bot.presenter.games.area_control import rules as shared
 from bot.presenter.games.legends.cards import GAINS
 from bot.presenter.games.legends.game_view import GameView
 from bot.presenter.games.legends.things import tokens_of
@@ -22,7 +23,7 @@ def rules_panel(game_view: GameView) -> Screen:
     """Return the panel of rules: first what is allowed now, then everything in the order of a match."""
     blocks = (
         title_of(game_view.scene, Text("land-rules-part")),
-        *_now(game_view),
+        *shared.now(game_view, _rule_of(game_view, game_view.seen.stage.kind)),
         *_begin(game_view),
         *_turn(game_view),
         *_actions(game_view),
@@ -31,13 +32,6 @@ def rules_panel(game_view: GameView) -> Screen:
         *_end(game_view),
     )
     return Screen(blocks, tools=(tool("help", Show("help")), tool("about", Show("about")), BACK))
-
-
-def _now(game_view: GameView) -> Iterator[Block]:
-    """Return the rule for the present question; empty if nobody is asked."""
-    kind = game_view.seen.stage.kind
-    if game_view.scene.waiting:
-        yield block("line", "land-rules-now", stage=Term(f"legends-stage-{kind}"), rule=_rule_of(game_view, kind))
 
 
 def _rule_of(game_view: GameView, kind: str) -> Text:
@@ -58,13 +52,7 @@ def _begin(game_view: GameView) -> Iterator[Block]:
         yield block("row", f"legends-rules-neutral-{choices.neutral}", armies=content.neutral_armies)
     if placed:
         yield block("row", f"land-rules-neutral-first-{choices.ties}")
-    if choices.first == "lot":
-        yield block("row", "land-rules-lot")
-        return
-    yield block("row", "land-rules-auction-chooses")
-    # The youngest was named when neutral armies were placed: equal bids ask nothing again.
-    asked_before = placed and choices.ties == "youngest"
-    yield block("row", "land-rules-ties-youngest-known" if asked_before else f"land-rules-ties-{choices.ties}")
+    yield from shared.who_starts(game_view, "chooses")
 
 
 def _turn(game_view: GameView) -> Iterator[Block]:
@@ -75,11 +63,9 @@ def _turn(game_view: GameView) -> Iterator[Block]:
 
 
 def _actions(game_view: GameView) -> Iterator[Block]:
-    content = game_view.content
     yield block("heading", "land-rules-actions")
     yield from (block("row", f"legends-mean-{kind}", start=game_view.seen.start) for kind in ACTIONS)
-    armies, cities = Text("land-armies", {"armies": content.armies}), Text("land-cities", {"cities": content.cities})
-    yield block("row", "land-rules-supply", armies=armies, cities=cities)
+    yield shared.supply(game_view)
     yield block("heading", "legends-rules-properties")
     yield from (block("row", f"legends-about-{name}") for name in GAINS)
     yield block("row", "legends-about-score")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from bot.presenter.games.area_control.text_board import holder, pieces_in, region_lines
+from bot.presenter.games.area_control.text_board import inside, neutral_line, region_lines
 from bot.presenter.games.legends.ask import part_text, question_lines
 from bot.presenter.games.legends.cards import in_play, name_of, row_lines
 from bot.presenter.games.legends.game_view import GameView
@@ -11,7 +11,6 @@ from bot.presenter.games.panel import Panel
 from bot.presenter.scene import BACK, block, colour, marked, points, title_of, tool
 from bot.presenter.screen import Block, Param, Screen, Several, Show, Term, Text
 from bot.presenter.view import TableView
-from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.legends.board import Laid
 from engine.games.legends.content import GATE
 from engine.kernel.actors import NOBODY
@@ -39,19 +38,13 @@ def text_panel(game_view: GameView) -> Screen:
         Block("line", Text("legends-text-row"), about="card"),
         *row_lines(game_view),
         Block("line", Text("legends-text-map"), about="region"),
-        *_legend(game_view),
+        *neutral_line(game_view),
+        *([block("quiet", "legends-text-tokens")] if any(game_view.seen.tokens) else ()),
         *(line for number, one in enumerate(game_view.ground.fragments) for line in _fragment(game_view, number, one)),
         *in_play(game_view),
         *question_lines(game_view),
     )
     return Screen(blocks, tools=(MAP.way, tool("score", Show("score")), BACK))
-
-
-def _legend(game_view: GameView) -> Iterator[Block]:
-    if game_view.has_neutral:
-        yield block("quiet", "land-text-neutral", mark=game_view.sign(NEUTRAL_ROW))
-    if any(game_view.seen.tokens):
-        yield block("quiet", "legends-text-tokens")
 
 
 def _seat(game_view: GameView, seat: int) -> Iterator[Block]:
@@ -140,12 +133,7 @@ def region_panel(game_view: GameView, name: str) -> Screen:
 
 
 def _inside(game_view: GameView, region: int, kind: str = "") -> Block:
-    """Return a line with the pieces in a region, and who controls it."""
-    where: dict[str, Param] = {"region": region_text(game_view, region)}
-    pieces = pieces_in(game_view, region)
-    if not pieces:
-        return block("row", f"legends-map-empty{kind}", **where)
-    return block("row", f"legends-map-held{kind}", **where, owner=holder(game_view, region), pieces=Several(pieces))
+    return inside(game_view, region, region_text(game_view, region), kind)
 
 
 def _around(game_view: GameView, regions: Iterable[int], kind: str) -> Iterator[Block]:

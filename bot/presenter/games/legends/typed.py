@@ -6,16 +6,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from bot.presenter.games.area_control.typed import owners, row_names
 from bot.presenter.games.legends.game_view import GameView, content, game_view_of
 from bot.presenter.games.legends.refusals import explain
 from bot.presenter.games.presenter import KEPT
 from bot.presenter.lines.orders import Order, fold, known, plain
 from bot.presenter.order_parser.grammar import Form, Grammar, Names, words_of
 from bot.presenter.order_parser.reader import read
-from bot.presenter.order_parser.tokens import NOBODY
 from bot.presenter.scene import Scene, block
 from bot.presenter.screen import Block
-from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.area_control.stage import ChoosingAction
 from engine.games.legends.content import BANDIT_KING
 from engine.games.legends.stage import Destroying, Placing
@@ -111,14 +110,9 @@ def _regions(scene: Scene) -> Names:
 
 
 def _cards(scene: Scene) -> Names:
-    """Return the cards of the row by name, place or printed number; if a number means both, the place counts."""
+    """Return the cards of the row by name, place or printed number."""
     game_view = game_view_of(scene)
-    row = game_view.seen.row
-    printed = {name: str(card) for card in row for name in (str(card), f"#{card}")}
-    free = [card for card in row if not game_view.price(card)]
-    gifts = dict.fromkeys(words_of("legends")("free"), str(free[0])) if len(free) == 1 else {}
-    places = {str(place): str(card) for place, card in enumerate(row, start=1)}
-    return printed | gifts | _named(game_view) | places
+    return _named(game_view) | row_names(game_view)
 
 
 def _named(game_view: GameView) -> dict[str, str]:
@@ -138,10 +132,7 @@ def _sides(scene: Scene) -> Names:
 
 
 def _owners(scene: Scene) -> Names:
-    """Return the owners of armies; with two players the neutral armies too."""
-    game_view = game_view_of(scene)
-    neutral = {NOBODY: str(NEUTRAL_ROW)} if game_view.has_neutral else {}
-    return {f"@{seat}": str(seat) for seat in range(game_view.seen.seats)} | neutral
+    return owners(game_view_of(scene))
 
 
 def help_lines(game_view: GameView) -> Iterator[Block]:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from itertools import compress
 
+from engine.games.area_control.events import ArmyDestroyed
 from engine.games.eme import flow
 from engine.games.eme.content import Content
 from engine.games.eme.decisions import DestroyArmy
-from engine.games.eme.events import ArmyDestroyed
 from engine.games.eme.flow import WayOut, stop, ways_out
 from engine.games.eme.stage import Destroying, destroying
 from engine.games.eme.state import State

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from engine.games.area_control import row
 from engine.games.area_control.decisions import TakeCard
+from engine.games.area_control.events import CardTaken
 from engine.games.eme import flow
 from engine.games.eme.content import Content
-from engine.games.eme.events import CardTaken
 from engine.games.eme.state import State
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event

@@ -7,8 +7,7 @@ import pytest
 
 from bot.app.tables.history import History, of_last_match
 from bot.app.tables.rendering.pictures import picture_of
-from engine.games.area_control.events import TurnEnded
-from engine.games.eme.events import CardTaken
+from engine.games.area_control.events import CardTaken, TurnEnded
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.log_entry import Decided, Entry, Undone
 from engine.kernel.match import counting, replay_to

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from engine.games.area_control.events import ArmyPlaced, AuctionWon, CardDealt, CityBuilt
-from engine.games.eme.events import ArmyDestroyed, CardTaken, NeutralDrawn, NeutralPlaced, TokenPut
+from engine.games.area_control.events import ArmyDestroyed, ArmyPlaced, AuctionWon, CardDealt, CardTaken, CityBuilt
+from engine.games.eme.events import NeutralDrawn, NeutralPlaced, TokenPut
 from engine.kernel.event import Event
 from tests.engine.games.eme import facts, slow_scorer
 from tests.support.reference_model import Pieces, Position, ReferenceModel
