@@ -12,7 +12,7 @@ from bot.presenter.layout import DISCORD, TELEGRAM, lay_out
 from bot.presenter.lines.orders import known
 from bot.presenter.names import units
 from bot.presenter.present import present_lobby
-from bot.presenter.screen import Screen, Show, Use
+from bot.presenter.screen import Press, Screen, Show, Use
 from bot.presenter.view import SeatView, TableView
 from bot.presenter.words import has, names_of, say
 from engine.ai import registry as players
@@ -40,6 +40,11 @@ def verbs(screen: Screen) -> set[str]:
     return {written(choice.press.act) for choice in screen.choices if isinstance(choice.press, Use)}
 
 
+def _told(press: Press) -> str:
+    """The press as the golden texts have it, an act by its words."""
+    return f"Use(verb={written(press.act)!r})" if isinstance(press, Use) else str(press)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_open_table(language: str) -> None:
     view = lobby(3, bots=1)
@@ -49,7 +54,7 @@ def test_an_open_table(language: str) -> None:
         lines = [say(language, block.text, names_of(view)) for block in screen.blocks]
         speak = partial(say, language, names=names_of(view))
         for rows in lay_out(screen.choices, TELEGRAM, speak, screen.tools):
-            lines += ["  ".join(f"[{button.label} | {button.press}]" for button in row) for row in rows]
+            lines += ["  ".join(f"[{button.label} | {_told(button.press)}]" for button in row) for row in rows]
         shown.append("\n".join([f"# {panel}", *lines]) + "\n")
     compare(f"lobby.{language}", "\n".join(shown).replace("\u2068", "⟨").replace("\u2069", "⟩"))
 
