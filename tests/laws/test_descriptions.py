@@ -11,7 +11,7 @@ from engine.kernel.actors import PUBLIC
 from tests.support.tables import GAMES, Case, cases, positions, tried
 
 OF_ALL_GAMES = {"viewer", "asks", "standing"}
-"""Fields that docs/notation.md explains once."""
+"""Fields that docs/notation/README.md explains once."""
 EXPLAINED = [case for case in cases() if case.name in registry.names() and case.options.get("games", 1) == 1]
 
 

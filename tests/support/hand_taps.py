@@ -1,6 +1,6 @@
 """Taps where a hand is played: from a group's board through the private panels behind it, and in one's own chat.
 
-`python -m tests.support.taps` puts the table into docs/ux.md.
+`python -m tests.support.taps` puts the table into docs/taps.md.
 """
 
 from bot.presenter.layout import DISCORD, TELEGRAM, Limits, listed

@@ -1,6 +1,6 @@
 """Taps, counted: how often a player presses from the ping to the committed turn.
 
-`python -m tests.support.taps` writes docs/ux.md. A turn is played by the buttons that the screens offer, in the
+`python -m tests.support.taps` writes docs/taps.md. A turn is played by the buttons that the screens offer, in the
 cheapest way there is; turning a page is a press like any other. The end of a turn that is wholly used is played by
 the table.
 """
@@ -27,7 +27,7 @@ TOLD = {"eme": 1000, "legends": 200, "founders": 200}
 """And the page."""
 DISCORD_KEEPS = 0.95
 """Share of turns in which Discord's promises are kept at least: it has thirty buttons on a page."""
-PAGE = Path(__file__).resolve().parents[2] / "docs/ux.md"
+PAGE = Path(__file__).resolve().parents[2] / "docs/taps.md"
 PROMISED: dict[str, tuple[str, Callable[[Turn], int]]] = {
     "bid": ("1", lambda turn: 1),
     "only one way": ("2", lambda turn: 2),
@@ -132,7 +132,7 @@ def _cell(counts: Sequence[Count], platform: str) -> str:
 
 
 def page() -> str:
-    """docs/ux.md."""
+    """docs/taps.md."""
     return f"""# Taps of a turn
 
 How often a player presses from the ping to the committed turn. `python -m tests.support.taps` counts it and writes this
