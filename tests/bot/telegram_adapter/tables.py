@@ -118,6 +118,10 @@ class Friends:
     def seat(self, person: Person, table: Table) -> int:
         return [seat.person for seat in table.doc.seats].index(person_id(person.id))
 
+    def is_asked(self, table: Table, person: Person) -> bool:
+        assert table.match is not None
+        return self.seat(person, table) in table.match.game.awaited(table.match.state)
+
     def asked(self, table: Table) -> Person:
         """Somebody whom the table waits for."""
         assert table.match is not None
