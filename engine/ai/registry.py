@@ -13,6 +13,7 @@ _STRONGEST: Thinker = GreedyPlayer()
 _LEVELS: tuple[Player, ...] = (NovicePlayer(), _STRONGEST)
 """The players that people can play against, the weakest first."""
 
+_OFFERED = tuple(one.name for one in _LEVELS)
 _PLAYERS: Mapping[str, Player] = {one.name: one for one in (RandomPlayer(), *_LEVELS)}
 
 
@@ -23,7 +24,7 @@ def names() -> tuple[str, ...]:
 
 def levels() -> tuple[str, ...]:
     """Return the names of the players that are offered to people, the weakest first."""
-    return tuple(one.name for one in _LEVELS)
+    return _OFFERED
 
 
 def player(name: str) -> Player:

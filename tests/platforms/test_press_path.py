@@ -11,9 +11,9 @@ from tests.support.trips import discord_presses, telegram_presses
 pytestmark = pytest.mark.timeout(180)
 PRESSES = 4
 MOST = {
-    ("telegram", "eme"): (94, 364),
-    ("telegram", "territories"): (101, 398),
-    ("discord", "eme"): (91, 328),
+    ("telegram", "eme"): (93, 364),
+    ("telegram", "territories"): (99, 398),
+    ("discord", "eme"): (90, 328),
     ("discord", "territories"): (65, 204),
 }
 """Files and functions of today; a match of Territories may add a few: these numbers may only fall."""
