@@ -12,7 +12,7 @@ from bot.app.base.platform import Post
 from bot.app.base.ports import TableId
 from bot.app.posts import post_plan
 from bot.app.posts.post_plan import read_shown
-from bot.discord_adapter import message_layout, platform
+from bot.discord_adapter import message_layout, platform, post_pictures
 from bot.discord_adapter.api import errors, login_limit
 from bot.discord_adapter.message_layout import Upload
 from bot.presenter import payload
@@ -144,7 +144,7 @@ async def test_a_picture_that_is_not_taken_is_left_out(
     def heavy(*_: object) -> Upload:
         return Upload("board.jpg", bytes(11 << 20), "Доска")
 
-    monkeypatch.setattr(platform, "board_of", heavy)
+    monkeypatch.setattr(post_pictures, "board_of", heavy)
     async with running(server) as bot:
         group = await began(bot, channel, people[:2])
         assert (await group.board()).pictures == []

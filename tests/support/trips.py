@@ -188,7 +188,7 @@ async def page_presses(most: int, browsers: int) -> list[Pressed]:
         await page.settled()
         others = [await entered(page, f"Гость {number}") for number in range(browsers - 1)]
         async with _looking([anna, *others]):
-            marked = _marked(server, page.chat_commands, "pressed", after=True)
+            marked = _marked(server, page.chat_commands.pressing, "pressed", after=True)
 
             async def press() -> bool:
                 now = await page.repository.load(table)
