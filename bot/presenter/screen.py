@@ -93,7 +93,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """Play these codes as one run. A mark in them (`land #3`) stands for what the one who presses holds there."""
+    """Play the decisions with these codes as one move. In `land #3` the mark stands for the presser's third card."""
 
     codes: tuple[str, ...]
 

@@ -67,9 +67,9 @@ def _points(content: Content, state: State, seat: Seat, sketch: Sketch) -> float
 
 
 def _outlook(content: Content, state: State, market: Market, seat: Seat, sketch: Sketch) -> float:
-    """Return the value of the seat's chances, in points: open prizes, and types of tiles that have a place.
+    """Return what the seat may still gain, in points: from open prizes, and from each type of tile it has room for.
 
-    Less what a war token may take from it; more is taken off while a rival holds one.
+    What a war token may take from the seat is subtracted; this is more while a rival holds such a token.
     """
     threat = sum([hand[WAR] for hand in state.hands]) > state.hands[seat][WAR]
     danger = RISK * sketch.at_stake * (1.0 if threat else CALM)

@@ -1,4 +1,4 @@
-"""Decisions of «Территории», each a verb and its words, made once and kept when it becomes legal."""
+"""Decisions of «Территории», each a verb and its words: objects that are made when first legal and then reused."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

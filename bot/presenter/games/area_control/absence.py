@@ -8,7 +8,7 @@ from bot.presenter.screen import Block, Name, Several, Text
 
 
 def missed(game_view: Land) -> list[Block]:
-    """Return one line to stand above the question; empty if neither points nor own regions have changed."""
+    """Return one line: how the viewer's points and regions have changed since the last turn; empty if they have not."""
     absence = game_view.scene.past.absence
     news = [*_points(absence), *_lost(game_view, absence)] if absence else []
     return [block("recap", "land-missed", news=Several(tuple(news)))] if news else []

@@ -60,7 +60,7 @@ def _brought(game_view: GameView, seat: Seat) -> Text:
 
 
 def _of_gain(game_view: GameView, seat: Seat) -> Block | None:
-    """Return the lesson if the seat's newest tile has its first token of a kind, or is its first prize; else None."""
+    """Return the lesson about a gain if the newest tile brings the seat's first token of a kind, or first prize."""
     *before, last = (game_view.tiles[laid.tile] for laid in game_view.seen.realms[seat])
     known = {game_view.tiles[tile].token for tile in game_view.seen.replaced[seat]} | {tile.token for tile in before}
     if last.token and last.token not in known:

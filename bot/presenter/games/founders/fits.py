@@ -42,7 +42,7 @@ def _open_tiles(game_view: GameView, seat: Seat) -> Iterator[Block]:
 
 
 def _places(game_view: GameView) -> Iterator[Block]:
-    """Return the lines of the state of the seat in turn with numbers and letters, and what each of them means."""
+    """Return the lines of text that draw the country of the seat in turn, and what its numbers and letters mean."""
     seat, tile = game_view.seen.turn, game_view.tiles[game_view.in_hand]
     letters = dict(zip(_impossible(game_view, tile), LETTERS, strict=False))
     numbers = {(x, y): str(number) for (_, x, y), number in game_view.numbers.items()}

@@ -66,7 +66,7 @@ def _answering(content: Content, state: State, seat: int, bid: Bid) -> Iterator[
 
 
 def _drafting(content: Content, state: State, seat: int, draft: Draft) -> Iterator[Order]:
-    """Yield the changes of a draft: a card more or less; and publishing it at each price, while it is valid."""
+    """Yield the decisions of a seat that prepares an offer: add or remove a card; publish it at a price if valid."""
     order = content.decisions.of
     if draft.kind == "lot":
         if market_offers.may_offer(state, seat, draft.lot):
