@@ -1,1 +1,1 @@
-"""What every room of the use cases stands on: the ports, a person, a request and its refusal, time."""
+"""Types that all packages of `bot.app` share: ports, persons, requests, refusals and service time. Imports no other."""

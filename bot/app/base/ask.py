@@ -67,7 +67,7 @@ class Pressed:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """Who asks a table for an act, by which delivery, and with which right."""
+    """The person who asks for an act at a table, the id of the delivery, and the person's rights in the chat."""
 
     person: Person
     delivery: str

@@ -1,4 +1,4 @@
-"""What a person is told after an act at a table: that it was done, and what can be done next."""
+"""Answers to acts at a table: the sentence that says what was done, and the panel that may follow."""
 
 from dataclasses import replace
 

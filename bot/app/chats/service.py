@@ -292,7 +292,7 @@ class TableService:
 
         try:
             answer = self._answer(await self.repository.change(asked.table, asked.delivery, surely), person)
-            # Who has no private chat can be told alone only in the answer to the first press of the turn.
+            # Without a private chat, only the answer to the first press of the turn can tell it to this person alone.
             return replace(answer, alert=outcome_text(lost), posted=False, own=True) if lost else answer
         except CostlyMove as doubt:
             table = await self.repository.at_hand(asked.table)

@@ -1,1 +1,1 @@
-"""What happens without a press: computers' turns, deadlines, reminders, answers to requests."""
+"""Background jobs: turns of computers, deadlines, reminders, and answers to requests for a seat."""

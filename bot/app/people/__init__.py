@@ -1,1 +1,1 @@
-"""What is kept of people: settings, accounts, habits, membership, and when their clocks stand still."""
+"""Data of persons: settings, linked accounts, response times, membership of chats, and pauses of their clocks."""

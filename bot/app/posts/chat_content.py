@@ -1,4 +1,4 @@
-"""What one chat should show of its table now, and as whom its readers see it."""
+"""Builds the post that one chat should show of a table now, for the group or, in a private chat, for its owner."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

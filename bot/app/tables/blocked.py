@@ -1,4 +1,4 @@
-"""Who may take no seat, and who may take none at one table by its host's word.
+"""Lists of blocked persons: of a chat, and of one table by its host.
 
 An entry is the accounts of one person and nothing else: without a name it may stay when that person's data is deleted.
 """

@@ -1,1 +1,1 @@
-"""What is said and pressed in a chat: find the table, do it, answer."""
+"""Handlers of commands, typed lines and presses in a chat: each finds the table, does what was asked, and answers."""

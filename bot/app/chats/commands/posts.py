@@ -1,4 +1,4 @@
-"""What commands and presses ask of the posts of a table; `bot.app.posts.post_sync` does it."""
+"""Protocol of the part that keeps a table's posts true, as handlers of commands use it: `bot.app.posts.post_sync`."""
 
 from collections.abc import Coroutine
 from typing import Any, Protocol
