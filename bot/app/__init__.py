@@ -1,1 +1,1 @@
-"""Use cases and the ports they need: no platform, no redis, no clock of its own."""
+"""Use cases of the bot, and the interfaces (ports) that they need. Nothing here imports Telegram, Discord or Redis."""

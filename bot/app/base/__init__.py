@@ -1,1 +1,4 @@
-"""Types that all packages of `bot.app` share: ports, persons, requests, refusals and service time. Imports no other."""
+"""Types that all packages of `bot.app` share: ports, persons, requests, refusals and service time.
+
+This package imports no other package of `bot.app`.
+"""

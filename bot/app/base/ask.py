@@ -15,7 +15,7 @@ IsAdmin = Callable[[], Awaitable[bool]]
 
 
 async def nobody() -> bool:
-    """Return False: the one who asks is no administrator."""
+    """Return False: the default of `Power.is_admin`, for requests without an administrator's rights."""
     return False
 
 
@@ -25,7 +25,8 @@ class Power:
 
     chat_id: str = ""
     is_admin: IsAdmin = nobody
-    """Tells whether the one who asks is an administrator; called only where it matters: a platform may look it up."""
+    """Function that tells whether the sender is an administrator. Called only when needed: a platform may have to look
+    it up."""
 
     async def over(self, chat_id: str) -> bool:
         return chat_id == self.chat_id and await self.is_admin()
@@ -36,7 +37,7 @@ NO_POWER = Power()
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """One press of a button of a table."""
+    """One press of a button that belongs to a table."""
 
     table: str
     person: Person
@@ -51,17 +52,18 @@ class Pressed:
     on_panel: bool = False
     """The button stood on a panel, not on the board that all see."""
     panel: Show | None = None
-    """The panel with the button, where the adapter knows it; None: it follows from the button."""
+    """The panel with the button, if the adapter knows it. None: the use case finds the panel by the button."""
     unsure: bool = False
     """True if the button may have stood on another message than `post`; then `post` is not edited."""
     own_chat: bool = False
-    """Pressed in a chat that nobody else reads: there one may look at any table, and act where one sits."""
+    """Pressed in a chat that nobody else reads. There everybody may look at any table, and players may act."""
     near: str = ""
-    """How the ids of a group's topics begin, where nobody knows in which topic the button stood; else empty."""
+    """Beginning of the ids of the group's topics, if the adapter does not know in which topic the button stood; else
+    empty."""
 
     @property
     def act(self) -> PlainAct | None:
-        """The act of the button, without the yes that it may carry; None for a move or a way to a panel."""
+        """The act of the button, without a confirmation that it may carry; None if it plays a move or opens a panel."""
         return unconfirmed(self.press.act) if isinstance(self.press, Use) else None
 
 
@@ -73,26 +75,26 @@ class Context:
     delivery: str
     power: Power = Power()
     pressed: Pressed | None = None
-    """The press of a button that asks for it; None for a typed line, and for what the bot does by itself."""
+    """The press of the button that asks for the act; None for a typed line, and for acts of the bot itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A line written to the table."""
+    """A line of text that a person has written to a table."""
 
     table: str
     person: Person | None
-    """None: nobody knows who, as in `Said`."""
+    """None: the sender is unknown, as in `Said`."""
     delivery: str
     text: str
     power: Power = Power()
     aloud: bool = False
-    """Others have read the line already."""
+    """Whether other people have read the line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer to the one who asked, and nobody else, with all that an adapter needs to show it."""
+    """Reply of a use case, for the requester alone, with all that an adapter needs to show it."""
 
     view: TableView | None = None
     """The table that the answer speaks of, as it is now; None = it speaks of the chat."""
@@ -101,53 +103,53 @@ class Answer:
     alert: Text | None = None
     """One short sentence to show; None: there is none."""
     posted: bool = False
-    """The table's own post says the same: who sees that needs no alert."""
+    """Whether the table's own post says the same as the alert: a person who sees that post needs no alert."""
     panel: Screen | None = None
-    """A screen for the one who asked, by `Show`."""
+    """A private screen for the requester, as the press `show` opens it."""
     show: Show | None = None
-    """The press that asks for this panel; None for a panel of the chat itself."""
+    """The press that opens this panel; None for a panel of the chat itself."""
     draw: Draw = no_picture
     """Draws the panel's picture."""
     follows: bool = False
-    """The panel shows the table as it is: while it stays open it should change with the table."""
+    """Whether the panel shows the table as it is: while open, such a panel is updated with the table."""
     own: bool = False
-    """The alert is private: it must not be shown where others read."""
+    """Whether the alert is private: it must not be shown where others read."""
     sealed: bool = False
-    """The choice that was made is still secret, and may be made anew."""
+    """Whether the answer is to a secret choice that may still be changed."""
     talk: bool = False
-    """The line was no order but talk with the others: where they read it, it needs no answer."""
+    """Whether the line was no order, but talk with the other players. In a shared chat such a line needs no reply."""
     table: str | None = None
     """Id of another table to look at: the rematch."""
     record: bytes | None = None
     """A file to hand over: the record of the table's match."""
 
     note: Text | None = None
-    """A remark that stands on the panel besides: how a mistyped word was read."""
+    """A remark that the panel shows as well: how a mistyped word was read."""
     copies: str = field(default="", repr=False)
     """Text to be copied as it is, such as a code; empty: none."""
 
     @property
     def about(self) -> str | None:
-        """The id of the table that the answer speaks of; None if of none."""
+        """Id of the table that the answer speaks of; None if it speaks of no table."""
         return self.view.id if self.view else None
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A line written to the bot in a chat: a command, or an order to a table."""
+    """A line that a person has written to the bot in a chat: a command, or an order to a table."""
 
     chat_id: ChatId
     person: Person | None
-    """None: nobody knows who, and the answer is what everybody may read."""
+    """None: the sender is unknown, and gets only what everybody may read."""
     delivery: str
     text: str
-    """Without the sign of a command and the bot's name."""
+    """The line without the command sign (such as `/`) and the bot's name."""
     is_admin: IsAdmin
-    """Tells whether this person may decide about the chat; called only where it matters."""
+    """Function that tells whether the sender is an administrator of the chat. Called only when needed."""
     table: str | None = None
-    """The table whose post the line answers."""
+    """Id of the table whose post this line replies to; None if the line is no reply to a post of a table."""
     aloud: bool = False
-    """Others read the line, and the answer."""
+    """Whether other people read the line and the answer."""
 
     @property
     def power(self) -> Power:

@@ -9,18 +9,18 @@ import structlog
 log = structlog.get_logger(__name__)
 
 PATIENCE = 0.5
-"""Seconds between two cancellations."""
+"""Seconds to wait before a task that has not ended is cancelled again."""
 
 
 def begin(name: str, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
-    """Return a running task for a loop that should never end by itself; if it fails, that is logged as critical."""
+    """Start an endless loop as a task and return the task; if the loop fails, the error is logged as critical."""
     task = asyncio.create_task(work, name=name)
     task.add_done_callback(_mourn)
     return task
 
 
 async def end(tasks: Iterable["asyncio.Task[None]"]) -> None:
-    """Cancel these tasks until all have ended; repeatedly, as a library may swallow a cancellation."""
+    """Cancel these tasks, again and again until all have ended: a library may swallow a cancellation."""
     left = {task for task in tasks if not task.done()}
     while left:
         for task in left:

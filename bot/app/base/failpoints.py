@@ -12,7 +12,10 @@ EXIT_CODE = 137
 
 
 def exit_at(place: str) -> Callable[[str, str], None]:
-    """Return a function that ends the process at `place`: `before commit`, or `before commit:3` for the third time."""
+    """Return a function `passed(when, step)` that ends the process when the failpoint `place` is reached.
+
+    `place`: `before commit`, or `before commit:3` for the third time.
+    """
     name, _, number = place.partition(":")
     left = int(number or 1)
 
@@ -31,6 +34,9 @@ armed: Callable[[str, str], None] | None = (
 
 
 def failpoint(when: str, step: str) -> None:
-    """End the process here, `before` or `after` a step, if a test has armed this place; else do nothing."""
+    """End the process if a test has armed this failpoint; else do nothing.
+
+    `when`: `before` or `after`; `step`: name of the step that is taken, such as `commit`.
+    """
     if armed is not None:
         armed(when, step)

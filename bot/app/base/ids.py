@@ -1,4 +1,4 @@
-"""Ids of tables, two digits of a partition, then six letters or digits; and ids of chats."""
+"""Ids of tables and of chats. The id of a table is two digits of its partition, then six letters or digits."""
 
 import hashlib
 import re
@@ -13,7 +13,7 @@ _LONGEST_CHAT_ID = 64
 
 
 def is_table_id(text: str) -> bool:
-    """Tell whether the text has the form of a table's id; anything else never reaches the store."""
+    """Tell whether the text has the form of a table's id. No other text is looked up in the store."""
     return len(text) == 2 + _LETTERS and text.isascii() and text.isalnum() and _is_partition(text[:2])
 
 
@@ -23,7 +23,7 @@ def is_chat_id(text: str) -> bool:
 
 
 def table_id_for(delivery: str) -> TableId:
-    """Return the id of the table that this delivery opens: the same delivery always means the same table."""
+    """Return the id of the table that this delivery opens; the same delivery always gives the same id."""
     number = int.from_bytes(hashlib.sha256(delivery.encode()).digest()[:12], "big")
     number, partition = divmod(number, PARTITIONS)
     letters = ""
@@ -38,5 +38,5 @@ def _is_partition(digits: str) -> bool:
 
 
 def chat_of(chat_id: str) -> str:
-    """Return the chat around this one: that of a topic is its group (`telegram:-100:7` → `telegram:-100`)."""
+    """Return the id of the group that contains a topic: `telegram:-100:7` → `telegram:-100`. Others are unchanged."""
     return ":".join(chat_id.split(":")[:2])

@@ -8,7 +8,7 @@ Intervals = Sequence[Span]
 
 
 def joined(spans: Iterable[Span]) -> Intervals:
-    """Return the same intervals in order, merged so that none touches another."""
+    """Return the same intervals in order, with those that overlap or touch merged into one."""
     found: list[Span] = []
     for begun, ended in sorted(spans):
         if found and begun <= found[-1][1]:
@@ -19,7 +19,7 @@ def joined(spans: Iterable[Span]) -> Intervals:
 
 
 def common(every: Iterable[Intervals]) -> Intervals:
-    """Return the time that lies in all of these; empty where there are none."""
+    """Return the intersection of several lists of intervals: the time that lies in each of them. No lists: empty."""
     shared: Intervals | None = None
     for spans in every:
         shared = list(spans) if shared is None else list(_shared(shared, spans))
@@ -27,7 +27,7 @@ def common(every: Iterable[Intervals]) -> Intervals:
 
 
 def ran(since: int, now: int, clock_pauses: Intervals) -> int:
-    """Return the milliseconds until now that a clock has run that was started at `since`, without its pauses."""
+    """Return for how many milliseconds a clock that was started at `since` has run until `now`, without its pauses."""
     stood = sum(max(0, min(ended, now) - max(begun, since)) for begun, ended in joined(clock_pauses))
     return max(0, now - since - stood)
 
@@ -42,7 +42,7 @@ def runs_until(since: int, length: int, clock_pauses: Intervals) -> int:
 
 
 def stands(now: int, clock_pauses: Intervals) -> bool:
-    """Tell whether the clock stands still at `now`."""
+    """Tell whether the clock stands still at `now`, that is, whether `now` lies in one of its pauses."""
     return any(begun < now <= ended for begun, ended in clock_pauses)
 
 

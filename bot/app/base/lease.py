@@ -1,4 +1,4 @@
-"""The right of one process alone to send to a chat."""
+"""Lease of a table's post in one chat: while a process holds the lease, no other process may send there."""
 
 import asyncio
 import secrets
@@ -18,7 +18,7 @@ log = structlog.get_logger(__name__)
 
 
 class Lease:
-    """The right of this process alone to send to a chat; another process gets it if this one dies."""
+    """Exclusive right of this process to send a table's post to a chat. If the process dies, the lease runs out."""
 
     def __init__(self, store: PostStore, place: TableInChat) -> None:
         self.holder = secrets.token_hex(8)

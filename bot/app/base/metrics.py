@@ -21,7 +21,7 @@ UP = Gauge("imperia_platform_up", "1 while the platform can be reached", ["platf
 
 
 class Reach:
-    """Whether a platform can be reached now, as its adapter has seen last; also shown as a metric."""
+    """Whether a platform could be reached when its adapter last tried; also published as a metric."""
 
     def __init__(self, platform: str) -> None:
         self._gauge = UP.labels(platform)

@@ -1,4 +1,4 @@
-"""A person who acts, and the settings that the person has for every table."""
+"""A person who uses the bot, and the person's settings for all tables."""
 
 import json
 from dataclasses import dataclass, field
@@ -31,16 +31,16 @@ class Person:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """All accounts under which the person may have a seat: the acting one first."""
+        """All accounts of the person, one of which may have the seat; the account that acts now comes first."""
         return (self.id, *(one for one in self.accounts if one != self.id))
 
     @property
     def first(self) -> str:
-        """The account whose settings hold for all linked accounts."""
+        """The account under which the settings of the person are stored; they hold for all linked accounts."""
         return self.accounts[0] if self.accounts else self.id
 
     def is_one(self, id: str | None) -> bool:
-        """Tell whether this is one of the person's accounts."""
+        """Tell whether `id` is one of the person's accounts."""
         return id in self.ids
 
     @property
@@ -52,7 +52,7 @@ class Person:
 
 
 def known(person: Person | None) -> Person:
-    """Return the person; Refusal for None, for an unknown person may read and do nothing else."""
+    """Return `person`; Refusal if it is None, because an unknown person may only read."""
     if person is None:
         raise Refusal("nobody-known")
     return person
@@ -73,7 +73,8 @@ class PersonDoc(BaseModel):
     """Periods away, in which no clock of the person runs, in milliseconds of service time."""
     quiet_from: int = 22
     quiet_until: int = 9
-    """Hours of the person's day between which no reminders are sent; the same hour twice = no quiet hours."""
+    """Start (`quiet_from`) and end of the quiet hours, as hours of the person's day: no reminders are sent between
+    them. Equal hours = no quiet hours."""
     zone: str | None = None
     """Time zone that the person has set; None if none was set."""
     shows_habits: bool | None = None

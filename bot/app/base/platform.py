@@ -1,4 +1,4 @@
-"""What an adapter does for the chats of its platform, and the exceptions that it may raise."""
+"""What an adapter does for the chats of its platform: the protocols, and the exceptions that they may raise."""
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,21 +18,23 @@ Returns None if there is no picture: the text says everything.
 """
 
 Owner = Callable[[str], str | None]
-"""From the id of a chat to the person whose own chat it is; None for a group's."""
+"""Function from the id of a private chat to the id of its person; None for a group."""
 
 
 async def no_picture(language: str) -> Picture | None:
-    """Return None: the drawing function of a screen without a picture."""
+    """Return None. This is the drawing function of a screen that has no picture."""
     return None
 
 
 class Undrawn(Exception):
-    """Raised when a picture takes a moment longer: the post is sent without it, and `Platform.owes_picture` says when
-    to add it."""
+    """Raised when a picture is not ready in time: the post is sent without it.
+
+    `Platform.owes_picture` then says when to add the picture.
+    """
 
 
 class Urgency(IntEnum):
-    """Who waits for a sending, the most urgent first."""
+    """How urgent a sending is, by who waits for it; a lower number is more urgent."""
 
     CALL = 0
     """Somebody whose turn it is now."""
@@ -44,10 +46,10 @@ class Urgency(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A computer's turn that was over before anybody could look."""
+    """A computer's turn that had ended before anybody could look at the table."""
 
     version: int
-    """Version of the table when the turn was over: there is a picture of it."""
+    """Version of the table at the end of the turn: there is a picture of this version."""
     news: tuple[Text, ...]
 
 
@@ -61,7 +63,7 @@ class Post:
     screen: Screen
     language: str = "ru"
     draw: Draw = no_picture
-    """Draws its picture; `no_picture` itself means that none is wanted. May raise `Undrawn`."""
+    """Draws the post's picture; `no_picture` itself means that no picture is wanted. May raise `Undrawn`."""
     chat_ids: tuple[str, ...] = ()
     """All chats in which the table is shown, this one among them."""
     owner: str | None = None
@@ -70,8 +72,8 @@ class Post:
     keeps_picture: bool = False
     """Whether an edit leaves the picture as it is, if there is one: within a turn words and buttons are enough."""
     key: str = ""
-    """Names this sending or call: when it is repeated after a crash or a lost answer the key is the same, else
-    another."""
+    """Name of this sending or call. A repetition after a crash or a lost answer has the same key, any other sending
+    another key."""
     silent: bool = False
     """Whether this post notifies nobody, because those who are asked have been mentioned already."""
     call: Screen | None = None
@@ -80,8 +82,10 @@ class Post:
     """Turns of computers since a person decided, for a platform that can show one turn after the other."""
 
     def calling(self, seats: Collection[int]) -> "Post":
-        """Return the same post, which mentions only the players of these seats; the others are named without a
-        mention."""
+        """Return a copy of the post that mentions only the players of these seats.
+
+        Other players are named without a mention.
+        """
         people = (person if seat in seats else None for seat, person in enumerate(self.view.people))
         return replace(self, view=replace(self.view, people=tuple(people)))
 
@@ -99,11 +103,14 @@ class SendLater(Later):
 
 
 class Unclear(Exception):
-    """The answer was lost, so nobody knows whether the new post has arrived; it must not be sent again at once."""
+    """Raised when the platform's answer was lost, so that nobody knows whether the new post has arrived.
+
+    The post must not be sent again at once.
+    """
 
 
 class Moved(Exception):
-    """The chat goes on under another id, `chat_id`."""
+    """Raised when a chat has got another id on its platform, `chat_id`, such as a group that became a supergroup."""
 
     def __init__(self, chat_id: str) -> None:
         super().__init__(chat_id)
@@ -139,45 +146,45 @@ class Platform(Protocol):
         ...
 
     def owes_picture(self, chat_id: str, id: str) -> float | None:
-        """Return the seconds until this post may get a picture that it still lacks; None if it lacks none."""
+        """Return in how many seconds the missing picture of this post may be added; None if no picture is missing."""
         ...
 
     def crowded(self, chat_id: str) -> bool:
-        """Tell whether the chat's rate limit is so nearly used up that one new post is better than an edit and a
-        call."""
+        """Tell whether the chat's rate limit is nearly used up. Then one new post is better than an edit and a call."""
         ...
 
     def rationed(self, chat_id: str) -> float | None:
         """Return the seconds until a new message may be sent to a chat in slow mode; None without slow mode.
 
-        In slow mode one post is edited again and again, with short calls beside it, whatever the chat has set.
+        In slow mode one post is edited again and again, with short calls beside it. The chat's own settings do not
+        matter then.
         """
         ...
 
     def owner(self, chat_id: str) -> str | None:
-        """Return the person whose private chat this is; None for a group."""
+        """Return the account id of the person whose private chat this is; None for a group."""
         ...
 
     def address(self, chat_id: str, post: str) -> str:
-        """Return a link to a post, or to its chat; empty if there is none."""
+        """Return a link to a post, or to its chat; empty if there is no link."""
         ...
 
     async def introduce(
         self, chat_id: str, view: TableView, language: str, result: Text | None, *, left: bool = False
     ) -> None:
-        """Edit the message in another chat that links to this thread, so that it says how the table stands.
+        """Update the message in the parent chat that links to this thread: it says how the match at the table stands.
 
-        `result`: who has won; None while the match goes on. `left`: the table is not shown in this chat any more. Cheap
-        if nothing has changed. May raise `Later`.
+        `result`: text about who has won; None while the match goes on. `left`: the table is not shown in this thread
+        any more. A call without changes costs little. May raise `Later`.
         """
         ...
 
     async def stands(self, chat_id: str, id: str) -> bool:
-        """Tell whether this post still exists; True if nobody can tell now. Never raises."""
+        """Tell whether this post still exists; True also if that cannot be found out now. Never raises."""
         ...
 
     async def is_shut(self, chat_id: str) -> bool:
-        """Tell whether nothing can be shown or pressed in this chat now; it finds a deleted chat too. Never raises."""
+        """Tell whether nothing can be shown or pressed in this chat now; True also for a deleted chat. Never raises."""
         ...
 
     async def send(self, chat_id: str, post: Post) -> str:
@@ -191,54 +198,57 @@ class Platform(Protocol):
     async def retire(self, chat_id: str, id: str, living: str = "") -> None:
         """Remove the buttons from a post that is not the current one any more.
 
-        `living`: the current post, for somebody who looks for it; a platform that can adds a link to it.
+        `living`: id of the current post; if the platform can, the old post gets a link to it.
         """
         ...
 
     async def call(self, chat_id: str, id: str, post: Post) -> str:
-        """Send a short message that mentions those who are asked by post `id`, or reminds them; return its own id."""
+        """Send a short message that mentions or reminds the players whom post `id` asks; return its own id."""
         ...
 
     async def amend(self, chat_id: str, id: str, post: Post) -> None:
-        """Edit a message of `call` without mentioning anybody; nothing happens if it cannot be edited any more."""
+        """Edit a message that `call` has sent, without a new mention. Nothing happens if it cannot be edited."""
         ...
 
     async def remove(self, chat_id: str, id: str) -> None:
-        """Delete a message of `call`."""
+        """Delete a message that `call` has sent."""
         ...
 
 
 class Platforms:
-    """The platforms by the name with which the ids of their chats begin."""
+    """All platforms of this process. Finds the platform of a chat by the first part of its id, such as `telegram`."""
 
     def __init__(self, platforms: Mapping[str, Platform]) -> None:
         self._platforms = platforms
 
     def of(self, chat_id: str) -> Platform | None:
-        """Return the platform of this chat; None if it has no token."""
+        """Return the platform of this chat; None if the bot has no token for that platform."""
         return self._platforms.get(chat_id.partition(":")[0])
 
     def owner(self, chat_id: str) -> str | None:
-        """Return the person whose private chat this is, on any platform; None for a group."""
+        """Return the account id of the person whose private chat this is, on any platform; None for a group."""
         platform = self.of(chat_id)
         return platform.owner(chat_id) if platform else None
 
     def open_to(self, person: Person, here: str, chat_ids: Sequence[str]) -> list[ChatId]:
-        """Return those of the chats, on the platform of `here`, in which this person, who is there, can look.
+        """Return those of `chat_ids` that are on the platform of `here` and that this person can open.
 
-        Private chats of other people are left out.
+        Private chats of other people are left out. `here`: the chat in which the person asks.
         """
         platform = self.of(here)
         theirs = [ChatId(one) for one in chat_ids if one.partition(":")[0] == here.partition(":")[0]]
         return [one for one in theirs if platform is not None and platform.owner(one) in (None, *person.ids)]
 
     async def is_shut(self, chat_id: str) -> bool:
-        """Tell whether nothing can be shown or pressed in this chat, as far as its platform knows now."""
+        """Tell whether nothing can be shown or pressed in this chat now, as far as its platform knows.
+
+        False if the bot has no token for the platform.
+        """
         platform = self.of(chat_id)
         return platform is not None and await platform.is_shut(chat_id)
 
     def address(self, chat_id: str, post: str) -> str:
-        """Return a link to the post, or to its chat; empty if there is none."""
+        """Return a link to the post, or to its chat; empty if there is no link."""
         platform = self.of(chat_id)
         return platform.address(chat_id, post) if platform is not None else ""
 
@@ -247,20 +257,20 @@ class Contacts(Protocol):
     """What a messenger knows of people, and how it writes to one of them."""
 
     def owner(self, chat_id: str) -> str | None:
-        """Return the person whose private chat this is; None for a group."""
+        """Return the account id of the person whose private chat this is; None for a group."""
         ...
 
     async def is_member(self, chat_id: str, person: str) -> bool | None:
-        """Tell whether this account is in the group of this chat; None if the messenger does not tell now."""
+        """Tell whether this account is a member of the chat's group; None if the messenger does not tell now."""
         ...
 
     async def say(self, chat_id: str, text: Text, language: str, key: str) -> None:
         """Send a line to a person's private chat; may raise `Later` and `Away` as in `Platform`.
 
-        `key` is the same when the line is sent again.
+        `key`: name of the line, the same when the line is sent again.
         """
         ...
 
 
 class MessengerPlatform(Platform, Contacts, Protocol):
-    """A platform whose chats have members; who only knows the address of a chat is none."""
+    """A platform whose chats have members. Knowing the address of such a chat does not make a person a member."""

@@ -1,7 +1,5 @@
-"""Interfaces of the stores that the use cases need, with their values and errors.
-
-Implemented in `bot.storage`, faked nowhere: tests use fakeredis.
-"""
+"""Interfaces of the stores that the use cases need, with their values and errors. Implemented in `bot.storage`; tests
+use fakeredis."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -36,11 +34,14 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Which version of which table one has: a store that was set back may hold another table of the same version."""
+    """Version and checksum of the stored table that a process has read.
+
+    After a backup was restored, another table may have the same version: the checksum tells them apart.
+    """
 
     version: int
     mark: bytes
-    """Checksum (four bytes) of its envelope."""
+    """Checksum (four bytes) of the table's envelope."""
 
     @classmethod
     def of(cls, version: int, envelope: bytes) -> "Known":
@@ -49,12 +50,12 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Same:
-    """Answer of `TableStore.newer`: the stored table is still the known one."""
+    """Answer of `TableStore.newer`: the stored table has not changed since the version that the caller knows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Something to do for a table at a time, kept in the store: a computer's turn, the end of a grace period."""
+    """A job for a table at a given time, kept in the store: a computer's turn, the end of a grace period."""
 
     key: str
     """Unique within its table; setting the same key again replaces the time."""
@@ -75,13 +76,13 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Commit:
-    """One change of a table, written all or nothing."""
+    """One change of a table; the store writes all of it or nothing."""
 
     table: TableId
     expected: int
     """The version that was read; 0 for a table that must not exist yet."""
     delivery: str
-    """Names this delivery of this press; a second commit with the same key changes nothing."""
+    """Name of the press or line that caused the change; a second commit with the same name changes nothing."""
     entries: tuple[str, ...] = field(repr=False)
     """JSON lines for the log; the version grows by their number, so there is at least one."""
     envelope: bytes = field(repr=False)
@@ -91,9 +92,9 @@ class Commit:
     dropped: tuple[str, ...] = ()
     """Keys of tasks that are no longer wanted (removed before `tasks` are set)."""
     mark: bytes = b""
-    """Checksum of the table that was read, as in `Known`; empty if only its version counts."""
+    """Checksum of the table that was read, as in `Known`; empty if only the version is compared."""
     sitting: tuple[tuple[str, Sitting | None], ...] = ()
-    """Persons and their places at this table; None = that person has no place here any more."""
+    """Account ids, each with its place at this table; None = delete the place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,7 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Repeated:
-    """Outcome of a commit whose delivery was committed before: the version that it made then."""
+    """Outcome of a commit whose delivery was committed before; `version` is the version that it made at that time."""
 
     version: int
 
@@ -129,7 +130,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Led:
-    """Answer that this process alone may send to the chat, for a while."""
+    """Answer of `PostStore.lead`: for a limited time, only this process may send to the chat."""
 
     shown: bytes | None
     """What the last sender has stored by `settle` as shown in the chat; None if nothing was ever stored."""
@@ -161,23 +162,20 @@ class RateLimit:
     most: int
     within_ms: int
     free: int | None = None
-    """How many may be sent at once. The rest is spread over the time until the oldest counts no more, so that after a
-    burst nobody waits for all of that time. None: all of them at once."""
+    """How many may be sent at once, None: all of them. The rest is spread over the time until the oldest counts no
+    more, so that after a burst nobody waits for all of that time."""
 
 
 class StoreFailed(Exception):
-    """The store did not answer or refused; whether it wrote is unknown. The same delivery may be tried again."""
+    """Raised if the store did not answer or refused. It may have written; the same delivery may be tried again."""
 
 
 class NotConfirmed(StoreFailed):
-    """Written, but not confirmed by a replica in time.
-
-    It may be lost with the server, so the player must not see it as done.
-    """
+    """Raised if no replica confirmed a write in time: the write may be lost, so the player must not see it as done."""
 
 
 class DamagedValue(StoreFailed):
-    """A stored record or log cannot be read. Only the kind of its key is named: its content is secret."""
+    """Raised if a stored record or log cannot be read. Only the kind of its key is named: the content is secret."""
 
     def __init__(self, kind: str) -> None:
         super().__init__(f"a damaged value: {kind}")
@@ -185,11 +183,11 @@ class DamagedValue(StoreFailed):
 
 
 class NewerSchema(Exception):
-    """A newer program wrote this; an older one must neither read it nor write over it."""
+    """Raised for a stored value of a newer program. An older program must neither read nor overwrite it."""
 
 
 class Damaged(Exception):
-    """The stored table has no valid envelope. The message holds nothing of its content, which is secret."""
+    """Raised if the stored table has no valid envelope. The message holds nothing of the content, which is secret."""
 
 
 class TableStore(Protocol):
@@ -198,30 +196,30 @@ class TableStore(Protocol):
         ...
 
     async def newer(self, table: TableId, known: Known) -> Snapshot | Same | None:
-        """Return the table, `Same` if it is still the known one, None if there is none; Damaged as in `load`."""
+        """Return the stored table; `Same` if it is still the `known` one; None if there is none. Damaged as in
+        `load`."""
 
     async def commit(self, commit: Commit) -> Outcome:
-        """Write all or nothing: nothing if the delivery was committed before or the version is not the expected one."""
+        """Write the commit and return its outcome. Only `Committed` has written anything, and then all of it."""
 
     async def amend(self, table: TableId, known: Known, envelope: bytes) -> bool:
-        """Replace the content of the known table, at the same version and without a line in its log.
+        """Replace the content of the known table, at the same version and without a line in its log. Safe to repeat.
 
-        For what concerns one person alone. Return False if the stored table is another one by now. Done twice, it
-        changes nothing more.
+        For changes that concern one person alone. Return False if the stored table has changed since `known`.
         """
         ...
 
     async def delivered(self, table: TableId, delivery: str) -> int | None:
-        """Return the version that a delivery made; None if it was not committed."""
+        """Return the version that the commit with this delivery has made; None if there was no such commit."""
         ...
 
     async def log(self, table: TableId, first: int = 0) -> list[str]:
         """Return the entries of the log from number `first` (0 = all), oldest first."""
 
     async def compact(self, table: TableId, version: int, keep: int | None = None) -> bool:
-        """Compress the table and its log; return False if it is of another version by now.
+        """Compress the table and its log; return False if its version is not `version` any more.
 
-        It is read as before, and its next commit unpacks it. `keep`: milliseconds until it is deleted, None = never.
+        It can be read as before; its next commit unpacks it. `keep`: milliseconds until it is deleted, None = never.
         """
         ...
 
@@ -239,31 +237,28 @@ class PostStore(Protocol):
     async def marked(self, partition: int) -> list[Mark]: ...
 
     async def mark(self, mark: Mark) -> None:
-        """Mark a chat as wanting a version without a commit (a new chat, a repair)."""
+        """Mark a chat as wanting this version of a table, without a commit: for a new chat or a repair."""
 
     async def unmark(self, table: TableId, chat_id: ChatId) -> None:
         """Remove the mark of a chat for a table that does not exist."""
 
     async def lead(self, table: TableId, chat_id: ChatId, holder: str, milliseconds: int) -> Led | None:
-        """Lease the chat to this holder and return what the chat showed at the last `settle`.
-
-        None if another holder has the lease.
-        """
+        """Lease the chat to this holder; return what the chat showed at the last `settle`, or None if another one has
+        the lease."""
 
     async def renew(self, table: TableId, chat_id: ChatId, holder: str, milliseconds: int) -> bool:
-        """Prolong the lease to this many milliseconds from now; return False if the holder does not have it any
-        more."""
+        """Prolong the lease to this many milliseconds from now; return False if the holder has lost it."""
         ...
 
     async def release(self, table: TableId, chat_id: ChatId, holder: str) -> None: ...
 
     async def shown(self, table: TableId, chat_id: ChatId) -> bytes | None:
-        """Return what the sender wrote at its last `settle`: JSON that a person can read; None if nothing."""
+        """Return what the sender stored at its last `settle`, as JSON; None if nothing was stored."""
 
     async def settle(self, table: TableId, chat_id: ChatId, version: int, shown: bytes, leaves: str = "") -> int:
-        """Store `shown` as what the chat shows at `version`; return a newer version that it still wants, else 0.
+        """Store `shown` as what the chat shows at `version`; return a newer version that the chat wants, or 0.
 
-        If it wants none, its mark is removed. `leaves`: the holder whose lease ends by this; empty to keep the lease.
+        Without a newer one, the mark is removed. `leaves`: the holder whose lease ends; empty to keep the lease.
         """
         ...
 
@@ -276,17 +271,18 @@ class TaskStore(Protocol):
         """
 
     async def extend(self, due: Due, until: int) -> bool:
-        """Prolong the lease until this time; return False if it is over, or the task is done or set anew."""
+        """Prolong the lease until this service time; return False if the lease is over, or the task is done or set
+        anew."""
         ...
 
     async def done(self, table: TableId, key: str, lease: int | None = None) -> None:
-        """Remove a task that is done; one that was set anew in between stays.
+        """Remove a leased task that is done; a task of this key that was set anew meanwhile stays.
 
-        With `lease` only if that lease still holds it; None = whoever has leased it.
+        `lease`: remove the task only if this lease still holds; None = remove it whichever lease holds.
         """
 
     async def planned(self, key: str) -> list[tuple[TableId, int]]:
-        """Return all tables that have a task of this key, with its time; the latest first."""
+        """Return all tables that have a task of this key, each with the service time of the task; the latest first."""
         ...
 
 
@@ -299,9 +295,9 @@ class RecordStore(Protocol):
     async def get(self, kind: str, id: str) -> Snapshot | None: ...
 
     async def put(self, kind: str, id: str, expected: int, document: bytes, keep: int | None = None) -> bool:
-        """Write if the stored version is `expected` (0 = new), which grows by one; False = somebody was first.
+        """Write a record if its stored version is `expected` (0 = there is none); its version then grows by one.
 
-        `keep`: milliseconds after which it is deleted; None = never.
+        Return False if another writer was first. `keep`: milliseconds after which the record is deleted; None = never.
         """
 
     async def prolong(self, kind: str, id: str, keep: int) -> None:
@@ -314,29 +310,30 @@ class JournalStore(Protocol):
     """Numbered items in order, oldest first: the posts of a web room."""
 
     async def add(self, journal: str, item: bytes, keep: int, name: bytes = b"", *, held: bool = False) -> int:
-        """Append an item; return its number, from 1. Only the last `keep` items stay, fewer if they are long.
+        """Append an item and return its number, from 1. Only the last `keep` items stay, fewer if they are long.
 
-        A `held` item stays however many follow. A call with the `name` of one of the last 32 appends
-        nothing and returns the number of that one; an empty name counts as none. If nothing is added for half a year,
-        all is deleted but the count.
+        A `held` item is not dropped by newer ones. A second call with one of the last 32 names appends nothing and
+        returns the earlier number; empty names are not remembered. After half a year without a new item only the count
+        is kept.
         """
 
     async def replace(self, journal: str, number: int, item: bytes, begins: bytes = b"", *, held: bool = False) -> bool:
         """Replace an item; return False if it is not kept any more, or does not begin with `begins`.
 
-        An item that was held until now, and has too many after it, is deleted, and False is returned.
+        A `held` item is kept however many follow. Without `held`, a held item that is too old to be kept is deleted,
+        and False is returned.
         """
 
     async def items(self, journal: str, after: int = 0) -> Sequence[tuple[int, bytes]]: ...
 
 
 class InboxStore(Protocol):
-    """Updates of platforms, stored before the platform is told so and kept until they are handled; and rate limits."""
+    """Updates of platforms, stored before they are acknowledged, kept until they are handled; also the rate limits."""
 
     async def receive(self, inbox: str, id: str, raw: bytes, now: int) -> int:
-        """Store an update and return its number; 0 if it is stored already.
+        """Store an update and return its number; 0 if it is stored already, perhaps by an attempt whose reply was lost.
 
-        0 also if an earlier attempt stored it and the reply was lost: find it with `pending`.
+        Such an update is found with `pending`.
         """
         ...
 
@@ -347,25 +344,25 @@ class InboxStore(Protocol):
     async def handled(self, inbox: str, number: int) -> None: ...
 
     async def afford(self, chat_id: ChatId, paces: Sequence[RateLimit], now: int, name: bytes = b"") -> int:
-        """Take one sending to a chat from all its rate limits, if each has room for it.
+        """Count one sending to a chat in all its rate limits, `paces`, if each of them has room; `name`: for
+        `give_back`.
 
-        Return 0 if taken, else the milliseconds after which it is worth asking again. `name`: for `give_back`.
+        Return 0 if it was counted, else the milliseconds after which it is worth asking again.
         """
         ...
 
     async def give_back(self, chat_id: ChatId, name: bytes) -> None:
-        """Give back a sending that was taken under this name and not used."""
+        """Undo the `afford` of this name, because the sending did not take place."""
 
 
 class ClockStore(Protocol):
-    """Service time: for each platform a counter that stands still while nobody serves it."""
+    """Service time as stored counters; a counter stands still while no process advances it."""
 
     async def beat(self, platform: str, longest: int) -> int:
-        """Count the time since the last beat and return the service time in milliseconds.
+        """Add the time since the last beat to the counter `platform`; return its service time in milliseconds.
 
-        Every worker of the platform beats, all on the same counter, which begins at the server's clock. The time since
-        anybody's last beat counts, unless it is longer than `longest` milliseconds: then nobody served, and no clock
-        may run. A jump of the server's clock is treated the same.
+        All workers advance one counter, which begins at the time of the server's clock. A pause of more than `longest`
+        milliseconds is not added: nobody served then, or the server's clock was set.
         """
         ...
 
@@ -397,4 +394,4 @@ class Store(
         """Raise StoreFailed if the server does not answer."""
 
     async def try_write(self) -> None:
-        """Raise StoreFailed if a commit would fail too."""
+        """Raise StoreFailed if the store refuses writes now, so that a commit would fail too."""

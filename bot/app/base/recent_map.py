@@ -8,7 +8,7 @@ V = TypeVar("V")
 
 
 class RecentMap(OrderedDict[K, V]):
-    """A dict with at most `most` entries; the one that was set longest ago is removed first."""
+    """A dict with at most `most` entries; a new entry pushes out the entry that was set longest ago."""
 
     def __init__(self, most: int) -> None:
         super().__init__()

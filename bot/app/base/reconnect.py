@@ -7,7 +7,7 @@ from typing import Any
 import structlog
 
 LOOK_SECONDS = 4.0
-"""Seconds between the beginnings of two looks: five seconds after an outage people are answered again."""
+"""Seconds between two looks, so that people are answered five seconds after the end of an outage."""
 MOST_LOOKS = 8
 """Most looks that wait for an answer at the same time; one more cancels the oldest."""
 
@@ -18,10 +18,10 @@ log = structlog.get_logger(__name__)
 
 
 async def until_reached(look: Look, sleep: Sleep = asyncio.sleep) -> None:
-    """Return when a look finds that the messenger can be reached; one that raises has not. `look` must end by itself.
+    """Call `look` every four seconds, and return when one call has answered True: the messenger can be reached again.
 
-    A look that gets no answer does not hold up the next one: on a dead connection it could hang for long after the
-    outage. However fast the answers are, there is one look in four seconds.
+    A look that raises counts as False. The next look does not wait for an answer of the one before: on a dead
+    connection that answer may come long after the outage. `look` must end by itself some time.
     """
     looks: list[asyncio.Task[bool]] = []
     try:
@@ -38,7 +38,7 @@ async def until_reached(look: Look, sleep: Sleep = asyncio.sleep) -> None:
 
 
 async def _found(looks: list[asyncio.Task[bool]], sleep: Sleep) -> bool:
-    """Tell whether one of the looks finds the messenger before the next one begins; removes those that have ended."""
+    """Tell whether one of the looks answers True in the next four seconds; removes the looks that have ended."""
     pause = asyncio.ensure_future(sleep(LOOK_SECONDS))
     try:
         while not pause.done():

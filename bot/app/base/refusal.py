@@ -17,7 +17,7 @@ class Refusal(Exception):
         super().__init__(key)
         self.key = key
         self.text = Text(f"refusal-{key}", params or {})
-        """What the person is told: the words of the key, until a caller knows a more exact reason."""
+        """What the person is told: the words of the key, unless a caller puts a more exact reason here."""
         self.view: TableView | None = None
         """The table whose players the text names."""
         self.panel: Answer | None = None
@@ -25,7 +25,7 @@ class Refusal(Exception):
 
 
 def small_number(text: str) -> int:
-    """Return the number that a button holds, at most three digits; Refusal for anything else."""
+    """Return the number that the text of a button holds, at most three digits; Refusal for any other text."""
     if not (text.isascii() and text.isdigit() and len(text) < 4):
         raise Refusal("unreadable")
     return int(text)

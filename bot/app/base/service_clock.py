@@ -16,22 +16,23 @@ LONGEST_MS = 5_000
 """Milliseconds: a longer pause between two beats does not count. The service was down, or the machine's clock was
 set."""
 AHEAD_MS = 2 * LONGEST_MS
-"""Most milliseconds by which a process that counts by itself can be ahead of the stored counter."""
+"""Most milliseconds by which this process, counting by itself, can be ahead of the stored counter."""
 
 log = structlog.get_logger(__name__)
 
 
 class Clock(Protocol):
     def now(self) -> int:
-        """Return the milliseconds of service time."""
+        """Return the present service time in milliseconds."""
         ...
 
 
 class ServiceClock:
-    """Service time: the stored counter, which all processes beat, and the time since the last beat of this process.
+    """Service time, computed from the stored counter and the time since this process last advanced the counter.
 
-    It goes back only if the whole store is set back, with the deadlines in it. The machine's time of day is never read,
-    so it may be set while the service runs.
+    All processes advance ("beat") the same counter. Service time goes back only if the whole store is restored from a
+    backup; the stored deadlines go back with it. The machine's time of day is never read, so it may be set at any
+    moment.
     """
 
     def __init__(self, store: ClockStore, elapsed: Callable[[], float] = time.monotonic) -> None:
@@ -42,7 +43,7 @@ class ServiceClock:
         self._told = 0
 
     async def begin(self) -> None:
-        """Beat once, for before the first beat the time is not known; StoreFailed if the store does not answer."""
+        """Advance the stored counter once, before the first `now`. StoreFailed if the store does not answer."""
         asked_at = self._elapsed()
         self._counted, self._beaten_at = await self._store.beat(COUNTER, LONGEST_MS), asked_at
         if self._told - self._counted > AHEAD_MS:
@@ -52,7 +53,10 @@ class ServiceClock:
             self._told = 0
 
     async def run(self) -> None:
-        """Beat every second until cancelled. While the store is away, time soon stands still."""
+        """Advance the stored counter every second until cancelled.
+
+        If the store does not answer, service time stands still after a few seconds.
+        """
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             try:
@@ -61,7 +65,7 @@ class ServiceClock:
                 log.warning("no beat", error=str(error))
 
     def now(self) -> int:
-        """Return the milliseconds of service time."""
+        """Return the present service time in milliseconds."""
         since = int((self._elapsed() - self._beaten_at) * 1000)
         self._told = max(self._told, self._counted + min(since, LONGEST_MS))
         return self._told

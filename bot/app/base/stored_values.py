@@ -1,4 +1,4 @@
-"""Reading values of the store: one error for everything that cannot be read."""
+"""Parse values of the store: one error, DamagedValue, for everything that cannot be read."""
 
 import zlib
 from collections.abc import Callable
@@ -11,13 +11,13 @@ R = TypeVar("R")
 T = TypeVar("T")
 
 UNREADABLE = (ValueError, KeyError, TypeError, AttributeError, zlib.error, PositionError)
-"""What JSON, UTF-8, pydantic, zlib and a match's log raise for data that is not theirs."""
+"""What JSON, UTF-8, pydantic, zlib and the log of a match raise for malformed data."""
 
 
 def parsed(kind: str, parse: Callable[[R], T], raw: R) -> T:
-    """Return what `parse` makes of a stored value; DamagedValue of that kind if it cannot."""
+    """Return `parse(raw)`; if the stored value cannot be parsed, raise DamagedValue with its `kind`."""
     try:
         return parse(raw)
     except UNREADABLE:
-        # Without its cause: the message of a parser quotes what it has read.
+        # `from None`: the message of a parser quotes the value, which may be secret.
         raise DamagedValue(kind) from None
