@@ -1,7 +1,7 @@
-"""Refresh the deadlines that boards show after an outage, or after a change of somebody's own time.
+"""Refresh the deadlines that boards show: after an outage, or after a person has changed the own time settings.
 
-What a person changes, such as days off, makes a commit at that person's tables; an outage makes none. So the boards
-would go on showing deadlines that have passed, although nobody's time is over.
+A changed setting, such as days off, commits the person's tables anyway; an outage commits nothing. Without this module
+the boards would go on showing deadlines that have passed, although nobody's time is over.
 """
 
 import asyncio
@@ -29,24 +29,25 @@ log = structlog.get_logger(__name__)
 
 
 class AheadDoc(BaseModel):
-    """Difference between people's clocks and service time with which all boards' deadlines were last computed."""
+    """Difference of wall clock and service time with which the deadlines on all boards were last computed."""
 
     model_config = ConfigDict(extra="forbid")
 
     ahead: int
-    """Milliseconds by which people's clocks are ahead of service time. It grows while nobody serves."""
+    """Milliseconds by which the wall clock is ahead of service time; more after every time in which the bot was
+    down."""
 
 
 class DeadlineRefresh:
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
         self._ahead: int | None = None
-        """The value that this process has seen last; the clocks of other machines may differ for ever."""
+        """The difference that this process has seen last. It differs between machines, as their clocks do."""
 
     async def look(self, *, is_back: bool) -> None:
-        """Update boards whose deadlines are true no more; `is_back`: a platform can be reached after an outage.
+        """Update boards that show wrong deadlines; `is_back`: a platform can be reached again after an outage.
 
-        If the process dies on the way, the next look finishes it, here or in another process.
+        If the process dies meanwhile, the next call finishes the work, in this process or in another.
         """
         ahead = self._repository.ahead()
         has_jumped = self._ahead is None or abs(ahead - self._ahead) >= MINUTE_MS
@@ -88,7 +89,7 @@ class DeadlineRefresh:
             log.exception("deadline not shown anew", table=name)
 
     async def _ends(self, table: Table) -> AsyncIterator[tuple[int, ClockDoc, int]]:
-        """Yield each seat that is waited for, its clock, and its deadline in service time, as far as known now."""
+        """Yield (seat, clock, deadline) for each seat for which the table waits; the deadline in service time."""
         if not TIME_CONTROLS[table.doc.pace].ends:
             return
         now = self._repository.clock.now()

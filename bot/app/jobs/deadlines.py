@@ -1,7 +1,7 @@
-"""Deadlines of a table's clocks: timeouts and reminders that become due.
+"""Deadlines of a table's clocks: carry out timeouts and send reminders.
 
-A job becomes due at the earliest possible moment. It then reads what has stopped the clock meanwhile, and is put off
-if it is too early. What it does is a commit with a name of its own for each turn, so it is done once.
+A job becomes due at the earliest possible moment. Only then the pauses of the clock are read, and a job that comes too
+early is put off. Every timeout or reminder is a commit with a delivery name of its own, so it happens only once.
 """
 
 import asyncio
@@ -27,9 +27,9 @@ from bot.app.tables.table import Table
 from bot.app.tables.time_controls import MINUTE_MS, TIME_CONTROLS
 
 TOGETHER_MS = MINUTE_MS
-"""Milliseconds; reminders of one table that would come closer together than this are one."""
+"""Milliseconds; reminders of one table that are due within this time are sent together."""
 OUT_OF_REACH_MS = 10 * MINUTE_MS
-"""Milliseconds after which a person who could not be reached is tried again."""
+"""Milliseconds until the next try to remind a person who cannot be reached."""
 
 log = structlog.get_logger(__name__)
 
@@ -41,7 +41,7 @@ class Deadlines:
         self._people = People(repository.store)
 
     async def time_over(self, due: Due) -> None:
-        """Carry out the timeouts that are due at the table, or put the job off until the next one, as far as known."""
+        """Carry out the timeouts that are due at the table; put the job off until the next deadline that is known."""
         table, now = await self._repository.load(due.table), self._repository.clock.now()
         ends: dict[int, int] = {}
         for seat, clock_pauses in (await self._clock_pauses(table, now)).items():
@@ -54,9 +54,9 @@ class Deadlines:
         await self._come_back(due, ends, now)
 
     async def remind(self, due: Due) -> None:
-        """Remind the players who are due, once for all reminders missed meanwhile; in quiet hours not before their end.
+        """Remind the players who are due, with one message for all of them; missed reminders count as one.
 
-        Who is due within a minute is reminded with those who are due now: one message for all of them.
+        Players who are due within the next minute are reminded too. A player in quiet hours is reminded when they end.
         """
         table, now = await self._repository.load(due.table), self._repository.clock.now()
         soon, nexts = now + TOGETHER_MS, dict[int, int]()
@@ -76,7 +76,7 @@ class Deadlines:
         await self._come_back(due, nexts, now)
 
     async def call(self, due: Due) -> None:
-        """Call those who have not voted in the table's poll; who sleeps or cannot be reached is called later."""
+        """Mention the players who have not voted in the table's poll; players in quiet hours or out of reach later."""
         table, now = await self._repository.load(due.table), self._repository.clock.now()
         seats, poll = polls.silent(table), table.doc.poll
         found = await self._stops_of(table, seats, now)
@@ -88,7 +88,7 @@ class Deadlines:
         await self._come_back(due, {seat: now + pause for seat, pause in pauses.items()}, now)
 
     async def _clock_pauses(self, table: Table, now: int) -> Mapping[int, Intervals]:
-        """Return, for each seat that is waited for, the intervals in which the seat's clock stands still."""
+        """Return, for each seat for which the table waits, the intervals in which the seat's clock stands still."""
         return await self._stops_of(table, list(table_clocks.running(table)), now)
 
     async def _stops_of(self, table: Table, seats: Sequence[int], now: int) -> Mapping[int, Intervals]:
@@ -109,12 +109,12 @@ class Deadlines:
         return reminders.quiet_left(self._repository.wall(), (doc.quiet_from, doc.quiet_until), zone)
 
     async def _end(self, table: Table, seat: int, clock: ClockDoc) -> None:
-        # `since` too: who is late, moves and takes it back can be late once more in the same turn.
+        # `since` too: a player who is late, moves and takes the move back can be late again in the same turn.
         name = f"deadline:{table.doc.id}:{seat}:{clock.turn}:{clock.since}"
         await self._once(table, name, lambda fresh: time_is_over(fresh, seat, clock.turn))
 
     async def _put_off(self, table: Table, seat: int, clock: ClockDoc, until: int) -> None:
-        """Commit the new deadline of a seat whose clock has stood meanwhile: boards still say that it ends now."""
+        """Commit the new deadline of a seat whose clock has stood still meanwhile, so that the boards show it."""
         name = f"put_off:{table.doc.id}:{seat}:{clock.turn}:{until}"
         await self._once(table, name, lambda fresh: table_clocks.show_anew(fresh, seat, clock.turn))
 
@@ -129,7 +129,7 @@ class Deadlines:
             log.info("somebody was faster", table=table.doc.id, what=name, why=refusal.key)
 
     async def _come_back(self, due: Due, moments: Mapping[int, int], now: int) -> None:
-        """Put the job off until the earliest of these moments of service time, one for each seat; without any, end it.
+        """Put the job off until the earliest of `moments` (seat to service time); without any, the job is done.
 
         If the earliest has passed, do nothing: a commit made meanwhile has set the job's next time.
         """
@@ -142,7 +142,8 @@ class Deadlines:
 def time_is_over(table: Table, number: int, turn: int) -> None:
     """Mark seat `number` as late in this turn, once, and do what the table has agreed for a timeout.
 
-    A computer steps in, a vote opens, or nothing; without other voters the match waits. Refusal if the turn is over.
+    Then a computer plays, a vote opens, or nothing happens; nothing also if no other player can vote. Refusal if the
+    turn is over.
     """
     match = table.running()
     if number not in table_clocks.running(table) or table.doc.seats[number].clock.turn != turn:

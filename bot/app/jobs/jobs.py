@@ -35,7 +35,7 @@ LEASE_MS = 1_500
 """Milliseconds after which another worker may take over the job of a worker that has died."""
 RENEW_SECONDS = 0.5
 SOON_MS = 60_000
-"""Milliseconds: for what is due later than this no timer is set, because the sweep finds it anyway."""
+"""Milliseconds. Jobs that are due later get no timer: the sweep finds them anyway."""
 UNOPENED_MS = 10_000
 """Milliseconds by which a job is put off if this process cannot open its table: another process may be able to, with
 newer code or other files."""
@@ -55,8 +55,7 @@ class Jobs:
     def __init__(
         self, repository: TableRepository, players: Mapping[str, Player], request_answers: RequestAnswers | None = None
     ) -> None:
-        """`request_answers`: tells people what came of their request for a seat; None in a process without
-        messengers."""
+        """`request_answers`: sends the answers to requests for a seat; None in a process without messengers."""
         self._repository = repository
         self._request_answers = request_answers
         self._players = players
@@ -67,8 +66,8 @@ class Jobs:
         self._results = Results(repository.store, chats)
         self._waiting: set[asyncio.Task[None]] = set()
         self._in_hand: dict[tuple[str, str], Due | None] = {}
-        """By table and task key: the jobs that this process does or will do next. The value is the same job if it was
-        set anew meanwhile and has to be done once more, else None."""
+        """Jobs that this process does or will do next, by table and task key. The value is None, or the same job if it
+        was set anew meanwhile and has to be done once more."""
         repository.listeners.append(self._heard)
 
     async def run(self) -> None:
@@ -78,7 +77,7 @@ class Jobs:
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def do_due(self, *partitions: int) -> int:
-        """Do all jobs that are due in these partitions; return how many there were."""
+        """Do all jobs that are due in these partitions; return their number."""
         now, store = self._repository.clock.now(), self._repository.store
         found = await asyncio.gather(*(store.due(partition, now, LEASE_MS) for partition in partitions))
         dues = [due for part in found for due in part]
@@ -90,15 +89,15 @@ class Jobs:
             while left:
                 await self._until_done(left.popleft())
         finally:
-            # Only those not done: a job that was done may be due again, and in hand for another sweep.
+            # Only the jobs not done: a job that was done may be due again, and another sweep may have it in hand.
             for due in left:
                 del self._in_hand[_name(due)]
         return len(fresh)
 
     async def _until_done(self, due: Due) -> None:
-        """Do a job, and again as often as a commit has set it anew while it was done.
+        """Do a job; if a commit sets the same job anew meanwhile, do it again.
 
-        This process already has the lease of a job set anew, so nobody else would do it before the lease is over.
+        This process already has the lease of the job that was set anew, so no other process would do it in time.
         """
         now: Due | None = due
         try:
@@ -111,9 +110,9 @@ class Jobs:
 
     @asynccontextmanager
     async def _renewed(self, due: Due) -> AsyncIterator[None]:
-        """Keep the lease of this job while the body runs, for a computer's turn may take long.
+        """Prolong the lease of this job while the body runs: a computer's turn may take long.
 
-        Jobs that wait behind it are not renewed: another worker may take them.
+        The leases of jobs that wait behind it are not prolonged: another worker may take those jobs.
         """
         renewing = asyncio.create_task(self._renew(due))
         try:
@@ -178,9 +177,10 @@ class Jobs:
                 log.exception("chore failed", key=due.task.key)
 
     async def _put_off(self, due: Due, unopened: Unreadable) -> None:
-        """Put off a job whose table cannot be opened for ten seconds: another process may be able to open it.
+        """Put off a job for ten seconds because its table cannot be opened here: another process may be able to.
 
-        Only `fold`, which compacts a table, is done: otherwise a match that nobody can play would be kept for ever.
+        Only the job `fold`, which compacts a table, is done now. Else a match that nobody can play would be kept for
+        ever.
         """
         if due.task.key == "fold" and unopened.version:
             await self._unopened.compact(unopened)
@@ -232,9 +232,9 @@ class Jobs:
         await self._repository.change(due.table, f"computer:{version}", act)
 
     def _decide(self, table: Table, seat: int) -> list[str]:
-        """Return the decisions of the seat's computer player, made from what the seat may know.
+        """Return the codes of the decisions that the seat's computer player makes, from what the seat may know.
 
-        A player that fails decides what the game's fallback says, as for a person who stays silent.
+        If the player fails, return the game's fallback decision, as for a person who stays silent.
         """
         assert table.match is not None
         observation = table.observe(seat)

@@ -19,16 +19,17 @@ log = structlog.get_logger(__name__)
 
 class RequestAnswers:
     def __init__(self, repository: TableRepository, contacts: Mapping[str, Contacts], language: str) -> None:
-        """`contacts`: the messengers by name. `language`: for a chat that has set none."""
+        """`contacts`: the messengers by name. `language`: code of the language for chats without a language setting."""
         self._repository = repository
         self._chats = Chats(repository.store)
         self._contacts = contacts
         self._language = language
 
     async def tell(self, due: Due) -> None:
-        """Send all answers of this table. One that cannot be sent now is sent later; one that never can is dropped.
+        """Send the host's answers to all requests at this table, each to the person who asked.
 
-        After a crash between sending and noting it, an answer is sent twice, and none is lost.
+        An answer that cannot be sent now is sent later; one that can never be sent is dropped. After a crash an answer
+        may be sent twice, but none is lost.
         """
         table, waits = await self._repository.load(due.table), 0.0
         for request in [one for one in table.doc.requests if one.outcome]:

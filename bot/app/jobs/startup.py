@@ -11,15 +11,15 @@ from bot.app.tables.repository import TableRepository
 from bot.app.tables.unreadable import Unreadable
 
 PAUSE = 0.005
-"""Seconds between two tables: people who press meanwhile go first."""
+"""Seconds to wait between two tables, so that presses of people are handled first."""
 
 log = structlog.get_logger(__name__)
 
 
 async def look(repository: TableRepository, games: Collection[str]) -> None:
-    """Store today's game data and count the tables that cannot be opened.
+    """Store today's game data, and count and log the tables that cannot be opened.
 
-    Does not raise: what cannot be done now is done when it is needed.
+    If the store fails, that is only logged: the same is done again when a table is needed.
     """
     try:
         for game in games:
@@ -35,9 +35,9 @@ async def look(repository: TableRepository, games: Collection[str]) -> None:
 
 
 async def _is_unopened(repository: TableRepository, name: TableId) -> bool:
-    """Tell whether this table cannot be opened, for another reason than a newer program.
+    """Tell whether this table cannot be opened; False if the only reason is that a newer program wrote it.
 
-    The reader logs it; the table is not kept in memory.
+    The error is logged by the reader; the table is not kept in memory.
     """
     await asyncio.sleep(PAUSE)
     try:
