@@ -1,4 +1,4 @@
-"""Pauses of one player's clock: days away, and outages of all platforms on which the player can be reached."""
+"""Pauses of a player's clock: days away, and outages of all platforms on which the player can be reached."""
 
 import asyncio
 from collections.abc import Iterable, Sequence
@@ -18,17 +18,18 @@ class ClockPauses:
         self._links = Links(store)
 
     async def of(self, person: str | None, chat_ids: Sequence[str], now: int) -> Intervals:
-        """Return the pauses of a person's clock that have begun by now, and announced days away, over all accounts.
+        """Return the pauses of a person's clock: past and present outages, and days away, also announced ones.
 
-        `person`: None where the one who sat there has just been forgotten. `chat_ids`: where the table is shown; an
-        outage of a platform that does not show it counts only if none of the person's platforms shows it.
+        They are the same for all linked accounts. `person`: None (no pauses) if the person has just been forgotten.
+        `chat_ids`: chats that show the table. An outage of a platform that does not show the table counts only if none
+        of the person's platforms shows it.
         """
         if person is None:
             return ()
         whole = await self._links.whole(Person(person, ""))
         doc = await self._people.known_of(whole)
         his = _platforms(whole.ids)
-        # If none of his platforms shows the table, only his private chats reach him, on all of them.
+        # If none of the person's platforms shows the table, only private chats reach the person, on any platform.
         reached = sorted(his & _platforms(chat_ids) or his)
         outages = await asyncio.gather(*(self._outages.of(platform, now) for platform in reached))
         return [*common(outages), *doc.away]

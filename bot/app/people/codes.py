@@ -1,4 +1,4 @@
-"""Short codes, valid once and for a few minutes, that one person is given and another, or the same elsewhere, types."""
+"""Short codes, valid once and for a few minutes: given to a person, typed by another or on another account."""
 
 import hashlib
 import hmac
@@ -21,7 +21,7 @@ LENGTH = 8
 VALID_MS = 10 * 60 * 1000
 """Milliseconds of service time for which a code is valid."""
 KEPT_MS = 24 * 60 * 60 * 1000
-"""Milliseconds for which it is known why a code does not work any more."""
+"""Milliseconds for which a code is kept, so that the refusal can say why it does not work any more."""
 GIVEN = (RateLimit(6, VALID_MS),)
 """Limit of codes given to one person while a code is valid."""
 TRIED = (RateLimit(5, VALID_MS),)
@@ -48,7 +48,7 @@ class _Doc(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A code that somebody was given."""
+    """A valid code, as it was found in the store."""
 
     name: str
     version: int
@@ -58,7 +58,7 @@ class Code:
     giver: str
     """Name of the person who was given the code."""
     used: bool = False
-    """True if the code is used up, by the same delivery with which it was looked up."""
+    """True if this delivery has used the code up before, and comes again."""
 
 
 class Codes:
@@ -67,7 +67,8 @@ class Codes:
         self._clock = clock
 
     async def new(self, purpose: Purpose, subject: str, giver: str = "") -> str:
-        """Return a new code that stands for `subject`; `giver`: name of the person who is given it."""
+        """Return a new code; `subject`: id of what the code gives access to; `giver`: name of the person who gets the
+        code."""
         code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
         name, proof = _halves(code)
         until = self._clock.now() + VALID_MS
@@ -76,7 +77,10 @@ class Codes:
         return code
 
     async def only(self, purpose: Purpose, subject: str, giver: Person) -> str:
-        """Return a new code as `new` does, and revoke the one before; Refusal for a person who asks too often."""
+        """Return a new code as `new` does, and revoke the last code for this subject.
+
+        Refusal for a person who has asked for too many codes.
+        """
         if await self._store.afford(ChatId(f"codes:{giver.id}"), GIVEN, self._clock.now()):
             raise Refusal("too-many-codes")
         await self.revoke(purpose, subject)
@@ -86,14 +90,14 @@ class Codes:
         return code
 
     async def revoke(self, purpose: Purpose, subject: str) -> None:
-        """Revoke the code that `only` gave for this subject."""
+        """Revoke the last code that `only` has returned for this subject."""
         newest = await self._store.get(NEWEST, _of(purpose, subject))
         if newest is not None:
             await self._store.drop(KIND, parsed(NEWEST, bytes.decode, newest.envelope))
             await self._store.drop(NEWEST, _of(purpose, subject))
 
     async def tried(self, typed: str, person: str, delivery: str) -> Code:
-        """Return a code as `find` does for a person who may be guessing: Refusal after a few tries, right or wrong."""
+        """Return the code as `find` does. Refusal after five tries of this person in ten minutes, right or wrong."""
         if await self._store.afford(ChatId(f"tries:{person}"), TRIED, self._clock.now(), delivery.encode()):
             raise Refusal("too-many-codes")
         return await self.find(typed, delivery)
@@ -101,15 +105,15 @@ class Codes:
     async def find(self, typed: str, delivery: str = "") -> Code:
         """Return the code that somebody typed; Refusal if it is wrong, too old or used.
 
-        The delivery that used it up still finds it when it comes again.
+        A delivery that has used the code up still finds it when the delivery is repeated.
         """
         name, proof = _halves(_read(typed))
         return await self._good(name, delivery, proof)
 
     async def named(self, name: str, delivery: str = "") -> Code:
-        """Return the code with this `Code.name`, for a confirmation by the person who typed it; Refusal as in `find`.
+        """Return the code with this `Code.name`, when its typist confirms its use; Refusal as in `find`.
 
-        The name is half of the code's digest: it can stand in a button without telling the code.
+        The name is half of the code's digest: a button may hold the name without showing the code.
         """
         return await self._good(name, delivery, None)
 
@@ -127,7 +131,7 @@ class Codes:
         return Code(name, found.version, doc.purpose, doc.subject, doc.name, used=doc.used is not None)
 
     async def use(self, code: Code, delivery: str = "") -> None:
-        """Use the code up; Refusal if another delivery has done so before."""
+        """Mark the code as used; Refusal if another delivery has used it before."""
         found = await self._store.get(KIND, code.name)
         doc = parsed(KIND, _Doc.model_validate_json, found.envelope) if found is not None else None
         if doc is None or (doc.used is not None and doc.used != (delivery or None)):
@@ -141,7 +145,10 @@ class Codes:
 
 
 def _read(typed: str) -> str:
-    """Return a typed code as it was shown: people add spaces, write small, or forget to change the keyboard."""
+    """Return a typed code in its original form, without spaces and hyphens.
+
+    Small letters become capitals, and Cyrillic letters become the Latin ones that look the same.
+    """
     return "".join(typed.upper().split()).replace("-", "").translate(_LATIN)
 
 

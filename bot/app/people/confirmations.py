@@ -1,7 +1,7 @@
-"""Confirmations of what cannot be undone: a question with two answers, of which «yes» counts for a few minutes.
+"""Confirmations of what cannot be undone: a question with «yes» and «no», where «yes» counts for a few minutes.
 
-A button of a table carries the moment at which it was asked (`resign :18c2a5f00`). A question that belongs to no table
-is kept by person: it may be about a code, and its answer may be typed.
+The «yes» button of a table holds the moment of the question (`resign :18c2a5f00`). A question that belongs to no table
+is stored for the person: it may be about a code, and its answer may be typed.
 """
 
 from collections.abc import Mapping
@@ -21,11 +21,11 @@ from bot.presenter.screen import Choice, Screen, Show, Use
 
 KIND = "question"
 TOO_SOON_MS = 700
-"""Milliseconds; who answers sooner taps on without having read."""
+"""Milliseconds; a person who answers sooner cannot have read the question."""
 KEPT_MS = 5 * 60_000
 """Milliseconds after which an answer is too old, and the question has to be asked again."""
 STORED_MS = 24 * 60 * 60 * 1000
-"""Milliseconds for which the delivery that said yes is recognised when it comes again."""
+"""Milliseconds for which a question is stored, so that a repeated «yes» of the same delivery is recognised."""
 STANDING_QUESTIONS: Mapping[type[PlainAct], str] = {
     Resign: "resign",
     AskToEnd: "end",
@@ -34,17 +34,17 @@ STANDING_QUESTIONS: Mapping[type[PlainAct], str] = {
     Detach: "detach",
     Uninvite: "uninvite",
 }
-"""Acts at a table that need an answered question, each with the panel that asks it."""
+"""Acts at a table that need a confirmation, each with the panel that asks for it."""
 _PHASES: Mapping[type[PlainAct], str] = {Resign: "running", AskToEnd: "running", Close: "lobby", SendAway: "lobby"}
 
 
 def with_moment(screen: Screen, now: int) -> Screen:
-    """Return the panel with answers that carry the moment at which it was asked."""
+    """Return the panel with buttons that hold `now`, the service time at which their question is asked."""
     return replace(screen, choices=tuple(_asked(choice, now) for choice in screen.choices))
 
 
 def is_asked(table: Table, act: PlainAct) -> bool:
-    """Tell whether this act needs an answered question at this table, as it stands: in a lobby, a match, or always."""
+    """Tell whether this act needs a confirmation at this table: some acts only in a lobby, some only in a match."""
     phase = _PHASES.get(type(act))
     return type(act) in STANDING_QUESTIONS and (
         phase is None or (table.live and (table.match is None) == (phase == "lobby"))
@@ -64,7 +64,7 @@ def question_of(act: PlainAct) -> Show:
 
 
 def need_answer(table: Table, act: Act, now: int) -> None:
-    """Raise Refusal if the act needs a confirmation here and does not answer a recent question.
+    """Raise Refusal if the act needs a confirmation at this table and holds no recent one.
 
     Nothing is raised if the table does not allow the act in this phase: then the act itself refuses.
     """
@@ -73,7 +73,10 @@ def need_answer(table: Table, act: Act, now: int) -> None:
 
 
 def need_recent(asked_at: int | None, now: int) -> None:
-    """Raise Refusal for an answer to a question that was asked too long ago, never, or less than `TOO_SOON_MS` ago."""
+    """Raise Refusal if a question was never asked (None), too long ago, or less than `TOO_SOON_MS` ago.
+
+    `asked_at`, `now`: milliseconds of service time.
+    """
     if asked_at is None or not 0 <= now - asked_at <= KEPT_MS:
         raise Refusal("old-question")
     if now - asked_at < TOO_SOON_MS:
@@ -81,7 +84,7 @@ def need_recent(asked_at: int | None, now: int) -> None:
 
 
 class _Doc(BaseModel):
-    """The last question that a person was asked about himself."""
+    """The last question that a person was asked outside of tables."""
 
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
 
@@ -93,13 +96,16 @@ class _Doc(BaseModel):
 
 
 class Confirmations:
-    """Questions that belong to no table; each person has one at a time."""
+    """Store of the questions that belong to no table; each person has at most one."""
 
     def __init__(self, store: RecordStore) -> None:
         self._store = store
 
     async def ask(self, person: Person, what: str, now: int) -> Use:
-        """Store the question as the person's only one, and return the press of its «yes»."""
+        """Store the question as the person's only one, and return the press of its «yes» button.
+
+        `what`: name of the act that needs the yes, such as `delete_me`.
+        """
         version = (await self._read(person))[1]
         document = _Doc(what=what, asked_at=now).model_dump_json().encode()
         if not await self._store.put(KIND, person.id, version, document, STORED_MS):
@@ -107,16 +113,16 @@ class Confirmations:
         return Use(Confirmed(Sure(), now))
 
     async def asked(self, person: Person, now: int) -> str:
-        """Return what this person is asked just now; empty if nothing."""
+        """Return what this person's open question is about, such as `delete_me`; empty if there is no open question."""
         doc, _ = await self._read(person)
         is_open = doc is not None and not doc.delivery and now - doc.asked_at <= KEPT_MS
         return doc.what if doc is not None and is_open else ""
 
     async def answered(self, person: Person, asked_at: int | None, delivery: str, now: int) -> str:
-        """Return what this «yes» confirms; Refusal unless it answers the last question, in time and once.
+        """Return what this «yes» confirms; Refusal if it is not the first and timely answer to the last question.
 
-        `asked_at`: None if the yes was typed. The same delivery gets the same result when it comes again: what it began
-        may have been cut off.
+        `asked_at`: None if the yes was typed. A repeated delivery gets the same result, for a crash may have cut off
+        its work.
         """
         doc, version = await self._read(person)
         if doc is None or (asked_at is not None and asked_at != doc.asked_at):
@@ -132,7 +138,7 @@ class Confirmations:
         return doc.what
 
     async def drop(self, person: Person) -> None:
-        """Forget the question after a «no», so that nothing typed later is taken for a yes."""
+        """Delete the question after a «no», so that nothing typed later is taken for a yes."""
         await self._store.drop(KIND, person.id)
 
     async def _read(self, person: Person) -> tuple[_Doc | None, int]:

@@ -1,7 +1,7 @@
 """Ask a player privately, once, before a move that costs more than it seems.
 
-That the player was asked is stored for the person, not the table: others may see a table change, and learn from it
-that he bids much, as one who bids little is not asked.
+The question is stored for the person, not for the table. A change of the table would be seen by others, and would show
+them that this player bids much: a player who bids little is not asked.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from bot.presenter.screen import Text
 
 KIND = "doubt"
 ONE_TAP_MS = 1500
-"""Milliseconds; a press that follows sooner is the same finger: the question may take so long to be seen."""
+"""Milliseconds; a press that follows sooner is taken for the same tap: showing the question may take so long."""
 KEPT_MS = 60_000
 """Milliseconds after which the player is asked again."""
 
@@ -31,7 +31,7 @@ class CostlyMove(Refusal):
 
 class _Asked(BaseModel):
     about: str
-    """Digest of the move, and where it is made."""
+    """Digest of a text that names the table and the move."""
     at: int
     """Service time of the last press."""
     presses: list[str] = []
@@ -43,22 +43,22 @@ class CostlyMoves:
         self._store = store
 
     async def need_sure(self, person: Person, about: str, delivery: str, question: Text, now: int) -> None:
-        """Raise CostlyMove with `question`, unless this press confirms it: return then.
+        """Raise CostlyMove with `question`, unless this press confirms an earlier one.
 
-        It confirms if an earlier press, 1.5 to 60 seconds ago, was asked about the same. `about`: text that names the
-        table and the move. The same `delivery` again is the same press.
+        It confirms if the person was asked about the same move 1.5 to 60 seconds ago. `about`: text that names the
+        table and the move. A repeated `delivery` is the same press and confirms nothing.
         """
         digest = hashlib.blake2b(about.encode(), digest_size=16).hexdigest()
         snapshot = await self._store.get(KIND, person.id)
         asked = parsed(KIND, _Asked.model_validate_json, snapshot.envelope) if snapshot else None
         if asked is None or asked.about != digest or now - asked.at > KEPT_MS:
             asked = _Asked(about=digest, at=now)
-        # A delivery that comes again is the same press: its player may never have seen the question.
+        # A repeated delivery is the same press: its player may never have seen the question.
         if delivery not in asked.presses:
             if asked.presses and now - asked.at >= ONE_TAP_MS:
                 return
             asked.presses.append(delivery)
-            # An impatient finger goes on tapping: only a pause tells that somebody has read.
+            # Impatient players tap several times: only a pause shows that somebody has read the question.
             asked.at = now
             document = asked.model_dump_json().encode()
             await self._store.put(KIND, person.id, snapshot.version if snapshot else 0, document, KEPT_MS)

@@ -1,6 +1,7 @@
-"""Linked accounts of one person: any of them plays the person's seats.
+"""Linked accounts of one person: each of them may play the person's seats.
 
-A link holds while both sides list each other: each account has a list of its own, so one that leaves is out at once.
+Each account has a list of the linked accounts. A link holds only while both lists name the other account, so that an
+account can leave at once.
 """
 
 import asyncio
@@ -34,7 +35,7 @@ class _Doc(BaseModel):
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
 
     accounts: list[Account]
-    """All accounts of the person, this one included; the settings of the first one hold."""
+    """All accounts of the person, this one included; the settings of the first one hold for all."""
 
 
 class Links:
@@ -42,18 +43,21 @@ class Links:
         self._store = store
 
     async def whole(self, person: Person) -> Person:
-        """Return the person with all linked accounts filled in."""
+        """Return the person with the ids of all linked accounts filled in."""
         return replace(person, accounts=tuple(one.id for one in await self.accounts(person.id)))
 
     async def accounts(self, id: str) -> list[Account]:
-        """Return all accounts of the person who has this one; empty if it is the only one."""
+        """Return all accounts of the person to whom the account `id` belongs; empty if there is no other account."""
         listed = (await self._read(id))[0]
         theirs = await asyncio.gather(*(self._read(one.id) for one in listed))
         mutual = [one for one, (its, _) in zip(listed, theirs, strict=True) if any(other.id == id for other in its)]
         return mutual if len(mutual) > 1 else []
 
     async def join(self, first: Account, second: Account) -> None:
-        """Make both accounts one person, whose settings are those of the first; Refusal if that person has too many."""
+        """Link two accounts, with all that are linked to them; the settings of `first` hold from now on.
+
+        Refusal if they are linked already, or would be more than `MOST`.
+        """
         mine, theirs = await self.accounts(first.id) or [first], await self.accounts(second.id) or [second]
         every = [*mine, *(one for one in theirs if all(one.id != other.id for other in mine))]
         if len(every) == len(mine):
@@ -66,7 +70,7 @@ class Links:
     async def part(self, id: str) -> None:
         """Unlink this account; the others stay linked to each other.
 
-        Its own list is emptied first, so that it is out even if the rest fails.
+        The list of this account is emptied first, so that the account is out even if the rest fails.
         """
         others = [one for one in (await self._read(id))[0] if one.id != id]
         await self._write(id, [])
@@ -75,9 +79,9 @@ class Links:
             await self._write(other.id, kept if len(kept) > 1 else [])
 
     async def rename(self, person: Person) -> None:
-        """Write this account's current name into the lists of all linked accounts.
+        """Write the current name of this account into the lists of all linked accounts.
 
-        A name that the person has in one chat alone is not written.
+        A name that is used in one chat alone, such as a server nickname, is not written.
         """
         every = await self.accounts(person.id)
         now = [one.model_copy(update={"name": person.kept_name}) if one.id == person.id else one for one in every]

@@ -1,6 +1,6 @@
-"""Membership of a chat: asked of the messenger, else known from presses and messages.
+"""Membership of chats: asked of the messenger, else known from presses and messages.
 
-What is remembered is stored under the person, not under the chat, so that the person can see it and have it forgotten.
+Presses and messages are stored under the person, not the chat, so that the person can see and delete the record.
 """
 
 import asyncio
@@ -38,24 +38,24 @@ class MemberDoc(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     name: str = ""
-    """The name that the account had last: lists of accounts are shown with it."""
+    """Last name of the account, for lists that hold only ids of accounts."""
     chats: dict[str, int] = {}
     """Groups and channels in which the account has pressed or written, each with the last day, counted in service
     time."""
     requests: list[str] = []
-    """Tables where the account has asked for a seat: its name may still stand there."""
+    """Ids of tables where the account has asked for a seat: a request there may still hold its name."""
 
 
 class Members:
     def __init__(self, store: RecordStore, now: Callable[[], int], contacts: Mapping[str, Contacts]) -> None:
-        """`contacts`: the messengers by name; of the chats of any other platform nothing is remembered."""
+        """`contacts`: the messengers by name; nothing is remembered of chats of other platforms."""
         self._store = store
         self._now = now
         self._contacts = contacts
         self._noted: OrderedDict[tuple[str, str], int] = OrderedDict()
 
     def is_news(self, person: Person | None, chat_id: str) -> bool:
-        """Tell whether this person's presence in this chat today is still to be stored.
+        """Tell whether it is not yet stored that this person was in this chat today.
 
         False for private chats, and for chats of platforms that are no messengers.
         """
@@ -65,7 +65,7 @@ class Members:
     async def note(self, person: Person, chat_id: str) -> None:
         """Store that this person has pressed or written in this chat today.
 
-        If the store fails, the person's next press does it.
+        If the store fails, that is only logged: the person's next press stores it.
         """
         chat, day = chat_of(chat_id), self._today()
 
@@ -85,9 +85,9 @@ class Members:
             log.info("member not remembered", error=str(error))
 
     async def is_member(self, person: Person, chat_ids: Collection[str]) -> bool | None:
-        """Tell whether this person belongs to any of these chats with any account; None if nobody can tell.
+        """Tell whether this person is in any of these chats, with any account; None if that is unknown.
 
-        The messenger's word counts more than what is remembered: the person may have been removed since.
+        The messenger's answer counts more than remembered presses: the person may have been removed since.
         """
         pairs = [(chat_id, one) for chat_id in chat_ids if self._is_group(chat_id) for one in person.ids]
         pairs = [(chat_id, one) for chat_id, one in pairs if _platform(chat_id) == _platform(one)]
@@ -100,24 +100,24 @@ class Members:
         return None if unknown else False
 
     async def told(self, chat_id: str, account: str) -> bool | None:
-        """Return what the messenger itself says of this account's membership; None if it does not tell or cannot be
-        asked."""
+        """Return whether the messenger says that this account is in this chat; None if it does not answer."""
         same = _platform(chat_id) == _platform(account)
         return await self._asked(chat_id, account) if same and self._is_group(chat_id) else None
 
     def is_messenger(self, chat_id: str) -> bool:
-        """Tell whether this is a chat of a messenger, where having the address does not make somebody a member."""
+        """Tell whether this chat is on a messenger. There, knowing the address of a chat makes nobody its member."""
         return _platform(chat_id) in self._contacts
 
     def owner(self, chat_id: str) -> str | None:
-        """Return the person whose private chat this is; None for a group."""
+        """Return the account id of the person whose private chat this is; None for a group."""
         contact = self._contacts.get(_platform(chat_id))
         return contact.owner(chat_id) if contact else None
 
     async def asked_at(self, person: Person, table: str) -> None:
         """Store under this account that the person has asked for a seat at this table.
 
-        So the person sees the request among the personal data: the table keeps the name until the host answers.
+        The request is personal data, because the table keeps the name until the host answers. The stored id lets the
+        person see and delete it.
         """
 
         def act(doc: MemberDoc) -> None:
@@ -127,11 +127,11 @@ class Members:
         await self._change(person.id, act)
 
     async def called(self, account: str, name: str) -> None:
-        """Store the name with which lists of bare accounts show this account."""
+        """Store the name of this account, for lists that hold only ids of accounts."""
         await self._change(account, lambda doc: setattr(doc, "name", name))
 
     async def names(self, accounts: Collection[str]) -> dict[str, str]:
-        """Return the names of these accounts, without those whose name is not known."""
+        """Return the names of these accounts by account id, without those whose name is not known."""
         docs = await asyncio.gather(*map(self.known_of, accounts))
         return {account: doc.name for account, doc in zip(accounts, docs, strict=True) if doc.name}
 
@@ -139,7 +139,7 @@ class Members:
         return (await self._read(account))[0]
 
     async def left(self, account: str, chat_id: str) -> None:
-        """Forget that this account is in this chat: it has left, or was removed."""
+        """Delete the record that this account is in this chat: the person has left or was removed."""
         self._noted.pop((account, chat_of(chat_id)), None)
         await self._change(account, lambda doc: doc.chats.pop(chat_of(chat_id), None))
 
@@ -166,7 +166,8 @@ class Members:
         return self._now() // DAY_MS
 
     async def _change(self, account: str, act: Callable[[MemberDoc], object]) -> None:
-        """Change the document of an account; give up silently after some lost races: the next press stores it."""
+        """Change the document of an account by `act`; after ten lost races give up silently: the next press stores
+        it."""
         for _ in range(TRIES):
             doc, version = await self._read(account)
             before = doc.model_copy(deep=True)
@@ -187,7 +188,6 @@ def _platform(name: str) -> str:
 
 
 def _call(doc: MemberDoc, person: Person) -> None:
-    """Note the person's name for lists of accounts, unless it is a name of one chat alone, such as a server
-    nickname."""
+    """Store the person's name in `doc`, unless the name is used in one chat alone, such as a server nickname."""
     if not person.local:
         doc.name = person.kept_name

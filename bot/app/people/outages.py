@@ -1,7 +1,7 @@
-"""Stored outages of platforms: while one lasts, nobody who has only that platform can play.
+"""Stored outages of platforms. During an outage nobody who has only that platform can play.
 
-Every process notes now and then which platforms it reaches. A long time without such a note is an outage, so nothing
-has to be written while it lasts.
+Every process notes every few seconds which platforms it reaches. A minute without such a note is an outage, so nothing
+has to be written during the outage.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ MOST_KEPT = 500
 
 
 class Look(Protocol):
-    """Callback of each look at the platforms, to update boards; `is_back`: an outage of one has just ended."""
+    """Callback before each note of `Outages.run`, which updates boards; `is_back`: an outage of a platform ends now."""
 
     async def __call__(self, *, is_back: bool) -> None: ...
 
@@ -39,18 +39,18 @@ class ReachDoc(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     seen: int
-    """When any process reached the platform last."""
+    """Service time at which any process last reached the platform."""
     gaps: list[Span] = []
     """Outages that are over, oldest first."""
 
     def noted(self, now: int) -> "ReachDoc":
-        """Return the document with a note that the platform is reached now; adds an outage that ends by it."""
+        """Return the document with a note that the platform is reached at `now`; an outage that ends now is added."""
         gaps = [*self.gaps, (self.seen, now)] if now - self.seen > SILENT_MS else self.gaps
         kept = [gap for gap in gaps if now - gap[1] < KEPT_MS]
         return ReachDoc(seen=now, gaps=kept[-MOST_KEPT:])
 
     def spans(self, now: int) -> Intervals:
-        """Return all outages, also the one that goes on now."""
+        """Return all outages, also the present one."""
         return [*self.gaps, (self.seen, now)] if now - self.seen > SILENT_MS else self.gaps
 
 
@@ -59,12 +59,15 @@ class Outages:
         self._store = store
 
     async def of(self, platform: str, now: int) -> Intervals:
-        """Return the outages of a platform; none for a platform of which nothing was ever noted."""
+        """Return the outages of a platform until `now`; none if there is no note of that platform."""
         snapshot = await self._store.get(KIND, platform)
         return _read(snapshot).spans(now) if snapshot else ()
 
     async def note(self, platform: str, now: int, *, reached: bool) -> None:
-        """Note whether this process reaches the platform now; one note is enough if several processes do so at once."""
+        """Store whether this process reaches the platform at `now`. Only a success is written.
+
+        If several processes write at once, one of the writes is enough.
+        """
         snapshot = await self._store.get(KIND, platform)
         if snapshot is None:
             doc = ReachDoc(seen=now)  # Only from this first note on can an outage be seen.
@@ -83,8 +86,7 @@ class Outages:
     ) -> None:
         """Note every few seconds which platforms are reached, until cancelled.
 
-        `look` is called before the end of an outage is noted, so that it is called again if the process dies in
-        between.
+        `look` is called before the end of an outage is noted: after a crash in between, it is called again.
         """
         every = tuple(platforms)
         while True:
@@ -98,7 +100,7 @@ class Outages:
             await asyncio.sleep(NOTED_SECONDS)
 
     async def is_back(self, platform: str, now: int) -> bool:
-        """Tell whether reaching the platform now ends an outage."""
+        """Tell whether an outage ends if the platform is reached at `now`."""
         snapshot = await self._store.get(KIND, platform)
         return snapshot is not None and now - _read(snapshot).seen > SILENT_MS
 

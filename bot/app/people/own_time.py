@@ -37,7 +37,7 @@ class OwnTimes:
         self._habits = ResponseTimes(repository, chats)
 
     async def of(self, person: Person, table: Table) -> OwnTime:
-        """Return this person's time settings as they hold at this table."""
+        """Return this person's time settings at this table; without an own zone, with that of a chat or the server."""
         person = await self._links.whole(person)
         doc, now = await self._people.known_of(person), self._repository.clock.now()
         zone = await self._zone(person, doc, table)
@@ -49,7 +49,7 @@ class OwnTimes:
     async def zone(self, person: Person | None, table: Table) -> str:
         """Return the time zone in which this person reads the table's times.
 
-        For None, the zone of the table's chats, for everybody who reads it there.
+        `person` None: the zone of the table's chats, for a screen that everybody there reads.
         """
         if person is None:
             return await zone_of_chats(self._chats, table.doc.chat_ids, self._repository.zone)
@@ -60,9 +60,9 @@ class OwnTimes:
         return await zone_of(self._chats, person, doc, table.doc.chat_ids, self._repository.zone)
 
     async def set(self, person: Person, act: OwnTimeAct) -> None:
-        """Change one time setting: quiet hours, zone, days away or habits; Refusal for a value that does not exist.
+        """Change one time setting: quiet hours, zone, days away or habits; Refusal for an invalid value.
 
-        It holds for all accounts of the person.
+        The change holds for all accounts of the person.
         """
         person, change = await self._links.whole(person), self._change(act)
         # With any time setting made on the web page, the zone that the browser tells is kept as well.
@@ -86,7 +86,7 @@ class OwnTimes:
                 raise Refusal("unreadable")
 
     async def tell(self, person: Person, table: str, delivery: str) -> Table:
-        """Write the person's time settings into this table and all others that show them; return this table."""
+        """Write the person's time settings into this table and into all others that show them; return this table."""
         person = await self._links.whole(person)
         await self.tell_others(person, delivery, table)
         return await self._tell(person, await self._repository.load(table), delivery)
@@ -105,7 +105,7 @@ class OwnTimes:
         return changed.table
 
     async def is_to_be_asked(self, person: Person) -> bool:
-        """Return True once for each person: nobody has asked yet whether others may see this person's habits.
+        """Tell whether the person was never asked to let others see the habits; True only once for each person.
 
         Stores "no" until the person answers, so that the next call returns False.
         """
@@ -117,10 +117,10 @@ class OwnTimes:
 
 
 def tell(table: Table, person: Person, habits: HabitsDoc | None) -> None:
-    """Write this person's changed time settings into the table; nothing happens if it is over.
+    """Write this person's changed time settings into the table; nothing happens if the table is over.
 
-    `habits`: shown in a lobby; None if the person shows none, which also deletes a kept answer time. A person who has
-    resigned is included, because coming back is possible.
+    `habits`: shown in a lobby; None if the person hides them, which also deletes a kept answer time. It is done for a
+    person who has resigned too, because that person may come back.
     """
     seat = table.place_of(person)
     if seat is None or not table.live:
@@ -150,17 +150,20 @@ def _with(**changes: Any) -> Callable[[PersonDoc], PersonDoc]:
 
 
 def _home(doc: PersonDoc, person: Person, wish: OwnTimeAct) -> dict[str, str]:
-    """Return the browser's time zone as one more change of settings; empty if the person has a zone or it is unknown.
+    """Return the browser's time zone as a further change of settings; empty if a zone is set or the browser tells none.
 
-    `wish`: the change that the person makes now. Empty also if it sets the zone, or turns habits off: such a person
-    wants less to be kept.
+    `wish`: the change that the person makes now. Empty also if that change sets a zone, or hides the habits: such a
+    person wants less to be kept.
     """
     tells = not isinstance(wish, SetZone) and wish != ShowHabits("off")
     return {"zone": person.zone} if person.zone and doc.zone is None and tells else {}
 
 
 def _away(doc: PersonDoc, now: int, days: int) -> PersonDoc:
-    """Set days away from now on, and end those announced before; Refusal for more days than are allowed."""
+    """Return the settings with `days` days away from `now` on, which replace those announced before.
+
+    Refusal for more days than are allowed. `now`: milliseconds of service time.
+    """
     before = [(begun, min(end, now)) for begun, end in doc.away if begun < now and end > now - SEASON * DAY_MS]
     left = MOST_OF_A_SEASON * DAY_MS - sum(end - max(begun, now - SEASON * DAY_MS) for begun, end in before)
     most = min(MOST_DAYS, left // DAY_MS)

@@ -1,4 +1,4 @@
-"""The stored settings that people have for every table."""
+"""Store of the settings that people have for all tables."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,16 +20,16 @@ class People:
         self._store = store
 
     async def get(self, person: Person) -> PersonDoc:
-        """Return the settings of a person who sits down, and keep them from expiring."""
+        """Return the settings of a person who sits down, and prolong the time for which they are stored."""
         (doc, _), _ = await asyncio.gather(self._read(person), self._store.prolong(KIND, person.first, KEPT_MS))
         return doc
 
     async def known_of(self, person: Person) -> PersonDoc:
-        """Return the settings of a person without keeping them from expiring."""
+        """Return the settings of a person, without prolonging the time for which they are stored."""
         return (await self._read(person))[0]
 
     async def set_hands_over(self, person: Person, wanted: bool) -> None:
-        """Store whether turns end at once, for the tables at which the person will sit down."""
+        """Store whether the person's turns end at once, for the tables at which the person will sit down later."""
         await self.change(person, lambda doc: doc.model_copy(update={"hands_over": wanted}))
 
     async def need_no_coach(self, person: Person) -> None:
@@ -40,9 +40,9 @@ class People:
         await self.change(person, lambda doc: doc.model_copy(update={"played": sorted({*doc.played, game})}))
 
     async def change(self, person: Person, change: Callable[[PersonDoc], PersonDoc]) -> None:
-        """Store what `change` makes of the person's settings; nothing if it changes nothing.
+        """Store what `change` returns for the person's settings; nothing if they stay the same.
 
-        Of two changes at once both are kept, unless one loses the race too often and is given up silently.
+        A change made by another process meanwhile is kept too. After some lost races this change is given up silently.
         """
         for _ in range(TRIES):
             doc, version = await self._read(person)

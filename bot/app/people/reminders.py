@@ -1,4 +1,4 @@
-"""When a person is reminded of a table that waits, and when not."""
+"""Reminders of a turn: count them, stop them for a turn, and compute quiet hours."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,11 +19,11 @@ class Reminder:
     turn: int
     """Number of the turn, as its clock counts them."""
     count: int
-    """How many reminders of this turn its player has had, this one included."""
+    """Number of reminders of this turn that its player has had, this one included."""
 
 
 def remind(table: Table, told: Sequence[Reminder]) -> None:
-    """Count these reminders as given, all in one change; Refusal if none of them is wanted any more."""
+    """Count these reminders as sent, in one change of the table; Refusal if none of them is wanted any more."""
     match, waits = table.running(), set(table_clocks.running(table))
     wanted = [one for one in told if one.seat in waits and _is_wanted(table.doc.seats[one.seat].clock, one)]
     if not wanted:
@@ -38,7 +38,7 @@ def _is_wanted(clock: ClockDoc, one: Reminder) -> bool:
 
 
 def hush(table: Table, person: Person) -> None:
-    """Send this person no more reminders in this turn; Refusal if the table does not wait for the person."""
+    """Stop the reminders of this person for this turn; Refusal if the table does not wait for the person."""
     match, number = table.running(), table.own_seat(person)
     seat = table.doc.seats[number]
     if not seat.clock.since:
@@ -48,9 +48,9 @@ def hush(table: Table, person: Person) -> None:
 
 
 def quiet_spans(begun: int, ended: int, hours: tuple[int, int], zone: str) -> Intervals:
-    """Return the quiet hours of all days that touch the time from `begun` to `ended` (wall clock, milliseconds).
+    """Return the quiet hours that lie between `begun` and `ended`, as intervals in milliseconds of the wall clock.
 
-    `hours`: from and until, full hours of the day in this zone; if both are the same there are no quiet hours.
+    `hours`: start and end as full hours of the day in this zone; equal hours mean no quiet hours.
     """
     first, last = hours
     if first == last:
@@ -68,7 +68,10 @@ def _moment(day: date, hour: int, zone: str) -> int:
 
 
 def quiet_left(wall: int, hours: tuple[int, int], zone: str) -> int:
-    """Return how many milliseconds the quiet hours still last at this moment of the wall clock; 0 outside of them."""
+    """Return how many milliseconds the quiet hours still last at `wall`; 0 outside of quiet hours.
+
+    `wall`: milliseconds of the wall clock; `hours` as in `quiet_spans`.
+    """
     begun, ended = hours
     now = datetime.fromtimestamp(wall / 1000, UTC).astimezone(ZoneInfo(zone))
     if not (begun <= now.hour < ended if begun <= ended else now.hour >= begun or now.hour < ended):

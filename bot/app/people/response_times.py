@@ -1,6 +1,6 @@
-"""How fast and when a player answers, kept only if the player lets others see it.
+"""Response times of players: how fast and at which hours a player answers.
 
-Nothing is kept of a player who has not agreed, and everything is deleted when the player does not agree any more.
+They are kept only for players who let others see them. They are deleted when the player does not agree any more.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ from bot.app.tables.table import Table
 from bot.app.tables.time_controls import MINUTE_MS
 
 FEWEST = 5
-"""Fewest answers from which a usual time is told."""
+"""Fewest answers from which a usual response time is computed."""
 
 
 class ResponseTimes:
@@ -30,16 +30,17 @@ class ResponseTimes:
         self._links = Links(repository.store)
 
     async def keep(self, table: Table) -> None:
-        """Store the response times of this table's turns, for players who let them be kept; doing it twice changes
-        nothing more."""
+        """Store the response times of this table's last turns, for players who agreed. Safe to repeat."""
         for number, seat in enumerate(table.doc.seats):
             if seat.timed and seat.person is not None and seat.answered is not None:
                 turn, begun, ended = seat.answered
                 await self._keep(table, Person(seat.person, seat.name), f"{number}:{turn}", begun, ended)
 
     async def of(self, person: Person, chat_ids: Sequence[str]) -> HabitsDoc | None:
-        """Return what others at a table in these chats may see of this person's habits; None if the person shows
-        none."""
+        """Return the habits of this person that others may see; None if the person hides them.
+
+        `chat_ids`: chats of the table, whose zone is used if the person has set none.
+        """
         whole = await self._links.whole(person)
         doc = await self._people.known_of(whole)
         if not doc.shows_habits:
@@ -47,9 +48,9 @@ class ResponseTimes:
         return response_times_of(doc, await zone_of(self._chats, whole, doc, chat_ids, self._repository.zone))
 
     async def _keep(self, table: Table, person: Person, turn: str, begun: int, ended: int) -> None:
-        """Store how long one answer took, in minutes: once without quiet hours and outages, once with them.
+        """Store how long one answer took, as a pair of minutes: without quiet hours and outages, and with them.
 
-        Without them it says how fast the player is, with them how long a match takes.
+        The first number says how fast the player is, the second how long a match takes. `begun`, `ended`: service time.
         """
         whole, ahead = await self._links.whole(person), self._repository.wall() - self._repository.clock.now()
         doc = await self._people.known_of(whole)
@@ -63,9 +64,9 @@ class ResponseTimes:
 
 
 def response_times_of(doc: PersonDoc, zone: str) -> HabitsDoc:
-    """Return the habits from the kept answers.
+    """Return the habits that follow from the stored answers.
 
-    The usual time is the median: one night awake, or one week away, does not change it.
+    The usual time is the median: one night awake or one week away does not change it.
     """
     answers = list(doc.answers.values())
     known = len(answers) >= FEWEST
@@ -85,5 +86,5 @@ def _with_answer(doc: PersonDoc, name: str, answer: tuple[int, int]) -> PersonDo
 
 
 def _name(table: Table, turn: str) -> str:
-    """Return a hash that is the same for the same turn and does not tell its table."""
+    """Return a hash of the turn as the key of its answer; the hash does not show which table it was."""
     return hashlib.blake2b(f"{table.doc.id}:{turn}".encode(), digest_size=5).hexdigest()

@@ -1,4 +1,4 @@
-"""Time zone of a person who has set none: that of the chat, else that of the server."""
+"""Time zone of a person: the own one, else that of the browser, of a chat, or of the server."""
 
 import asyncio
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from bot.app.base.ports import ChatId
 
 
 class ChatZones(Protocol):
-    """The settings of chats, as far as they matter here."""
+    """Interface to the time zones of chats; `Chats` implements it."""
 
     async def zone(self, chat_id: ChatId) -> str | None:
         """Return the time zone that the chat has set; None if it has set none."""
@@ -20,14 +20,14 @@ class ChatZones(Protocol):
 
 @cache
 def known_zones() -> frozenset[str]:
-    """Return the names of all time zones; looked up once, because that takes long."""
+    """Return the names of all time zones, looked up only once because that takes long."""
     return frozenset(available_timezones())
 
 
 async def zone_of(chats: ChatZones, person: Person, doc: PersonDoc, chat_ids: Sequence[str], default: str) -> str:
-    """Return the person's own time zone, else the browser's, else that of a chat, else `default`, the server's.
+    """Return the person's own time zone, else the browser's, else that of a chat, else `default`, the server's zone.
 
-    Chats of the person's platforms go before others.
+    Among the chats, those on the person's platforms come first.
     """
     own = doc.zone or person.zone
     if own:
@@ -37,6 +37,6 @@ async def zone_of(chats: ChatZones, person: Person, doc: PersonDoc, chat_ids: Se
 
 
 async def zone_of_chats(chats: ChatZones, chat_ids: Sequence[str], default: str) -> str:
-    """Return the zone of the first chat that has set one, else `default`, that of the server."""
+    """Return the zone of the first chat that has set one, else `default`, the server's zone."""
     zones = await asyncio.gather(*(chats.zone(ChatId(chat_id)) for chat_id in chat_ids))
     return next((zone for zone in zones if zone), default)
