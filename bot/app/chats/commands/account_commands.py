@@ -30,7 +30,7 @@ from bot.presenter.screens.chats import platform_named, spaced
 from bot.presenter.screens.own import AccountView, me_screen, own_question, privacy_screen, told_screen
 
 DELETE, UNLINK, LINK = "delete_me", "unlink", "link"
-"""Acts that need a confirmation; `link` is followed by the name of a code."""
+"""Names of acts that need a confirmation; `link` is followed by the name of a code."""
 
 
 class AccountCommands:
@@ -50,7 +50,7 @@ class AccountCommands:
     async def do(self, said: Said, act: Act) -> Answer:
         """Carry out an act about one's own account; Refusal for every other act.
 
-        Where others read the chat, only a code may be redeemed and the privacy be read: Refusal for all else.
+        In a chat that others read, only redeeming a code and reading about privacy are allowed: Refusal for all else.
         """
         match act:
             case RedeemCode(typed):
@@ -65,7 +65,7 @@ class AccountCommands:
                 return await self._alone(said, act, known(said.person))
 
     async def _alone(self, said: Said, act: Act, person: Person) -> Answer:
-        """Carry out an act that only its person may see."""
+        """Carry out an act about one's own account in a chat that nobody else reads."""
         match act:
             case LinkAccount():
                 return await self._give_code(person)
@@ -83,7 +83,10 @@ class AccountCommands:
                 return await self._me(person)
 
     async def sure(self, said: Said, what: str) -> Answer:
-        """Carry out what this person has confirmed with yes: deletion of the data, unlinking, or linking by a code."""
+        """Carry out what this person has confirmed: delete the data, unlink the account, or link it by a code.
+
+        `what`: text that was stored with the question, such as `link` and the name of a code.
+        """
         person = known(said.person)
         word, _, about = what.partition(" ")
         match word:
@@ -97,7 +100,7 @@ class AccountCommands:
                 return await self._linked(said, person, await self._service.codes.named(about, said.delivery))
 
     async def _typed_sure(self, said: Said, person: Person) -> Answer:
-        """Delete the person's data after a typed yes; ask the question first if it was not asked just now."""
+        """Delete the person's data after a typed «yes». If the question was not asked just now, ask it first."""
         if await self._confirmations.asked(person, self._now) != DELETE:
             return await self.do(said, DeleteOwnData())
         return await self.sure(said, await self._confirmations.answered(person, None, said.delivery, self._now))
@@ -109,7 +112,7 @@ class AccountCommands:
     async def _ask(self, person: Person, what: str, sure: Text, key: str) -> Answer:
         """Store the question whether to do `what`, and return a panel that asks it with a «yes» and a «no» button.
 
-        `sure`: text of the question; `key`: beginning of the keys of the words on both buttons.
+        `sure`: text of the question; `key`: beginning of the catalogue keys of both buttons.
         """
         yes = await self._confirmations.ask(person, what, self._now)
         return Answer(panel=own_question(sure, key, yes), own=True)
@@ -125,7 +128,7 @@ class AccountCommands:
         return Answer(panel=me_screen(accounts), own=True)
 
     async def _code(self, said: Said, typed: str) -> Answer:
-        """Redeem a typed code: its table comes into this chat, or the person is asked whether to link two accounts."""
+        """Redeem a typed code: show the code's table in this chat, or ask the person whether to link two accounts."""
         person = known(said.person)
         if not typed.strip():
             return Answer(alert=Text("code-how"))
@@ -141,14 +144,14 @@ class AccountCommands:
                 raise Refusal("wrong-code")
 
     async def _give_code(self, person: Person) -> Answer:
-        """Return a new linking code: who types it on another account becomes the same person."""
+        """Return a new linking code. The account on which it is typed becomes another account of this person."""
         code = spaced(await self._service.codes.only("person", person.id, person))
         return Answer(alert=Text("link-code", {"code": code}), own=True, copies=code)
 
     async def _ask_to_link(self, said: Said, person: Person, code: Code) -> Answer:
-        """Ask the person who typed a code whether to link, naming the giver, who would get that person's seats.
+        """Ask the person who typed a code whether to link with its giver, who would get this person's seats.
 
-        Refusal, and the code is revoked, where others read along.
+        In a chat that others read: Refusal, and the code is revoked.
         """
         if said.aloud:
             await self._service.codes.revoke("person", code.subject)
@@ -161,7 +164,7 @@ class AccountCommands:
     async def _linked(self, said: Said, person: Person, code: Code) -> Answer:
         """Use up the code, link this person's account with the giver's, and return a panel that says so.
 
-        The same delivery may come again, as the process may have died half-way; only what is missing is done then.
+        After a crash the same delivery may come again; then only what is missing is done.
         """
         giver = Account(id=code.subject, name=code.giver)
         await self._service.codes.use(code, said.delivery)
@@ -175,6 +178,6 @@ def _told(text: Text) -> Answer:
 
 
 def _sure(giver: Account) -> Text:
-    """Return the question before linking: to whom, and on which platform, the person would give the seats."""
+    """Return the question before linking. It names the giver of the code and the giver's platform."""
     platform = platform_named(giver.id.partition(":")[0])
     return Text("link-sure", {"name": Human(giver.name), "platform": platform})

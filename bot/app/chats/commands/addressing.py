@@ -16,11 +16,14 @@ from bot.presenter.lines.typed import read_order
 from bot.presenter.screen import Do, Several, Slot
 
 WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
-"""Ranks of a table for a person, the likeliest target of that person's line first."""
+"""Ranks of a table for a person; a line is most likely meant for the table with the lowest rank."""
 
 
 class Addressing:
-    """Finds the table of a line: in the chat first; where nobody reads along, also where the person sits elsewhere."""
+    """Finds the table that a line is meant for: among the tables of the chat first.
+
+    In a chat that nobody else reads, also among the person's tables in other chats.
+    """
 
     def __init__(self, opening: Opening, own_games: OwnGames, ways: TableLinks) -> None:
         self._opening = opening
@@ -30,7 +33,7 @@ class Addressing:
     async def of(self, said: Said, line: str) -> tuple[Table, str]:
         """Return the table that a line is meant for, and the line without the table's name.
 
-        Refusal if no table or several may be meant; Unreadable if the one that is meant cannot be opened.
+        Refusal if no table or more than one may be meant; Unreadable if the table that is meant cannot be opened.
         """
         found = await self._opening.listed(said.chat_id)
         every = [table for table in found.tables if said.chat_id in table.doc.chat_ids]
@@ -55,7 +58,7 @@ class Addressing:
         return await self._likeliest(_meant(here, own, said.person, line), said.person), line
 
     async def named(self, said: Said, name: str) -> Table:
-        """Return the table of this id or name, here or where the person sits; Refusal if several are meant, or none."""
+        """Return the table of this id or name, of this chat or of the person; Refusal if none or several are meant."""
         found = await self._opening.listed(said.chat_id)
         here = [one for one in found.tables if said.chat_id in one.doc.chat_ids and not one.never_began]
         elsewhere = await self._elsewhere(known(said.person), here)
@@ -67,7 +70,7 @@ class Addressing:
         return await self._nearest(wanted, here, said.person)
 
     async def _nearest(self, named: Sequence[Table], here: Sequence[Table], person: Person | None) -> Table:
-        """Return the one of these tables with the same name that is meant: one of this chat (`here`) before all others.
+        """Return one of these tables with the same name; a table of this chat (`here`) goes before all others.
 
         Among several, the likeliest for this person as `_likeliest` chooses; Refusal if that is not clear.
         """
@@ -76,8 +79,9 @@ class Addressing:
     async def _likeliest(self, tables: Sequence[Table], person: Person | None) -> Table:
         """Return the table that this person's line is most likely meant for; Refusal if `tables` is empty.
 
-        First one that waits for the person, then one where the person sits, a lobby, a running one, a finished one.
-        Refusal for several of the first or second kind: a move must not go to the wrong table. Else the last listed.
+        The order: a table that waits for the person, one where the person sits, a lobby, a running match, a finished
+        one. Refusal if there are several of the first or second kind: a move must not go to the wrong table. Else the
+        last listed.
         """
         if not tables:
             raise Refusal("no-tables-here")
@@ -88,16 +92,17 @@ class Addressing:
         return found[-1]
 
     async def _elsewhere(self, person: Person, here: Sequence[Table]) -> Found:
-        """Return the live tables where this person has a seat, those that cannot be opened too, but none of `here`."""
+        """Return the person's live tables that are not among `here`, also those that cannot be opened."""
         shown, found = {table.doc.id for table in here}, await self._own_games.live(person)
         return Found([table for table in found.tables if table.doc.id not in shown], found.unopened)
 
 
 def _meant(here: Sequence[Table], own: Sequence[Table], person: Person | None, line: str) -> Sequence[Table]:
-    """Return the tables that a line may mean; `here`: tables of this chat, `own`: the person's tables in other chats.
+    """Return the tables that a line may mean. `here`: tables of this chat; `own`: the person's tables in other chats.
 
-    If one here is not over, those here; but if the line is a move only at `own` tables that wait for the person, those.
-    If all here are over: `own` tables that wait for the person, else those here (also for a rematch), else `own`.
+    While a table of `here` is live: `here`. But if the line is a move only at tables of `own` that wait for the person:
+    those. If all of `here` are over: tables of `own` that wait for the person, else `here` (also for a rematch), else
+    `own`.
     """
     waiting = [table for table in own if _rank(table, person) == WAITED_FOR]
     if any(table.live for table in here) or (here and asks_for_rematch(line)):
@@ -107,7 +112,7 @@ def _meant(here: Sequence[Table], own: Sequence[Table], person: Person | None, l
 
 
 def _takes(table: Table, person: Person | None, line: str) -> bool:
-    """Is the line a move that this person can make at this table now?"""
+    """Tell whether the line is a move that this person can make at this table now."""
     if table.match is None or not table.live:
         return False
     viewer = table.viewer(person)

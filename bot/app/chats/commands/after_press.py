@@ -1,4 +1,4 @@
-"""Refresh posts, pictures and results after a press, whatever it did."""
+"""Work around a press, whatever it did: check who has left the chat, and refresh posts, pictures and results."""
 
 from bot.app.base.ports import ChatId, TableId
 from bot.app.chats.absentees import Absentees
@@ -11,7 +11,7 @@ from bot.presenter.acts.table import AskToEnd, AskToPlayFor, Substitute
 from bot.presenter.screen import Press, Show, Use
 
 WITHOUT_SOMEBODY = (AskToPlayFor, Substitute, AskToEnd)
-"""Acts of buttons by which people go on without a player for whom they waited."""
+"""Acts by which people go on without a player for whom the table waits."""
 
 
 class AfterPress:
@@ -22,17 +22,18 @@ class AfterPress:
         self._absentees = absentees
 
     async def before(self, press: Press, table: Table) -> None:
-        """Mark the seats of players who have left the chat, if this button is about going on without somebody.
+        """Mark the seats of players who have left the chat, if this button is about going on without a player.
 
-        That is a button that proposes it, or the one for the panel that offers it. Other buttons do nothing here.
+        Such a button proposes it, or opens the panel that offers it. For other buttons nothing is done.
         """
         if press == Show("more") or (isinstance(press, Use) and isinstance(unconfirmed(press.act), WITHOUT_SOMEBODY)):
             await self._absentees.look(table)
 
     async def follow_names(self, before: Table) -> None:
-        """Renew pictures and results in which a player still has the old name; `before`: the table before the press.
+        """Renew the pictures and results in which a player still has the old name.
 
-        The words of the table's posts are not touched: the commit of the new name has renewed them.
+        `before`: the table before the press. The text of the posts is not touched: the commit of the new name has
+        renewed it already.
         """
         now = self._repository.known(before.doc.id) or before
         renamed = {seat.person: seat.name for seat in now.doc.seats if seat.person is not None}
@@ -45,9 +46,9 @@ class AfterPress:
                 await self._results.rename(chat_id, seat.person, renamed[seat.person])
 
     def look_for_boards(self, table: Table, here: str) -> None:
-        """Check the table's post after a press that changed nothing: if the post was deleted, it comes back.
+        """Check that the table's post still exists, after a press that changed nothing; a deleted post is sent anew.
 
-        Checked in the chat `here`, or in all chats of the table if that one does not show it.
+        Only the post in the chat `here` is checked; if that chat does not show the table, the posts in all its chats.
         """
         now = self._repository.known(table.doc.id) or table
         for chat_id in [here] if here in now.doc.chat_ids else now.doc.chat_ids:

@@ -46,10 +46,10 @@ class AgainstComputers:
         *,
         coached: bool = False,
     ) -> Table:
-        """Return a new table of one person against computers that has begun.
+        """Return a new table of one person against computers, whose match has begun.
 
-        Nothing of it is shown before: a half-filled lobby would stay in the chat. Empty `level` = the usual computers.
-        The same delivery twice makes one table.
+        No post is sent before, for a half-filled lobby would stay in the chat. Empty `level` = the usual computers. A
+        repeated delivery gives the same table.
         """
         if level and level not in levels():
             raise Refusal("no-such-computer")
@@ -65,7 +65,10 @@ class AgainstComputers:
 
     @asynccontextmanager
     async def _unseen(self, table: TableId, chat_id: ChatId) -> AsyncIterator[None]:
-        """Keep others from posting about the table in this chat meanwhile; if this process dies, they soon may."""
+        """Let no other task post about the table in this chat while the body runs.
+
+        If this process dies meanwhile, others may post soon after. A context manager.
+        """
         lease = Lease(self._service.repository.store, (table, chat_id))
         await lease.take()
         try:

@@ -1,4 +1,4 @@
-"""Show and change who may take no seat in a chat."""
+"""Panel of the people who are blocked in a chat, and its buttons to block and unblock them."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
@@ -16,18 +16,19 @@ from bot.presenter.screen import Text
 from bot.presenter.screens.joining import BlockedView, chat_blocked_screen
 
 MOST_OFFERED = 12
-"""Most people who are offered to be blocked by a button."""
+"""Most people that the panel offers to block."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """One person in the panel of who is blocked in a chat."""
+    """One person in the panel of a chat's blocked people, blocked or offered to be blocked."""
 
     accounts: Sequence[str]
     name: str = ""
-    """Empty: the record in which the person was found holds no name."""
+    """Empty: the record in which the person was found has no name."""
     table: str = ""
-    """Name of the table whose host has removed the person; empty: the chat's list has him, or he sits at a table."""
+    """Name of the table whose host has removed the person. Empty: the person is on the chat's blocklist, or at a
+    table."""
 
     @property
     def sign(self) -> str:
@@ -43,7 +44,10 @@ class Blocking:
         self._members = service.members
 
     async def show(self, said: Said, alert: Text | None = None) -> Answer:
-        """Return the panel of who is blocked in this chat and who could be; Refusal for all but its administrators."""
+        """Return the panel of the people who are blocked in this chat, and of others who could be blocked.
+
+        Refusal for all but the chat's administrators.
+        """
         await self._need_admin(said)
         blocked, others = await self._both(said)
         unnamed = {one.accounts[0] for one in (*blocked, *others) if not one.name}
@@ -52,7 +56,10 @@ class Blocking:
         return Answer(changed=alert is not None, panel=panel, alert=alert)
 
     async def change(self, said: Said, sign: str, *, blocks: bool) -> Answer:
-        """Block or unblock the person with this sign at all tables of the chat, and return the new panel."""
+        """Block or unblock the person with this sign at all tables of the chat, and return the new panel.
+
+        `sign`: short hash of the person's account, as a button holds it.
+        """
         await self._need_admin(said)
         blocked, others = await self._both(said)
         found = next((one for one in (others if blocks else blocked) if one.sign == sign), None)
@@ -62,7 +69,7 @@ class Blocking:
         return await self.show(said, Text("chat-changed"))
 
     async def _block(self, said: Said, found: Listed) -> None:
-        """Block this person, who loses seats at tables that have not begun and plays a running match to its end."""
+        """Block this person, who loses seats in lobbies of the chat, but plays running matches to the end."""
         accounts = found.accounts
         if found.name:
             accounts = await self._joining.accounts_of(found.accounts[0], found.name)
@@ -89,7 +96,10 @@ class Blocking:
             await self._repository.change(table.doc.id, f"{said.delivery}:{table.doc.id}", act)
 
     async def _both(self, said: Said) -> tuple[list[Listed], list[Listed]]:
-        """Return who is blocked here, and who else could be: people at tables here, without the one who asks."""
+        """Return two lists: the people blocked here, and others at tables here who could be blocked.
+
+        The person who asks is in neither list.
+        """
         entries, tables = await asyncio.gather(self._blocklists.of(said.chat_id), self._tables(said))
         removed = [one for table in tables for one in _removed(table)]
         own = said.person.ids if said.person is not None else ()
@@ -100,7 +110,7 @@ class Blocking:
         return [*(Listed(entry) for entry in entries), *removed], others[:MOST_OFFERED]
 
     async def _tables(self, said: Said) -> list[Table]:
-        """Return the tables that are at home in this chat and not over."""
+        """Return the live tables whose home is this chat."""
         every = await self._opening.remembered(said.chat_id)
         return [table for table in every if table.live and table.home == said.chat_id]
 
@@ -112,7 +122,7 @@ class Blocking:
 
 
 def _removed(table: Table) -> Iterator[Listed]:
-    """Yield the people whom the host has removed from a table that has not begun."""
+    """Yield the people whom the host has removed from the table, if its match has not begun."""
     if table.match is None:
         yield from (Listed(entry, table=table.doc.name) for entry in table.doc.blocked)
 

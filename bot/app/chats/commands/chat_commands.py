@@ -1,4 +1,4 @@
-"""Commands of a chat: what is typed or pressed there that belongs to no table, or finds its table first."""
+"""Commands of a chat: typed lines and buttons that belong to no table, or whose table has to be found first."""
 
 import asyncio
 import json
@@ -61,13 +61,13 @@ from bot.presenter.screens.results import past_screen, results_screen
 from engine.kernel.records.replay import verify
 
 OWN_GAMES = Show("turn")
-"""The button that shows the asker's own tables."""
+"""The button that shows the requester's own tables."""
 USUAL_PLACES = 4
-"""Places of a new table if no number is given and the game allows so many."""
+"""Places of a new table if no number is given; fewer if the game allows fewer."""
 
 
 class ChatCommands:
-    """All use cases that an adapter calls for what is said and pressed in its chats."""
+    """All use cases that an adapter calls for what is typed and pressed in its chats."""
 
     def __init__(
         self,
@@ -119,7 +119,7 @@ class ChatCommands:
 
     async def _noted(self, said: Said) -> Answer:
         command, said = read_command(said.text), await self._by_whom(said)
-        # A command about one's own data does not store its sender: he may just have deleted that data.
+        # A command about one's own data does not note its sender, who may just have deleted that data.
         person = None if command.name in OF_ONES_OWN else said.person
         with self.pressing.noting(person, said.chat_id):
             return await self._obeyed(said, command)
@@ -129,7 +129,7 @@ class ChatCommands:
             heard = self._operating.hears(said)
             return await (self._operating.obey(said, command.rest) if heard else self._to_table(said, said.text))
         if command.name in OF_ONES_OWN:
-            # Words behind the others mean nothing: «удали меня, пожалуйста».
+            # Further words of such a command are ignored: «удали меня, пожалуйста».
             act = RedeemCode(command.rest) if command.name == "code" else act_of(command.name)
             return await self._account_commands.do(said, act)
         if command.name:
@@ -160,16 +160,16 @@ class ChatCommands:
     async def press(self, said: Said, press: Press, beside: Collection[Press] = ()) -> Answer:
         """Answer a button that belongs to no table; `beside`: all buttons of its panel.
 
-        A Refusal carries what the panel shows now.
+        A Refusal holds the panel as it is now.
         """
         said = await self._by_whom(said)
-        # The yes to such a question does not store its presser either: it may just have deleted his data.
+        # A «yes» about one's own data does not note its presser either: it may just have deleted that data.
         own = isinstance(press, Use) and isinstance(unconfirmed(press.act), AccountAct | Sure)
         try:
             with self.pressing.noting(None if own else said.person, said.chat_id):
                 return await self._press(said, press)
         except Refusal as refusal:
-            # A question that was answered too fast stays, to be read.
+            # A question that was answered too fast stays on the screen, so that it can be read.
             if not isinstance(refusal, CostlyMove) and refusal.key != "too-soon":
                 with suppress(Refusal):
                     refusal.panel = await self._shown_now(said, chat_panel_of(press, beside))
@@ -204,7 +204,7 @@ class ChatCommands:
                 raise Refusal("unreadable")
 
     async def _own_games(self, said: Said) -> Answer:
-        """Return the panel of the asker's own tables: private, as where one plays concerns nobody else."""
+        """Return the private panel of the requester's own tables."""
         own = await self.own_games.listed(known(said.person), said.chat_id)
         screen = own_games_screen(own.tables, own.more, own.unopened)
         return Answer(panel=screen, alert=screen.alert, own=True, show=OWN_GAMES)
@@ -226,7 +226,7 @@ class ChatCommands:
         return Answer(panel=screen, alert=Text("past-own"), own=True, show=Show("past", page))
 
     async def _ended(self, said: Said, name: str) -> Answer:
-        """Return a finished match as it stood at its end, for one who sat there; Refusal for others."""
+        """Return the final position of a finished match, for a person who has a seat there; Refusal for others."""
         table = await self.repository.load(name)
         if table.place_of(known(said.person)) is None:
             raise Refusal("no-table")
@@ -256,14 +256,14 @@ class ChatCommands:
                 return await self._account_commands.do(said, act)
 
     async def _sure(self, said: Said, asked_at: int) -> Answer:
-        """Do what this person's last question asked, which belongs to no table, after a «yes»."""
+        """Carry out what this person has confirmed with «yes»: the last question that belongs to no table."""
         person, now = known(said.person), self.repository.clock.now()
         what = await self._confirmations.answered(person, asked_at, said.delivery, now)
         doer = self._operating if what.startswith(f"{OPERATOR} ") else self._account_commands
         return await doer.sure(said, what)
 
     async def _not_sure(self, said: Said) -> Answer:
-        """Forget this person's last question that belongs to no table, after a «no»."""
+        """Delete this person's last question that belongs to no table, after a «no»."""
         person = known(said.person)
         what = await self._confirmations.asked(person, self.repository.clock.now())
         await self._confirmations.drop(person)
@@ -272,7 +272,7 @@ class ChatCommands:
         return await self._account_commands.do(said, ShowAccount())
 
     async def _new(self, said: Said, rest: str) -> Answer:
-        """Open a table for `new`, `new eme` or `new eme 3`; without a game, show the list unless there is only one."""
+        """Open a table for `new`, `new eme` or `new eme 3`; without a game, list the games if there are several."""
         words = rest.split()
         places = int(words.pop()) if words and words[-1].isascii() and words[-1].isdigit() else None
         if not words and len(self._games) > 1:
@@ -280,7 +280,7 @@ class ChatCommands:
         return await self.open(said, " ".join(words) or self._games[0], places)
 
     async def open(self, said: Said, game: str, places: int | None = None) -> Answer:
-        """Open a new table in this chat; Refusal if the one who asks may not."""
+        """Open a new table in this chat; Refusal if the requester may not do so."""
         if game not in self._games:
             raise Refusal("no-such-game")
         seats = self.repository.single(game).info.seats
@@ -290,7 +290,7 @@ class ChatCommands:
         return Answer(view_of(changed.table), changed=True, alert=done(changed.table, "open"), posted=True)
 
     async def _first(self, said: Said, game: str) -> Answer:
-        """Open a coached match of one beginner against computers in this chat."""
+        """Open a match of one beginner against computers in this chat, with a coach."""
         if game not in self._games:
             raise Refusal("no-such-game")
         person = known(said.person)
@@ -298,11 +298,11 @@ class ChatCommands:
         return Answer(view_of(table), changed=True, alert=done(table, "open"), posted=True)
 
     async def tables(self, chat_id: ChatId) -> list[Table]:
-        """Return the tables that the chat remembers, oldest first, without those that were closed before they began."""
+        """Return the tables in the chat's list, oldest first, without those that were closed before their match."""
         return [table for table in await self.service.opening.tables(chat_id) if not table.never_began]
 
     async def _is_playing(self, chat_id: ChatId) -> bool:
-        """Is there a table in this chat at which something can still happen?"""
+        """Tell whether this chat has a live table: a lobby or a running match."""
         return any(table.live for table in await self.tables(chat_id))
 
     async def _to_table(self, said: Said, line: str) -> Answer:
@@ -332,7 +332,7 @@ class ChatCommands:
         return Answer(panel=elsewhere) if elsewhere is not None else answer
 
     async def named(self, said: Said, name: str) -> Table:
-        """Return the table of that id or name for the one who names it; Refusal if none or several are meant."""
+        """Return the table of that id or name, of this chat or of the person; Refusal if none or several are meant."""
         return await self._addressing.named(await self._by_whom(said), name)
 
     async def _by_whom(self, said: Said) -> Said:
@@ -350,9 +350,9 @@ class ChatCommands:
         return Answer(view_of(table), changed=True, alert=done(table, "board"), posted=True)
 
     async def _here(self, said: Said, name: str) -> Answer:
-        """Post the table anew and say so; `name`: its id.
+        """Show the table of the id `name` in this chat from now on, and return a message that says so.
 
-        In this chat, which shows it from now on; if only the asker's private chat has shown it so far, there.
+        If the person's private chat shows it already, the board is posted anew there instead.
         """
         chat_id = await self.reach.bring(said, name)
         table = await self.repository.load(name)
@@ -366,7 +366,7 @@ class ChatCommands:
         return Answer(view_of(table), alert=_about("chat-record", table), record=text.encode())
 
     async def _recorded(self, said: Said, name: str) -> Table:
-        """Return the table of that name: of this chat or, where nobody reads along, any that the person has played."""
+        """Return the table of that name in this chat; where nobody else reads, any table that the person has played."""
         own = None if said.aloud or not name else await self.own_games.named(known(said.person), name)
         return own or (await self._addressing.of(said, name))[0]
 
@@ -379,7 +379,7 @@ class ChatCommands:
         return Answer(view_of(table), alert=said)
 
     async def _help(self, said: Said) -> Answer:
-        """Return how to play the match that runs here; without one, what the bot is."""
+        """Return the help for the match that runs in this chat; without such a match, the greeting of the bot."""
         running = [table for table in await self.tables(said.chat_id) if table.doc.phase == "running"]
         if not running:
             return self.showcase.greeting()

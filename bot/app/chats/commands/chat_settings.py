@@ -1,4 +1,4 @@
-"""Settings of a chat: shown to all who ask, changed by its administrators."""
+"""Panel of a chat's settings: everybody may see it, administrators may change it."""
 
 from bot.app.base.ask import Answer, Said
 from bot.app.base.refusal import Refusal
@@ -10,14 +10,14 @@ from bot.presenter.screen import Text
 from bot.presenter.screens.chat import SETTINGS, ChatView, settings_screen, zones_screen
 
 NOT_ON_BOARDS = ("threads", "openers", "tone", "zone")
-"""Settings that change nothing about a board."""
+"""Names of settings that do not change a board."""
 
 
 class ChatSettings:
     def __init__(
         self, service: TableService, blocking: Blocking, post_sync: Posts, chats: Chats, language: str
     ) -> None:
-        """`language`: that of a chat that has set none."""
+        """`language`: code of the language for chats without a language setting."""
         self._opening = service.opening
         self._usual_zone = service.repository.zone
         self._blocking = blocking
@@ -26,7 +26,7 @@ class ChatSettings:
         self._language = language
 
     def of(self, chat: ChatDoc) -> ChatView:
-        """Return the settings that this chat can change, with their present values."""
+        """Return the settings that this chat can change, each with its present value."""
         threads = {"threads": "on" if chat.threads else "off"} if chat.spot == "channel" else {}
         return ChatView(
             {
@@ -42,21 +42,21 @@ class ChatSettings:
         )
 
     async def show(self, said: Said, panel: str) -> Answer:
-        """Return the panel `settings`, or one that it leads to: all time zones, the people who are blocked."""
+        """Return the panel `settings`, or one that it leads to: `zones` (time zones) or `blocked` (blocked people)."""
         if panel == "blocked":
             return await self._blocking.show(said)
         chat = self.of(await self._chats.get(said.chat_id))
         return Answer(panel=settings_screen(chat) if panel == "settings" else zones_screen(chat))
 
     async def set_language(self, said: Said, rest: str) -> Answer:
-        """Set the language that was typed; if it is none of ours, say how to do it."""
+        """Set the language to the typed code; for an unknown code, answer how the command is written."""
         language = rest.strip().casefold()
         if language not in SETTINGS["language"]:
             return Answer(alert=Text("chat-lang-how"))
         return await self.set(said, "language", language)
 
     async def set(self, said: Said, name: str, choice: str) -> Answer:
-        """Change one setting and bring the boards up to date that it changes; Refusal for all but administrators."""
+        """Change one setting, and post the boards anew that show it; Refusal for all but administrators."""
         if name not in self.of(await self._chats.get(said.chat_id)).settings or choice not in SETTINGS[name]:
             raise Refusal("unreadable")
         if not await said.is_admin():

@@ -1,4 +1,4 @@
-"""Commands of the operator in private chat: list and end tables, ban chats, announce maintenance."""
+"""Commands of the bot's operator in a private chat: list and end tables, ban chats, announce maintenance."""
 
 import asyncio
 import json
@@ -51,11 +51,11 @@ class Operating:
         self._unopened = UnopenedTables(repository)
 
     def hears(self, said: Said) -> bool:
-        """Tell whether this is said in private by an operator."""
+        """Tell whether an operator has written this in a private chat."""
         return said.person is not None and not said.aloud and said.person.id in self._operators
 
     async def obey(self, said: Said, line: str) -> Answer:
-        """Do a command of an operator; for anything else, answer with the list of commands.
+        """Carry out a command of an operator; for an unknown command, answer with the list of commands.
 
         `tables`, `tables 2`, `end TABLE`, `ban CHAT`, `unban CHAT`, `notice on`, `notice off`.
         """
@@ -76,9 +76,10 @@ class Operating:
                 return Answer(alert=Text("operator-how"), own=True)
 
     async def sure(self, said: Said, what: str) -> Answer:
-        """End the table or ban the chat that an operator has confirmed; Refusal for everybody else.
+        """End the table or ban the chat, as an operator has confirmed; Refusal for everybody else.
 
-        `what`: three words of the pressed button, the second one `ban` or `end`, the third the chat or table.
+        `what`: three words that were stored with the question. The second is `ban` or `end`, the third the id of the
+        chat or table.
         """
         if not self.hears(said):
             raise Refusal("unreadable")
@@ -89,7 +90,7 @@ class Operating:
 
     @staticmethod
     def left() -> Answer:
-        """Answer that nothing was done, after an operator has said no."""
+        """Return the answer to an operator's «no»: nothing was done."""
         return Answer(panel=_told(Text("operator-left")), own=True)
 
     async def _end(self, name: str, delivery: str) -> Answer:
@@ -115,12 +116,12 @@ class Operating:
         return Answer(panel=asked_screen(sure, deed.partition(" ")[0], yes), own=True)
 
     async def _tables(self, page: int) -> Answer:
-        """List the tables of all processes in which something has happened within four weeks, latest first, one page.
+        """Return one page of the live tables of all chats, the table that changed last first.
 
-        Tables that are over are not listed.
+        Tables without a change for about four weeks are left out.
         """
         now = self._repository.clock.now()
-        # Tables that are over are compacted sooner than live ones, so this condition leaves them out.
+        # Finished tables are compacted sooner than live ones, so this condition leaves them out.
         planned = [(name, at) for name, at in await self._repository.store.planned("fold") if at - now > SETTLED_MS]
         pages = max(1, -(-len(planned) // A_PAGE))
         page = min(max(page, 1), pages)
@@ -149,7 +150,8 @@ class Operating:
     async def _ban(self, name: str, *, banned: bool, delivery: str) -> Answer:
         """Forbid or allow new tables in this chat and its topics.
 
-        A ban also removes the tables that are shown there: those that are shown elsewhere go on there, all others end.
+        A ban also removes the tables that are shown there. Tables that other chats show too go on in those chats; all
+        others end.
         """
         left = 0
         for chat_id in await self._whole(name):
@@ -159,14 +161,14 @@ class Operating:
         return _done("operator-banned", tables=left) if banned else _done("operator-unbanned")
 
     async def _whole(self, name: str) -> list[ChatId]:
-        """Return the chat with its topics; Refusal if nothing is known of it, for then it is misspelled."""
+        """Return the ids of the chat and its topics; Refusal for an unknown chat, whose id is probably misspelled."""
         chat_id = ChatId(name)
         if not is_chat_id(name) or await self._chats.get(chat_id) == ChatDoc():
             raise Refusal("no-such-chat")
         return await self._chats.whole(chat_id)
 
     async def _leave(self, name: str, chat_id: ChatId, delivery: str) -> bool:
-        """Stop showing the table in this chat; return whether it is not played there any more."""
+        """Stop showing the table in this chat; return True if it is over, gone, or not shown there any more."""
         try:
             # A table may be shown in several topics, and leaves each of them.
             changed = await self._repository.change(
@@ -180,21 +182,21 @@ class Operating:
 
 
 async def announce(store: RecordStore, *, on: bool) -> None:
-    """Set or clear the notice of maintenance, which boards show from their next change on."""
+    """Switch the maintenance notice on or off; each board shows it from its next change on."""
     found = await store.get(KIND, NOTICE)
     await store.put(KIND, NOTICE, found.version if found else 0, json.dumps({"on": on}).encode())
     await look(store)
 
 
 async def look(store: RecordStore) -> None:
-    """Bring the notice of this process up to date with what any process has announced."""
+    """Read from the store whether the maintenance notice is on, and update the notices of this process."""
     found = await store.get(KIND, NOTICE)
     said = [MAINTENANCE] if found is not None and parsed(KIND, json.loads, found.envelope)["on"] else []
     views.NOTES[:] = [*(note for note in views.NOTES if note != MAINTENANCE), *said]
 
 
 async def keep_looking(store: RecordStore) -> None:
-    """Look for the notice every few seconds until cancelled."""
+    """Call `look` every few seconds until cancelled."""
     while True:
         try:
             await look(store)
@@ -204,7 +206,7 @@ async def keep_looking(store: RecordStore) -> None:
 
 
 def end(table: Table) -> None:
-    """End a table for the operator: a lobby is closed, a match ends early."""
+    """End a table for the operator: close the lobby, or end the running match early."""
     if table.match is None:
         lobby.close_by_house(table)
     else:
@@ -212,7 +214,7 @@ def end(table: Table) -> None:
 
 
 def _leave(table: Table, chat_id: str) -> None:
-    """Stop showing the table in this chat; if it is shown nowhere else, end it, so that its last post says so."""
+    """Stop showing the table in this chat. If no other chat shows it, end it, so that its last post says so."""
     if not table.live:
         raise Refusal("over")
     others = [one for one in table.doc.chat_ids if one != chat_id]
@@ -234,5 +236,5 @@ def _done(key: str, **facts: Param) -> Answer:
 
 
 def _told(text: Text) -> Screen:
-    """Return the screen that takes the place of the question and says what was done."""
+    """Return the screen that replaces the question and says what was done."""
     return Screen((Block("line", text),))

@@ -1,4 +1,4 @@
-"""Tables of one person, by an index that every commit keeps up to date."""
+"""Lists of one person's tables, from an index that every commit updates."""
 
 import asyncio
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from bot.presenter.screens.results import PlayedTable
 from bot.presenter.screens.unopened import UnopenedTable
 
 MOST_READ = 40
-"""Most tables that are read for one question; of more, those touched last."""
+"""Most tables that are read for one request: those that changed last."""
 A_PAGE = 8
 """Finished matches on one page."""
 MOST_LISTED = 16
@@ -28,7 +28,7 @@ MOST_LISTED = 16
 class Listed:
     tables: list[OwnTable]
     more: int
-    """How many tables there are besides the listed ones."""
+    """Number of the person's tables that are not listed."""
     unopened: list[UnopenedTable]
 
 
@@ -45,9 +45,9 @@ class OwnGames:
         self._ways = ways
 
     async def listed(self, person: Person, here: ChatId) -> Listed:
-        """Return this person's live tables, those that wait for the person first, the longest wait at the top.
+        """Return this person's live tables, those that wait for the person first; among them the longest wait first.
 
-        Three round trips to the store, however many tables: who sits where, the tables, the chats that show them.
+        It takes three round trips to the store for any number of tables: the index, the tables, their chats.
         """
         places = [place for place in await self._places(person) if not place.over]
         found = await self._live(person, places)
@@ -58,7 +58,7 @@ class OwnGames:
         return Listed(list(told), more, [one.about for one in found.unopened])
 
     async def live(self, person: Person) -> Found:
-        """Return the live tables where this person has a seat, the one touched last at the end."""
+        """Return the live tables where this person has a seat; the table that changed last is at the end."""
         return await self._live(person, [place for place in await self._places(person) if not place.over])
 
     async def _live(self, person: Person, places: Sequence[Sitting]) -> Found:
@@ -67,7 +67,7 @@ class OwnGames:
         return Found(tables, [one for one in found.unopened if one.live])
 
     async def played(self, person: Person, here: ChatId, page: int) -> Played:
-        """Return one page of the matches that this person has finished, the latest first."""
+        """Return one page of this person's finished matches, the latest first."""
         places = [place for place in await self._places(person) if place.over]
         pages = max(1, -(-len(places) // A_PAGE))
         page = min(page, pages - 1)
@@ -77,7 +77,7 @@ class OwnGames:
         return Played(ended, pages, [one.about for one in found.unopened])
 
     async def named(self, person: Person, name: str) -> Table | None:
-        """Return this person's table of that name, the one touched last; None if there is none.
+        """Return this person's table of that name; None if there is none. Among several, the one that changed last.
 
         Unreadable if the table of that name cannot be opened.
         """
@@ -87,7 +87,10 @@ class OwnGames:
         return table
 
     async def _places(self, person: Person) -> list[Sitting]:
-        """Return the sittings of all accounts of this person, the table touched last first; one round trip."""
+        """Return the index entries of all accounts of this person, in one round trip.
+
+        The table that changed last comes first.
+        """
         found = await asyncio.gather(*map(self._repository.store.sittings, person.ids))
         every = {place.table: place for places in found for place in places}
         return sorted(every.values(), key=lambda place: -place.at)
@@ -103,7 +106,7 @@ class OwnGames:
         return PlayedTable(doc.name, doc.game, len(doc.seats), own.place, own.total, press, chat)
 
     async def _found(self, places: Sequence[Sitting]) -> Found:
-        """Load the tables of these sittings in reverse order: the one that was touched longest ago comes first."""
+        """Load the tables of these index entries in reverse order: the table that changed longest ago comes first."""
         return await self._repository.found(place.table for place in reversed(places))
 
     async def _told(self, table: Table, person: Person, here: ChatId) -> OwnTable:

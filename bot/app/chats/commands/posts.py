@@ -1,4 +1,4 @@
-"""Protocol of the part that keeps a table's posts true, as handlers of commands use it: `bot.app.posts.post_sync`."""
+"""Interface of `bot.app.posts.post_sync`, which keeps the posts of tables up to date, as command handlers use it."""
 
 from collections.abc import Coroutine
 from typing import Any, Protocol
@@ -11,37 +11,37 @@ from bot.app.tables.table import Table
 class Posts(Protocol):
     @property
     def platforms(self) -> Platforms:
-        """The platforms on which the posts stand."""
+        """All platforms of this process."""
         ...
 
     def again(self, table: Table, chat_id: ChatId) -> None:
-        """Show the table in a new post below everything else."""
+        """Send the table's board as a new post below all other messages."""
         ...
 
     def illustrate(self, table: Table, chat_id: ChatId) -> None:
-        """Make the board's picture show the position of now, also within a turn."""
+        """Renew the board's picture, even in the middle of a turn, so that it shows the present position."""
         ...
 
     def repair(self, table: Table, chat_id: ChatId) -> None:
-        """Bring this chat up to date although nothing new is known of it."""
+        """Compare this chat's post with the table and correct it, even if nothing has changed."""
         ...
 
     def post_was_pressed(self, table: TableId, chat_id: ChatId, post: str) -> None:
-        """Note a press on this post."""
+        """Note that somebody has pressed a button of this post."""
         ...
 
     def seen_elsewhere(self, table: TableId, chat_id: ChatId) -> None:
-        """Check that the board still exists, because somebody looks at the table elsewhere."""
+        """Check that the board in this chat still exists, because somebody looks at the table in another place."""
         ...
 
     def leave(self, table: TableId, chat_id: ChatId) -> None:
-        """Remove buttons and calls from a chat that the table has left, in the background."""
+        """Remove buttons and calls, in the background, from a chat that does not show the table any more."""
         ...
 
     def beside(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run a small piece of work in the background."""
+        """Run a coroutine in the background."""
         ...
 
     async def current(self, table: TableId, chat_id: ChatId) -> str:
-        """Return the id of the post that shows the table in this chat; empty if none surely does."""
+        """Return the id of the post that shows the table in this chat; empty if no post surely does."""
         ...

@@ -1,4 +1,4 @@
-"""Handle a press on a table's button, and refresh the post or panel on which it stood."""
+"""Handle a press on a table's button, and refresh the post or panel that holds the button."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -25,9 +25,9 @@ from bot.presenter.screens.own_time import PANELS as OWN_TIME
 
 JOIN = Use(Join())
 PICTURE = Use(ShowPicture())
-"""Button that shows the position of now, for chats where the picture changes only at the end of a turn."""
+"""Button that renews the picture, for chats whose picture changes only at the end of a turn."""
 UNNUMBERED = (PREMOVE, *OWN_TIME, "windows", "invite")
-"""Panels that may change without a new version of the table."""
+"""Names of panels that may change without a new version of the table."""
 
 
 class Pressing:
@@ -42,11 +42,11 @@ class Pressing:
         self._after_press = after_press
 
     async def pressed(self, pressed: Pressed, table: Table) -> Answer:
-        """Do what the button says; `table` is the table as it was read for this press.
+        """Carry out the press; `table` is the table as it was read for this press.
 
-        Refusal if the table is not shown in the presser's chat, or the press is not possible. A press on an old button
-        brings the board up to date, and posts that should have no buttons lose them. The Refusal to a press on an old
-        panel holds the panel as it is now.
+        Refusal if the table is not shown in the presser's chat, or if the act is not possible. A press on an outdated
+        button also brings the board up to date; posts that should have no buttons lose them. After a press on an old
+        panel, the Refusal holds the panel as it is now.
         """
         pressed = replace(pressed, person=await self.whole(pressed.person, table))
         try:
@@ -60,12 +60,12 @@ class Pressing:
             raise
 
     async def whole(self, person: Person, table: Table) -> Person:
-        """Return the person with all linked accounts, which are read only if this account has no seat at the table."""
+        """Return the person with all linked accounts. They are read only if this account has no seat at the table."""
         return person if table.place_of(person) is not None else await self._links.whole(person)
 
     @contextmanager
     def noting(self, person: Person | None, chat_id: str) -> Iterator[None]:
-        """After the body, note in the background that this person is a member of this chat."""
+        """Run the body, then note in the background that this person is in this chat. A context manager."""
         members = self._service.members
         try:
             yield
@@ -75,7 +75,7 @@ class Pressing:
 
     @contextmanager
     def naming(self, table: Table) -> Iterator[None]:
-        """Add the table to any Refusal of the body, so that its text can name the players."""
+        """Run the body, and add the table to any Refusal, so that its text can name the players. A context manager."""
         try:
             yield
         except Refusal as refusal:
@@ -99,7 +99,7 @@ class Pressing:
             if refusal.key == "stale" and is_shown:
                 self._post_sync.repair(table, ChatId(chat_id))
             elif refusal.text.key == "refusal-stale" and not pressed.on_panel:
-                refusal.text = Text("refusal-stale-left")  # No board there is kept up to date.
+                refusal.text = Text("refusal-stale-left")  # No board in this chat will be updated.
             raise
         finally:
             if is_shown and pressed.post and not (pressed.on_panel or pressed.unsure):
@@ -109,19 +109,19 @@ class Pressing:
             await self._after_press.follow_names(table)
 
     def _need_own_chat(self, pressed: Pressed, table: Table, chat_id: str) -> None:
-        """Raise Refusal for a join from a chat that neither shows the table nor is the presser's own.
+        """Raise Refusal for a join from a chat that neither shows the table nor is the presser's private chat.
 
-        A panel in a group is not the presser's own chat, though only the presser sees it: sitting down there would
-        bring the table back to a chat that it has left, and everybody would read the answer to a request.
+        A panel in a group does not count as private, though only the presser sees it. A join from there would show the
+        table again in a chat that it has left. Everybody there would also read the answer to a request.
         """
         is_elsewhere = pressed.press == JOIN and chat_id not in table.doc.chat_ids
         if is_elsewhere and self._post_sync.platforms.owner(ChatId(chat_id)) not in pressed.person.ids:
             raise Refusal("no-table")
 
     async def _follow_chats(self, pressed: Pressed, before: Table, chat_id: str) -> None:
-        """Take the buttons from boards in chats that the table has left by this press.
+        """Remove the buttons of boards in chats that do not show the table any more since this press.
 
-        Show the table in the private chat of a person who has just sat down from it.
+        Show the table in the private chat of a person who has just joined from there.
         """
         now = self._repository.known(before.doc.id) or before
         for left in set(before.doc.chat_ids) - set(now.doc.chat_ids):
@@ -131,7 +131,7 @@ class Pressing:
             await self._places.show_privately(pressed.person, before.doc.id, ChatId(chat_id), delivery)
 
     async def _refresh(self, refusal: Refusal, pressed: Pressed) -> None:
-        """Add to the refusal what the pressed panel shows now; nothing if it shows that already."""
+        """Add the present contents of the pressed panel to the refusal; nothing if the panel is up to date."""
         if refusal.key == "no-table" and not pressed.own_chat:
             refusal.panel = in_words(refusal)
             return
@@ -147,14 +147,15 @@ class Pressing:
 
 
 def in_words(refusal: Refusal) -> Answer:
-    """Return an answer that replaces a panel of a lost table: the reason as text, without buttons."""
+    """Return an answer that replaces the panel of a lost table: the text of the refusal, without buttons."""
     return Answer(panel=Screen((Block("line", refusal.text),)))
 
 
 def where_pressed(pressed: Pressed, table: Table) -> str:
-    """Return the chat that shows the table and held the button; Refusal if there is none.
+    """Return the id of the chat in which the button was pressed; Refusal if pressing there is not allowed.
 
-    From a private chat that does not show the table, its players can act; others can only look, and ask for a seat.
+    A chat that shows the table is always allowed. In a private chat that does not show it, its players can act; others
+    can only look at panels and ask for a seat.
     """
     chat_id, shown = pressed.power.chat_id, table.doc.chat_ids
     if chat_id in shown:

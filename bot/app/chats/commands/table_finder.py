@@ -1,4 +1,4 @@
-"""Find tables that are not shown in this chat, and bring one of them here."""
+"""Find tables that this chat does not show, and bring one of them to this chat."""
 
 import asyncio
 from collections.abc import Sequence
@@ -28,9 +28,9 @@ class TableFinder:
         self._ways = TableLinks(chats, post_sync)
 
     async def listed(self, chat_id: ChatId) -> tuple[list[TableLine], list[UnopenedTable]]:
-        """Return the tables of a chat, also those that have left it for a thread, and those that cannot be opened.
+        """Return the tables in a chat's list, and apart from them those that cannot be opened.
 
-        People look for their tables here first.
+        Tables that have moved to a thread of the chat are listed too, because people look for them in the chat.
         """
         chat, found = await asyncio.gather(self._chats.get(chat_id), self._service.opening.listed(chat_id))
         shown = [
@@ -42,7 +42,7 @@ class TableFinder:
         return list(await asyncio.gather(*(self._line(table, chat_id) for table in shown))), unopened
 
     async def elsewhere(self, chat_id: ChatId) -> Screen | None:
-        """Return a screen with links to this chat's live tables that are not shown here; None if there are none."""
+        """Return a screen with links to the chat's live tables that other chats show; None if there are none."""
         chat, found = await asyncio.gather(self._chats.get(chat_id), self._service.opening.listed(chat_id))
         known = [*(table for table in found.tables if table.live), *await self._in_parts(chat.parts)]
         tables = {table.doc.id: table for table in known}
@@ -51,16 +51,15 @@ class TableFinder:
         return elsewhere_screen(lines) if lines else None
 
     async def _in_parts(self, parts: Sequence[str]) -> list[Table]:
-        """Return the live tables in these threads of a chat."""
+        """Return the live tables in these threads, given by their chat ids."""
         found = await asyncio.gather(*(self._service.opening.listed(part) for part in parts))
         return [table for one in found for table in one.tables if table.live]
 
     async def bring(self, said: Said, name: str) -> ChatId:
-        """Bring a table to the chat of the person who asks for it; return the chat that shows it from now on.
+        """Show a table in the chat of the person who asks for it; return the id of the chat that shows it from now on.
 
-        A table that has gone from this chat into a thread comes back from it. A private chat takes its owner's tables,
-        another chat those for which it has room. If the person's private chat shows the table already, that chat is
-        returned.
+        A table that has moved to a thread of this chat comes back. A private chat takes its owner's tables, another
+        chat tables for which it has room. If the person's private chat shows the table already, that chat is returned.
         """
         person, table = known(said.person), await self._service.repository.load(name)
         if not table.live:
@@ -84,15 +83,17 @@ class TableFinder:
         return said.chat_id
 
     async def _leave_what_is_shut(self, table: Table) -> None:
-        """Mark chats of the table as away that were deleted while the bot was away, so that nobody is mentioned
-        there."""
+        """Mark those chats of the table as left that cannot be used any more, so that nobody is mentioned there.
+
+        They may have been deleted while the bot was down.
+        """
         chat_ids = list(map(ChatId, table.doc.chat_ids))
         shut = await asyncio.gather(*map(self._platforms.is_shut, chat_ids))
         for chat_id in (one for one, is_shut in zip(chat_ids, shut, strict=True) if is_shut):
             await self._chats.leave(chat_id)
 
     async def _topic_below(self, chat_id: ChatId, table: Table) -> ChatId | None:
-        """Return the thread into which the table has gone from this chat; None if it has not."""
+        """Return the thread to which the table has moved from this chat; None if it has not moved to one."""
         chat, topic = await asyncio.gather(self._chats.get(chat_id), self._ways.topic_of(table))
         is_below = topic is not None and (table.doc.id in chat.tables or topic in chat.parts)
         return topic if is_below and chat_id not in table.doc.chat_ids else None

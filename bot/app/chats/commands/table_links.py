@@ -1,4 +1,4 @@
-"""Links to a table from anywhere: a chat in which it can be played, and its address."""
+"""Links to a table from any chat: in which chat one can play at it, and the link to its post."""
 
 import asyncio
 from collections.abc import Sequence
@@ -15,20 +15,20 @@ from bot.presenter.screen import Human, Param, Term, Text
 
 @dataclass(frozen=True, slots=True)
 class TableLink:
-    """One chat of a table, as somebody elsewhere finds it."""
+    """A chat that shows the table, with the link to it for a person in another chat."""
 
     chat_id: ChatId
     title: str = ""
     address: str = ""
-    """Link to its post; empty if there is none."""
+    """Link to the table's post; empty if there is no link."""
     shut: bool = False
-    """Whether nothing can be pressed there: the chat is deleted or locked, or the bot was removed."""
+    """Whether nothing can be pressed in that chat: it is deleted or locked, or the bot was removed."""
     own: bool = False
-    """Whether it is one person's private chat."""
+    """Whether the chat is private."""
 
     @property
     def rank(self) -> int:
-        """Sort key, the best link first: a chat in which one can play and that a tap opens."""
+        """Sort key; the best link comes first: to a chat in which one can play, and which a tap opens."""
         return 2 if self.shut else 0 if self.address else 1
 
 
@@ -39,9 +39,9 @@ class TableLinks:
         self._platforms = post_sync.platforms
 
     async def best(self, table: Table, person: Person, here: ChatId) -> TableLink | None:
-        """Return the link by which this person gets to the table from `here`.
+        """Return the best link by which this person gets to the table from the chat `here`.
 
-        None if no chat of this platform that shows the table is open to the person.
+        None if no chat on the platform of `here` that shows the table is open to the person.
         """
         found = self._platforms.open_to(person, here, table.doc.chat_ids)
         if here in found:
@@ -52,7 +52,7 @@ class TableLinks:
     async def to(self, table: Table, chat_id: ChatId) -> TableLink:
         """Return the link to this chat of the table.
 
-        Also has the board checked, so that people who follow the link find one: a deleted board is sent anew.
+        Also checks the board there. A deleted board is sent anew, so that people who follow the link find it.
         """
         chat, post = await asyncio.gather(
             self._chats.get(chat_id), self._post_sync.current(TableId(table.doc.id), chat_id)
@@ -67,7 +67,7 @@ class TableLinks:
         return (await self._chats.get(ChatId(chat_id))).title
 
     async def names(self, tables: Sequence[Table]) -> tuple[Param, ...]:
-        """Return the names of these tables; if several have the same name, each with its home chat."""
+        """Return the names of these tables; tables with the same name get the title of their home chat added."""
         twins = repeated(table.doc.name for table in tables)
         chats = await asyncio.gather(*(self.title(table.home) for table in tables))
         return tuple(
@@ -78,7 +78,7 @@ class TableLinks:
         )
 
     async def topic_of(self, table: Table) -> ChatId | None:
-        """Return the topic in which the table is shown; None if it is in none."""
+        """Return the id of the topic that shows the table; None if no topic does."""
         chats: list[ChatDoc] = await asyncio.gather(*(self._chats.get(ChatId(one)) for one in table.doc.chat_ids))
         return next(
             (ChatId(one) for one, chat in zip(table.doc.chat_ids, chats, strict=True) if chat.spot == "topic"), None
