@@ -27,17 +27,20 @@ class Absentees:
         """Time of the last membership look-up by person and chat, answered or not."""
 
     async def gone(self, chat_id: ChatId, person: str, delivery: str) -> None:
-        """Mark the seats of a person who has left this chat, and with it all chats inside it."""
+        """Mark the seats of a person who has left this chat; the topics inside the chat count as left too.
+
+        `person`: an account id.
+        """
         await self._put_down(chat_id, person, delivery, left=True)
 
     async def back(self, chat_id: ChatId, person: str, delivery: str) -> None:
-        """Unmark the seats of a person who is in this chat again."""
+        """Remove the mark from the seats of a person who is in this chat again. `person`: an account id."""
         await self._put_down(chat_id, person, delivery, left=False)
 
     async def look(self, table: Table) -> None:
-        """Ask the platforms whether the players for whom the table waits have left the chat, and mark their seats.
+        """Ask the messengers whether the players for whom the table waits have left its chat, and mark their seats.
 
-        Done before others are offered to go on without them.
+        Done before the others are offered to play on without these players.
         """
         now, sat_in = self._repository.clock.now(), dict[str, ChatId]()
         for seat in map(table.doc.seats.__getitem__, _worth_asking(table)):
@@ -70,8 +73,8 @@ class Absentees:
             await self._repository.change(name, delivery, act)
 
     def _concerned(self, table: Table, chats: Collection[str], person: str, *, left: bool) -> Iterator[int]:
-        """Yield this person's seats that were taken in one of these chats and are not yet marked as `left` says."""
-        # A person with the table in his private chat still sees it after leaving the group.
+        """Yield this person's seats that were taken in one of these chats and whose mark differs from `left`."""
+        # A person whose private chat shows the table still sees it after leaving the group.
         if not table.live or (left and any(self._members.owner(chat_id) == person for chat_id in table.doc.chat_ids)):
             return
         for number, seat in enumerate(table.doc.seats):
@@ -85,11 +88,14 @@ class Absentees:
 
 
 def _worth_asking(table: Table) -> Iterator[int]:
-    """Yield the seats for which the table waits and, at a live table, those whose player is thought to have left."""
+    """Yield the seats whose players the messengers are asked about.
+
+    They are the seats for which the table waits, and, while the table is live, those marked as left.
+    """
     waited = set(table_clocks.waited_for(table))
     return (number for number, seat in enumerate(table.doc.seats) if number in waited or (table.live and seat.left))
 
 
 def _sat_in(table: Table, seat: SeatDoc) -> ChatId:
-    """Return the chat in which the seat was taken; the table's home chat if there is none or the table has left it."""
+    """Return the chat in which the seat was taken. If that chat does not show the table: the table's home chat."""
     return ChatId(seat.chat_id if seat.chat_id in table.doc.chat_ids else table.home)

@@ -38,18 +38,18 @@ from bot.presenter.screen import Show, Term, Text
 from bot.presenter.screens.table_settings import told
 
 UNSEEN = (Resign, ComeBack, HandOver, Coach, Hush, Detach, Uninvite)
-"""Acts whose effect nobody sees on the table's post."""
+"""Acts whose effect is not visible on the table's post."""
 FOR_ONESELF = (HandOver, Coach, Hush)
-"""Acts whose effect makes no difference to anybody else."""
+"""Acts whose effect concerns only the person who does them."""
 ASKED = (Vote, AskToEnd, AskToPlayFor, Substitute)
-"""Acts by which the players decide together."""
+"""Acts that open a vote of the players, or vote in it."""
 SAID = (Start, Undo, *UNSEEN, *ASKED)
-"""Acts whose message is shown even if the game has a message about what happened."""
+"""Acts whose message is shown even if the game has a message about the same events."""
 OF_THE_HOST = (Admit, Decline, UnblockPerson, SendAway)
 """Acts with which the host decides about others."""
 _TOLD_ACTS = (Join, Leave, Start, Close, Rematch, Undo, *OF_THE_HOST, *UNSEEN, *ASKED)
 TOLD = frozenset({"open", "board", "shown_here", *(one.WORD for one in _TOLD_ACTS)})
-"""Words with a message of their own when they are done."""
+"""Names of acts that have a message of their own, shown when they are done."""
 
 
 class ActAnswers:
@@ -58,7 +58,10 @@ class ActAnswers:
         self._own_times = own_times
 
     async def after(self, plain: PlainAct, answer: Answer, table: Table, person: Person) -> Answer:
-        """Return the answer to a change of the table with what this act has to say, and the panel that follows it."""
+        """Return the answer to a change of the table, with the message about this act and the panel that follows it.
+
+        `plain`: the act, without a confirmation that it may carry.
+        """
         if answer.alert is None or isinstance(plain, SAID):
             alert = told(view_of(table), plain) or done(table, word_of(plain))
             own = isinstance(plain, FOR_ONESELF)
@@ -75,7 +78,7 @@ class ActAnswers:
                 return answer
 
     async def _joined(self, answer: Answer, table: Table, person: Person) -> Answer:
-        """Return the answer to a join: that the person waits for the host, or may be asked to show habits."""
+        """Return the answer to a join. It may say that the host has to decide, or ask whether to show one's habits."""
         named = {"table": Term(table.doc.name)}
         if waits(table, person):
             shown = await self._panels.show(table, person, SEAT)
@@ -86,7 +89,7 @@ class ActAnswers:
         return answer
 
     async def _with_way_back(self, answer: Answer, table: Table, person: Person) -> Answer:
-        """Return the answer to a resignation with the button to come back, if that is possible."""
+        """Return the answer to a resignation, with a button to come back if that is possible."""
         seat = table.place_of(person)
         if seat is None or table.match is None or not table.live or table.has_left(seat):
             return answer
@@ -95,9 +98,9 @@ class ActAnswers:
 
 
 def done(table: Table, word: str) -> Text:
-    """Return what was done, in words for its author, with the table's name, for a chat may have several.
+    """Return the message for the author that says what was done. It names the table, for a chat may have several.
 
-    A person who resigns and leaves only computers is promised no way back: their match is over before that.
+    A person who resigns and leaves only computers behind is not told how to come back: their match ends soon.
     """
     key = f"done-{word.replace('_', '-')}" if word in TOLD else "done-table"
     if word == "resign" and all(seat.computer for seat in table.doc.seats):
@@ -108,5 +111,5 @@ def done(table: Table, word: str) -> Text:
 
 
 def has_company(table: Table) -> bool:
-    """Tell whether several people sit here, who would like to know how the others play."""
+    """Tell whether more than one person sits at the table, so that habits are of interest."""
     return sum(seat.person is not None for seat in table.doc.seats) > 1

@@ -1,8 +1,8 @@
 """Admission to a seat: the one check for every platform and every way to a table.
 
-Who presses where the table is shown may sit down: in a group this proves membership, and elsewhere the key of a web
-room, or the code that brought the table into the chat, is the permission. Who comes by a link must belong to one of
-the table's groups.
+A person who presses in a chat that shows the table may sit down. In a group the press proves membership; elsewhere the
+permission is the key of a web room, or the code that brought the table into the chat. A person who comes by a link must
+belong to one of the table's groups.
 """
 
 import asyncio
@@ -26,9 +26,9 @@ class Admission:
         self._members = members
 
     async def may_sit(self, table: Table, person: Person, chat_id: str) -> bool:
-        """Tell whether this person, pressing in this chat, may take a seat; False: nobody knows, the host decides.
+        """Tell whether this person, who presses in this chat, may take a seat. False: unknown, so the host decides.
 
-        Refusal for a person who is blocked, or surely belongs to none of the table's groups.
+        Refusal for a person who is blocked, or who certainly belongs to none of the table's groups.
         """
         need_unblocked_here(table, person)
         await self.need_unblocked(person, table.home, chat_id)
@@ -47,14 +47,17 @@ class Admission:
             raise Refusal("blocked-in-chat")
 
     async def unblocked_seats(self, table: Table) -> list[SeatDoc]:
-        """Return the seats that may be kept at the chat's next table: computers, and people who are not blocked."""
+        """Return the seats that are kept for a rematch in the same chat: computers, and people who are not blocked."""
         entries = [*table.doc.blocked, *await self._blocklists.of(table.home)]
         return [seat for seat in table.doc.seats if seat.person is None or not is_blocked(entries, [seat.person])]
 
     async def _is_open(self, home: str) -> bool:
-        """Tell whether a link alone permits a seat: to a private chat, where the host hands it on, or to a web room."""
+        """Tell whether a link alone is enough for a seat: the table's home is a web room or a private chat.
+
+        From a private chat the host hands on the link.
+        """
         return not self._members.is_messenger(home) or (await self._chats.get(ChatId(home))).spot == "private"
 
     async def _groups(self, table: Table) -> list[str]:
-        """Return the chats that show the table, without people's own private chats."""
+        """Return the ids of the chats that show the table, without private chats."""
         return [one for one in table.doc.chat_ids if self._members.owner(one) is None]

@@ -1,4 +1,4 @@
-"""Blocklists of chats: who may take no seat there, by the word of its administrators."""
+"""Blocklists of chats: people who may take no seat there, as administrators of the chat have decided."""
 
 from collections.abc import Callable, Sequence
 
@@ -15,33 +15,33 @@ TRIES = 20
 
 
 class BlocklistDoc(BaseModel):
-    """A chat's blocklist as stored: apart from the chat's record, so that an older program still reads that."""
+    """A chat's blocklist as stored, apart from the chat's record: an older program can still read that record."""
 
     model_config = ConfigDict(extra="forbid")
 
     inside: str | None = None
-    """Id of the chat whose list holds here too, such as a thread's channel; None: there is none."""
+    """Id of the parent chat whose blocklist holds here too, such as the channel of a thread; None: there is none."""
     people: list[list[str]] = []
 
 
 class Blocklists:
-    """The blocklists of chats. A topic of Telegram has that of its group, a thread of Discord that of its channel."""
+    """The blocklists of chats. A topic of Telegram uses its group's list, a thread of Discord its channel's list."""
 
     def __init__(self, store: RecordStore) -> None:
         self._store = store
 
     async def of(self, chat_id: str) -> Entries:
-        """Return who may take no seat in this chat: the accounts of each."""
+        """Return the people who may take no seat in this chat, each as the list of the person's accounts."""
         doc, _ = await self._read(chat_id)
         above = (await self._read(doc.inside))[0].people if doc.inside else []
         return [*doc.people, *above]
 
     async def lies_inside(self, chat_id: str, parent: str) -> None:
-        """Let the blocklist of `parent` hold in this chat as well."""
+        """Make the blocklist of `parent` hold in this chat as well."""
         await self._change(chat_id, lambda doc: setattr(doc, "inside", chat_of(parent)))
 
     async def add(self, chat_id: str, accounts: Sequence[str]) -> None:
-        """Put a person with these accounts on the list, once; Refusal if it is full."""
+        """Add a person with these accounts to the blocklist, unless already listed; Refusal if the list is full."""
 
         def act(doc: BlocklistDoc) -> None:
             if is_blocked(doc.people, accounts):
@@ -53,7 +53,7 @@ class Blocklists:
         await self._change(await self._kept_at(chat_id), act)
 
     async def remove(self, chat_id: str, accounts: Sequence[str]) -> None:
-        """Remove from the list every entry that has one of these accounts."""
+        """Remove every entry that has one of these accounts from the blocklist."""
         where = await self._kept_at(chat_id)
         await self._change(where, lambda doc: setattr(doc, "people", without(doc.people, accounts)))
 

@@ -1,4 +1,4 @@
-"""A chat goes on under another id: what it has blocked, and its tables, move there."""
+"""Follow a chat that has got a new id on its platform: its blocklist and its tables move there."""
 
 import structlog
 
@@ -20,16 +20,16 @@ class ChatMoves:
         self._chats = chats
 
     async def move(self, old: ChatId, new: ChatId) -> None:
-        """Move all tables of a chat to its new id.
+        """Move all tables and the blocklist of a chat to its new id.
 
-        After a crash in between, the next caller that hears of the move does the rest.
+        If the process dies meanwhile, the next caller that hears of the move does the rest.
         """
         await Blocklists(self._repository.store).move(old, new)
         for table in (await self._chats.move(old, new)).tables:
             await self.move_table(TableId(table), old, new)
 
     async def move_table(self, table: TableId, old: ChatId, new: ChatId) -> None:
-        """Move one table to the new chat; the old one wants nothing of it any more, whatever fails."""
+        """Show one table in the new chat instead of the old one; the old chat then wants nothing of it any more."""
         try:
             moved = await self._repository.change(table, f"move:{old}:{new}", lambda one: move_chat(one, old, new))
         except Unreadable as unopened:
@@ -40,7 +40,7 @@ class ChatMoves:
             await self._repository.store.settle(table, old, moved.version, b"null")
 
     async def _move_unopened(self, unopened: Unreadable, old: ChatId, new: ChatId) -> None:
-        """Move a table that cannot be opened, so that it is found in the new chat later."""
+        """Move a table that cannot be opened, so that the new chat shows it as soon as it can be opened."""
         try:
             await UnopenedTables(self._repository).move(unopened, old, new)
             await self._repository.store.unmark(TableId(unopened.about.id), old)

@@ -1,4 +1,7 @@
-"""Settings of chats, and which tables each has. A chat is a group, a topic, a channel or a web room."""
+"""Settings of chats, and the list of each chat's tables.
+
+A chat is a group, channel, topic, private chat or web room.
+"""
 
 import json
 from collections.abc import Callable, Collection
@@ -15,14 +18,14 @@ KIND, AWAY = "chat", "away"
 MOST_TABLES = 12
 """Most tables of one chat that are not over, so that they do not crowd out other messages."""
 MOST_OPENED = 4
-"""Most of these that one person may have opened in a shared chat: the others want to play too."""
+"""Most of these tables that one person may have opened in a shared chat, so that others can open some too."""
 REMEMBERED = 24
 """Most finished tables that a chat can still name."""
 TRIES = 20
 
 Mode = Literal["quiet", "chronicle"]
 Spot = Literal["group", "channel", "topic", "private", "page"]
-"""Kind of chat; a channel is a group inside which a table may have a place of its own."""
+"""Kind of chat. A `channel` is a group in which a table may get a thread of its own; a `page` is a web room."""
 
 
 class ChatDoc(BaseModel):
@@ -35,16 +38,16 @@ class ChatDoc(BaseModel):
     language: Literal["ru", "en"] | None = None
     """None: the language of the server."""
     mode: Mode | None = None
-    """None: what suits the kind of chat, see `quiet`."""
+    """None: the default for this kind of chat, see `quiet`."""
     pictures: bool = True
     each_step: bool = False
-    """The picture changes at every step of a turn, and not only with its end."""
+    """Whether the picture changes at every step of a turn, and not only at its end."""
     threads: bool = False
     """A table that opens in this channel gets a thread of its own."""
     openers: Literal["all", "admins"] = "all"
     """Who may open tables."""
     tone: Literal["dry", "friendly", "cheeky"] = "friendly"
-    """Tone in which people are reminded here."""
+    """Tone of the reminders in this chat."""
     zone: str | None = None
     """Time zone of members who have set none; None: that of the server."""
     tables: list[str] = []
@@ -54,26 +57,29 @@ class ChatDoc(BaseModel):
     away: bool = False
     """The bot is shut out: nothing is sent until it is let in again."""
     moved_to: str | None = None
-    """Id of the chat as which this one goes on; None: it has not moved."""
+    """Id of the chat that has replaced this one; None: there is none."""
     parts: list[str] = []
-    """Ids of the chats inside this one that come and go with it: the topics of a group."""
+    """Ids of the chats inside this one, such as topics of a group: a member who leaves the chat leaves them too."""
 
     @property
     def shared(self) -> bool:
-        """True for a chat of many people: a group, a channel, a topic."""
+        """True for a chat of several people: a group, channel or topic."""
         return self.spot in ("group", "channel", "topic")
 
     @property
     def kept_ms(self) -> int | None:
-        """Milliseconds for which the record is kept; None = for ever.
+        """Milliseconds for which the record is kept without a visit; None = for ever.
 
-        A web room is forgotten with those who sat there: any name begins one, and nothing ends it.
+        Only the record of a web room expires: any name opens such a room, and nothing closes it.
         """
         return KEPT_MS if self.spot == "page" else None
 
     @property
     def quiet(self) -> bool:
-        """True if the chat gets one updated post and short calls. Usual where people also talk of other things."""
+        """True if the chat gets one updated post and short calls, instead of a new post for each question.
+
+        This is the default in groups and channels, where people also talk about other things.
+        """
         return self.mode == "quiet" if self.mode else self.spot in ("group", "channel")
 
 
@@ -89,7 +95,10 @@ class Chats:
         return (await self.get(chat_id)).zone
 
     async def change(self, chat_id: ChatId, act: Callable[[ChatDoc], None]) -> ChatDoc:
-        """Change a chat's record by `act`, whoever else writes it, and return it; no write if nothing changes."""
+        """Change a chat's record by `act` and return the record; repeated if another process was first.
+
+        Nothing is written if nothing changes. Refusal after 20 lost races.
+        """
         for _ in range(TRIES):
             doc, version = await self._read(chat_id)
             before = doc.model_copy(deep=True)
@@ -100,15 +109,15 @@ class Chats:
         raise Refusal("busy")
 
     async def visited(self, room: ChatId) -> None:
-        """Keep a web room from being forgotten, as somebody looks at it."""
+        """Prolong the time for which a web room is kept, because somebody looks at it."""
         await self._store.prolong(KIND, room, KEPT_MS)
 
     async def seen(self, chat_id: ChatId, spot: Spot, title: str) -> ChatDoc:
-        """Record that the chat exists, is of this kind and lets the bot in; return its record."""
+        """Record that the chat exists, is of this kind and admits the bot; return its record."""
         return (await self.let_in(chat_id, spot, title))[0]
 
     async def let_in(self, chat_id: ChatId, spot: Spot, title: str) -> tuple[ChatDoc, bool]:
-        """Do as `seen` does; tell also whether the bot was shut out before."""
+        """Do the same as `seen`; return the record, and whether the bot was shut out before."""
         was_away = False
 
         def act(doc: ChatDoc) -> None:
@@ -130,7 +139,7 @@ class Chats:
         await self.change(chat_id, lambda doc: setattr(doc, "away", True))
 
     async def away(self, platform: str) -> frozenset[str]:
-        """Return the platform's chats to which nothing is sent, perhaps a few too many. One read for all of them."""
+        """Return the ids of the platform's chats to which nothing is sent, read at once; perhaps a few too many."""
         return (await self._away(platform))[0]
 
     async def add_part(self, chat_id: ChatId, part: ChatId) -> None:
@@ -143,11 +152,11 @@ class Chats:
         await self.change(chat_id, act)
 
     async def whole(self, chat_id: ChatId) -> list[ChatId]:
-        """Return the chat and all those inside it."""
+        """Return the ids of the chat and of all chats inside it."""
         return [chat_id, *map(ChatId, (await self.get(chat_id)).parts)]
 
     async def here(self, chat_id: ChatId) -> ChatId:
-        """Return the id of the chat that has replaced this one on its platform; its own id if none has."""
+        """Return the id of the chat that has replaced this one on its platform; the same id if none has."""
         for _ in range(TRIES):
             moved_to = (await self.get(chat_id)).moved_to
             if moved_to is None:
@@ -169,7 +178,10 @@ class Chats:
         await self.change(chat_id, act)
 
     async def branch(self, old: ChatId, new: ChatId, title: str) -> ChatDoc:
-        """Record `new` as a topic of the chat `old`, and return it; at first it takes over the settings of `old`."""
+        """Record `new` as a topic of the chat `old` and return its record.
+
+        A chat that was no topic before takes over the settings of `old`.
+        """
         parent = await self.get(old)
 
         def act(doc: ChatDoc) -> None:
@@ -183,9 +195,9 @@ class Chats:
         return await self.change(new, act)
 
     async def move(self, old: ChatId, new: ChatId) -> ChatDoc:
-        """Copy settings and tables of a chat to the new one that has replaced it, and return the new chat's record.
+        """Copy settings and tables of a chat to `new`, which has replaced it, and return the record of `new`.
 
-        What the new chat has set for itself stays. The old record stays and names the new chat; safe to repeat.
+        What the new chat has set for itself stays. The old record stays and names the new chat. Safe to repeat.
         """
         left, usual = await self.change(old, lambda doc: setattr(doc, "moved_to", new)), ChatDoc()
 

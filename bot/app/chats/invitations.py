@@ -1,4 +1,4 @@
-"""Show a table in several chats: a code lets another one in, and each of them can be removed again."""
+"""Show a table in several chats: a code brings it into another chat, and each chat can be removed again."""
 
 import hashlib
 from collections.abc import Sequence
@@ -27,19 +27,22 @@ class Invitations:
         self._codes = codes
 
     async def code(self, table: Table, person: Person | None) -> str:
-        """Return a code by which another chat can show the table, once; the code before it is revoked."""
+        """Return a code by which one other chat can show the table; the last code for this table is revoked.
+
+        Refusal for a person without a seat, or if too many chats show the table.
+        """
         _need_seat(table, person)
         if len(await self._shared(table)) >= MOST_CHATS:
             raise Refusal("too-many-windows", {"most": MOST_CHATS})
         return await self._codes.only("table", table.doc.id, known(person))
 
     async def take_back(self, table: Table, person: Person) -> None:
-        """Revoke the code that was given last for this table."""
+        """Revoke the last code for this table; Refusal for a person without a seat."""
         _need_seat(table, person)
         await self._codes.revoke("table", table.doc.id)
 
     async def accept(self, said: Said, code: Code) -> Changed:
-        """Show the table in this chat too; Refusal unless the one who types the code may open tables here."""
+        """Show the table of the code in this chat too; Refusal if its typist may open no table here."""
         chat_id = said.chat_id
         table = await self._repository.load(code.subject)
         if chat_id not in table.doc.chat_ids:
@@ -49,7 +52,7 @@ class Invitations:
         return await self._repository.change(code.subject, said.delivery, lambda one: show_in(one, chat_id))
 
     async def show_here(self, said: Said, table: Table) -> None:
-        """Show the table in this chat too, for one of its own players, who needs no code."""
+        """Show the table in this chat too, for a player of the table, who needs no code."""
         await self._need_room(said)
         if len(await self._shared(table)) >= MOST_CHATS:
             raise Refusal("too-many-windows", {"most": MOST_CHATS})
@@ -57,10 +60,11 @@ class Invitations:
         await self._repository.change(table.doc.id, said.delivery, lambda one: show_in(one, said.chat_id))
 
     async def detach(self, table: Table, person: Person, sign: str, power: Power) -> None:
-        """Remove the chat with this sign from those that show the table; Refusal for the last one, and who may not.
+        """Stop showing the table in the chat with this sign; Refusal for the only chat, and without the right.
 
-        An administrator of that chat always may. Else, for the table's home chat, only the opener; for another chat,
-        a player of the table, unless another player can move only from there.
+        An administrator of that chat may always do so. The home chat may be removed by the opener; another chat by a
+        player of the table, unless some other player can move only from there. `sign`: digest of the chat's id, as a
+        button holds it.
         """
         shared = await self._shared(table)
         chat_id = next((one for one in shared if _sign(one) == sign), None)
@@ -78,7 +82,7 @@ class Invitations:
         table.tell({"windows": len(table.doc.chat_ids)})
 
     async def views(self, table: Table) -> tuple[SharedChat, ...]:
-        """Return the chats that show the table, without anybody's private one."""
+        """Return the chats that show the table, as the presenter needs them; private chats are left out."""
         shared = await self._shared(table)
         return tuple(
             SharedChat(_sign(one), one.partition(":")[0], chat.title, is_home=one == table.home, is_away=chat.away)
@@ -106,13 +110,16 @@ class Invitations:
 
 
 def _cuts_off(table: Table, chat_id: str, person: Person) -> bool:
-    """Tell whether another player, as far as is known, can play only from this chat and could not move without it."""
+    """Tell whether another player, as far as is known, can play only from this chat."""
     others = (seat for seat in table.doc.seats if seat.computer is None and not person.is_one(seat.person))
     return table.live and any(_chats_of(table, seat) == [chat_id] for seat in others)
 
 
 def _chats_of(table: Table, seat: SeatDoc) -> list[str]:
-    """Return the chats from which this seat's player may play: where the seat was taken, else any on that platform."""
+    """Return the chats from which this seat's player may play.
+
+    That is the chat in which the seat was taken; else all chats on the player's platform that show the table.
+    """
     if seat.chat_id in table.doc.chat_ids:
         return [seat.chat_id]
     platform = (seat.person or "").partition(":")[0]
@@ -127,5 +134,5 @@ def _need_seat(table: Table, person: Person | None) -> None:
 
 
 def _sign(chat_id: str) -> str:
-    """Return a digest of a chat's id: short enough for a button, and without a hint which chat it is."""
+    """Return a digest of a chat's id: short enough for a button, and the id cannot be read from it."""
     return hashlib.blake2b(chat_id.encode(), digest_size=5).hexdigest()

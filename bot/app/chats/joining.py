@@ -1,4 +1,4 @@
-"""Taking a seat at a table, asking for one, and the host's decisions about guests."""
+"""Seats before a match: taking one, asking for one, and the host's decisions about requests and guests."""
 
 import asyncio
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ class Joining:
         self._habits = ResponseTimes(repository, self._chats)
 
     async def join(self, table: Table, person: Person, chat_id: str) -> None:
-        """Seat this person; if nobody knows whether the person may sit here, ask the host instead."""
+        """Seat this person; if it is unknown whether the person may sit here, ask the host instead."""
         lobby.need_free_seat(table, person)
         admitted, wishes, habits = await asyncio.gather(
             self.admission.may_sit(table, person, chat_id),
@@ -47,15 +47,18 @@ class Joining:
         join_requests.ask(table, person, chat_id)
 
     async def substitute(self, table: Table, person: Person, seat: int, chat_id: str) -> None:
-        """Start a vote on giving this person the seat of somebody who has gone; no host is asked.
+        """Open a vote on giving this person the seat of a player who is gone; the host is not asked.
 
-        Refusal from the admission check for a person who may not sit here, such as a banned one.
+        Refusal if admission is denied, as for a blocked person.
         """
         await self.admission.may_sit(table, person, chat_id)
         polls.ask_for_seat(table, person, seat)
 
     async def admit(self, table: Table, person: Person, sign: str, power: Power) -> None:
-        """Seat the person of a request for the host, and show the table in that person's own chat."""
+        """Seat the person of a request, as the host has decided, and show the table in that person's chat.
+
+        `person`: the host; `sign`: names the request, as a button holds it.
+        """
         await need_host(table, person, power)
         request = join_requests.find(table, sign)
         guest = Person(request.person, request.name, tuple(request.accounts))
@@ -74,9 +77,9 @@ class Joining:
         join_requests.decline(table, sign)
 
     async def send_away(self, table: Table, person: Person, seat: int, power: Power) -> None:
-        """Remove another person from a seat before the match, for the host.
+        """Remove another person from a seat before the match, as the host has decided.
 
-        That person may not sit down here again, and the table leaves that person's own chats.
+        That person is blocked at this table, and that person's private chats stop showing it. `person`: the host.
         """
         await need_host(table, person, power)
         account = lobby.removable(table, person, seat)
@@ -86,7 +89,10 @@ class Joining:
         table.doc.chat_ids = [one for one in table.doc.chat_ids if one not in own]
 
     async def unblock(self, table: Table, person: Person, sign: str, power: Power) -> None:
-        """Let a person sit down at this table again whom the host had removed; Refusal if nobody has that sign."""
+        """Let a person whom the host has removed sit down at this table again; Refusal if nobody has this sign.
+
+        `person`: the host; `sign`: short hash of the removed person's account.
+        """
         await need_host(table, person, power)
         entry = next((one for one in table.doc.blocked if join_requests.sign_of(one[0]) == sign), None)
         if entry is None:
@@ -94,9 +100,9 @@ class Joining:
         unblock(table, entry)
 
     async def accounts_of(self, account: str, name: str) -> Sequence[str]:
-        """Return the ids of all accounts of the person who has this one, this one first.
+        """Return the ids of all accounts of the person to whom `account` belongs; that account comes first.
 
-        Also stores `name` as this account's name: lists of blocked people show it.
+        Also stores `name` as the name of this account, for lists of blocked people.
         """
         linked, _ = await asyncio.gather(self._links.accounts(account), self._members.called(account, name))
         return [account, *(one.id for one in linked if one.id != account)]
@@ -107,7 +113,7 @@ class Joining:
 
 
 async def need_host(table: Table, person: Person, power: Power) -> None:
-    """Raise Refusal for everybody but the host and the administrators of the table's chat."""
+    """Raise Refusal for everybody but the host and the administrators of the table's home chat."""
     lobby.need_lobby(table)
     if not person.is_one(table.doc.opener) and not await power.over(table.home):
         raise Refusal("only-host")

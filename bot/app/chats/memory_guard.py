@@ -1,4 +1,4 @@
-"""Measure how full the store's memory is; above four fifths no new table can be opened."""
+"""Watch the memory of the store: when more than four fifths are used, no new table can be opened."""
 
 import asyncio
 
@@ -17,20 +17,20 @@ class MemoryGuard:
     def __init__(self, store: MemoryStore) -> None:
         self._store = store
         self.is_full = False
-        """Whether the memory was full at the last look, a minute ago at most."""
+        """Whether the memory was nearly full when it was last measured, a minute ago at most."""
 
     async def run(self) -> None:
-        """Look every minute until cancelled."""
+        """Measure the store's memory every minute until cancelled."""
         while True:
             await self.look()
             await asyncio.sleep(LOOK_SECONDS)
 
     async def look(self) -> None:
-        """Measure the store's memory once, and log only a change: that it is full, or that there is room again."""
+        """Measure the store's memory once; only a change is logged: nearly full, or room for tables again."""
         try:
             share = await self._store.memory()
         except StoreFailed:
-            return  # The store's account may not ask, or the store is away, which other parts report.
+            return  # Our account at the store may not ask, or the store does not answer: other parts report that.
         MEMORY.set(share)
         if (share >= FULLEST) != self.is_full:
             self.is_full = share >= FULLEST

@@ -1,4 +1,4 @@
-"""Show a table in another chat too, or in another chat instead: a topic of its own, a player's private chat."""
+"""Show a table in one more chat, such as a player's private chat, or move it to a topic of its own."""
 
 from bot.app.base.ask import Said
 from bot.app.base.person import Person
@@ -17,9 +17,9 @@ class MirrorChats:
         self._blocklists = Blocklists(repository.store)
 
     async def need_movable(self, said: Said, name: str) -> Table:
-        """Return the table if it is shown in the chat of this command and the speaker may move it; else Refusal.
+        """Return the table `name`; Refusal if this chat does not show it, or if the speaker may not move it.
 
-        Its players and the administrators of the chat may.
+        The table's players and the chat's administrators may move it.
         """
         table = await self._repository.load(name)
         if said.chat_id not in table.doc.chat_ids:
@@ -29,7 +29,7 @@ class MirrorChats:
         return table
 
     async def move(self, said: Said, name: str, new: ChatId, title: str) -> None:
-        """Move the table into a new topic of its own, which takes over the settings of the chat."""
+        """Move the table into the new topic `new`, which takes over the settings of the chat."""
         await self.need_movable(said, name)
         await self._chats.branch(said.chat_id, new, title)
         await self._blocklists.lies_inside(new, said.chat_id)
@@ -37,11 +37,11 @@ class MirrorChats:
         await self._repository.change(name, said.delivery, lambda table: move_chat(table, said.chat_id, new))
 
     async def bring_back(self, name: str, topic: ChatId, parent: ChatId, delivery: str) -> None:
-        """Move the table out of a topic, back into the chat from which it came."""
+        """Move the table from a topic back to the chat that contains the topic, `parent`."""
         await self._repository.change(name, delivery, lambda table: move_chat(table, topic, parent))
 
     async def fall_back(self, gone: ChatId, parent: ChatId) -> None:
-        """Move all tables of a topic that does not exist any more back into the chat in which it was opened."""
+        """Move all tables of a deleted topic, `gone`, back to the chat that contained it."""
         for name in (await self._chats.get(gone)).tables:
             try:
                 await self._repository.change(
@@ -49,10 +49,10 @@ class MirrorChats:
                 )
                 await self._chats.add_table(parent, name)
             except Refusal:
-                continue  # A table that the store does not know has nowhere to go.
+                continue  # The store does not have this table any more.
 
     async def show_privately(self, person: Person, name: str, own: ChatId, delivery: str) -> None:
-        """Show the table also in the private chat `own` of a person who sits there; Refusal if the person does not."""
+        """Show the table also in `own`, the private chat of this person; Refusal for a person without a seat there."""
 
         def act(table: Table) -> None:
             seat = table.place_of(person)

@@ -1,4 +1,4 @@
-"""Opening of tables: whether a chat takes another one, which name it gets, and which chats list it."""
+"""Open tables: check that the chat has room for one more, choose its name, and add it to the chats' lists."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -42,7 +42,7 @@ class Entropy(Protocol):
 
 
 def id_of_new(person: Person, delivery: str) -> TableId:
-    """Return the id of the table that this person opens by this delivery, before the table exists."""
+    """Return the id of a table before it exists, computed from the person who opens it and the delivery."""
     return table_id_for(f"{person.id} {delivery}")
 
 
@@ -56,8 +56,8 @@ class Opening:
         self._habits = ResponseTimes(repository, self._chats)
         self.memory_guard = MemoryGuard(repository.store)
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """One lock for each chat, so that new tables are added one after the other: two at once would get the same
-        name, or both take the last place."""
+        """One lock for each chat, so that its new tables are added one after the other. Two at once would get the same
+        name, or both take the last free place."""
 
     async def open(
         self,
@@ -71,10 +71,10 @@ class Opening:
         *,
         coached: bool = False,
     ) -> Changed:
-        """Open a table with its opener in the first seat; Refusal for a game, number or option that does not exist.
+        """Open a table with its opener in the first seat; Refusal for an unknown game, number of places or option.
 
-        Refusal also if the chat takes no more tables. `coached`: explain the game to the opener even if it was played
-        before.
+        Refusal also if the chat has no room for another table. `coached`: the coach explains the game even if the
+        opener has played it before.
         """
         self._need_playable(game, places, options)
         name, line = id_of_new(person, delivery), {"lobby": "open", "person": person.id, "game": game}
@@ -88,10 +88,10 @@ class Opening:
             return await self._created(doc, delivery, line)
 
     async def rematch(self, table_id: str, person: Person, delivery: str, power: Power) -> Changed:
-        """Open a table for the same people. The old table stores its id, so that two who press get the same one.
+        """Open a table for the same people. The old table stores the new id, so that two presses give the same table.
 
-        It is shown in the old table's home chat, in the private chats of those who play, and in the chat of this press.
-        Other chats that showed the old table get it only by a press of their own.
+        The new table is shown in the old one's home chat, the players' private chats, and the chat of this press. Other
+        chats that showed the old table show the new one only after a press there.
         """
         table, successor = await self._repository.load(table_id), self._entropy.table_id()
         here = power.chat_id if power.chat_id in table.doc.chat_ids else table.home
@@ -122,7 +122,7 @@ class Opening:
         return [chat_id for chat_id, chat in zip(table.doc.chat_ids, chats, strict=True) if chat.spot == "private"]
 
     async def _come_along(self, table_id: str, chat_id: str, delivery: str) -> Changed:
-        """Show a rematch that exists already in one more chat; nothing changes if it is over or shown there."""
+        """Show an existing rematch in one more chat; nothing changes if the rematch is over or shown there already."""
         again = await self._repository.load(table_id)
         if chat_id in again.doc.chat_ids or not again.live:
             return Changed(again, again.version, repeated=True)
@@ -130,20 +130,20 @@ class Opening:
         return await self._repository.change(table_id, f"{delivery}:along", lambda table: show_in(table, chat_id))
 
     async def tables(self, chat_id: str) -> list[Table]:
-        """Return the tables that the chat lists and shows, oldest first."""
+        """Return the tables in the chat's list that are shown in the chat, oldest first."""
         return [table for table in await self.remembered(chat_id) if chat_id in table.doc.chat_ids]
 
     async def remembered(self, chat_id: str) -> list[Table]:
-        """Return the tables that the chat lists, also those that have left it for a thread, oldest first.
+        """Return all tables in the chat's list, also those that have moved to a thread, oldest first.
 
-        Of tables that are over only the last ones are kept.
+        Only the last `REMEMBERED` finished tables are listed.
         """
         return (await self.listed(chat_id)).tables
 
     async def listed(self, chat_id: str) -> Found:
-        """Return the tables of `remembered`, with those that cannot be opened and are not over.
+        """Return the tables of `remembered`, and those that are not over but cannot be opened.
 
-        Drops old tables from the chat's list, and those that the store does not have any more.
+        Also removes old tables from the chat's list, and tables that the store does not have any more.
         """
         chat = ChatId(chat_id)
         found = await self._repository.found((await self._chats.get(chat)).tables)
@@ -158,7 +158,7 @@ class Opening:
         return self._doors.setdefault(chat_id, asyncio.Lock())
 
     async def _created(self, doc: TableDoc, delivery: str, line: dict[str, Any]) -> Changed:
-        """Commit the new table and add it to the lists of its chats; doing it twice changes nothing more."""
+        """Commit the new table and add it to the lists of its chats. Safe to repeat."""
         doc.name = self._free_name(await self.listed(doc.chat_ids[0]))
         changed = await self._repository.create(doc, delivery, line)
         for chat_id in changed.table.doc.chat_ids:
@@ -166,7 +166,10 @@ class Opening:
         return changed
 
     async def _need_room(self, chat_id: str, person: Person, power: Power) -> None:
-        """Raise Refusal if this person may open no table in this chat, or if person, chat or store has too many."""
+        """Raise Refusal if this person may open no table in this chat.
+
+        Also if the chat or the person has too many tables, or if the store's memory is nearly full.
+        """
         chat, _ = await asyncio.gather(
             self._chats.get(ChatId(chat_id)), self._admission.need_unblocked(person, chat_id)
         )
@@ -192,9 +195,9 @@ class Opening:
             raise Refusal("wrong-options") from None
 
     def _free_name(self, found: Found) -> str:
-        """Return a name that no other live table of the chat has, so that typed lines name one table.
+        """Return a name that no other live table of the chat has, so that a typed line can name one table.
 
-        Names of tables that are over are used again only when no other is left, the oldest first.
+        A name of a finished table is taken only if no other is left; then the name that was used longest ago.
         """
         live = {table.doc.name for table in found.tables if table.live} | {one.about.name for one in found.unopened}
         over = [table.doc.name for table in found.tables if not table.live]
@@ -203,9 +206,9 @@ class Opening:
         return self._entropy.one_of(fresh) if fresh else next(name for name in over if name in free)
 
     async def _seat_again(self, seat: SeatDoc, chat_ids: Sequence[str]) -> SeatDoc:
-        """Return this seat for a rematch: a person decides again, without coach, and the clock starts anew.
+        """Return this seat for a rematch, without coach and with a new clock. A person who had resigned plays again.
 
-        The habits are those that the person lets others see now.
+        The habits are those that the person shows to others now.
         """
         computer = None if seat.person else seat.computer
         habits = await self._habits.of(Person(seat.person, seat.name), chat_ids) if seat.person else None

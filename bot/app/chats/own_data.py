@@ -1,4 +1,4 @@
-"""Personal data: shown to its owner, and forgotten on request."""
+"""Personal data: show it to its owner, and delete it on request."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -35,7 +35,7 @@ log = structlog.get_logger(__name__)
 
 
 class PersonalDataKeeper(Protocol):
-    """A part of the bot that stores something of its own under an account."""
+    """A part of the bot that stores personal data of its own, under account ids."""
 
     async def told(self, account: str) -> Mapping[str, object]:
         """Return all that is stored under this account, as plain JSON."""
@@ -65,7 +65,7 @@ class OwnData:
         self._results = Results(repository.store, Chats(repository.store))
 
     async def told(self, person: Person) -> dict[str, Any]:
-        """Return all that is kept under any account of this person, as plain JSON; it names nobody else."""
+        """Return all that is stored under any account of this person, as plain JSON. It names no other person."""
         accounts = await self._links.accounts(person.id)
         wishes, found = await self._people.get(person), await self._tables(person)
         return {
@@ -77,10 +77,10 @@ class OwnData:
         }
 
     async def forget(self, person: Person, delivery: str) -> None:
-        """Give this person's seats to computers and delete the names, settings, links and memberships.
+        """Give this person's seats to computers; delete the person's names, settings, links and memberships.
 
-        It may be repeated after a crash, and then deletes what was left over; so the account that asks comes last,
-        because it knows the others. Refusal while a newer program has a table of this person.
+        If a crash interrupts it, a repetition deletes the rest. For this the account that asks comes last, because it
+        knows the linked accounts. Refusal while a table of this person can be opened only by a newer program.
         """
         found = await self._tables(person)
         for unopened in (one for one in found.unopened if one.about.why == "newer"):
@@ -98,7 +98,7 @@ class OwnData:
             await self._withdraw(account, delivery)
             await self._members.forget(account)
             await self._repository.store.drop(PERSON, account)
-            # Otherwise whoever still holds a code of this account could link to it later.
+            # Otherwise a person who still has a code of this account could link to the account later.
             await self._codes.revoke("person", account)
             await self._links.part(account)
             for keeper in self._keepers:
@@ -108,26 +108,28 @@ class OwnData:
                 await self._repository.store.drop(kind, account)
 
     async def _kept(self, account: str) -> dict[str, object]:
-        """Return what the keepers store about this account."""
+        """Return all data that the keepers store about this account, by the keepers' keys."""
         return {key: told for keeper in self._keepers for key, told in (await keeper.told(account)).items()}
 
     async def _seen(self, account: str) -> dict[str, Any]:
-        """Return the groups in which this account has pressed or written, with dates, and the tables where it asked for
-        a seat."""
+        """Return what is stored about the account's presence: its name, its groups and its requests for seats.
+
+        Groups in which the account has pressed or written come with the last date; requests are ids of tables.
+        """
         known, ahead = await self._members.known_of(account), self._repository.wall() - self._repository.clock.now()
         days = {chat: datetime.fromtimestamp((day * DAY_MS + ahead) / 1000, UTC) for chat, day in known.chats.items()}
         chats = {chat: at.date().isoformat() for chat, at in days.items()}
         return {"name": known.name, "chats": chats, "asked_at": known.requests}
 
     async def _withdraw(self, account: str, delivery: str) -> None:
-        """Remove this account's requests for seats from all tables, for they hold its name."""
+        """Delete this account's requests for seats at all tables, because a request holds the account's name."""
         for name in (await self._members.known_of(account)).requests:
             try:
                 await self._repository.change(name, f"{delivery}:ask:{account}", lambda table: withdraw(table, account))
             except Unreadable as unopened:
                 await self._leave_unopened(unopened, account, delivery)
             except Refusal:
-                continue  # The table is gone, and his request with it.
+                continue  # The table is gone, and the request with it.
 
     async def _leave(self, table: Table, alone: Person, delivery: str) -> None:
         own = [chat_id for chat_id in table.doc.chat_ids if self._owner(chat_id) == alone.id]
@@ -146,7 +148,7 @@ class OwnData:
     async def _leave_unopened(self, unopened: Unreadable, account: str, delivery: str) -> None:
         """Remove this account from a table that cannot be opened.
 
-        A damaged one is only logged: nobody can say where it names the person, so the operator has to remove it.
+        A damaged table is only logged: it is unknown where it names the person, so the operator has to remove it.
         """
         try:
             await self._unopened.forget(unopened, account, f"{delivery}:forget:{account}")
@@ -175,9 +177,9 @@ def _unopened(one: Unreadable) -> dict[str, Any]:
 
 
 def _vacate(table: Table, person: Person) -> None:
-    """Take this person's name from the table: leave a lobby, else give the seat to a computer.
+    """Remove this person's name from the table: free the seat in a lobby, else give the seat to a computer.
 
-    If the person opened the table, another one becomes its opener.
+    If the person has opened the table, another person there becomes its opener.
     """
     seat = table.place_of(person)
     if seat is None:

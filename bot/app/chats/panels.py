@@ -1,4 +1,4 @@
-"""Private panels: screens that one person asks for, which change nothing."""
+"""Private panels: screens that one person asks for. Showing a panel does not change the table."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -31,19 +31,19 @@ from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event
 
 STANDING = ("", HINT, SINCE, PREMOVE, "log", "rules", "help", "about", "fair", "more")
-"""Panels that are not brought up to date: they belong to one moment (a hint, what had happened by then, a premove
-begun), or are read at leisure. `QUESTIONS` are not either: an old question is not asked anew by itself."""
+"""Panels that are not updated while open. They belong to one moment (a hint, missed events, a premove), or are read at
+leisure. `QUESTIONS` are not updated either: an old question must not ask itself anew."""
 QUESTIONS = tuple(confirmations.STANDING_QUESTIONS.values())
-"""Panels that ask before something that cannot be undone."""
+"""Panels that ask for a confirmation of something that cannot be undone."""
 
 OF_THOSE_WHO_SIT = ("resign", "end")
-"""Panels for players of the table only: anybody else could do nothing with them."""
+"""Panels for players of the table only, because others can do nothing there."""
 HAND, BOARD = Show("mine"), Show("")
-"""Panels shown in place of one that does not exist any more: the hand, or the board in games without hands."""
+"""Panels shown in place of a panel that does not exist any more: the hand, or the board in games without hands."""
 
 
 SEAT, BLOCKED = Show("seat"), Show("blocked")
-"""What a link to a lobby shows; and the people whom the host has removed."""
+"""The panel that a link to a lobby opens, and the panel of the people whom the host has removed."""
 
 
 class Panels:
@@ -56,9 +56,9 @@ class Panels:
         self._own_times = own_times
 
     async def show(self, table: Table, person: Person | None, show: Show) -> Answer:
-        """Return the answer with this panel for this person; for None, as the group sees it.
+        """Return the answer with this panel as this person may see it; None: as everybody in the group may see it.
 
-        Refusal if this panel is only for others.
+        Refusal if this person may not open the panel.
         """
         answer = await self._shown(table, person, show)
         if answer.panel is None or show.panel.partition(" ")[0] not in QUESTIONS:
@@ -92,14 +92,14 @@ class Panels:
         return Answer(view, panel=panel, show=show, draw=draw, follows=show.panel not in STANDING)
 
     async def _by_his_clock(self, table: Table, person: Person | None) -> TableView:
-        """Return the view of the table with the time zone of this person, which is read only if it shows a deadline."""
+        """Return the view of the table in this person's time zone, which is read only if it shows a deadline."""
         view = view_of(table)
         if not any(waits.until for waits in view.waits.values()):
             return view
         return replace(view, zone=await self._own_times.zone(person, table))
 
     async def instead(self, table: Table, person: Person, old: Show | None) -> Answer:
-        """Return what an old panel shows now; if that panel does not exist any more, the hand, or else the board."""
+        """Return the present contents of an old panel; if that panel does not exist any more, the hand or the board."""
         answer = await self._nearest(table, person, old)
         if answer.panel is None or table.match is None or table.place_of(person) is not None:
             return answer
@@ -113,9 +113,9 @@ class Panels:
         return await self.show(table, person, BOARD)
 
     async def _chats_panel(self, table: Table, person: Person | None, show: Show) -> Answer:
-        """Return the panel with the chats that show the table, or with the question before one of them is changed.
+        """Return the panel of the chats that show the table, or the question before one of them is removed.
 
-        For the panel `invite`, return a new code by which one more chat can show the table.
+        The panel `invite` shows a new code by which one more chat can show the table.
         """
         view = view_of(table)
         if show.panel == "invite":
@@ -128,7 +128,7 @@ class Panels:
         return Answer(view, panel=shown, show=show)
 
     async def _blocked(self, table: Table, person: Person | None) -> Answer:
-        """Return the panel of the people whom the host has removed, under their current names."""
+        """Return the panel of the people whom the host has removed, with their current names."""
         names = await self._members.names([entry[0] for entry in table.doc.blocked])
         entries = [BlockedView(sign_of(entry[0]), names.get(entry[0], "")) for entry in table.doc.blocked]
         decides = person is not None and person.is_one(table.doc.opener)
@@ -136,9 +136,9 @@ class Panels:
         return Answer(view_of(table), panel=panel, show=BLOCKED)
 
     async def _told(self, table: Table, viewer: int, panel: str) -> tuple[Sequence[Event], Past]:
-        """Return the events that this panel tells its viewer, and what the viewer has missed or laid down as a premove.
+        """Return the events that this panel tells, and what the viewer has missed or laid down as a premove.
 
-        Both are empty for panels that tell nothing of the kind.
+        Both are empty for panels without events.
         """
         if panel == PREMOVE and viewer != PUBLIC and table.live:
             return (), Past(premove=premoves.told(table, viewer))

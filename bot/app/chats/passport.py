@@ -1,6 +1,6 @@
-"""Export and import of a table as a sealed file: its document, seed and secrets included, and its whole log.
+"""Export and import of a table as a sealed file, so that it can go on in another store.
 
-The table can go on in another store.
+The file holds the table's document, with the seed and all secrets, and its whole log.
 """
 
 import base64
@@ -23,36 +23,36 @@ from bot.app.tables.unreadable import Unreadable
 FORMAT = b"imperia passport 1\n"
 _SALT = 16
 _COST = {"n": 1 << 14, "r": 8, "p": 1}
-"""Cost of scrypt: a tenth of a second for each guess of a key that a person has made up."""
+"""Cost of scrypt: each guess of a key takes a tenth of a second, in case the key was made up by a person."""
 
 
 class _Passport(BaseModel):
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
 
     envelope: str
-    """The table as the store keeps it, in any schema: it is upgraded when it is read."""
+    """The table as the store keeps it, in any schema; old schemas are upgraded when the table is read."""
     log: list[str]
     now: int
-    """Service time of the export in milliseconds: another store has another one."""
+    """Service time of the export in milliseconds; the service time of the importing store differs."""
     contents: dict[str, KeptContent] = {}
-    """By content id: the cards, maps and numbers with which its match is played."""
+    """By content id: game data (cards, maps, numbers) with which the match is played."""
 
 
 class Passports:
     def __init__(self, repository: TableRepository, key: str) -> None:
-        """`key`: the operator's; its owner can read every seed and every hand in the files."""
+        """`key`: secret of the operator. Whoever has it can read every seed and every hand in the files."""
         self._repository = repository
         self._key = key
 
     async def of(self, table_id: str) -> bytes:
-        """Return a sealed copy of the table as it is now; Refusal if there is none."""
+        """Return a sealed copy of the table as it is now; Refusal if there is no such table."""
         envelope, log = await self._repository.written(TableId(table_id))
         contents = await self._contents(envelope, table_id)
         passport = _Passport(envelope=envelope.decode(), log=log, now=self._repository.clock.now(), contents=contents)
         return seal(zlib.compress(passport.model_dump_json().encode()), self._key)
 
     async def admit(self, sealed: bytes, chat_ids: Sequence[str] = ()) -> Table:
-        """Import a sealed table, shown in these chats or in those of the file; return it.
+        """Import a sealed table and return it. It is shown in `chat_ids`; if empty, in the chats that the file names.
 
         Refusal if a table of this id exists here, or if the file cannot be opened.
         """
@@ -65,16 +65,19 @@ class Passports:
         return table
 
     async def _contents(self, envelope: bytes, table: str) -> dict[str, KeptContent]:
-        """Return the game data of the match; none if the table cannot be read here, which is exported as it is."""
+        """Return the game data of the match, by content id; empty if the table cannot be read here.
+
+        A table that cannot be read is exported all the same.
+        """
         try:
             return await self._repository.contents.of_match(self._repository.reader.document(envelope, table))
         except Unreadable:
             return {}
 
     async def _keep(self, passport: _Passport) -> None:
-        """Store the game data that the match is played with, before the table is stored.
+        """Store the game data of the match, before the table itself is stored.
 
-        Refusal if the data does not fit its content id.
+        Refusal if the data does not have the content id under which it is listed.
         """
         if not passport.contents:
             return
@@ -93,7 +96,7 @@ class Passports:
 
 
 class NotOpened(Exception):
-    """The file is damaged, has another format, or is sealed with another key: nobody can say which."""
+    """Raised if the file is damaged, has another format, or is sealed with another key. These cannot be told apart."""
 
 
 def seal(content: bytes, key: str) -> bytes:
@@ -104,7 +107,7 @@ def seal(content: bytes, key: str) -> bytes:
 
 
 def opened(sealed: bytes, key: str) -> bytes:
-    """Return the content of a sealed file, the inverse of `seal`; NotOpened for anything else."""
+    """Return the content of a sealed file, the inverse of `seal`; NotOpened if that is not possible."""
     if not sealed.startswith(FORMAT):
         raise NotOpened
     salt, hidden = sealed[len(FORMAT) :][:_SALT], sealed[len(FORMAT) + _SALT :]

@@ -1,4 +1,4 @@
-"""Commands that lay down a premove: a button of its panel, or a typed line."""
+"""Commands for premoves: buttons of the premove panel, and typed lines."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -24,7 +24,10 @@ class PremoveCommands:
         self._panels = panels
 
     async def lay(self, table: str, person: Person, at: int, codes: Sequence[str], most: int | None = None) -> Answer:
-        """Put these codes into the person's plan from place `at` on; return the panel. `most`: the most it may cost."""
+        """Put these codes into the person's premove from place `at` on, and return the panel.
+
+        `most`: the most that the premove may cost when it is played.
+        """
         return await self._laid(table, person, lambda one: premoves.lay(one, person, at, codes, most))
 
     async def do(self, table: str, person: Person, act: PremoveAct) -> Answer:
@@ -38,7 +41,10 @@ class PremoveCommands:
                 return await self._laid(table, person, lambda one: premoves.limit(one, person, coins))
 
     async def typed(self, table: Table, person: Person, line: PremoveLine) -> Answer:
-        """Lay down a typed line, read as on the person's turn; return the panel, or a hint if it is not understood."""
+        """Store a typed line as a premove, and return the panel; a hint if the line is not understood.
+
+        The line is read as if it were the person's turn.
+        """
         if line.act is not None:
             return await self.do(table.doc.id, person, line.act)
         seat = table.own_seat(person)
@@ -55,7 +61,10 @@ class PremoveCommands:
         return await self.lay(table.doc.id, person, 0, codes, line.most)
 
     async def _laid(self, table_id: str, person: Person, act: Callable[[Table], None]) -> Answer:
-        """Change the premove without a new version of the table, for its person alone sees it; return the panel."""
+        """Change the premove by `act`, and return the panel.
+
+        The table gets no new version, because only the owner of the premove sees the change.
+        """
         table = await self._repository.amend(table_id, act)
         shown = await self._panels.show(table, person, Show(PANEL))
         return replace(shown, alert=Text("premove-noted"), own=True)

@@ -1,6 +1,6 @@
-"""Results of a chat: for each game and number of seats, who has won how often.
+"""Results of a chat: for each game and number of seats, how often each person has won.
 
-People who want no part in it are left out.
+People who do not want to be counted are left out.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ KIND = "results"
 MOST_PEOPLE = 60
 """Most people counted in one chat; the one who has not played for longest is dropped first."""
 REMEMBERED = 64
-"""Tables remembered as counted: the same task may come again, and a rematch commits to the old table once more."""
+"""Most tables remembered as counted. The task may come twice, and a rematch commits to the old table once more."""
 TRIES = 20
 
 
@@ -34,17 +34,17 @@ class Tally(BaseModel):
 
 
 class ResultsDoc(BaseModel):
-    """Results of a chat, as stored: sums only. Who played with whom is kept no longer than the match itself."""
+    """Results of a chat as stored. Only sums are stored, so that nobody can read from them who played with whom."""
 
     model_config = ConfigDict(extra="forbid")
 
     tallies: dict[str, dict[str, Tally]] = {}
-    """Tallies by `game seats matches`, then by person."""
+    """Tallies by `game seats matches`, then by account id."""
     names: dict[str, str] = {}
-    """Last names of people; the one who has played last is at the end."""
+    """Last names by account id; the person who has played last is at the end."""
     counted: list[str] = []
     out: list[str] = []
-    """Accounts of people who want no part in it."""
+    """Accounts of people who do not want to be counted."""
 
 
 class Results:
@@ -53,7 +53,7 @@ class Results:
         self._chats = chats
 
     async def count(self, table: Table) -> None:
-        """Count a finished match, once in each chat that shows it; in a private chat only if it is the table's home."""
+        """Count a finished match once in each chat that shows it; in a private chat only if that is the home chat."""
         if table.match is None or not table.match.over:
             return
         for chat_id in map(ChatId, table.doc.chat_ids):
@@ -61,8 +61,10 @@ class Results:
                 await self._change(chat_id, lambda doc: _count(doc, table))
 
     async def of(self, chat_id: ChatId) -> tuple[Part, ...]:
-        """Return the results of a chat, the most played game first; in each, most wins first, then most points a
-        match."""
+        """Return the results of a chat, by game: the most played game first.
+
+        In each game the people with most wins come first, then those with most points per match.
+        """
         doc = (await self._read(chat_id))[0]
         parts = (_part(key, found, doc.names) for key, found in doc.tallies.items() if found)
         return tuple(sorted(parts, key=lambda part: -sum(line.games for line in part.lines)))
@@ -71,16 +73,19 @@ class Results:
         return not set(person.ids) & set((await self._read(chat_id))[0].out)
 
     async def take_part(self, chat_id: ChatId, person: Person, wanted: bool) -> None:
-        """Count this person in this chat or not; on `wanted` False the person's results are deleted at once."""
+        """Count this person in this chat from now on, or not any more.
+
+        If `wanted` is False, the person's results are deleted at once.
+        """
         await self._change(chat_id, lambda doc: _let(doc, person, wanted))
 
     async def forget(self, chat_id: ChatId, person: Person) -> None:
-        """Delete everything about this person in this chat, also that the person wants no part in it."""
+        """Delete everything about this person in this chat, even the wish not to be counted."""
         for wanted in (False, True):
             await self.take_part(chat_id, person, wanted)
 
     async def rename(self, chat_id: ChatId, person: str, name: str) -> None:
-        """Store the new name of this person, if there are results under it."""
+        """Store the new name of this account, if the chat has results of it. `person`: the account id."""
 
         def act(doc: ResultsDoc) -> None:
             if person in doc.names:
@@ -126,7 +131,7 @@ def _people(table: Table) -> Iterator[tuple[int, str]]:
 
 
 def _add(tally: Tally, standing: Standing, seat: int, *, left: bool) -> None:
-    """Add a match to a person's tally; a person who has left the seat to a computer has won nothing."""
+    """Add a match to a person's tally. A person whose seat was given to a computer does not count as a winner."""
     tally.games += 1
     tally.wins += seat in standing.winners and not left
     tally.points += standing.seats[seat].total

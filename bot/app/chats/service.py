@@ -1,4 +1,4 @@
-"""The use cases of a table: what people can do, whatever the platform."""
+"""The use cases of a table: what people can do at a table, on any platform."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -53,9 +53,9 @@ from engine.kernel.event import visible
 log = structlog.get_logger(__name__)
 
 BEGINNINGS = (Start, Join, AddComputer)
-"""Acts with which a match may begin."""
+"""Acts that may begin a match."""
 ASKED_ANEW = ("stale-seats", "old-question", "too-soon")
-"""Refusals after which the pressed panel is shown again as it is now."""
+"""Keys of refusals after which the pressed panel is shown again, up to date."""
 
 
 class TableService:
@@ -66,7 +66,7 @@ class TableService:
         computers: tuple[str, ...],
         contacts: Mapping[str, Contacts] | None = None,
     ) -> None:
-        """`computers`: names of the computer players. `contacts`: the messengers by name, which know their members."""
+        """`computers`: names of the computer players. `contacts`: the messengers by name, asked about members."""
         self.repository = repository
         self.members = Members(repository.store, repository.clock.now, contacts or {})
         self.joining = Joining(repository, entropy, self.members)
@@ -83,9 +83,9 @@ class TableService:
         self._acts = TableActs(repository, self.joining, self.invitations, self._people, self._links, computers)
 
     async def press(self, pressed: Pressed) -> Answer:
-        """Do what a button says: a move, a use case, or a look at something.
+        """Do what a button says: play a move, carry out an act, or show a panel.
 
-        Its table learns the presser's current name.
+        The table also learns the presser's current name.
         """
         if isinstance(pressed.press, Show | Lay):
             await self.meet(pressed.table, pressed.person, pressed.power.chat_id)
@@ -95,14 +95,14 @@ class TableService:
         except Refusal:
             await self.meet(pressed.table, pressed.person, pressed.power.chat_id)
             raise
-        # An act that has committed something has noted the name with it: then this does nothing.
+        # A commit of the act has noted the name already: then this call does nothing.
         await self.meet(pressed.table, pressed.person, pressed.power.chat_id)
         return answer
 
     async def meet(self, name: str, person: Person | None, chat_id: str = "") -> None:
-        """Note a person's presence and current name, by a commit only if the table in memory does not know them yet.
+        """Note a person's presence and current name at the table; commits only if the table does not know them yet.
 
-        Does not raise errors of the store or the table: it comes after an act, whose result must not be lost by it.
+        Errors of the store or the table are only logged: it runs after an act, whose result must not be lost.
         """
         table = self.repository.known(name)
         if person is None or table is None or not presence.is_news(table, person, chat_id):
@@ -130,7 +130,7 @@ class TableService:
         return await self._with_panel(pressed, answer) if pressed.on_panel and answer.panel is None else answer
 
     async def _with_panel(self, pressed: Pressed, answer: Answer) -> Answer:
-        """Return the answer with the pressed panel as it is now, if it still has something to press."""
+        """Return the answer with the pressed panel, up to date, if the panel still has something to choose."""
         table = await self._standing(pressed)
         if table is None:
             return answer
@@ -138,7 +138,7 @@ class TableService:
         return replace(answer, panel=shown.panel, show=shown.show, draw=shown.draw, follows=shown.follows)
 
     async def _standing(self, pressed: Pressed) -> Table | None:
-        """Return the table while the pressed panel still has something to choose for this person; else None."""
+        """Return the table if the pressed panel still offers this person something to choose; else None."""
         table = await self.repository.at_hand(pressed.table)
         if pressed.act == ComeBack():
             return None  # The panel is not needed any more: the person goes on from the board.
@@ -148,7 +148,7 @@ class TableService:
         return table if seat is not None and table.decides_in_secret(seat) else None
 
     async def typed(self, typed: Typed) -> Answer:
-        """Act on a line of text: an order to move, a word for a use case, or something that is not understood."""
+        """Act on a line of text: a move, the name of an act or a panel, or a line that is not understood."""
         try:
             return await self._typed(typed)
         finally:
@@ -169,25 +169,28 @@ class TableService:
         person = known(typed.person)
         if isinstance(order, Understood):
             return noted(await self._obey(typed, person, order.press), order.like)
-        # A repeated line is read in the position that it led to, where it may not be understood.
+        # A repeated line meets the position after its own move, in which it may not be understood.
         if await self.repository.store.delivered(TableId(typed.table), typed.delivery):
             return Answer(view_of(table), changed=True)
         own = table.decides_in_secret(viewer)
         return Answer(view_of(table), alert=order.hint, own=own, talk=order.talk)
 
     async def why_not(self, table_id: str, person: Person, spots: Sequence[str]) -> Answer:
-        """Answer why this person cannot do anything at these places of the picture. Changes nothing."""
+        """Answer why this person cannot do anything at these places of the picture. Changes nothing.
+
+        `spots`: names of places in the picture, as its hot areas give them.
+        """
         table = await self.repository.load(table_id)
         viewer = table.viewer(person)
         hint = why_not(spots, table.observe(viewer), viewer, view_of(table)) if table.match else None
         return Answer(view_of(table), alert=hint)
 
     async def do(self, table: str, person: Person, act: Act, delivery: str, power: Power = NO_POWER) -> Answer:
-        """Do what is no move, and was not asked for by a button; Refusal if the table knows no such act."""
+        """Carry out an act that is no move and comes from no button; Refusal if tables have no such act."""
         return await self._do(act, table, Context(person, delivery, power))
 
     async def show(self, table_id: str, person: Person | None, show: Show) -> Answer:
-        """Return the answer with a panel for one person; None = as the group sees it.
+        """Return the answer with a panel for one person; None = for everybody in the group.
 
         Changes nothing but the person's name at the table.
         """
@@ -195,10 +198,10 @@ class TableService:
         return await self.panels.show(await self.repository.load(table_id), person, show)
 
     async def _use_button(self, pressed: Pressed, act: Act) -> Answer:
-        """Do the act of a button.
+        """Carry out the act of a button.
 
-        If it answers a question that is too old or too fresh, the question is shown again with a warning; if the seats
-        have changed since, the panel with the seats.
+        If the button answers a question that was asked too long ago or just now, the question is shown again. If the
+        seats have changed meanwhile, the panel of the seats is shown again. Both with a warning.
         """
         try:
             return await self._do(act, pressed.table, Context(pressed.person, pressed.delivery, pressed.power, pressed))
@@ -223,7 +226,7 @@ class TableService:
                 return await self._act(act, plain, name, context)
 
     async def _act(self, act: Act, plain: PlainAct, name: str, context: Context) -> Answer:
-        """Change the table by one commit, and answer. `plain`: the act without the yes that it may carry."""
+        """Change the table by one commit, and return the answer. `plain`: the act without its confirmation."""
         person = context.person
 
         async def once(fresh: Table) -> None:
@@ -239,20 +242,20 @@ class TableService:
         return await self._act_answers.after(plain, self._answer(changed, person), changed.table, person)
 
     async def _set_time(self, name: str, act: OwnTimeAct, context: Context) -> Answer:
-        """Change a person's time settings, for all tables; return the answer with the panel of them."""
+        """Change a person's time settings for all tables, and return the panel of these settings."""
         await self._own_times.set(context.person, act)
         table = await self._own_times.tell(context.person, name, context.delivery)
         shown = await self.panels.show(table, context.person, Show("time"))
         return replace(shown, changed=True, alert=Text("done-time"), own=True)
 
     async def set_own_time(self, person: Person, act: OwnTimeAct, delivery: str) -> Answer:
-        """Change a person's time settings outside of any table; all tables that show them are brought up to date."""
+        """Change a person's time settings outside of a table; all tables that show them are updated."""
         await self._own_times.set(person, act)
         await self._own_times.tell_others(await self._links.whole(person), delivery)
         return Answer(changed=True, alert=Text("done-time"), own=True)
 
     async def _begun(self, table: Table) -> None:
-        """Note for coached players that they have played this game: only a first match has a coach."""
+        """Store for each coached player that this game was played: only the first match of a game has a coach."""
         for seat in table.doc.seats:
             if seat.person is not None and seat.coached:
                 await self._people.has_played(await self._links.whole(Person(seat.person, seat.name)), table.doc.game)
@@ -264,7 +267,7 @@ class TableService:
         before = (await self.repository.at_hand(table)).doc.seats
         alone = sum(seat.person is not None for seat in again.seats) == 1
         if is_new and alone and len(again.seats) == len(before):
-            # One person with computers need not wait for anybody, and nobody of the old table was kept out.
+            # A person alone with computers need not wait for anybody, and nobody of the old table is missing.
             await self.do(again.id, context.person, Start(), f"{context.delivery}:start")
         alert = done(changed.table, "rematch" if is_new or changed.repeated else "shown_here")
         return Answer(view_of(changed.table), changed=True, alert=alert, posted=True, table=again.id)
@@ -276,7 +279,7 @@ class TableService:
         return await self._played(typed, person, lambda table: play.play(table, person, codes))
 
     async def _played(self, asked: Pressed | Typed, person: Person, move: Callable[[Table], Sequence[str]]) -> Answer:
-        """Play a move; if it may cost its player too much, ask that player alone first."""
+        """Play a move and return the answer. If the move may cost too much, ask its player privately first."""
 
         lost: Premove | None = None
 
@@ -292,7 +295,7 @@ class TableService:
 
         try:
             answer = self._answer(await self.repository.change(asked.table, asked.delivery, surely), person)
-            # Without a private chat, only the answer to the first press of the turn can tell it to this person alone.
+            # Without a private chat, only the answer to this first press of the turn can tell the person privately.
             return replace(answer, alert=outcome_text(lost), posted=False, own=True) if lost else answer
         except CostlyMove as doubt:
             table = await self.repository.at_hand(asked.table)
@@ -305,13 +308,13 @@ class TableService:
             raise
 
     async def _tell_why(self, refusal: Refusal, late: Pressed) -> None:
-        """Put the reason into the refusal of an outdated button, if the game can tell what has changed."""
+        """Replace the text of an outdated button's refusal by the reason, if the game knows what has changed."""
         table, codes = await self.repository.at_hand(late.table), late.press.codes if isinstance(late.press, Do) else ()
         reason = late_of(table, table.viewer(late.person), codes) if codes else None
         refusal.text = reason or refusal.text
 
     def _answer(self, changed: Changed, person: Person) -> Answer:
-        """Return the answer after a change, with what only its author is told."""
+        """Return the answer after a change of the table, with the message that only its author sees."""
         view = view_of(changed.table)
         if changed.table.match is None or changed.repeated:
             return Answer(view, changed=True)
@@ -323,6 +326,6 @@ class TableService:
 
 
 def _may_choose_anew(table: Table, viewer: int) -> bool:
-    """Tell whether this seat has answered, but may still change the answer because nobody has seen it."""
+    """Tell whether this seat has made a secret choice that it may still change, because nobody has seen it."""
     ask = table.observe(PUBLIC).ask(viewer)
     return ask is not None and not ask.awaited

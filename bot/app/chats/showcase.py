@@ -1,4 +1,4 @@
-"""Screens about the games for a chat, and the picture of all games, drawn once in a process for each language."""
+"""Screens that present the games to a chat, and a picture of all games, drawn once for each language."""
 
 import asyncio
 from collections.abc import Sequence
@@ -28,18 +28,18 @@ class Showcase:
         return cards_of(self._repository.single(game).info for game in self._games)
 
     def games(self) -> Answer:
-        """Return the answer with the list of games, from which a table can be opened."""
+        """Return the answer with the list of games; its buttons open a table."""
         return Answer(panel=games_screen(self.cards), draw=self.draw)
 
     def greeting(self, missing: Sequence[str] = (), *, slow: bool = False) -> Answer:
-        """Return the answer with what a chat reads that has just let the bot in, or asks for help.
+        """Return the answer with the greeting, for a chat that has just added the bot or asks for help.
 
-        `missing`: permissions that the bot lacks there; `slow`: the slow mode of the group delays the bot.
+        `missing`: permissions that the bot lacks in the chat; `slow`: the group's slow mode delays the bot.
         """
         return Answer(panel=greeting_screen(self.cards, missing, slow=slow), draw=self.draw)
 
     async def draw(self, language: str) -> Picture | None:
-        """Return all thumbnails with the games' names; None if no game has one, or if they cannot be read."""
+        """Return one picture of all games with their names; None if there is no thumbnail, or if reading one fails."""
         if language not in self._drawn:
             try:
                 picture = await asyncio.to_thread(_drawn, self.cards, language)

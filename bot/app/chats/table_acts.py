@@ -1,4 +1,4 @@
-"""Do at a table, in memory, what an act asks for: the one place that knows which function does which act."""
+"""Carry out acts at a table in memory: the only file that knows which function belongs to which act."""
 
 from dataclasses import dataclass
 
@@ -60,7 +60,7 @@ class TableActs:
     """Names of the computer players."""
 
     async def perform(self, act: PlainAct, table: Table, person: Person, power: Power) -> None:
-        """Change the draft `table` as this person asks; Refusal if that is not possible, or no act of a table."""
+        """Change the draft `table` as this person asks; Refusal if that is not possible, or is no act of a table."""
         match act:
             case Join():
                 await self.joining.join(table, person, power.chat_id)
@@ -78,7 +78,7 @@ class TableActs:
                 await self._of_the_host(act, table, person, power)
 
     async def _of_the_host(self, act: PlainAct, table: Table, person: Person, power: Power) -> None:
-        """Do what is decided about other people and about the table's chats."""
+        """Carry out acts about other people and about the table's chats; other acts are passed on."""
         match act:
             case Admit(sign):
                 await self.joining.admit(table, person, sign, power)
@@ -152,12 +152,12 @@ class TableActs:
         play.undo(table, person, await self.repository.history(table))
 
     async def _leave_alone(self, table: Table, person: Person, choice: str) -> None:
-        """Turn off the coach for this person, here and at all later tables."""
+        """Turn off the coach for this person, at this table and all later ones."""
         play.need_no_coach(table, person, choice)
         await self.people.need_no_coach(await self.links.whole(person))
 
     async def _hand_over(self, table: Table, person: Person, choice: str) -> None:
-        """Set whether this person's turns end at once, here and at all later tables."""
+        """Set whether this person's turns end at once ("on"), at this table and all later ones."""
         play.hand_over(table, person, choice)
         await self.people.set_hands_over(await self.links.whole(person), choice == "on")
 
