@@ -1,1 +1,1 @@
-"""Posts: what a chat shows of a table, kept true whatever is lost."""
+"""Posts: messages that show a table in a chat, kept up to date even after crashes and lost answers."""

@@ -1,4 +1,4 @@
-"""Builds the post that one chat should show of a table now, for the group or, in a private chat, for its owner."""
+"""Build the post that a chat should show of a table now: for a whole group, or for the owner of a private chat."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ class ChatContent:
     def __init__(
         self, repository: TableRepository, platform: Platform, chat_post: ChatPost, language: str, owner: Owner
     ) -> None:
-        """`owner`: finds the owner of a private chat on other platforms too."""
+        """`owner`: returns the person of a private chat, also on other platforms."""
         self._repository = repository
         self._platform = platform
         self._chat_post = chat_post
@@ -33,13 +33,14 @@ class ChatContent:
         self._owner = platform.owner(chat_post.id)
         self._owner_of = owner
         self._viewer: int = PUBLIC
-        """Seat as which the owner of a private chat sees the table, by any linked account; PUBLIC in a group."""
+        """Seat that the owner of a private chat sees the table from, whichever linked account sits there; PUBLIC in a
+        group."""
         self._zone = chat_post.chat.zone or repository.zone
         self._mention_targets: Mapping[str, MentionTarget] = {}
-        """By seated person: the chat and account in which the person is mentioned."""
+        """By account id of each seated person: the chat and the account in which the person is mentioned."""
 
     async def look_who_sits(self) -> None:
-        """Find out where each player is mentioned, one chat for each, and as whom a private chat sees the table."""
+        """Read from the store where each player is mentioned, and as which viewer a private chat sees the table."""
         table, owner = self._chat_post.table, Person(self._owner, "") if self._owner else None
         self._mention_targets = await mention_targets_of(
             self._repository.store, self._owner_of, table, self._chat_post.id
@@ -51,7 +52,10 @@ class ChatContent:
         self._viewer = table.viewer(owner)
 
     async def post(self, tells_from: int, haste: Urgency, key: str = "") -> Post:
-        """Return the post that shows the table as it is now, with what has happened since version `tells_from`."""
+        """Return the post that shows the table as it is now, with the events since version `tells_from`.
+
+        `haste`: how urgent the sending is; `key`: names the sending, see `Post.key`.
+        """
         table, chat = self._chat_post.table, self._chat_post.chat
         viewer, view = self._viewer, replace(view_of(table), people=self._people(), zone=self._zone)
         events = await events_since(self._repository, table, tells_from)
@@ -73,7 +77,8 @@ class ChatContent:
     def wanted(self, *, picture: bool, owes_picture: bool) -> Wanted:
         """Return what the chat should show.
 
-        `picture`: somebody asked for the position of now. `owes_picture`: the one that the post lacks can be sent.
+        `picture`: somebody has asked for a picture of the present position. `owes_picture`: the picture that the post
+        lacks is ready.
         """
         table, shown = self._chat_post.table, self._chat_post.shown
         question = question_of(table, self._viewer, shown.question if shown else None)
@@ -96,14 +101,14 @@ class ChatContent:
         )
 
     def rings(self) -> Sequence[DueMention]:
-        """Return all mentions, beside those of a turn, that this chat must have sent by now."""
+        """Return all mentions except those of a turn that this chat must have sent by now."""
         return due_mentions(self._chat_post.table, self._chat_post.id, lambda person: self._account(person) is not None)
 
     def _people(self) -> tuple[str | None, ...]:
-        """Return by seat the account by which its player is mentioned here; None if elsewhere or nowhere."""
+        """Return by seat the account by which its player is mentioned in this chat; None if not mentioned here."""
         return tuple(map(self._account, view_of(self._chat_post.table).people))
 
     def _account(self, person: str | None) -> str | None:
-        """Return the account by which this person is mentioned here; None if it is in another chat."""
+        """Return the account by which this person is mentioned in this chat; None if another chat does it."""
         chat_id, account = self._mention_targets.get(person or "", (self._chat_post.id, person))
         return account if chat_id == self._chat_post.id else None

@@ -1,4 +1,4 @@
-"""A post of a table in one chat, as it was found in the store."""
+"""The post of a table in one chat, as read from the store; also `Held`, for a step that has to wait."""
 
 from dataclasses import dataclass
 
@@ -10,9 +10,10 @@ from bot.app.tables.table import Table
 
 
 class Held(Later):
-    """Raised when a step of a post has to wait for `seconds`.
+    """Raised when the next step for a post has to wait for `seconds`.
 
-    `question`: the wait ends early when the table asks another question than this; None: it never ends early.
+    `question`: the wait ends early when the table asks another question than this one. None: any change of the table
+    may end the wait early.
     """
 
     def __init__(self, seconds: float, question: str | None) -> None:
@@ -22,7 +23,7 @@ class Held(Later):
 
 @dataclass(slots=True)
 class ChatPost:
-    """A chat and what it shows of a table, as found when the lease of the post was taken."""
+    """A chat and the post that it shows of a table, as read when this process got the lease."""
 
     id: ChatId
     table: Table

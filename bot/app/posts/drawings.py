@@ -1,4 +1,4 @@
-"""Picture jobs of new posts: words are sent at once, the picture when it is drawn."""
+"""Draw pictures beside the sending of posts: the text is sent at once, the picture when it is drawn."""
 
 import asyncio
 from dataclasses import dataclass, replace
@@ -21,15 +21,15 @@ class _Begun:
 
 
 class Drawings:
-    """Pictures being drawn for posts that still show words alone: for each chat of a table the newest one."""
+    """Pictures that are being drawn for posts without a picture: at most one, the newest, for each chat of a table."""
 
     def __init__(self) -> None:
         self._begun: dict[TableInChat, _Begun] = {}
 
     def soon(self, place: TableInChat, version: int, draw: Draw) -> Draw:
-        """Return a function that draws as `draw`, but raises Undrawn if the picture is not ready in `PATIENCE` seconds.
+        """Return a function like `draw` that raises Undrawn if the picture is not ready after `PATIENCE` seconds.
 
-        The drawing goes on meanwhile: call the function of the same version again for the picture.
+        The drawing goes on. Call such a function of the same version again to get the picture.
         """
 
         async def drawn(language: str) -> Picture | None:
@@ -52,7 +52,7 @@ class Drawings:
         return begun is not None and not begun.picture.done()
 
     def drop(self, place: TableInChat) -> None:
-        """Cancel the picture for this chat of a table, as nobody wants it any more."""
+        """Cancel the picture for this chat of a table, because it is not wanted any more."""
         begun = self._begun.pop(place, None)
         if begun is not None:
             begun.picture.cancel()
@@ -63,7 +63,7 @@ class Drawings:
 
 
 class PostPictures:
-    """Pictures of a table's posts in one chat, of which some come later than their words."""
+    """Pictures of one table's posts in one chat; a picture may be added after the text was sent."""
 
     def __init__(self, drawings: Drawings, platform: Platform, place: TableInChat) -> None:
         self._drawings = drawings
@@ -71,7 +71,7 @@ class PostPictures:
         self._place = place
 
     def soon(self, post: Post) -> Post:
-        """Return the post with a `draw` that raises Undrawn if it takes too long, so that the words are sent first.
+        """Return the post with a `draw` that soon raises Undrawn, so that the text can be sent before the picture.
 
         A post without a picture is returned unchanged.
         """
@@ -83,11 +83,11 @@ class PostPictures:
         return self._owed(id) is not None
 
     def are_ready(self, id: str) -> bool:
-        """Tell whether the picture that the post lacks is drawn and may be sent, as far as anybody knows."""
+        """Tell whether the picture that the post lacks is drawn, and may be sent now."""
         return self._owed(id) == 0 and not self._drawings.at_work(self._place)
 
     def wait(self, id: str) -> float:
-        """Return the seconds until the picture that the post lacks is worth a check; 0 = it lacks none."""
+        """Return the seconds after which to check for the picture that the post lacks; 0 = it lacks none."""
         owed = self._owed(id)
         return 0 if owed is None else max(owed, LOOK_SECONDS)
 

@@ -10,15 +10,15 @@ from bot.app.people.links import Links
 from bot.app.tables.table import Table
 
 MentionTarget = tuple[str, str]
-"""The id of a chat, and the account by which somebody is mentioned there."""
+"""The id of a chat, and the account by which a person is mentioned in that chat."""
 
 
 async def mention_targets_of(
     store: RecordStore, owner: Owner, table: Table, here: str = ""
 ) -> Mapping[str, MentionTarget]:
-    """Return by seated account where its person is mentioned; `here` is one more chat that shows the table.
+    """Return the mention target of each seated account. `here`: one more chat that shows the table.
 
-    If there is only one chat, and all seated accounts belong to its platform, the store is not asked.
+    With only one chat, on the platform of all seated accounts, the store is not read.
     """
     chat_ids = list(dict.fromkeys([*table.doc.chat_ids, *([here] if here else [])]))
     sat_in = {seat.person: seat.chat_id for seat in table.doc.seats if seat.person is not None}

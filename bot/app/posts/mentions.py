@@ -1,7 +1,7 @@
-"""Mentions for other reasons than a turn (reminders, votes, rematch, requests): one for each person, in one chat.
+"""Mentions for other reasons than a turn; each person gets them in one chat only.
 
-They are for a reminder, for a vote, for a rematch that this chat does not show yet, and for the host of a lobby where
-somebody asks for a seat.
+The reasons: a reminder; a vote; a rematch that this chat does not show yet; a request for a seat, for the host of the
+lobby.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -16,20 +16,20 @@ from bot.presenter.waiting import call_screen, poll_call_screen, rematch_call_sc
 from engine.kernel.actors import Seat
 
 TURN = ""
-"""Matter of a reminder that it is somebody's turn: its message is removed together with the board's question."""
+"""Matter of the reminder of a turn. Its message is removed when the question of the turn is over."""
 
 
 REQUESTS = "requests"
-"""Matter of requests for a seat, for the host: one message for all that are open."""
+"""Matter of requests for a seat: the host gets one message for all open requests."""
 
 
 @dataclass(frozen=True, slots=True)
 class DueMention:
     seat: Seat
     matter: str
-    """Reason of the mention, such as a vote; one message mentions all who are mentioned for the same reason."""
+    """Reason of the mention, such as a vote. All people with the same reason are mentioned in one message."""
     count: str
-    """Tells mentions of the same seat and matter apart; a chat remembers by it which ones it has sent."""
+    """Distinguishes mentions of the same seat and matter, so that each of them is sent once."""
 
     @property
     def name(self) -> str:
@@ -39,16 +39,16 @@ class DueMention:
 def due_mentions(table: Table, chat_id: ChatId, is_here: Callable[[str | None], bool]) -> tuple[DueMention, ...]:
     """Return all mentions that this chat must have sent by now.
 
-    `is_here` tells whether a person is mentioned in this chat and not in another one.
+    `is_here`: tells whether a person is mentioned in this chat, and not in another one.
     """
     people = view_of(table).people
     return tuple(ring for ring in _every(table, chat_id) if is_here(people[ring.seat]))
 
 
 def matters(table: Table, chat_id: ChatId) -> tuple[str, ...]:
-    """Return the reasons for which people are still mentioned in this chat, without turns.
+    """Return the reasons, except turns, for which people are still mentioned in this chat.
 
-    A message sent earlier for any other reason is removed.
+    Messages for any other reason are removed.
     """
     return tuple(dict.fromkeys(ring.matter for ring in _every(table, chat_id) if ring.matter != TURN))
 

@@ -1,4 +1,4 @@
-"""What a post shows of a table: the open question, and the events since it was asked."""
+"""Contents of a post: the question that is open, and the events since it was asked."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ from engine.kernel.event import Event
 async def events_since(repository: TableRepository, table: Table, version: int) -> list[Event]:
     """Return the events of decisions made at the table's `version` or later, oldest first, for all audiences.
 
-    Left out: decisions that were taken back, and those made before the rules of the match were last upgraded.
+    Decisions that were taken back are left out, and those made before the last upgrade of the rules.
     """
     if table.doc.match is None:
         return []
@@ -25,9 +25,10 @@ async def events_since(repository: TableRepository, table: Table, version: int) 
 
 
 async def past_of(repository: TableRepository, table: Table, viewer: int) -> Past:
-    """Return how the match went if it is over; while it runs, what the one person who is asked has missed.
+    """Return what the screen tells of the past: the course of a finished match, else what an absent player has missed.
 
-    In a private chat only that person sees it, in a group all do; the premove's outcome is for the viewer alone.
+    The latter is told if only one person is asked: in a group to all, in a private chat to that person. The outcome of
+    a premove is told to its owner alone.
     """
     match = table.match
     if match is None:
@@ -42,7 +43,7 @@ async def past_of(repository: TableRepository, table: Table, viewer: int) -> Pas
 
 
 async def passed_since(repository: TableRepository, table: Table, viewer: int) -> tuple[Passed, ...]:
-    """Return the turns of computers since a person decided; none if they were more than one round."""
+    """Return the turns that computers have ended since a person decided; none if they are more than one round."""
     match = table.doc.match
     if match is None:
         return ()
@@ -54,7 +55,7 @@ async def passed_since(repository: TableRepository, table: Table, viewer: int) -
 
 
 def asked_of(table: Table, viewer: Viewer) -> Asked:
-    """Return the people for whom the table waits, as seats and turns; in a private chat its owner alone."""
+    """Return the turns of the people for whom the table waits, as `seat:turn`; in a private chat only its owner's."""
     match = table.match
     if match is None or not table.live:
         return NOBODY
@@ -64,14 +65,14 @@ def asked_of(table: Table, viewer: Viewer) -> Asked:
 
 
 def turn_of(table: Table, seat: int) -> str:
-    """Return the name of the turn that this seat takes now, as questions use it."""
+    """Return the name of this seat's present turn, `seat:turn`, as questions use it."""
     return turn(seat, table.doc.seats[seat].clock.turn)
 
 
 def question_of(table: Table, viewer: Viewer, standing: str | None) -> str:
     """Return the name of the question that a chat has to show now.
 
-    `standing`: the one that it shows already, None = nothing. While only computers are asked, `standing` is returned.
+    `standing`: the question that the chat shows already, None = nothing. While only computers are asked, it stays.
     """
     if table.match is None or not table.live:
         # A lobby that was closed says so on its own post: that is worth no new one.
@@ -81,7 +82,7 @@ def question_of(table: Table, viewer: Viewer, standing: str | None) -> str:
 
 
 def shown_now(table: Table, shown: Shown | None) -> Shown | None:
-    """Return what a chat shows, with its questions named as now, also if an older program has written it."""
+    """Return `shown` with today's names of its questions, also if an older program has written it."""
     if shown is None or table.match is None:
         return shown
     names = (_renamed(table, name) for name in (shown.question, shown.called, shown.call_for))
@@ -90,9 +91,9 @@ def shown_now(table: Table, shown: Shown | None) -> Shown | None:
 
 
 def _renamed(table: Table, name: str) -> str:
-    """Return today's name of a question that an older program wrote as `running [(0, 7)]`; any other name unchanged.
+    """Return today's name of a question that an older program has called `running [(0, 7)]`, else the same name.
 
-    Each pair is a seat that could decide, and the version of the match since which it could.
+    Each pair is a seat that could decide, and the version of the match since when it could.
     """
     if table.match is None or not name.startswith(f"{PLAYING} ["):
         return name
@@ -102,8 +103,10 @@ def _renamed(table: Table, name: str) -> str:
 
 
 def changed_since(table: Table, version: int) -> bool:
-    """Tell whether after this version of the table a person's turn has ended, or another player has changed what the
-    person is asked; False before the match."""
+    """Tell whether the board's picture is out of date since this version of the table; False before the match.
+
+    It is if a person's turn has ended, or if another player has changed what a person is asked.
+    """
     match, doc = table.match, table.doc.match
     if match is None or doc is None:
         return False
@@ -112,12 +115,12 @@ def changed_since(table: Table, version: int) -> bool:
 
 
 def is_person(table: Table, seat: int) -> bool:
-    """Tell whether a person decides at this seat now, and not a computer."""
+    """Tell whether a person, and no computer, decides at this seat now."""
     return table.doc.seats[seat].computer is None
 
 
 def haste_of(table: Table) -> Urgency:
-    """Return how urgent a sending is: nobody waits for single steps of computers, but people who are asked do."""
+    """Return how urgent a sending is. It is not urgent while only computers are to decide."""
     match = table.match
     if match is None or not table.live:
         return Urgency.PRESS

@@ -1,6 +1,6 @@
-"""Plan of a post: what a chat shows, what it should show, and the next step between them.
+"""Plan of a post: what a chat shows, what it should show, and the next step from the one to the other.
 
-Pure: nothing here sends, reads or writes.
+Pure functions: nothing here sends, reads or writes.
 """
 
 import json
@@ -13,10 +13,11 @@ from bot.app.base.stored_values import parsed
 from bot.app.posts.questions import NOBODY, PLAYING, Asked, asked_in, goes_on, is_reminder, question, reminder, renamed
 
 UNCLEAR_MS = 15_000
-"""Milliseconds to wait for a press on a post of which nobody knows whether it has arrived, before it is sent again."""
+"""Milliseconds to wait before a post that may have arrived is sent again. A press on it meanwhile proves that it
+arrived."""
 LONGEST_UNCLEAR_MS = 45_000
-"""Most milliseconds of that wait when sendings stay without an answer several times in a row: about a minute after the
-trouble everybody sees the current board."""
+"""Most milliseconds of that wait, which grows with each sending without an answer. Then everybody sees the current
+board about a minute after the trouble."""
 
 
 class Step(Enum):
@@ -30,14 +31,14 @@ class Step(Enum):
 
 
 ONCE = (Step.SEND, Step.CALL, Step.REMIND)
-"""Steps that a later sender must not repeat: they are stored before anything else is tried."""
+"""Steps that must not be repeated: their result is stored before the next step."""
 
 TIDYING = (Step.RETIRE, Step.REMOVE_CALL, Step.AMEND_CALL)
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A message that mentions people, or reminds them."""
+    """A short message in a chat that mentions or reminds people."""
 
     id: str
     about: str
@@ -48,70 +49,71 @@ class Call:
         return f"{self.id} {self.about}".rstrip()
 
     def without(self, asked: Asked) -> "Call":
-        """Return the call without these people, who are named by a newer one."""
+        """Return the call without these people, because a newer call names them."""
         left = asked_in(self.about) - asked
         return replace(self, about=renamed(self.about, left)) if asked_in(self.about) else self
 
     def before(self, about: str) -> "Call":
-        """Return this call as it has to be once a newer call about `about` is sent.
+        """Return this call as it has to be after a newer call about `about` was sent.
 
-        It is about nothing if both are about the same matter; else it no longer names the people of the newer call.
+        A call about the same matter loses its matter, so that it is removed. Any other call loses the people of the
+        newer one.
         """
         return replace(self, about="") if self.about == about else self.without(asked_in(about))
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the sender remembers of a chat that shows a table, as JSON in the store."""
+    """What was sent to a chat that shows a table; stored as JSON by the last sender."""
 
     post: str
     """Id of the current post; empty if none has surely arrived."""
     version: int
     tells_from: int
-    """Version of the table since which the post tells what happened."""
+    """Version of the table from which on the post tells the events."""
     question: str
-    """The question that stands under this post or stood there last, named as in `bot.app.posts.questions`. In a
-    chronicle (not `quiet`) another question means another post."""
+    """The question that the post asks or asked last, named as in `bot.app.posts.questions`. If the chat is not `quiet`,
+    another question means a new post."""
     retire: tuple[str, ...] = ()
     """Older posts that may still have buttons."""
     changed_ms: int = 0
     """When the post was sent or edited last, in milliseconds of service time."""
     unclear_ms: int = 0
-    """When the post was sent without an answer of the platform; 0 = it has arrived."""
+    """Service time at which a new post was sent without an answer of the platform; 0 = the post has arrived."""
     tries: int = 0
-    """How many sendings in a row had no answer."""
+    """Number of sendings in a row without an answer."""
     call: str = ""
     """Id of the newest message that mentions players."""
     call_for: str = ""
     """What that message is about, as in `Call`."""
     called: str = ""
-    """The question with the people who were mentioned for it, by such messages or by a new post."""
+    """The question with all people who have been mentioned for it, by calls or by a new post."""
     asked_at: int = 0
     """The table's version when the question came up in this chat."""
     passed: tuple[str, ...] = ()
-    """Earlier calls that still stand in the chat, as `Call` writes them, and boards that another post has replaced."""
+    """Earlier calls that are still in the chat, as `Call` writes them, and replaced boards."""
     pictured: int = 0
-    """The table's version that its picture shows."""
+    """Version of the table that the post's picture shows."""
     reminded: tuple[str, ...] = ()
-    """Names of the mentions that were sent here; each is sent once, by any sender."""
+    """Names of the mentions that were sent to this chat; each mention is sent only once."""
 
     @property
     def calls(self) -> tuple[Call, ...]:
-        """All calls in the chat, oldest first; among them the replaced boards, which are deleted in the same way."""
+        """All calls in the chat, oldest first; also replaced boards, because they are deleted in the same way."""
         before = (Call(name, about) for name, _, about in (one.partition(" ") for one in self.passed))
         return (*before, Call(self.call, self.call_for)) if self.call else tuple(before)
 
     def about_call(self, post: str) -> str | None:
-        """Return what this message is about; None if it is no call that stands in the chat."""
+        """Return what the message with the id `post` is about; None if it is no call in this chat."""
         return next((call.about for call in self.calls if call.id == post), None)
 
     def called_by(self, call: str, about: str) -> "Shown":
-        """Return this with a new call added; earlier calls keep only the people whom it does not name."""
+        """Return a copy with a new call added; earlier calls keep only the people whom the new call does not name."""
         earlier = (one.before(about) for one in self.calls)
         return replace(self, call=call, call_for=about, passed=tuple(one.written() for one in earlier))
 
     def with_calls(self, calls: Sequence[Call]) -> "Shown":
-        """Return this with these calls instead of those that stand there."""
+        """Return a copy with these calls in place of all present calls."""
         newest = next((one for one in calls if one.id == self.call), Call("", self.call_for))
         passed = tuple(one.written() for one in calls if one.id != self.call)
         return replace(self, call=newest.id, call_for=newest.about, passed=passed)
@@ -124,18 +126,21 @@ class Shown:
 
     @property
     def old_posts(self) -> tuple[str, ...]:
-        """Posts that may have buttons and will not be the current one when a new one is sent."""
+        """Ids of posts that may have buttons and will be outdated when a new post is sent."""
         return (*self.retire, *([self.post] if self.post else []))
 
     def arrived(self, post: str) -> "Shown":
         return replace(self, post=post, retire=tuple(one for one in self.retire if one != post))
 
     def replaced(self) -> "Shown":
-        """Return this with the newest of the old posts marked for deletion, because a new post has taken its place."""
+        """Return a copy in which the newest old post is marked for deletion, because a new post has replaced it."""
         return replace(self, retire=self.retire[:-1], passed=(*self.passed, *self.retire[-1:]))
 
     def fallen_back(self) -> "Shown":
-        """Return this with the newest of the old posts as the current one, if there is no current one."""
+        """Return a copy with the newest old post as the current one.
+
+        Unchanged if there is a current post, or a post that may have arrived.
+        """
         if self.post or self.unclear_ms or not self.retire:
             return self
         return replace(self, post=self.retire[-1], retire=self.retire[:-1])
@@ -149,37 +154,37 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What the chat should show."""
+    """What a chat should show of a table, and which mentions it should have sent."""
 
     version: int
     question: str
-    """The question, named as in `Shown`; the same as shown while nobody is newly asked."""
+    """The question, named as in `Shown`; equal to the shown question while nobody is newly asked."""
     asked: Asked = NOBODY
     """The people who are asked and have not answered."""
     calls: Asked = NOBODY
     """Those of `asked` who are mentioned in this chat and not in another one."""
     picture: bool = False
-    """Somebody asked to see the position of now, also when the picture would not be renewed."""
+    """Somebody has asked for a picture of the present position, even if it would not be renewed now."""
     quiet: bool = False
-    """The chat gets one living post and short calls, instead of a new post for every question."""
+    """The chat gets one updated post and short calls, instead of a new post for each question."""
     reminders: tuple[str, ...] = ()
     """Names of the mentions that belong in this chat."""
     matters: tuple[str, ...] = ()
-    """Matters other than the question about which a call may stand in this chat."""
+    """Matters, apart from the question, about which a call may stay in this chat."""
     until: Mapping[str, int] = field(default_factory=dict)
-    """By seat and turn of those asked: the deadline that a reminder would show."""
+    """By `seat:turn` of those asked: the deadline that a reminder would show."""
     crowded: bool = False
-    """Few messages may be sent to this chat, so a new post replaces the old one and mentions people too."""
+    """Few messages may be sent to this chat: a new post mentions people too, in place of an edit and a call."""
     owes_picture: bool = False
     """The post was sent without its picture, which is ready now."""
     barred: bool = False
-    """No message can be sent just now: existing ones are edited, and calls come later."""
+    """No message can be sent now: existing ones are edited, and calls are sent later."""
 
 
 def next_step(shown: Shown | None, wanted: Wanted, given_up: Collection[str] = ()) -> Step | None:
-    """Return what is to be done first; None if nothing.
+    """Return the first step that is to be done; None if the chat shows what it should.
 
-    `given_up`: posts that could not be retired just now.
+    `given_up`: ids of old messages that could not be changed just now.
     """
     if shown is None or not shown.post:
         return Step.SEND
@@ -192,7 +197,7 @@ def next_step(shown: Shown | None, wanted: Wanted, given_up: Collection[str] = (
         return Step.REMIND
     if wanted.owes_picture or (wanted.picture and shown.pictured < wanted.version):
         return Step.EDIT
-    # Tidying up comes last: nobody waits for that.
+    # Removing old buttons and calls comes last: nobody waits for that.
     if next(over_calls(shown, wanted, given_up), None):
         return Step.REMOVE_CALL
     if next(untrue_calls(shown, wanted, given_up), None):
@@ -201,12 +206,12 @@ def next_step(shown: Shown | None, wanted: Wanted, given_up: Collection[str] = (
 
 
 def about_to_send(old: Shown | None, wanted: Wanted, now: int) -> Shown:
-    """Return what is shown once a new post is being sent that has not arrived yet.
+    """Return what the chat shows while a new post is being sent and has not arrived yet.
 
-    The new post tells what happened since the question of the old post was asked; if the old one was lost, it tells
-    what that one told.
+    The new post tells the events since the old post's question was asked. If the old post was lost, it tells all that
+    the lost post told.
     """
-    # An old one without a post is a lost one: what it told, nobody may have read.
+    # An empty `old.post` means that the old post was lost: perhaps nobody has read it.
     tells_from = 0 if old is None else old.asked_at if old.post else old.tells_from
     sent = Shown("", wanted.version, tells_from, wanted.question, old.old_posts if old else (), now)
     sent = replace(sent, called=wanted.question, asked_at=wanted.version, pictured=wanted.version)
@@ -216,14 +221,14 @@ def about_to_send(old: Shown | None, wanted: Wanted, now: int) -> Shown:
 
 
 def newly_called(shown: Shown, wanted: Wanted) -> Asked:
-    """Return those who are asked here and have not been mentioned for this turn of theirs."""
+    """Return the turns, as `seat:turn`, of those who are asked and not yet mentioned for this turn."""
     return wanted.calls - asked_in(shown.called)
 
 
 def is_told(shown: Shown, wanted: Wanted) -> bool:
-    """Tell whether all who are asked have been mentioned, here or in another chat.
+    """Tell whether all who are asked have been mentioned for the question, in this chat or another.
 
-    The end of a match mentions all who have played, once.
+    At the end of a match all its players are mentioned once.
     """
     return shown.called == wanted.question or NOBODY < wanted.asked <= asked_in(shown.called)
 
@@ -233,7 +238,7 @@ def has_to_remind(shown: Shown, wanted: Wanted) -> bool:
 
 
 def stays(shown: Shown, wanted: Wanted) -> bool:
-    """Tell whether the current post goes on and no new one is needed.
+    """Tell whether the current post stays, so that no new one is needed for the question.
 
     The beginning and the end of a match get a new post even in a quiet chat.
     """
@@ -243,12 +248,12 @@ def stays(shown: Shown, wanted: Wanted) -> bool:
 
 
 def calls_by_itself(shown: Shown, wanted: Wanted) -> bool:
-    """Tell whether a new post mentions people, instead of an edit and a call: one sending instead of two."""
+    """Tell whether a new post shall also mention people: it is one sending, an edit and a call are two."""
     return wanted.crowded and bool(newly_called(shown, wanted))
 
 
 def over_calls(shown: Shown, wanted: Wanted, given_up: Collection[str] = ()) -> Iterator[str]:
-    """Yield the ids of calls that nobody has to answer any more."""
+    """Yield the ids of calls to which nobody has to answer any more."""
     for call in shown.calls:
         named = asked_in(call.about)
         stands = bool(named & wanted.asked) if named else call.about in wanted.matters
@@ -257,9 +262,9 @@ def over_calls(shown: Shown, wanted: Wanted, given_up: Collection[str] = ()) -> 
 
 
 def untrue_calls(shown: Shown, wanted: Wanted, given_up: Collection[str] = ()) -> Iterator[Call]:
-    """Yield calls whose text is not right any more, as they should be.
+    """Yield corrected copies of the calls whose text is wrong by now.
 
-    They name somebody who has answered, or show a deadline that has been put off.
+    Such a call names a person who has answered, or shows a deadline that was put off.
     """
     for call in shown.calls:
         left = asked_in(call.about) & wanted.asked
@@ -269,16 +274,16 @@ def untrue_calls(shown: Shown, wanted: Wanted, given_up: Collection[str] = ()) -
 
 
 def reminder_of(asked: Asked, wanted: Wanted) -> str:
-    """Return the name of a reminder that names these people; it holds a deadline if all have the same one."""
+    """Return the name of a reminder of these turns; it holds their deadline if it is the same for all."""
     ends = {wanted.until.get(one) for one in asked}
     return reminder(asked, ends.pop() if len(ends) == 1 else None)
 
 
 def wait_ms(shown: Shown | None, wanted: Wanted, step: Step, now: int, pause: int, tidy: int = 0) -> int:
-    """Return how many milliseconds this step has to wait, never more than the longest wait for it.
+    """Return how many milliseconds this step still has to wait; 0 = it can be done now.
 
-    A step waits after an unclear sending, and while somebody composes a turn or answers. `pause`: milliseconds from a
-    change of the board to its next edit; `tidy`: to the edit of one of its calls.
+    A new post waits after a sending without an answer. An edit waits `pause` ms after the last edit, because its player
+    may still compose a turn. The edit of a call waits `tidy` ms after it, because more people may answer.
     """
     if shown is None:
         return 0
@@ -288,7 +293,7 @@ def wait_ms(shown: Shown | None, wanted: Wanted, step: Step, now: int, pause: in
     if step is Step.EDIT and shown.question == wanted.question:
         return _left(shown.changed_ms, pause, now)
     if step is Step.AMEND_CALL:
-        # Several who answer one after the other change it once.
+        # If several people answer one after the other, the call is edited once.
         return _left(shown.changed_ms, tidy, now)
     return 0
 
@@ -298,7 +303,7 @@ def _left(begun: int, length: int, now: int) -> int:
 
 
 def read_shown(raw: bytes | None) -> Shown | None:
-    """Return what a chat shows from its stored JSON, also that of an older version; None if nothing is stored."""
+    """Parse what a chat shows from stored JSON, also that of an older program; None if nothing is stored."""
     if raw is None:
         return None
     fields: dict[str, Any] | None = parsed("shown", json.loads, raw)

@@ -50,9 +50,9 @@ class PostSender:
         owner: Owner | None = None,
         drawings: Drawings | None = None,
     ) -> None:
-        """`owner`: finds the owner of a private chat on other platforms too.
+        """`owner`: returns the person of a private chat, also on other platforms.
 
-        `drawings`: pictures that are being drawn, which a later sender can use.
+        `drawings`: pictures that are being drawn; a later sender can use them too.
         """
         place = TableId(chat_post.table.doc.id), chat_post.id
         self._pictures = PostPictures(drawings or Drawings(), platform, place)
@@ -64,26 +64,27 @@ class PostSender:
         self._language = language
         self._given_up: set[str] = set()
         self._fulfilled = 0
-        """Version of the table up to which the chat wants nothing more; 0 = it has to be looked at again."""
+        """Version of the table up to which the chat has all that it wants; 0 = unknown, so that the chat is checked
+        again."""
         self.wants_picture = False
-        """Set to show the position of now in the picture, because somebody asked for it."""
+        """Set from outside if somebody has asked for a picture of the present position."""
         self.wants_more = False
-        """Set by `leave`: the chat has come to want a newer version meanwhile."""
+        """Set by `leave`: whether the chat wants a newer version by now."""
 
     @property
     def post(self) -> str:
-        """Id of the post that shows the table; empty if none surely does."""
+        """Id of the post that shows the table; empty if no post surely does."""
         return self._chat_post.shown.post if self._chat_post.shown else ""
 
     @property
     def shows_table(self) -> bool:
-        """Whether the table is still shown in this chat; it may have moved to another one."""
+        """Whether the table is still to be shown in this chat; it may have moved to another one."""
         return self._chat_post.id in self._chat_post.table.doc.chat_ids
 
     async def catch_up(self) -> None:
         """Do step after step until the chat shows the newest version that this process knows.
 
-        The table may change while a post is sent. Raises `Held` if a step has to wait.
+        The table may change meanwhile. Raises `Held` if a step has to wait.
         """
         chat_post, looked_at = self._chat_post, None
         while not chat_post.chat.away:
@@ -101,7 +102,7 @@ class PostSender:
             try:
                 await self._in_time(step, wanted)
             except Later as later:
-                # A new question need not wait for a rate limit that stops only tidying up, or only new messages.
+                # Any change may end a wait that stops only new messages, or only the removal of old ones.
                 for_all = step in TIDYING or isinstance(later, SendLater)
                 raise Held(later.seconds, None if for_all else wanted.question) from None
             chat_post.table = self._repository.newest(chat_post.table)
@@ -112,22 +113,22 @@ class PostSender:
         )
 
     def _wait_to_say(self, wanted: Wanted) -> None:
-        """Raise `Held` if a call or reminder is due and slow mode forbids new messages now; called after all edits."""
+        """Raise `Held` if slow mode forbids a call or reminder that is due. Called after all edits are done."""
         shown = self._chat_post.shown
         if wanted.barred and shown is not None and (newly_called(shown, wanted) or has_to_remind(shown, wanted)):
             raise Held(self._platform.rationed(self._chat_post.id) or 0, None)
 
     async def _introduce(self) -> None:
-        """Bring the message elsewhere that leads here up to date; `Held` if that has to wait."""
+        """Update the message in the parent chat that links to this thread; `Held` if that has to wait."""
         try:
             await self._told_elsewhere()
         except Later as later:
             raise Held(later.seconds, None) from None
 
     async def _told_elsewhere(self, *, left: bool = False) -> None:
-        """Edit the message that links to this chat if it is a topic of the bot; do nothing for other chats.
+        """Update the message in the parent chat that links to this chat, if this is a topic; else do nothing.
 
-        `left`: the table is not shown in this chat any more.
+        `left`: the table is not shown in this topic any more.
         """
         table, chat = self._chat_post.table, self._chat_post.chat
         if chat.spot == "topic":
@@ -135,39 +136,39 @@ class PostSender:
             await self._platform.introduce(self._chat_post.id, view_of(table), language, result_of(table), left=left)
 
     async def leave(self, holder: str) -> None:
-        """Store what is shown and end the lease, both at once, so that the next sender reads what is true."""
+        """Store what the chat shows and end the lease `holder`, in one call: the next sender reads the truth."""
         settled = await self._settle(self._fulfilled, leaves=holder)
-        # Other tasks that heard of a change meanwhile left it to this sender.
+        # Other tasks that heard of a change meanwhile have left the work to this sender.
         wanted = max(settled, self._repository.newest(self._chat_post.table).doc.version)
         self.wants_more = wanted > self._fulfilled > 0
 
     async def post_was_pressed(self, post: str) -> None:
-        """Act on a press on this post, which is not known as the current one.
+        """Act on a press on the message `post`, which is not known as the current post.
 
-        If the answer to the last sending was lost, this post becomes the current one. An old post that should have no
-        buttons loses them; a call that still holds stays.
+        If the answer to the last sending was lost, `post` is the current post. An old post loses its buttons. A call
+        that still counts stays.
         """
         shown = self._chat_post.shown
         if shown is None or shown.post == post:
             return
         if shown.about_call(post) in matters(self._chat_post.table, self._chat_post.id):
-            return  # Its question stands: whoever pressed may be none of those who are asked.
+            return  # The call still counts: the presser may be none of those who are asked.
         if shown.post:
             with self._logged("old post stays", post):
                 await self._platform.retire(self._chat_post.id, post, living=shown.post)
         elif shown.unclear_ms and post not in (*shown.retire, *(call.id for call in shown.calls)):
             self._chat_post.shown = replace(shown, post=post, unclear_ms=0, tries=0)
-        # Else it is the board before the lost one, and the only one that surely exists: it keeps its buttons.
+        # Else `post` is the board before the lost one. It is the only board that surely exists, and keeps its buttons.
 
     def forget_post(self) -> None:
-        """Make the next step send a new post; the old one then loses its buttons."""
+        """Let the next step send a new post; the old post then loses its buttons."""
         shown = self._chat_post.shown
         if shown is not None:
             called = "" if shown.unclear_ms else shown.called
             self._chat_post.shown = replace(shown.without_post(), called=called, unclear_ms=0, tries=0)
 
     async def look_for_post(self) -> None:
-        """Forget the current post if somebody has deleted it, so that the next step sends a new one."""
+        """Ask the platform whether the current post exists; if it was deleted, let the next step send a new one."""
         if (
             self.post
             and not self._chat_post.chat.away
@@ -176,9 +177,9 @@ class PostSender:
             self.forget_post()
 
     async def abandon(self) -> None:
-        """Remove the buttons and calls of this chat, because the table is shown elsewhere now.
+        """Remove the buttons and calls from this chat, because it does not show the table any more.
 
-        `Later` if that has to wait: what is done by then is not repeated, and the chat goes on wanting the rest.
+        Raises `Later` if that has to wait. Then only the rest is done the next time.
         """
         await self._told_elsewhere(left=True)
         if not self._chat_post.chat.away:
@@ -236,7 +237,7 @@ class PostSender:
 
     async def _send(self, wanted: Wanted) -> None:
         old, sent = self._chat_post.shown, self._about_to_send(wanted)
-        # Of a lost post nobody knows whether it has mentioned anybody, or replaced a board.
+        # It is unknown whether a lost post has mentioned anybody, or replaced a board.
         sure = old if old is not None and not old.unclear_ms else None
         fresh = newly_called(sure, wanted) if sure is not None else wanted.calls
         haste = Urgency.CALL if fresh else haste_of(self._chat_post.table)
@@ -256,25 +257,25 @@ class PostSender:
         self._chat_post.shown = sent
 
     async def _edit_instead(self, wanted: Wanted, refusal: Mute | SendLater) -> None:
-        """Edit the current post, because no new one can be sent; raise the refusal if it cannot be edited."""
+        """Edit the current post, because no new one can be sent; raise `refusal` if there is none to edit."""
         shown = self._chat_post.shown.fallen_back() if self._chat_post.shown else None
         edited = await self._edited(shown, wanted) if shown is not None and shown.post else None
         if edited is None or not edited.post:
             raise refusal
         if isinstance(refusal, Mute):
-            # Nobody can be mentioned there either.
+            # No call can be sent to this chat either.
             edited = replace(edited, called=wanted.question)
         self._chat_post.shown = edited
 
     def _about_to_send(self, wanted: Wanted) -> Shown:
         sent = about_to_send(self._chat_post.shown, wanted, self._repository.clock.now())
         if self._chat_post.shown is None:
-            # Who is called for the first time here need not be reminded in the same moment.
+            # People who are called for the first time in this chat need no reminder in the same moment.
             return replace(sent, reminded=tuple(ring.name for ring in self._content.rings() if ring.matter == TURN))
         return sent
 
     async def _edited(self, shown: Shown, wanted: Wanted) -> Shown:
-        # A living post tells the turn before, whole, and what has been done since; a lobby shows who sits there now.
+        # An updated post tells all of the turn before, and the events since then.
         asked_anew = not goes_on(shown.question, wanted.question)
         tells_from = shown.asked_at if asked_anew else shown.tells_from
         in_match = self._chat_post.table.match is not None
@@ -301,22 +302,22 @@ class PostSender:
         )
 
     async def _retired(self, shown: Shown) -> Shown:
-        """Remove the buttons from one older post; if that fails it is tried again the next time."""
+        """Remove the buttons from one older post; if that fails, a later sender tries again."""
         post = next(one for one in shown.retire if one not in self._given_up)
         retired = await self._tried("retire", post)
         return replace(shown, retire=tuple(one for one in shown.retire if one != post)) if retired else shown
 
     async def _called(self, shown: Shown, wanted: Wanted) -> Shown:
-        """Send a call to those who have not been mentioned yet."""
+        """Send a call that mentions those who have not been mentioned yet."""
         fresh = newly_called(shown, wanted)
         screen, key = call_screen_of(self._chat_post.table, seats_in(fresh)), f"{shown.post} {wanted.question}"
         call = await self._calls(shown, screen, Urgency.CALL, key)
         return replace(shown.called_by(call, question(fresh)), called=wanted.question)
 
     async def _reminded(self, shown: Shown, wanted: Wanted) -> Shown:
-        """Send a message about one matter for which people are to be mentioned.
+        """Send one message that mentions all people who are due for the same matter.
 
-        It is kept as the newest call, and removed like one when the matter is settled.
+        It becomes the newest call, and is removed like any call when the matter is settled.
         """
         table, tone = self._chat_post.table, self._chat_post.chat.tone
         fresh = [ring for ring in self._content.rings() if ring.name not in shown.reminded]
@@ -366,14 +367,14 @@ class PostSender:
             return False
 
     async def _settle(self, version: int, leaves: str = "") -> int:
-        """Store what is shown, as fulfilling this version; return the version that the chat still wants, or 0."""
+        """Store what the chat shows, as up to date with `version`; return a newer version that the chat wants, or 0."""
         chat_id, shown = self._chat_post, self._chat_post.shown
         written = shown.written() if shown else b"null"
         return await self._repository.store.settle(TableId(chat_id.table.doc.id), chat_id.id, version, written, leaves)
 
     @contextmanager
     def _logged(self, what: str, post: str) -> Iterator[None]:
-        """Log exceptions of a platform in the body instead of raising them, for a step that nobody waits for."""
+        """Run the body; a platform's exception is logged and not raised. For steps that nobody waits for."""
         try:
             yield
         except (Later, Moved, Away) as error:

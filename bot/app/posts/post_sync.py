@@ -1,8 +1,7 @@
 """Keep posts in sync: compare what a chat shows of a table with what it should show, then send or edit.
 
-There is no queue of messages: collapsing, order and repair after a fault need nothing else. This file is the schedule,
-which decides when each chat is brought up to date and by which sender; `post_sender` does it, and `post_plan` says what
-comes next.
+No queue of messages is needed: the comparison alone skips outdated steps, keeps the order and repairs faults. This file
+decides when each chat is updated and by which sender. `post_sender` does the work, `post_plan` chooses the next step.
 """
 
 import asyncio
@@ -37,18 +36,17 @@ SWEEP_SECONDS = 1.0
 SOON_SECONDS = 1.0
 """Seconds until the next try to get the lease of a chat that another process is sending to."""
 UNOPENED_SECONDS = 30.0
-"""Seconds until the next try to open a table that cannot be opened. The log has named it, and not every sweep must try
-it again."""
+"""Seconds until the next try to show a table that cannot be opened, because not every sweep need try it."""
 FAREWELL = 5.0
-"""Seconds for which `stop` waits for what is being sent."""
+"""Seconds for which `stop` waits until running sendings have ended."""
 REMEMBERED = 4096
-"""Chats of which this process keeps a `Memory`."""
+"""Most chats of which this process keeps a `Memory`."""
 
 FIRST_VERSION = 1
-"""Version of a table that is always reached: a chat that wants it wants whatever there is."""
+"""A version that every table has reached: to want it means to be checked, whatever the table's version is."""
 
 LOOK_AGAIN_MS = 10_000
-"""Milliseconds for which a board is believed to exist after it was seen."""
+"""Milliseconds for which a board that was seen is assumed to exist."""
 
 T = TypeVar("T")
 
@@ -57,24 +55,24 @@ log = structlog.get_logger(__name__)
 
 @dataclass(slots=True)
 class Memory:
-    """What this process knows of one chat of one table."""
+    """What this process remembers of one chat that shows one table."""
 
     led: bool = False
     """Whether this process is sending to the chat now."""
     missed: bool = False
-    """Whether another task of this process wanted to send to it meanwhile."""
+    """Whether another task of this process wanted to send to this chat meanwhile."""
     current: str = ""
-    """Id of the post that shows the table, as last seen: a press on it is no news."""
+    """Id of the post that shows the table, as last seen; a press on this post needs no check."""
     pressed: set[str] = field(default_factory=set)
-    """Other posts on which somebody has pressed, to be looked at by the next sender."""
+    """Ids of other posts on which somebody has pressed; the next sender checks them."""
     asked_for: bool = False
-    """Whether somebody wants the board anew, below all other messages."""
+    """Whether somebody has asked for the board as a new post below all other messages."""
     picture: bool = False
-    """Whether somebody wants the picture of the position of now."""
+    """Whether somebody has asked for a picture of the present position."""
     missed_post: bool = False
-    """Whether somebody looks at the table elsewhere than on its board, which may have been deleted."""
+    """Whether the board may have been deleted, because somebody looks at the table in another place."""
     stood_ms: int = -LOOK_AGAIN_MS
-    """When the board was last seen, or the platform last asked for it, in milliseconds of service time."""
+    """Service time at which the board was last seen or its existence last checked, in milliseconds."""
 
     @property
     def wishes(self) -> bool:
@@ -105,16 +103,16 @@ class PostSync:
         repository.listeners.append(self._heard)
 
     async def run(self) -> None:
-        """Bring every chat that wants something up to date, sweep after sweep until cancelled."""
+        """Update every chat that is marked in the store, sweep after sweep, until cancelled."""
         while True:
-            # Not waited for: a slow line holds up its own chat, and no later sweep.
+            # Not awaited: a slow connection may delay its own chat, but no later sweep.
             self.beside(self._sweep.once())
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def stop(self) -> None:
-        """Stop, after waiting a little for what is being sent: else the next start would send it again.
+        """Stop, but first wait a few seconds for running sendings: else the next start would repeat them.
 
-        Everything else is left to the next start.
+        All other work is left to the next start.
         """
         self._stopped = True
         await self._retry_timers.stop()
@@ -125,29 +123,29 @@ class PostSync:
 
     @property
     def at_work(self) -> list["asyncio.Task[None]"]:
-        """Tasks that are sending or waiting for their time."""
+        """Tasks that are sending now, or waiting until they may send."""
         return [*self._looks, *self._retry_timers.tasks]
 
     async def converge(self, table: TableId, chat_id: ChatId) -> None:
-        """Make the chat show the table's newest version, unless another sender is doing that."""
+        """Make the chat show the table's newest version, unless another sender is at work there."""
         while await self._lead((table, chat_id)):
             pass
 
     def again(self, table: Table, chat_id: ChatId) -> None:
-        """Show the table in a new post below everything else, because somebody asked for the board."""
+        """Send the board as a new post below all other messages, because somebody has asked for it."""
         self._memory((TableId(table.doc.id), chat_id)).asked_for = True
         self.repair(table, chat_id)
 
     def illustrate(self, table: Table, chat_id: ChatId) -> None:
-        """Make the board's picture show the position of now, also within a turn."""
+        """Renew the board's picture, even in the middle of a turn, so that it shows the present position."""
         self._memory((TableId(table.doc.id), chat_id)).picture = True
         self.repair(table, chat_id)
 
     @contextmanager
     def holding(self, table: TableId, chat_id: ChatId) -> Iterator[None]:
-        """Show nothing in this chat while the body runs, for the table may be about to leave it.
+        """Show nothing in this chat while the body runs, because the table may be about to leave the chat.
 
-        What is still wanted afterwards is found by the next sweep, even if this process dies.
+        What is still wanted afterwards is found by the next sweep. A context manager.
         """
         place = table, chat_id
         self._held.add(place)
@@ -157,11 +155,14 @@ class PostSync:
             self._held.discard(place)
 
     def repair(self, table: Table, chat_id: ChatId) -> None:
-        """Bring this chat up to date although nothing new is known of it; if this process dies, another one does so."""
+        """Check this chat's post and correct it, even if the table has not changed.
+
+        If this process dies meanwhile, another one does it.
+        """
         self.beside(self._repaired(TableId(table.doc.id), chat_id, table.doc.version))
 
     def post_was_pressed(self, table: TableId, chat_id: ChatId, post: str) -> None:
-        """Note a press on this post: it proves that the post has arrived, or that it is an old one with buttons."""
+        """Note a press on this post. It proves that a post has arrived, or that an old post has buttons."""
         memory = self._memory((table, chat_id))
         if memory.current != post:
             memory.pressed.add(post)
@@ -170,32 +171,35 @@ class PostSync:
             memory.stood_ms = self._repository.clock.now()
 
     def seen_elsewhere(self, table: TableId, chat_id: ChatId) -> None:
-        """Check that the board still exists, because somebody looks at the table elsewhere; send it anew if not."""
+        """Check that the board still exists, and send it anew if it was deleted.
+
+        Called when somebody looks at the table in another place.
+        """
         memory, now = self._memory((table, chat_id)), self._repository.clock.now()
         if now - memory.stood_ms >= LOOK_AGAIN_MS:
             memory.stood_ms, memory.missed_post = now, True
             self._look_now((table, chat_id))
 
     def leave(self, table: TableId, chat_id: ChatId) -> None:
-        """Remove buttons and calls from a chat that the table has left, in the background.
+        """Remove buttons and calls, in the background, from a chat that does not show the table any more.
 
-        Repeated until it works, also after a restart; `abandon` does it at once.
+        Repeated until it succeeds, also after a restart. `abandon` does the same at once, but only once.
         """
         self.beside(self._repaired(table, chat_id, FIRST_VERSION))
 
     async def abandon(self, table: TableId, chat_id: ChatId) -> None:
-        """Remove buttons and calls from a chat that the table has left; may raise `Later`."""
+        """Remove buttons and calls from a chat that does not show the table any more; may raise `Later`."""
         async with self._sender((table, chat_id)) as sender:
             if sender is not None:
                 await sender.abandon()
 
     async def current(self, table: TableId, chat_id: ChatId) -> str:
-        """Return the id of the post that shows the table in this chat; empty if none surely does."""
+        """Return the id of the post that shows the table in this chat; empty if no post surely does."""
         shown = read_shown(await self._repository.store.shown(table, chat_id))
         return shown.post if shown else ""
 
     def _may_be_tried(self, place: TableInChat) -> bool:
-        # A chat of a platform without a token stays marked: there may be a token again.
+        # A chat whose platform has no token stays marked: the operator may set a token later.
         return self.platforms.of(place[1]) is not None and place not in self._retry_timers
 
     async def _repaired(self, table: TableId, chat_id: ChatId, version: int) -> None:
@@ -206,7 +210,7 @@ class PostSync:
         await self._attempt(table, chat_id)
 
     async def _attempt(self, table: TableId, chat_id: ChatId) -> None:
-        """Bring one chat up to date; set a timer if it has to wait. Never raises, so that other chats go on."""
+        """Update one chat; set a timer if it has to wait. Never raises, so that the other chats are updated too."""
         place = table, chat_id
         if place in self._held:
             return
@@ -215,7 +219,7 @@ class PostSync:
             self._retry_timers.well(place)
         except Held as held:
             if self._memory(place).missed:
-                self._look_now(place)  # Another question may have come up meanwhile, and it must not wait.
+                self._look_now(place)  # The table may ask another question by now, which must not wait.
             else:
                 self._retry_timers.set(place, held.seconds, held.question)
         except Later as later:
@@ -243,15 +247,15 @@ class PostSync:
             raise
 
     async def _lead(self, place: TableInChat) -> bool:
-        """Bring this chat up to date, if no other sender has it; return whether the chat wants still more by now.
+        """Update this chat if no other sender is at work there; return whether the chat wants still more.
 
-        `Later` if another process is sending and does not know what people asked for here.
+        Raises `Later` if another process is sending, which does not know what people asked this process for.
         """
         memory = self._memory(place)
         async with self._sender(place) as sender:
             if sender is None:
                 if memory.wishes and not memory.led:
-                    raise Later(SOON_SECONDS)  # Another process is sending, and does not know these wishes.
+                    raise Later(SOON_SECONDS)  # The other process does not know these wishes.
                 return False
             try:
                 if not sender.shows_table:
@@ -268,7 +272,7 @@ class PostSync:
 
     @asynccontextmanager
     async def _sender(self, place: TableInChat) -> AsyncIterator[PostSender | None]:
-        """Yield a sender to the chat while this process has its lease; None if somebody else is sending."""
+        """Yield a sender for the chat while this process has the lease; None if another sender is at work there."""
         platform, memory = self.platforms.of(place[1]), self._memory(place)
         if platform is None:
             raise Refusal("no-platform")
@@ -297,8 +301,10 @@ class PostSync:
             memory.led = False
 
     async def _chat_post(self, lease: Lease, place: TableInChat) -> ChatPost | None:
-        """Return the chat and its table as stored now, in one round trip with the lease; None if another process has
-        it."""
+        """Return the chat and its table as stored now; None if another process has the lease.
+
+        The lease is taken in the same round trip.
+        """
         try:
             led, chat, table = await asyncio.gather(
                 lease.take(), self._chats.get(place[1]), self._repository.load(place[0]), return_exceptions=True
@@ -306,7 +312,7 @@ class PostSync:
             chat_post = ChatPost(place[1], _unless_failed(table), _unless_failed(chat))
             ours = _unless_failed(led)
         except BaseException:
-            await lease.give_back()  # It may be ours although something else could not be read.
+            await lease.give_back()  # This process may have got the lease although another value could not be read.
             raise
         if ours is None:
             return None
@@ -322,10 +328,10 @@ class PostSync:
         return memory
 
     def _heard(self, table: Table, _: Sequence[Task]) -> None:
-        """After a commit: bring the table's chats up to date at once, unless they wait for their time.
+        """Update the table's chats after a commit, except those that have to wait.
 
-        A waiting chat goes on waiting while the same question stands. A new question, or somebody who `hurries`, does
-        not wait.
+        A chat goes on waiting while its question stays the same. A new question does not wait, nor a chat that
+        `hurries`.
         """
         for chat_id in table.doc.chat_ids:
             place = TableId(table.doc.id), ChatId(chat_id)
@@ -334,7 +340,7 @@ class PostSync:
             owner = platform.owner(chat_id) if platform is not None else None
             viewer = table.viewer(Person(owner, "") if owner else None)
             hurries = platform is not None and platform.hurries(chat_id)
-            # None: the chat does not wait. Another name: it waits for a question that is over.
+            # None: the chat does not wait. Another name: the question for which it waits is over.
             if hurries or standing is None or question_of(table, viewer, standing) != standing:
                 self._look_now(place)
 
@@ -343,7 +349,7 @@ class PostSync:
         self.beside(self._attempt(*place))
 
     def beside(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run a small piece of work in the background; `stop` waits for it."""
+        """Run a coroutine in the background; `stop` waits for it."""
         if self._stopped:
             # Else Python complains of a coroutine that nobody has awaited.
             work.close()
@@ -361,7 +367,7 @@ class PostSync:
 
 
 async def _fulfil(memory: Memory, sender: PostSender) -> None:
-    """Do what people have asked for in this chat, then whatever the newest version wants."""
+    """Do what people have asked for in this chat, then all other steps up to the newest version."""
     for post in [memory.pressed.pop() for _ in range(len(memory.pressed))]:
         await sender.post_was_pressed(post)
     if memory.asked_for:
@@ -373,7 +379,7 @@ async def _fulfil(memory: Memory, sender: PostSender) -> None:
     sender.wants_picture = memory.picture
     await sender.catch_up()
     if sender.wants_picture:
-        # A wish that came while this sender was at work was not among its steps: then this is left as it is.
+        # A wish that came while this sender was at work stays for the next one.
         memory.picture = False
 
 

@@ -1,16 +1,16 @@
-"""Names of questions: who is asked, and in which turn. A question that only shrinks is the same question. Pure.
+"""Names of questions: who is asked, and in which turn. Pure functions.
 
 A name is a string, so that it can be stored and compared: `running 0:3 2:1` asks seat 0 in its third turn and seat 2 in
-its first one. A turn is counted by the clock of its seat: it goes on whatever others do meanwhile, and while its player
-takes back own steps.
+its first one. A question of which some have answered is still the same question. The turns of a seat are counted by its
+clock: a turn goes on whatever others do meanwhile, and while its player takes back own steps.
 """
 
 from collections.abc import Iterable
 
 PLAYING = "running"
-"""First word of the questions of a running match."""
+"""First word of the names of questions in a running match."""
 REMINDER = "remind"
-"""First word of the names of reminders; after an `@` follows the deadline that they show."""
+"""First word of the names of reminders; an `@` and the deadline that they show follow."""
 
 Asked = frozenset[str]
 """Seats with the numbers of their turns, each as `seat:turn`."""
@@ -34,14 +34,14 @@ def is_reminder(name: str) -> bool:
 
 
 def renamed(name: str, asked: Asked) -> str:
-    """Return the name of the same call or reminder for these people; empty if there are none."""
+    """Return the name of the same call or reminder for the turns `asked`; empty if there are none."""
     return " ".join([name.partition(" ")[0], *sorted(asked)]) if asked else ""
 
 
 def asked_in(name: str) -> Asked:
-    """Return the seats that the question of this name is put to, as a call or a reminder names it.
+    """Return the turns (`seat:turn`) that a question, call or reminder of this name asks.
 
-    Empty for a question before or after a match, and for a vote: they name no seats.
+    Empty for a question before or after a match, and for a vote: their names hold no seats.
     """
     kind, *asked = name.split(" ")
     return frozenset(asked) if kind == PLAYING or kind.startswith(f"{REMINDER}@") else NOBODY
@@ -52,10 +52,10 @@ def seats_in(asked: Iterable[str]) -> tuple[int, ...]:
 
 
 def follows(standing: str, asked: Asked) -> str:
-    """Return the question that stands when these are asked after `standing` was.
+    """Return the name of the question after `standing`, when the turns `asked` are waited for.
 
-    It is `standing` itself if nobody is newly asked, `standing` with more people if some of it are still asked, and a
-    new question about `asked` if all of it have answered.
+    `standing` itself if nobody is newly asked; `standing` with more people if some of its people are still asked; else
+    a new question about `asked`.
     """
     before = asked_in(standing)
     if asked <= before:
@@ -67,5 +67,5 @@ def follows(standing: str, asked: Asked) -> str:
 
 
 def goes_on(standing: str, now: str) -> bool:
-    """Tell whether the question `now` asks anybody whom `standing` asked already, or is equal to it."""
+    """Tell whether the question `now` equals `standing`, or asks anybody whom `standing` asks."""
     return standing == now or bool(asked_in(standing) & asked_in(now))

@@ -1,4 +1,4 @@
-"""Timers for chats that have to wait before their post is brought up to date, one for each."""
+"""Timers for chats whose post cannot be updated yet; one timer for each chat of a table."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -8,9 +8,9 @@ from bot.app.base import background
 from bot.app.base.ports import TableInChat
 
 SOON = 3
-"""Unexpected failures in a row after which a chat is still tried at the next sweep."""
+"""Number of failures in a row up to which a chat is tried again at the next sweep."""
 SHORTEST_PAUSE, LONGEST_PAUSE = 10.0, 600.0
-"""Shortest and longest pause, in seconds, after more failures in a row."""
+"""Shortest and longest pause, in seconds, when there are more failures in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class _Timer:
 
 class RetryTimers:
     def __init__(self, wait: Callable[[TableInChat, float], Awaitable[None]]) -> None:
-        """`wait` sleeps for this many seconds and then brings the chat up to date."""
+        """`wait`: sleeps for the given seconds, then updates the chat."""
         self._wait = wait
         self._retry_timers: dict[TableInChat, _Timer] = {}
         self._failed: dict[TableInChat, int] = {}
@@ -34,18 +34,19 @@ class RetryTimers:
         return [timer.task for timer in self._retry_timers.values()]
 
     def set(self, place: TableInChat, seconds: float, question: str | None = None) -> None:
-        """Try this chat again after so many seconds; replaces an earlier timer.
+        """Try this chat again after `seconds`; an earlier timer of the chat is replaced.
 
-        `question`: the chat goes on waiting while this one stands; None = any change of the table ends the wait.
+        `question`: the chat waits as long as the table asks this question. None = any change of the table ends the
+        wait.
         """
         self.drop(place)
         task = asyncio.create_task(self._run(place, seconds))
         self._retry_timers[place] = _Timer(task, question)
 
     def question(self, place: TableInChat) -> str | None:
-        """Return the question during which this chat has to wait.
+        """Return the question during which this chat has to wait; None if there is none.
 
-        None if the chat does not wait, or any change of the table may end the wait.
+        None also if the chat waits, but any change of the table may end the wait.
         """
         timer = self._retry_timers.get(place)
         return timer.question if timer else None
@@ -56,7 +57,7 @@ class RetryTimers:
             timer.task.cancel()
 
     def back_off(self, place: TableInChat) -> float:
-        """Count a failure and set a timer that grows with each one; return its seconds, 0 = at the next sweep."""
+        """Count a failure and set a timer, longer after each failure; return its seconds, 0 = at the next sweep."""
         failed = self._failed[place] = self._failed.get(place, 0) + 1
         if failed <= SOON:
             return 0

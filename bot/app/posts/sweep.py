@@ -1,4 +1,4 @@
-"""Find the chats that the store has marked, and have each of them brought up to date."""
+"""Find the chats that are marked in the store as wanting a newer version, and have each of them updated."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -8,7 +8,7 @@ import structlog
 from bot.app.base.ports import PARTITIONS, ChatId, PostStore, StoreFailed, TableId, TableInChat
 
 AT_ONCE = 50
-"""Chats that a sweep works on together: after a long outage thousands may want something."""
+"""Most chats that a sweep updates at the same time: after a long outage thousands may be marked."""
 
 log = structlog.get_logger(__name__)
 
@@ -20,19 +20,19 @@ class Sweep:
         attempt: Callable[[TableId, ChatId], Awaitable[None]],
         may_be_tried: Callable[[TableInChat], bool],
     ) -> None:
-        """`attempt` brings one chat up to date and never raises; `may_be_tried`: can and may it be done now."""
+        """`attempt`: updates one chat and never raises. `may_be_tried`: tells whether a chat can be updated now."""
         self._store = store
         self._attempt = attempt
         self._may_be_tried = may_be_tried
         self._reading = asyncio.Lock()
         self._in_line: set[TableInChat] = set()
-        """Chats that a sweep has found and that are not done yet."""
+        """Chats that a sweep has found and not finished."""
         self._sweeping = asyncio.Semaphore(AT_ONCE)
 
     async def once(self) -> None:
-        """Attempt all chats that want something; one that fails is tried at the next sweep and holds up no other."""
+        """Update all marked chats. A chat that fails is tried at the next sweep and does not delay the others."""
         if self._reading.locked():
-            return  # The store takes its time, and the sweep before this one asks it already.
+            return  # The sweep before this one is still waiting for the store's answer.
         try:
             async with self._reading:
                 found = await asyncio.gather(*map(self._store.marked, range(PARTITIONS)))
