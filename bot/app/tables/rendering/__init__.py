@@ -1,1 +1,1 @@
-"""Pictures and films of a table."""
+"""Pictures and animated replays of a table."""

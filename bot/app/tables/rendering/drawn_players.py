@@ -1,4 +1,4 @@
-"""Players of a table as pictures show them: with names that fonts can draw."""
+"""Players of a table as pictures show them, each with a name that the fonts can draw."""
 
 from bot.app.tables.table import Table
 from bot.presenter.screen import Text

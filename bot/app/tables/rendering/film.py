@@ -1,4 +1,4 @@
-"""An animated picture of a match: one frame for each turn, with what it did; several turns in one for a long match."""
+"""Animated replay of a match: one frame for each turn, or for several turns of a long match."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -14,16 +14,19 @@ if TYPE_CHECKING:
     from PIL import Image
 
 LONGEST = 20_000
-"""Milliseconds of the whole film."""
+"""Milliseconds that the whole replay may take."""
 HELD = 3_000
-"""Milliseconds for which the last frame stands."""
+"""Milliseconds for which the last frame is shown."""
 SLOWEST, FASTEST = 700, 250
-"""Most and fewest milliseconds for which every other frame stands."""
+"""Longest and shortest time in milliseconds for which every other frame is shown."""
 MOST_FRAMES = (LONGEST - HELD) // FASTEST + 1
 
 
 def merged(turns: Sequence[Turn], most: int = MOST_FRAMES) -> list[Turn]:
-    """Return at most `most` turns: where there are more, each shows what several did. First and last position stay."""
+    """Return at most `most` turns: if there are more, each of the returned ones stands for several.
+
+    The first and the last position are always among them.
+    """
     parts = min(most, len(turns)) - 1
     if parts < 1:
         return list(turns[-1:])
@@ -33,7 +36,7 @@ def merged(turns: Sequence[Turn], most: int = MOST_FRAMES) -> list[Turn]:
 
 
 def durations(count: int) -> list[int]:
-    """Return the milliseconds of each frame, in tens, as GIF counts hundredths of a second."""
+    """Return for how many milliseconds each of `count` frames is shown; multiples of ten, as GIF needs them."""
     each = min(SLOWEST, (LONGEST - HELD) // max(1, count - 1) // 10 * 10)
     return [each] * (count - 1) + [HELD]
 
@@ -47,10 +50,10 @@ def frames_of(
     *,
     in_series: bool = False,
 ) -> "Iterator[Image.Image]":
-    """Return all frames of the film, in one set of colours that suits the first, the middle and the last.
+    """Return an iterator over all frames of the replay. The palette is made from the first, middle and last frame.
 
-    `called`: players by the names that captions have for them; empty = as they are drawn.
-    `in_series`: the match is one of several in a row, and its end does not tell who has won them all.
+    `called`: names of the players in captions; empty = as in the picture. `in_series`: the match is one of a series, so
+    its end does not show who has won the series.
     """
     names = called or [player.name for player in players]
     from render.encode import coloured, palette, reduced

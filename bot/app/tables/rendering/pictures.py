@@ -1,6 +1,6 @@
 """Pictures of a table as a viewer may see it, at any version.
 
-They are drawn in a thread, because the event loop has presses to answer.
+They are drawn in a thread, so that presses are answered meanwhile.
 """
 
 import asyncio
@@ -31,20 +31,19 @@ from render.picture import Form, NoSuchPicture, Picture, PictureRequest, Player
 from render.registry import draw, warm
 
 COURSE = ("chart", "score")
-"""Values of a picture's `focus` that ask for the points of all turns."""
+"""Values of a picture's `focus` that ask for a chart or a table of the points after each turn."""
 LOBBY = "lobby"
-"""Value of a picture's `focus` for a match that has not begun: the board with the table's settings as they are now, or
-were last."""
+"""Value of a picture's `focus` for the first position of a match with the table's present settings."""
 TABLE = "table"
 SINCE = "since"
-"""Value of a picture's `focus` for the table with marks on everything that its viewer has missed."""
+"""Value of a picture's `focus` for the board with marks on everything that its viewer has missed."""
 
 _DRAWING_THREAD = ThreadPoolExecutor(1, "drawing")
-"""One thread, so one picture after the other: Python finishes several at once no sooner, and each makes the event loop
-wait longer."""
+"""One thread draws one picture after the other. Python would not draw several faster at once, and each thread would
+delay the event loop."""
 
 _WARM: set[tuple[str, int, str]] = set()
-"""Kinds of matches whose first board is prepared for drawing: game, number of places, options."""
+"""Kinds of matches whose first board is prepared for drawing: (game, number of places, options)."""
 MOST_WARM = 64
 
 _CINEMA = ReplayCache(_DRAWING_THREAD)
@@ -55,7 +54,7 @@ log = structlog.get_logger(__name__)
 def drawing(repository: TableRepository, table: Table, viewer: Viewer, screen: Screen) -> Draw:
     """Return a function that draws the picture of this screen in a given language.
 
-    It never fails but returns None, for the screen's text says the same.
+    It returns None if drawing fails, because the text of the screen says the same.
     """
 
     async def draw_it(language: str) -> Picture | None:
@@ -82,11 +81,11 @@ async def picture_of(
     language: str = LANGUAGES[0],
     form: Form = "png",
 ) -> Picture:
-    """Return the picture of a table at a version, None = the newest.
+    """Return the picture of a table at a version, None = the newest, as this viewer may see it.
 
-    `focus`: what is shown, such as `table`, `lobby`, the film or a part that the game names. Refusal for a version or
-    focus that does not exist. A version has one picture for ever for each viewer and language: the position, marked
-    with the turn that led to it. Errors of the renderer are passed on.
+    `focus`: what is shown, such as `table`, `lobby`, `film` or a part that the game names. Refusal for a version or
+    focus that does not exist. For one viewer and language, the picture of a version never changes: the position, with
+    marks of the turn that led to it. Errors of the renderer are passed on.
     """
     if focus == FILM:
         return await _CINEMA.film(table, await repository.history(table), language)
@@ -98,11 +97,11 @@ async def picture_of(
     if table.match is None:
         raise Refusal("no-picture")
     history = _at(table, await repository.history(table), version)
-    # For the newest version the stored position counts, not the one that the log leads to.
+    # For the newest version the stored position is drawn, not a replay of the log.
     is_newest = history.version == table.match.version
     seen = table.observe(viewer) if is_newest else table.game.observe(history.state, viewer)
     if focus == HINT and not (is_newest and viewer in table.advice):
-        raise Refusal("no-picture")  # Only who has asked is shown it, and only while it is about the board of now.
+        raise Refusal("no-picture")  # A hint is shown only to its requester, and only for the present position.
     if focus == SINCE and viewer == PUBLIC:
         raise Refusal("no-picture")
     request = PictureRequest(
@@ -120,16 +119,16 @@ async def picture_of(
 
 
 def _marked(table: Table, history: History, viewer: Viewer, focus: str) -> tuple[Event, ...]:
-    """Return the events marked with arrows: of the hint, or of what the viewer has missed or not seen yet."""
+    """Return the events that are marked with arrows: those of the hint, or those that the viewer has missed."""
     if focus == HINT:
         return table.advice[viewer].best.events
     return history.missed(viewer) if focus == SINCE else history.unseen(viewer)
 
 
 def _warm(table: Table) -> None:
-    """Let the drawing thread draw the first board of this lobby's match ahead, so that the first player waits less.
+    """Let the drawing thread prepare the first board of this lobby's match, so that the first player waits less.
 
-    Done once in a process for each game, number of seats and options.
+    Done once for each game, number of seats and options.
     """
     kind = table.doc.game, table.doc.places, repr(sorted(table.shown_options().items()))
     if table.match is not None or not table.live or kind in _WARM:
@@ -144,7 +143,7 @@ def _warm(table: Table) -> None:
 
 
 def _warmed(game: str, content: object, seen: Observation, request: PictureRequest) -> None:
-    """Prepare the drawing of a first board; an error is only logged, for it comes again when the board is drawn."""
+    """Prepare the drawing of a first board. An error is only logged: it would come again when the board is drawn."""
     try:
         warm(game, content, seen, request)
     except Exception:
@@ -156,7 +155,7 @@ async def _drawn(table: Table, seen: Observation, request: PictureRequest) -> Pi
 
 
 def _caption(table: Table, seen: Observation, language: str, *, stopped: bool) -> str:
-    """Return the caption of the picture: what the viewer sees at this version."""
+    """Return the caption of the picture. `stopped`: the match was ended early."""
     names = [player.name for player in drawn_players(table, language)]
     return said_caption(language, table.doc.game, seen, names, stopped=stopped)
 
@@ -167,7 +166,7 @@ def _places(table: Table, language: str) -> Mapping[str, str]:
 
 
 def _at(table: Table, history: History, version: int | None) -> History:
-    """Return the history up to this version of the table; Refusal if it was not played by today's rules."""
+    """Return the history up to this version of the table; Refusal if today's rules did not play it."""
     assert table.doc.match is not None
     made_at = history.version if version is None else version - table.doc.match.started_at
     if not history.base <= made_at <= history.version:

@@ -1,4 +1,4 @@
-"""Cache of animated replays, drawn frame by frame while no player waits for a picture."""
+"""Cache of animated replays. Their frames are drawn one by one, between other pictures."""
 
 import asyncio
 from collections import OrderedDict
@@ -20,24 +20,27 @@ from render.picture import NoSuchPicture, Picture, Player
 FILM = "film"
 """Value of a picture's `focus` that asks for the animated replay of a match."""
 KEPT = 8
-"""Most films kept in memory, of about a megabyte each."""
+"""Most replays kept in memory; each has about a megabyte."""
 
 Made = TypeVar("Made")
 Film = tuple[str, tuple[Player, ...], str]
 
 
 class ReplayCache:
-    """Animated replays in memory; frames are drawn in `drawing_thread`, between the pictures that players wait for."""
+    """Animated replays in memory.
+
+    `drawing_thread` draws their frames one by one, so that pictures for players come in between.
+    """
 
     def __init__(self, drawing_thread: Executor) -> None:
         self._drawing_thread = drawing_thread
         self._kept: OrderedDict[Film, Picture] = OrderedDict()
-        """Finished films by seed, which no two matches share, by the names of the players, and by language."""
+        """Finished replays by seed (no two matches share one), players and language."""
         self._making: WeakValueDictionary[Film, asyncio.Lock] = WeakValueDictionary()
-        """Locks of films that are being drawn: others who want the same film wait for it."""
+        """Locks of replays that are being drawn: a second request for the same replay waits."""
 
     async def film(self, table: Table, history: History, language: str = LANGUAGES[0]) -> Picture:
-        """Return the film of a finished match as everybody saw it; Refusal while the match runs."""
+        """Return the replay of a finished match as everybody may see it; Refusal while the match runs."""
         if table.doc.phase != "over":
             raise Refusal("no-picture")
         players = drawn_players(table, language)
@@ -50,7 +53,7 @@ class ReplayCache:
             return made
 
     async def _made(self, table: Table, history: History, players: tuple[Player, ...], language: str) -> Picture:
-        """Draw the film; Refusal for a game without drawn boards."""
+        """Draw the replay; Refusal for a game whose boards are not drawn."""
         try:
             return await self._filmed(table, history, players, language)
         except NoSuchPicture:
