@@ -1,1 +1,1 @@
-"""One table and its match: its document, what can be done there, its clocks, how it is stored."""
+"""One table and its match: its stored document, the acts that are possible there, its clocks, and its storage."""

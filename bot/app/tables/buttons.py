@@ -1,4 +1,4 @@
-"""Check that a button still counts: its question is asked now, and it was not pressed before."""
+"""Check that a pressed button still counts: its question is still asked, and it was not pressed before."""
 
 import hashlib
 
@@ -12,15 +12,15 @@ from bot.presenter.screen import Do, Slot, Use
 from engine.kernel.abilities import MARK, marks, places, unmarked
 
 OF_SEATS = (SendAway, RemoveComputer, SitEarlier, Close)
-"""Acts that name a seat by its number, or were offered because of who sat there."""
+"""Acts that name a seat by its number, or that depend on who sits there."""
 AT_ANY_TIME = (ComeBack, Detach, Uninvite)
-"""Acts that have nothing to do with the question that the match asks."""
+"""Acts that do not depend on the question that the match asks."""
 REMEMBERED = 64
-"""Pressed buttons remembered for each table: more than anybody presses at one question."""
+"""Most presses remembered for each table: more than anybody makes at one question."""
 
 
 def take(table: Table, pressed: Pressed) -> None:
-    """Record the press; Refusal if this button of this post was pressed before, or belongs to another question."""
+    """Record the press; Refusal if this button was pressed before, or if its question is not asked any more."""
     digest = _digest(pressed)
     if digest in table.doc.pressed:
         sits_now = pressed.press == Use(Join()) and table.place_of(pressed.person) is not None
@@ -34,7 +34,7 @@ def take(table: Table, pressed: Pressed) -> None:
 
 
 def play(table: Table, pressed: Pressed) -> tuple[str, ...]:
-    """Record the press, play what the button means, and return the codes that were played."""
+    """Record the press, play the decisions of the button, and return their codes."""
     take(table, pressed)
     match, seat = table.running(), table.own_seat(pressed.person)
     listed = match.same_list(seat, _version(table, pressed))
@@ -42,7 +42,7 @@ def play(table: Table, pressed: Pressed) -> tuple[str, ...]:
         codes = _codes(table, pressed, listed=listed)
         moves.play(table, pressed.person, codes)
     except Refusal as refusal:
-        # What was allowed when the button was made was not wrong to press: somebody came first.
+        # The move was legal when the button was made: the presser is late, not wrong.
         raise Refusal("stale") if refusal.key == "illegal" and not listed else refusal from None
     return codes
 
@@ -50,13 +50,13 @@ def play(table: Table, pressed: Pressed) -> tuple[str, ...]:
 def _codes(table: Table, pressed: Pressed, *, listed: bool) -> tuple[str, ...]:
     """Return the codes of the decisions that the button plays; Refusal if they mean something else by now.
 
-    `listed`: the presser's list of decisions is still the one that the button showed. A button that names a slot,
-    a place in that list, is refused as illegal without it; a button that names codes does not need it.
+    `listed`: the presser's list of decisions is still the one that the button showed. A button that names a slot, a
+    place in that list, is refused as illegal if the list has changed. A button that names codes needs no list.
     """
     press, match = pressed.press, table.running()
     if isinstance(press, Do):
         codes = _unmarked(table, pressed, press.codes)
-        # Only the first code is checked: the others mean what they mean after it.
+        # Only the first code is checked: the meaning of the others depends on the first.
         if not match.same_meaning(table.own_seat(pressed.person), _version(table, pressed), codes[0]):
             raise Refusal("stale")
         return codes
@@ -67,9 +67,9 @@ def _codes(table: Table, pressed: Pressed, *, listed: bool) -> tuple[str, ...]:
 
 
 def _unmarked(table: Table, pressed: Pressed, codes: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the codes with each mark replaced by the card of the presser that it stands for.
+    """Return the codes, with each mark replaced by the presser's card that it stands for.
 
-    A mark (`#…`) stands on a button that all see in place of a secret card. Refusal if it means another card by now.
+    A mark (`#…`) takes the place of a secret card on a button that all see. Refusal if it means another card by now.
     """
     if not any(MARK in code for code in codes):
         return codes
@@ -81,13 +81,13 @@ def _unmarked(table: Table, pressed: Pressed, codes: tuple[str, ...]) -> tuple[s
 
 
 def _need_same_seats(table: Table, pressed: Pressed) -> None:
-    """Raise Refusal if, before the match, the seat that the button names may have another player by now."""
+    """Raise Refusal if the seat that the button names may have another player by now; checked before the match."""
     if isinstance(pressed.act, OF_SEATS) and pressed.version < table.doc.seated_at:
         raise Refusal("stale-seats")
 
 
 def _need_fresh(table: Table, pressed: Pressed) -> None:
-    """Raise Refusal if the presser has a seat, and the match asks it something else than when the button was shown.
+    """Raise Refusal if the match asks the presser's seat something else than when the button was shown.
 
     Nothing is checked for a person without a seat, or if no match is running.
     """
@@ -99,20 +99,20 @@ def _need_fresh(table: Table, pressed: Pressed) -> None:
 
 
 def _need_same_poll(table: Table, pressed: Pressed) -> None:
-    """Raise Refusal for a vote on an earlier poll: a yes to one computer turn is no yes to the end of the match."""
+    """Raise Refusal for a vote in an earlier poll: a yes there says nothing about the present question."""
     asked = table.doc.poll
     if isinstance(pressed.act, Vote) and asked is not None and pressed.version < asked.since:
         raise Refusal("stale")
 
 
 def _version(table: Table, pressed: Pressed) -> int:
-    """Return the version of the match that the button showed."""
+    """Return the version of the match that the message with the button showed."""
     assert table.doc.match is not None
     return pressed.version - table.doc.match.started_at
 
 
 def _digest(pressed: Pressed) -> str:
-    # The words of an act, not its class: a press before an update is recognised after it.
+    # The written form of an act, not its class, so that a repeated press is recognised after an update of the program.
     press = f"Use(verb={written(pressed.press.act)!r})" if isinstance(pressed.press, Use) else repr(pressed.press)
     what = f"{pressed.person.id}\n{pressed.post}\n{pressed.version}\n{press}"
     return hashlib.blake2b(what.encode(), digest_size=8).hexdigest()

@@ -1,4 +1,4 @@
-"""What is stored of a table. Only `bot.app` reads and writes it; what a person may see of it is a `TableView`."""
+"""Documents that are stored of a table. Only `bot.app` reads and writes them; the presenter gets a `TableView`."""
 
 from typing import Any, Literal
 
@@ -10,13 +10,13 @@ from engine.kernel.options import Choice
 
 
 class _Doc(BaseModel):
-    # An error of pydantic shows its input, and there are secrets among ours.
+    # An error message of pydantic would show its input, which holds secrets.
     model_config = ConfigDict(
         extra="forbid",
         hide_input_in_errors=True,
         validate_by_name=True,
         serialize_by_alias=True,
-        ser_json_inf_nan="constants",  # So that the codec finds and refuses them; else they would be written as null.
+        ser_json_inf_nan="constants",  # Infinity and NaN have to be found and refused, not written as null.
     )
 
 
@@ -25,38 +25,38 @@ Outcome = Literal["", "done", "dropped"]
 
 
 class PremoveDoc(_Doc):
-    """A premove: what a person has laid down for the next turn."""
+    """A premove: the decisions that a person has laid down for the next turn."""
 
     codes: list[str] = []
     """Codes of decisions, to be played as one run when the person is asked."""
     most: int | None = None
-    """The most that the premove may cost, where prices change; None = it has no such price."""
+    """The most that the premove may cost when it is played; None = nothing in it has a price that changes."""
     passes: bool = False
-    """Whenever only one decision is left for the person to make, it is made automatically."""
+    """Whether a decision is made automatically whenever the person has no other choice."""
     laid_at: int = 0
-    """Version of the match when this was laid down: an older question the person has to answer."""
+    """Version of the match when the premove was laid down; it answers only questions that are asked later."""
     outcome: Outcome = ""
     before: list[str] = []
-    """Codes of the earlier premove, of which `outcome` tells."""
+    """Codes of the last premove, whose result is `outcome`."""
 
 
 class ClockDoc(_Doc):
-    """Clock of one seat: how long the table waits for it. Never changed: another one takes its place."""
+    """Clock of one seat: how long the table waits for its player. Immutable: a change makes a new document."""
 
     model_config = ConfigDict(frozen=True)
 
     left: int = 0
-    """Milliseconds that the player had when the table began to wait; while it does not wait, those that are left."""
+    """Milliseconds that the player has left; while the table waits, those left when it began to wait."""
     since: int = 0
     """Service time at which the table began to wait for the seat; 0 = it does not wait."""
     turn: int = 0
-    """How often the table has begun to wait for the seat: part of the names of what happens once a turn."""
+    """Number of the seat's present turn: how often the table has begun to wait for the seat."""
     delayed: int = 0
-    """Milliseconds for which the clock stands, as far as known at the last commit: for what people are shown."""
+    """Milliseconds of pauses in this turn, as known at the last commit. The deadline that boards show includes them."""
     together: bool = False
-    """The table began to wait for other seats at the same moment."""
+    """Whether the table began to wait for other seats at the same moment."""
     out: bool = False
-    """The player's time is over, and what had to happen then has happened."""
+    """Whether the player's time is over and the timeout was carried out."""
     reminded: int = 0
     """How often the player was reminded of this turn."""
     hushed: bool = False
@@ -64,20 +64,21 @@ class ClockDoc(_Doc):
 
 
 StandIn = Literal["", "turn", "stays"]
-"""Why a computer plays a person's seat; empty: by own wish, `turn`: this turn, `stays`: until the person is back."""
+"""Why a computer plays a person's seat. Empty: by the person's own wish; `turn`: for this turn only; `stays`: until the
+person comes back."""
 
 
 class HabitsDoc(_Doc):
-    """How fast a person answers who lets others see it. Never changed: another one takes its place."""
+    """Habits of a person who lets others see how fast answers come. Immutable: a change makes a new document."""
 
     model_config = ConfigDict(frozen=True)
 
     usual: int | None = None
-    """Minutes, without quiet hours, after which the person usually has answered; None: nobody can say yet."""
+    """Minutes, without quiet hours and outages, that the person usually takes to answer (median); None: unknown."""
     whole: int | None = None
-    """Minutes that an answer takes on average, nights and all; None: nobody can say yet."""
+    """Minutes that an answer takes on average, with nights and outages; None: unknown."""
     awake: tuple[int, int] | None = None
-    """From and until: hours of the day outside of which the person wants to hear nothing."""
+    """First and last hour of the day between which the person may be reminded; None: at all hours."""
     zone: str = ""
 
 
@@ -85,18 +86,18 @@ class SeatDoc(_Doc):
     name: str
     colour: int
     person: str | None = None
-    """`platform:id` of the person who sits here; None where a computer has sat from the start."""
+    """`platform:id` of the person who sits here; None if no person has this seat."""
     chat_id: str = Field(default="", alias="window")
-    """The chat in which the person has sat down; empty where nobody knows."""
+    """Id of the chat in which the person took the seat; empty if unknown."""
     left: bool = False
-    """The person is no member of that chat any more, and was not heard of since."""
+    """The person has left that chat, and has done nothing at the table since."""
     computer: str | None = None
     """The computer player that decides for this seat: its own, or that of a person who resigned."""
     salt: str = Field(default="", repr=False)
     hands_over: bool = False
     """This person's turn ends by itself as soon as nothing is left to choose."""
     coached: bool = False
-    """This person has never played the game: against computers alone there are explanations."""
+    """The person has never played the game: a coach explains it in a match against computers."""
     hints: int = 0
     """How often the person asked for advice here, once for each question."""
     clock: ClockDoc = ClockDoc()
@@ -108,22 +109,22 @@ class SeatDoc(_Doc):
     timed: bool = False
     """This person allows that answering times are kept."""
     answered: tuple[int, int, int] | None = None
-    """Number of the turn that the person answered last, and service times between which the table waited for it."""
+    """(turn, begin, end) of the turn that the person answered last: its number, and the wait for it in service time."""
     habits: HabitsDoc | None = None
-    """Answering habits that the person lets the others see before the match."""
+    """Habits that the person lets others see; only before the match."""
     premove: PremoveDoc | None = Field(default=None, alias="errand", repr=False)
-    """Private to the person: a premove changes neither the table's version nor its log."""
+    """Secret of the person: a premove changes neither the table's version nor its log."""
 
 
 class SegmentDoc(_Doc):
-    """A stretch of the match under one set of rules and cards; an upgrade closes one and opens the next."""
+    """A part of the match under one version of rules and cards; an upgrade of the bot begins a new part."""
 
     rules: int
     content: str
     start: dict[str, Any] = Field(repr=False)
-    """The position of the match at the start of the stretch, as data."""
+    """The position at the beginning of this part, as data."""
     version: int
-    """Version of the match at which this stretch begins."""
+    """Version of the match at the beginning of this part."""
 
 
 class MatchDoc(_Doc):
@@ -141,16 +142,17 @@ class MatchDoc(_Doc):
     undoable: list[int] = []
     undoer: int = NOBODY
     ending: str = ""
-    """Code of the end of turn that `undoer` chose without being forced to; it is held back as a forced one is."""
+    """Code of the end of turn that `undoer` has chosen freely. It is held back for an undo, as a forced end of turn
+    is."""
     grace_until: int = 0
-    """Service time at which a held end of turn is played; 0 = none is held."""
+    """Service time at which the end of turn that is held back is played; 0 = none is held back."""
 
 
 PollAbout = Literal["play", "seat", "end"]
 
 
 class PollDoc(_Doc):
-    """A vote of the players of a table. Never changed: another one takes its place."""
+    """A vote of the players of a table. Immutable: a change makes a new document."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -158,17 +160,17 @@ class PollDoc(_Doc):
     """`play`: a computer plays this turn of a seat; `seat`: somebody takes a seat; `end`: the match ends here."""
     seat: int | None = None
     person: str | None = None
-    """Id of the person who wants the seat; the name follows."""
+    """Account id of the person who wants the seat; `name` is that person's name."""
     name: str = ""
     yes: list[int] = []
     """Seats that have voted yes."""
     no: list[int] = []
     since: int = 0
-    """Version of the table at which the vote began: a button of an older one answered another question."""
+    """Version of the table at which the vote began; a button of an older version belongs to an earlier vote."""
     until: int = 0
     """Service time at which the vote ends."""
     called: list[int] = []
-    """Seats whose people have been called to vote."""
+    """Seats whose people have been mentioned for the vote."""
 
 
 RequestOutcome = Literal["", "admitted", "declined", "started", "closed"]
@@ -179,9 +181,9 @@ RequestOutcome = Literal["", "admitted", "declined", "started", "closed"]
 
 
 class JoinRequestDoc(_Doc):
-    """A request for a seat by somebody of whom nobody knows whether he belongs to the chat.
+    """A request for a seat by a person of whom it is unknown whether they belong to the chat.
 
-    Never changed: another one takes its place.
+    Immutable: a change makes a new document.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -191,9 +193,9 @@ class JoinRequestDoc(_Doc):
     """All accounts of the person, this one among them."""
     name: str
     chat_id: str = Field(alias="window")
-    """The person's own chat, in which the result is announced."""
+    """Id of the person's private chat, to which the result is sent."""
     outcome: RequestOutcome = ""
-    """The result that the person still has to be informed of."""
+    """The result; it is kept until the person was informed."""
 
 
 Closing = Literal["empty", "person", "silence", "poll", "house"]
@@ -209,7 +211,7 @@ class TableDoc(_Doc):
     name: str
     game: str
     options: dict[str, Choice]
-    """Options as chosen by the opener; what was not chosen is settled when the match starts."""
+    """Options chosen by the opener; all others get a value when the match starts."""
     places: int
     opener: str
     opener_name: str
@@ -218,11 +220,11 @@ class TableDoc(_Doc):
     chat_ids: list[str] = Field(alias="windows")
     phase: Literal["lobby", "running", "over"] = "lobby"
     closed: Closing | None = None
-    """Why the table is over without a match, or without its end; None: it was not closed."""
+    """Why the table was closed before its match, or before the end of its match; None: it was not closed."""
     version: int = 0
     seats: list[SeatDoc] = []
     seated_at: int = 0
-    """Version since which the people sit in this order: an older button that names a seat means somebody else."""
+    """Version of the table at which the order of the seats last changed. An older button may mean another seat."""
     silent_until: int = 0
     """Service time at which the lobby is closed if nothing happens there before; 0 = never."""
     start_when_full: bool = False
@@ -237,20 +239,24 @@ class TableDoc(_Doc):
     """The rule on which the table has agreed for a player whose time is over: wait, vote, or a computer plays."""
     poll: PollDoc | None = None
     pressed: list[str] = []
-    """Digests of the buttons taken last: a button counts once."""
+    """Digests of the buttons that were pressed last, so that each counts only once."""
     match: MatchDoc | None = None
     successor: str | None = None
-    """Id of the table of the rematch; None: there is none."""
+    """Id of the rematch's table; None: there is no rematch."""
     requests: list[JoinRequestDoc] = []
     """Requests for seats, oldest first; an answered one stays until its person has been informed."""
     blocked: list[list[str]] = []
-    """Who may take no seat here, by the host's word: the accounts of each, and nothing else about them."""
+    """People whom the host has blocked at this table, each as a list of account ids."""
     followed_in: list[str] = []
-    """Ids of the chats that show the rematch; people of this table's other chats are asked whether they want it."""
+    """Ids of the chats that show the rematch. People in the other chats of this table are asked whether to show it
+    there."""
 
 
 def shift(doc: TableDoc, later: int) -> None:
-    """Add `later` milliseconds to all service times of a table from another store, so that each wait stays as long."""
+    """Add `later` milliseconds to all service times in the document of a table from another store.
+
+    Then each wait of the table stays as long as it was.
+    """
     doc.silent_until = doc.silent_until and doc.silent_until + later
     if doc.match is not None:
         doc.match.grace_until = doc.match.grace_until and doc.match.grace_until + later

@@ -1,4 +1,4 @@
-"""Advice for a seat: what the strongest computer player would do there, shown to the asker alone."""
+"""Hints for a seat: what the strongest computer player would do, shown to the requester alone."""
 
 import asyncio
 import random
@@ -11,13 +11,13 @@ from engine.ai.advice import advise
 from engine.kernel.actors import Seat
 
 HINT = "hint"
-"""Name of the panel that tells the advice, and of the picture that shows it."""
+"""Name of the panel that shows the hint, and `focus` of its picture."""
 
 
 async def hinted(repository: TableRepository, table_id: str, person: Person | None) -> Table:
-    """Return the table with `advice` for this person's seat; Refusal where the seat is asked nothing, or hints are off.
+    """Return the table with a hint for this person's seat in `advice`; Refusal if hints are off or nothing is asked.
 
-    The log keeps that the person asked, once for each question.
+    The log notes once for each question that the person has asked for a hint.
     """
     if person is None:
         raise Refusal("not-seated")

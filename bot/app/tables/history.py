@@ -1,4 +1,4 @@
-"""History of a match, played again from its log: decisions that count, their events, positions after each turn."""
+"""History of a match, replayed from its log: the decisions that count, their events, the position after each turn."""
 
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -19,24 +19,24 @@ Points = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One decision that counts, and the events that it caused."""
+    """One decision that counts (it was not taken back), and the events that it caused."""
 
     made_at: int
     """The version of the match at which the decision was made."""
     entry: Decided
     closes: bool
-    """The decision ended a turn."""
+    """Whether the decision ended a turn."""
     events: tuple[Event, ...]
 
     @property
     def by_choice(self) -> bool:
-        """True if a player decided: neither chance nor the table."""
+        """True if a player made the decision, and neither chance nor the rules."""
         return self.entry.actor != CHANCE and not self.entry.forced
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The position after a turn and the draws that follow it, and the events since the turn before."""
+    """The position after one turn and the draws that follow it, with the events since the turn before."""
 
     seen: Observation
     events: tuple[Event, ...]
@@ -44,17 +44,17 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A turn that is over, without the position after it: its events, and the version at its end."""
+    """The events of one turn that is over, and the version at its end."""
 
     version: int
-    """Version of the match at the end of the turn and the draws."""
+    """Version of the match after the turn and the draws that follow it."""
     events: tuple[Event, ...]
-    """Events of what the turn's seat decided."""
+    """Events of the decisions that the turn's seat made."""
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """A stretch of a match under one set of rules. Never changed: what follows makes another one."""
+    """A part of a match under one version of rules and cards. Immutable: new entries make a new history."""
 
     game: Game[Any]
     start: Any
@@ -62,13 +62,13 @@ class History:
     log: tuple[Entry, ...]
     base: int
     told: tuple[Told, ...]
-    """Every decision that counts, oldest first; what was taken back is passed over."""
+    """All decisions that count, oldest first; those that were taken back are left out."""
     state: Any = field(repr=False)
     """The position after all decisions of `told`."""
 
     @classmethod
     def of(cls, game: Game[Any], start: Any, log: Sequence[Entry] = (), base: int = 0) -> "History":
-        """Return the history of these entries, the first of which was made at version `base`."""
+        """Return the history of these log entries; the first of them was made at version `base`."""
         state = game.clone(start)
         told = tuple(_play(game, state, made_at, entry) for made_at, entry in counting(log, base))
         return cls(game, start, tuple(log), base, told, state)
@@ -79,7 +79,7 @@ class History:
         return self.base + len(self.log)
 
     def followed_by(self, entries: Sequence[Entry]) -> "History":
-        """Return the history with these entries added; only they are played, unless one takes something back."""
+        """Return the history with these entries added. Only they are replayed, unless one of them is an undo."""
         if any(isinstance(entry, Undone) for entry in entries):
             # After an undo the position has to be computed again from the start.
             return History.of(self.game, self.start, (*self.log, *entries), self.base)
@@ -94,21 +94,22 @@ class History:
         return History.of(self.game, self.start, self.log[: version - self.base], self.base)
 
     def since(self, version: int) -> list[Event]:
-        """List the events, for all audiences, of what was decided at this version or later and still counts."""
+        """Return the events, for all audiences, of decisions made at this version or later that still count."""
         return [event for one in self.told if one.made_at >= version for event in one.events]
 
     def last_turn(self, viewer: Viewer) -> tuple[Event, ...]:
-        """Return the events that the viewer may know of the last turn in which a player decided, ended or not.
+        """Return the events of the last turn in which a player decided, as far as the viewer may know them.
 
-        Draws, and what the table played by itself since then, belong to that turn.
+        The turn need not be over. Draws and forced decisions since then belong to it.
         """
         events = [event for one in _last_turn(self.told) for event in one.events]
         return of_last_match(visible(events, viewer))
 
     def unseen(self, viewer: Viewer) -> tuple[Event, ...]:
-        """Return what the viewer may know of the events since the seat that is asked now has ended its last turn.
+        """Return the events since the asked seat's last turn, as far as the viewer may know them.
 
-        If several seats are asked, or this seat made the last decision or has had no turn: those of the last turn.
+        If several seats are asked: only those of the match's last turn. Also if the asked seat decided last, or has had
+        no turn.
         """
         asked = tuple(self.game.awaited(self.state))
         last = next((one.entry.actor for one in reversed(self.told) if one.by_choice), None)
@@ -119,7 +120,7 @@ class History:
         return of_last_match(visible(events, viewer))
 
     def turns_of(self, seats: Container[Actor]) -> Iterator[Ended]:
-        """Yield the turns that these seats have ended since anybody else decided something, oldest first."""
+        """Yield the turns that these seats have ended since any other seat decided something, oldest first."""
         others = (n for n, one in enumerate(self.told) if one.by_choice and one.entry.actor not in seats)
         begun = max(others, default=-1) + 1
         for number in range(begun, len(self.told)):
@@ -131,13 +132,16 @@ class History:
                     yield Ended(self._before_next(begun), tuple(event for one in turn for event in one.events))
 
     def _before_next(self, number: int) -> int:
-        """Return the version before the first decision in `told[number:]` that is no draw; else the present one."""
+        """Return the version before the first decision in `told[number:]` that is no draw.
+
+        If there is none, return the present version.
+        """
         return next((one.made_at for one in self.told[number:] if one.entry.actor != CHANCE), self.version)
 
     def absence(self, seat: Seat, viewer: Viewer) -> Absence | None:
-        """Return what happened between this seat's last turn and the one that it has now; None before it has had any.
+        """Return what happened between this seat's last turn and its present one, as positions that the viewer may see.
 
-        None also where another match of a series has begun in between.
+        None if the seat has had no turn, or if another match of a series has begun in between.
         """
         ended = self._ended(seat)
         if ended is None:
@@ -150,9 +154,10 @@ class History:
         return Absence(seat, left, match_seen(self.game.observe(self._played(state, between), viewer)))
 
     def missed(self, seat: Seat) -> tuple[Event, ...]:
-        """Return the events that this seat may know of, from its last turn to its next one, or until now.
+        """Return the events from the end of this seat's last turn to its next decision or until now.
 
-        From the beginning of the match where it has had no turn; of a series only what its last match brought.
+        Only events that the seat may know. Without a last turn, from the beginning of the match; of a series only
+        events of its present match.
         """
         events = [event for one in self._between(seat) for event in one.events]
         return of_last_match(visible(events, seat))
@@ -174,7 +179,7 @@ class History:
         return state
 
     def turns(self, viewer: Viewer) -> Iterator[Turn]:
-        """Yield the beginning, every turn, and what has been done of the last one, as the viewer may see them."""
+        """Yield the starting position, then each turn, then the unfinished turn, as the viewer may see them."""
         state, events, over = self.game.clone(self.start), list[Event](), True
         for one in self.told:
             if over and one.entry.actor != CHANCE:
@@ -186,7 +191,7 @@ class History:
         yield self._turn(state, events, viewer)
 
     def points(self, viewer: Viewer) -> Points:
-        """Return the points after each of `turns`; of a series only for its last match."""
+        """Return the points of all seats after each item of `turns`; of a series only for its present match."""
         rows: list[tuple[int, ...]] = []
         for turn in self.turns(viewer):
             if any(isinstance(event, NextMatch) for event in turn.events):
@@ -199,12 +204,12 @@ class History:
 
 
 def match_seen(seen: Observation) -> Observation:
-    """Return the observation of the match that is being played: of a series, that of its present match."""
+    """Return the observation of a single match: that of the present match of a series, else `seen` itself."""
     return seen.match if isinstance(seen, SeriesObservation) else seen
 
 
 def of_last_match(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Return the events since the last match of a series began: the pieces of earlier ones are gone."""
+    """Return the events since the last match of a series began. Events of earlier matches do not fit its board."""
     began = max((number for number, event in enumerate(events, 1) if isinstance(event, NextMatch)), default=0)
     return tuple(events[began:])
 

@@ -1,6 +1,6 @@
-"""Requests for a seat by people whose membership of the chat nobody knows: asked, answered by the host, reported.
+"""Requests for a seat by people of whom it is unknown whether they belong to the chat. The host answers them.
 
-A request belongs to the lobby. One that was answered, or came too late, stays until its person has been told.
+A request belongs to the lobby. A request that was answered, or came too late, stays until its person was informed.
 """
 
 import hashlib
@@ -14,28 +14,28 @@ from bot.app.tables.document import JoinRequestDoc, RequestOutcome
 from bot.app.tables.table import Table
 
 TELLING = "requests"
-"""Key of the task that tells people what came of their requests."""
+"""Key of the task that sends people the answers to their requests."""
 MOST = 3
 """Most open requests at one table: a link that is passed around must not fill the board with questions."""
 
 
 def sign_of(person: str) -> str:
-    """Return a short hash of an account for use in a button; it does not show the account's number."""
+    """Return a short hash of an account id, for use in a button; the id cannot be read from it."""
     return hashlib.blake2b(person.encode(), digest_size=5).hexdigest()
 
 
 def waiting(table: Table) -> tuple[JoinRequestDoc, ...]:
-    """Return the requests without an answer, oldest first."""
+    """Return the table's open requests, oldest first."""
     return tuple(one for one in table.doc.requests if not one.outcome)
 
 
 def waits(table: Table, person: Person) -> bool:
-    """Tell whether this person has a request without an answer at this table."""
+    """Tell whether this person has an open request at this table."""
     return any(_is_of(one, person) for one in waiting(table))
 
 
 def ask(table: Table, person: Person, chat_id: str) -> None:
-    """Add a request for a seat; its answer is sent to `chat_id`, the person's own chat.
+    """Add a request for a seat. The answer is sent to `chat_id`, the person's private chat.
 
     Refusal if this person has an open request already, if the table is full, or if too many requests are open.
     """
@@ -60,7 +60,7 @@ def find(table: Table, sign: str) -> JoinRequestDoc:
 
 
 def admit(table: Table, request: JoinRequestDoc) -> None:
-    """Mark a request as admitted once its person is seated; the person still has to be told."""
+    """Mark a request as admitted, because its person is seated; the person still has to be informed."""
     _answer(table, request, "admitted")
 
 
@@ -82,9 +82,9 @@ def withdraw(table: Table, account: str) -> None:
 
 
 def settle(table: Table) -> None:
-    """Before a commit: drop open requests of people who are seated by now.
+    """Drop open requests of people who are seated by now. Called before each commit.
 
-    At a table whose match has begun or that is closed, mark all open requests as answered.
+    If the match has begun or the table is closed, all open requests are marked as answered.
     """
     seated = table.persons
     table.doc.requests = [one for one in table.doc.requests if one.outcome or seated.isdisjoint(one.accounts)]
@@ -95,13 +95,13 @@ def settle(table: Table) -> None:
 
 
 def tasks(table: Table) -> Iterator[Task]:
-    """Yield the task that tells people what came of their requests, if any request is answered."""
+    """Yield the task that sends people the answers to their requests, if there is an answer."""
     if any(one.outcome for one in table.doc.requests):
         yield Task(TELLING, 0)
 
 
 def forget_told(table: Table, told: JoinRequestDoc) -> None:
-    """Remove a request whose person has been told the answer."""
+    """Remove a request whose person was informed of the answer."""
     table.doc.requests = [one for one in table.doc.requests if one != told]
 
 

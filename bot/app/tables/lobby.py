@@ -1,4 +1,4 @@
-"""What can be done at a table before its match begins."""
+"""Acts at a table before its match begins."""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal
@@ -24,7 +24,10 @@ USUAL_COMPUTER = "greedy"
 def seat_for(
     person: Person, chat_id: str, wishes: PersonDoc, habits: HabitsDoc | None, game: str, salt: str
 ) -> SeatDoc:
-    """Return a seat document for this person in this chat, with the person's settings from earlier tables."""
+    """Return a new seat for this person, with the person's settings for all tables.
+
+    `wishes`: these settings; `salt`: text that goes into the draws; `chat_id`: the chat in which the seat is taken.
+    """
     return SeatDoc(
         name=person.kept_name,
         colour=0,
@@ -39,7 +42,7 @@ def seat_for(
 
 
 def join(table: Table, person: Person, chat_id: str, wishes: PersonDoc, habits: HabitsDoc | None, salt: str) -> None:
-    """Seat this person, before the match; all new people of a lobby come through here.
+    """Add a seat for this person in a lobby; the only function that does so for a person who joins.
 
     Whether the person may have a seat is checked before, by `bot.app.chats.admission`.
     """
@@ -52,8 +55,10 @@ def join(table: Table, person: Person, chat_id: str, wishes: PersonDoc, habits: 
 
 
 def leave(table: Table, person: Person) -> None:
-    """Free this person's seat. If the opener leaves, another seated person becomes opener; without people the table is
-    closed."""
+    """Free this person's seat. An opener who leaves is replaced by another seated person.
+
+    Without people the table is closed.
+    """
     need_lobby(table)
     del table.doc.seats[table.own_seat(person)]
     heir = next((seat for seat in table.doc.seats if seat.person is not None), None)
@@ -79,7 +84,7 @@ def remove_computer(table: Table, person: Person, seat: int) -> None:
 
 
 def removable(table: Table, person: Person, seat: int) -> str:
-    """Return the account of the other person in this seat, before the match; Refusal if there is none."""
+    """Return the account of the other person in this seat of a lobby; Refusal if no other person sits there."""
     need_lobby(table)
     account = table.doc.seats[seat].person if 0 <= seat < len(table.doc.seats) else None
     if account is None or seat == table.place_of(person):
@@ -88,9 +93,9 @@ def removable(table: Table, person: Person, seat: int) -> str:
 
 
 def send_away(table: Table, seat: int, accounts: Sequence[str] = ()) -> None:
-    """Free this seat and block these accounts at this table until they are unblocked.
+    """Free this seat, and block these accounts at the table until the host unblocks them.
 
-    Another person becomes opener if the opener is removed; without people the table is closed.
+    If the opener is removed, another person becomes opener. Without people the table is closed.
     """
     need_lobby(table)
     was_opener = table.doc.seats[seat].person == table.doc.opener
@@ -106,7 +111,7 @@ def send_away(table: Table, seat: int, accounts: Sequence[str] = ()) -> None:
 
 
 def sit_earlier(table: Table, person: Person, seat: int) -> None:
-    """Swap this seat with the one before it; only the opener may do so."""
+    """Swap this seat with the one before it; Refusal for all but the opener."""
     _need_opener(table, person)
     seats = table.doc.seats
     if not 0 < seat < len(seats):
@@ -116,7 +121,7 @@ def sit_earlier(table: Table, person: Person, seat: int) -> None:
 
 
 def switch(table: Table, person: Person, setting: Setting, choice: str) -> None:
-    """Set a setting to `choice`, "on" or "off"; only the opener may do so.
+    """Switch a setting "on" or "off" (`choice`); Refusal for all but the opener.
 
     The settings: start the match when all places are taken, end turns at once, allow hints.
     """
@@ -128,8 +133,7 @@ def switch(table: Table, person: Person, setting: Setting, choice: str) -> None:
 
 
 def agree(table: Table, person: Person, about: Literal["pace", "absence"], choice: str) -> None:
-    """Set the time control ("pace"), or what happens when somebody's time is over ("absence"); only the opener may do
-    so."""
+    """Set the time control ("pace") or the rule for timeouts ("absence"); Refusal for all but the opener."""
     _need_opener(table, person)
     if choice not in (TIME_CONTROLS if about == "pace" else ABSENCES):
         raise Refusal("no-such-option")
@@ -149,7 +153,7 @@ def choose_colour(table: Table, person: Person, colour: int) -> None:
 
 
 def give_salt(table: Table, person: Person, salt: str) -> None:
-    """Set this player's own text, which goes into every draw so that nobody can know the deck before."""
+    """Set this player's own random text. It goes into every draw, so that nobody can know the deck before."""
     need_lobby(table)
     if not 0 < len(salt) <= LONGEST_SALT or not salt.isprintable():
         raise Refusal("no-such-salt", {"most": LONGEST_SALT})
@@ -158,7 +162,7 @@ def give_salt(table: Table, person: Person, salt: str) -> None:
 
 
 def set_option(table: Table, person: Person, name: str, choice: str) -> None:
-    """Set a game option; `choice` is one of its choices as `str` writes it. Only the opener may do so."""
+    """Set a game option to `choice`, one of its choices as text; Refusal for all but the opener."""
     _need_opener(table, person)
     option = next((one for one in table.single.info.options if one.name == name), None)
     wanted = next((one for one in option.choices if str(one) == choice), None) if option else None
@@ -177,7 +181,7 @@ def set_places(table: Table, person: Person, places: int) -> None:
 
 
 def close(table: Table, person: Person, *, is_admin: bool) -> None:
-    """Close the lobby for its opener, or for an administrator of the chat."""
+    """Close the lobby, as its opener or an administrator of the chat wants it."""
     need_lobby(table)
     if not is_admin:
         _need_opener(table, person)
@@ -185,13 +189,13 @@ def close(table: Table, person: Person, *, is_admin: bool) -> None:
 
 
 def close_by_house(table: Table) -> None:
-    """Close the lobby for the operator of the bot."""
+    """Close the lobby, as the operator of the bot wants it."""
     need_lobby(table)
     _close(table, "house")
 
 
 def close_silent(table: Table, now: int) -> None:
-    """Close a lobby in which nothing has happened for too long; Refusal if `silent_until` is not reached.
+    """Close a lobby in which nothing has happened for too long; Refusal if `now` is before `silent_until`.
 
     `now`: milliseconds of service time.
     """
@@ -202,7 +206,10 @@ def close_silent(table: Table, now: int) -> None:
 
 
 def start(table: Table, person: Person, playable: Playable) -> None:
-    """Begin the match with those who sit; `playable` makes the match or the series that the options ask for."""
+    """Begin the match with the people and computers who sit at the table.
+
+    `playable`: makes the match, or the series, that the options ask for.
+    """
     need_lobby(table)
     if table.place_of(person) is None:
         _need_opener(table, person)
@@ -210,7 +217,7 @@ def start(table: Table, person: Person, playable: Playable) -> None:
 
 
 def start_if_full(table: Table, playable: Playable) -> None:
-    """Begin the match if the opener wants that and all places are taken."""
+    """Begin the match if all places are taken and the table's setting `start_when_full` is on."""
     if table.doc.start_when_full and len(table.doc.seats) == table.doc.places:
         _begin(table, playable)
 
@@ -245,9 +252,9 @@ def _open_by(table: Table, seat: SeatDoc) -> None:
 
 
 def _seated(table: Table, verb: str, **facts: object) -> None:
-    """Log that somebody came, went or changed places; older buttons that name a seat are refused from now on.
+    """Log that somebody came, went or changed places. From now on older buttons that name a seat are refused.
 
-    `verb`, `facts`: what the log entry says.
+    `verb`, `facts`: contents of the log entry.
     """
     table.log(verb, **facts)
     table.doc.seated_at = table.version
@@ -260,13 +267,13 @@ def _close(table: Table, why: Closing, **facts: object) -> None:
 
 
 def _forget_habits(table: Table) -> None:
-    """Remove the seats' habits: they are shown only to those who think of sitting down."""
+    """Remove the habits of all seats: they are shown only before the match."""
     for seat in table.doc.seats:
         seat.habits = None
 
 
 def need_free_seat(table: Table, person: Person) -> None:
-    """Raise Refusal if this person sits here already, if no place is left, or if it is no lobby any more."""
+    """Raise Refusal if this person sits here already, if no place is left, or if the table is no lobby."""
     need_lobby(table)
     if table.place_of(person) is not None:
         raise Refusal("already-seated")
@@ -289,7 +296,10 @@ def _need_opener(table: Table, person: Person) -> None:
 
 
 def tasks(table: Table, now: int, silence_ms: int) -> Iterator[Task]:
-    """Yield the task that closes a lobby in which nothing happens for so long."""
+    """Yield the task that closes the lobby if nothing happens there for `silence_ms` milliseconds.
+
+    Also stores the service time of that task in the document.
+    """
     table.doc.silent_until = now + silence_ms if table.live else 0
     if table.live:
         yield Task("silence", table.doc.silent_until)

@@ -1,4 +1,4 @@
-"""What can be done at a table while its match runs."""
+"""Acts at a table while its match runs."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -20,9 +20,9 @@ MOST_MISSED = 2
 
 
 def play(table: Table, person: Person, codes: Sequence[str]) -> Sequence[str]:
-    """Play a run of decisions for the person in the seat, and return their codes.
+    """Play these decisions, in order, for the person's seat, and return their codes.
 
-    Refusal if it is not this person's turn, or the run is not legal.
+    Refusal if it is not this person's turn, or if one of them is not legal.
     """
     match, seat = table.running(), table.own_seat(person)
     if table.has_left(seat):
@@ -37,7 +37,7 @@ def play(table: Table, person: Person, codes: Sequence[str]) -> Sequence[str]:
 
 
 def play_computer(table: Table, seat: int, codes: Sequence[str]) -> None:
-    """Play a computer's run and end its turn at once: a computer has no grace period for an undo."""
+    """Play the decisions of a computer's seat and end its turn at once, because a computer needs no undo."""
     match = table.running()
     if table.doc.seats[seat].computer is None or seat not in match.game.awaited(match.state):
         raise Refusal("stale")
@@ -56,7 +56,7 @@ def undo(table: Table, person: Person, history: History) -> None:
 
 
 def end_grace(table: Table, now: int) -> None:
-    """End the held turn if its grace period is over; Refusal if not.
+    """End the turn whose end is held back for an undo; Refusal if its grace period is not over.
 
     `now`: milliseconds of service time.
     """
@@ -68,12 +68,12 @@ def end_grace(table: Table, now: int) -> None:
 
 
 def tasks(table: Table, now: int, grace_ms: int) -> Iterator[Task]:
-    """Yield the task that goes on with the match: a computer's turn, the end of a grace period, or its result."""
+    """Yield the next task of the match: a computer's turn, the end of a grace period, or counting the result."""
     match, doc = table.match, table.doc.match
     assert match is not None
     assert doc is not None
     if match.over:
-        # Only when the match ends: much later the chat may have forgotten that it counted this match already.
+        # Only in the commit that ends the match: after months the chat may not remember that it has counted this match.
         if any(isinstance(entry, Decided) for entry in table.entries):
             yield Task("result", 0)
         return
@@ -85,19 +85,22 @@ def tasks(table: Table, now: int, grace_ms: int) -> Iterator[Task]:
 
 
 def _grace_until(table: Table, match: Match[Any], now: int, grace_ms: int, begun: int) -> int:
-    """Return when the held turn ends, in service time; 0 if no turn is held.
+    """Return the service time at which the grace period ends; 0 if no end of turn is held back.
 
-    `begun`: the end that was set before and stays; 0 if none was.
+    `begun`: the end that was set by an earlier commit and stays; 0 if none was set.
     """
     if match.held is None or not table.live:
         return 0
-    # The grace period is there for an undo; without anything to undo the turn ends at once.
+    # The grace period serves an undo: if nothing can be undone, the turn ends at once.
     grace = min(grace_ms, TIME_CONTROLS[table.doc.pace].grace) if match.can_undo(match.held) else 0
     return begun or now + grace
 
 
 def resign(table: Table, person: Person, player: str) -> None:
-    """Give this person's seat to a computer player, or take it out of the match if the game goes on without it."""
+    """Give this person's seat to a computer player, or take it out of the match if the game allows that.
+
+    `player`: name of the computer player.
+    """
     match, seat = table.running(), table.own_seat(person)
     if table.has_left(seat):
         raise Refusal("left-match")
@@ -108,7 +111,7 @@ def resign(table: Table, person: Person, player: str) -> None:
 
 
 def _leave_match(table: Table, seat: int) -> None:
-    """Take this seat out of the match, after ending a turn that is held."""
+    """Take this seat out of the match; an end of turn that is held back is played first."""
     match = table.running()
     if match.held is not None:
         table.take(match.close())
@@ -119,16 +122,16 @@ def _leave_match(table: Table, seat: int) -> None:
 
 
 def hand_to_computer(table: Table, seat: int, player: str) -> None:
-    """Give this seat to a computer player, until its person comes back."""
+    """Give this seat to the computer player `player` until its person comes back."""
     own = table.doc.seats[seat]
     own.computer, own.stand_in, own.premove = player, "", None
     change_hands(table, seat, {"resigned": seat, "computer": player})
 
 
 def stand_in(table: Table, number: int, player: str) -> None:
-    """Let a computer play this turn of the seat.
+    """Let a computer play the seat's present turn, because its player is late or gone.
 
-    After several missed turns, or if the person has left the chat, it plays on until the person comes back.
+    After several missed turns, or if the person has left the chat, the computer plays on until the person comes back.
     """
     seat = table.doc.seats[number]
     seat.missed = MOST_MISSED if seat.left else seat.missed + 1
@@ -138,7 +141,7 @@ def stand_in(table: Table, number: int, player: str) -> None:
 
 
 def come_back(table: Table, person: Person) -> None:
-    """Give the seat back to its person from the computer; Refusal if no computer plays it."""
+    """Give the seat back to its person; Refusal if no computer plays it."""
     table.running()
     seat = table.place_of(person)
     if seat is None or table.doc.seats[seat].computer is None:
@@ -150,7 +153,7 @@ def come_back(table: Table, person: Person) -> None:
 
 
 def hand_over(table: Table, person: Person, choice: str) -> None:
-    """Set whether this person's turn ends at once when nothing is left to choose, "on", or waits for an undo, "off"."""
+    """Set whether this person's turn ends at once when no choice is left ("on"), or waits for an undo ("off")."""
     match, seat = table.running(), table.own_seat(person)
     if choice not in ("on", "off"):
         raise Refusal("unreadable")
@@ -168,7 +171,7 @@ def need_no_coach(table: Table, person: Person, choice: str) -> None:
 
 
 def follow_with(table: Table, person: Person, successor: str, chat_ids: Sequence[str]) -> None:
-    """Store which table plays the rematch, and in which chats it is shown; the first table stored stays."""
+    """Store the id of the rematch's table, and the chats that show it. An id that is stored already stays."""
     if table.doc.phase != "over" or table.match is None:
         raise Refusal("not-over")
     if table.place_of(person) is None:
@@ -191,14 +194,14 @@ def _play(table: Table, seat: int, codes: Sequence[str]) -> None:
 
 
 def _forget_outcome(table: Table, seat: int) -> None:
-    """Forget what became of this seat's premove: a person who plays has seen it."""
+    """Forget the outcome of this seat's premove: a person who plays has seen it."""
     premove = table.doc.seats[seat].premove
     if premove is not None and premove.outcome:
         table.doc.seats[seat].premove = premove.model_copy(update={"outcome": "", "before": []})
 
 
 def change_hands(table: Table, seat: int, fact: dict[str, Any]) -> None:
-    """Log that another player decides for this seat, and make its earlier steps and old buttons count no more.
+    """Log that another player decides for this seat from now on; its earlier steps and old buttons count no more.
 
     `fact`: the line of the log, as JSON.
     """

@@ -1,7 +1,7 @@
-"""Votes of the players: a computer plays for a late player, somebody takes a free seat, the match ends here.
+"""Votes of the players: let a computer play for a late player, give away a free seat, or end the match.
 
-One vote at a time. It is decided as soon as one side cannot be outvoted any more; those for whom a computer plays are
-not asked.
+Only one vote is open at a time. It ends as soon as its result is certain. Players whose seat a computer plays do not
+vote.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,11 +16,11 @@ from bot.app.tables.table import Table
 from bot.app.tables.time_controls import DAY_MS, TIME_CONTROLS
 
 CLOSING, CALLING = "poll", "poll_call"
-"""Keys of the tasks that close a vote, and that mention those who have not voted."""
+"""Keys of two tasks: close the vote, and mention those who have not voted."""
 
 
 def voters(table: Table, about: int | None = None) -> Iterator[int]:
-    """Yield the seats whose people are here and may vote; the seat `about` is left out."""
+    """Yield the seats whose people are present and may vote, without the seat `about`."""
     for number, seat in enumerate(table.doc.seats):
         is_here = seat.person is not None and seat.computer is None and not seat.left
         if is_here and number != about and not table.has_left(number):
@@ -28,9 +28,9 @@ def voters(table: Table, about: int | None = None) -> Iterator[int]:
 
 
 def asked_by(table: Table, poll: PollDoc) -> tuple[int, ...]:
-    """Return the seats that decide this vote.
+    """Return the seats that may vote in this poll.
 
-    In a vote on having a turn played, players who are late themselves do not vote, unless all are late.
+    In a vote on playing a late player's turn, other late players do not vote, unless all are late.
     """
     every = tuple(voters(table, poll.seat))
     here = tuple(seat for seat in every if not is_late(table, seat)) if poll.about == "play" else ()
@@ -38,14 +38,14 @@ def asked_by(table: Table, poll: PollDoc) -> tuple[int, ...]:
 
 
 def open_about(table: Table, number: int) -> None:
-    """Open a vote, by the table itself, on whether a computer plays this seat's turn."""
+    """Open a vote, without a yes of any player, on whether a computer plays this seat's turn."""
     _put(table, PollDoc(about="play", seat=number))
 
 
 def is_late(table: Table, number: int) -> bool:
-    """Tell whether the others may vote to have this turn played.
+    """Tell whether the other players may open a vote to have this seat's turn played.
 
-    With a time limit: once the time is over; without one: once the player has been reminded.
+    With a time limit: if the player's time is over. Without one: if the player was reminded.
     """
     if not 0 <= number < len(table.doc.seats):
         return False
@@ -54,14 +54,14 @@ def is_late(table: Table, number: int) -> bool:
 
 
 def may_be_played_for(table: Table, number: int) -> bool:
-    """Tell whether this seat's player is late, or has left the chat while the table waits for that player."""
+    """Tell whether this seat's player is late, or has left the chat while the table waits for the player."""
     seats = table.doc.seats
     has_left = 0 <= number < len(seats) and seats[number].left and seats[number].clock.since > 0
     return has_left or is_late(table, number)
 
 
 def ask_to_play(table: Table, person: Person, number: int) -> None:
-    """Open a vote on a computer playing for a player who is late or gone, with this person's yes."""
+    """Open a vote on letting a computer play for a late or gone player; the person who asks votes yes."""
     table.running()
     own = table.own_seat(person)
     if own == number or not may_be_played_for(table, number):
@@ -72,7 +72,7 @@ def ask_to_play(table: Table, person: Person, number: int) -> None:
 
 
 def ask_to_end(table: Table, person: Person) -> None:
-    """Open a vote on ending the match here, with this person's yes; if one is open, vote yes in it."""
+    """Open a vote on ending the match now; the person who asks votes yes. If one is open, only vote yes."""
     table.running()
     own = table.own_seat(person)
     if table.doc.poll is not None and table.doc.poll.about == "end":
@@ -84,7 +84,7 @@ def ask_to_end(table: Table, person: Person) -> None:
 
 
 def ask_for_seat(table: Table, person: Person, number: int) -> None:
-    """Open a vote on giving a free seat to a person who does not sit here."""
+    """Open a vote on giving a free seat to this person, who has no seat at the table."""
     table.running()
     if table.place_of(person) is not None:
         raise Refusal("already-seated")
@@ -96,7 +96,7 @@ def ask_for_seat(table: Table, person: Person, number: int) -> None:
 
 
 def poll(table: Table, person: Person, choice: str) -> None:
-    """Count this person's vote, "yes" or "no", in the open vote; a later one replaces an earlier one."""
+    """Count this person's vote, "yes" or "no", in the open vote; it replaces an earlier vote of the person."""
     table.running()
     own, asked = table.own_seat(person), table.doc.poll
     if asked is None:
@@ -112,17 +112,19 @@ def poll(table: Table, person: Person, choice: str) -> None:
 
 
 def is_free(table: Table, number: int) -> bool:
-    """Tell whether another person may take this seat: a computer keeps it after missed turns, or its player left the
-    chat."""
+    """Tell whether another person may get this seat.
+
+    That is so if a computer stays there after missed turns, or if its player has left the chat.
+    """
     seats = table.doc.seats
     is_free = 0 <= number < len(seats) and (seats[number].stand_in == "stays" or seats[number].left)
     return is_free and not table.has_left(number)
 
 
 def settle(table: Table, now: int) -> None:
-    """Before a commit: drop a vote that has lost its reason; give a new one its end.
+    """Drop a vote that has lost its reason; set the end of a new vote. Called before each commit.
 
-    It ends after the time of a first turn, at most a day.
+    A new vote lasts as long as a first turn, but at most a day. `now`: milliseconds of service time.
     """
     asked = table.doc.poll
     if asked is None:
@@ -135,7 +137,7 @@ def settle(table: Table, now: int) -> None:
 
 
 def tasks(table: Table) -> Iterator[Task]:
-    """Yield the tasks of the open vote: its end, and the mention of those who have not voted."""
+    """Yield the tasks of the open vote: close it, and mention those who have not voted."""
     if table.doc.poll is not None:
         yield Task(CLOSING, table.doc.poll.until)
         if silent(table):
@@ -153,7 +155,7 @@ def silent(table: Table) -> tuple[int, ...]:
 def call(table: Table, seats: Sequence[int], since: int) -> None:
     """Note that these seats have been mentioned for the open vote.
 
-    Refusal if the open vote is not the one that began at `since`, or if all these seats have voted or were mentioned.
+    Refusal if the open vote did not begin at `since`, or if all these seats have voted or were mentioned.
     """
     match, asked = table.running(), table.doc.poll
     fresh = [seat for seat in silent(table) if seat in seats]
@@ -164,10 +166,10 @@ def call(table: Table, seats: Sequence[int], since: int) -> None:
 
 
 def close(table: Table, now: int) -> None:
-    """Close the vote when its time is over, so that those who say nothing do not keep the others waiting.
+    """Close the vote when its time is over, so that players who do not vote do not delay the others.
 
-    A vote about one turn is decided by the votes that there are. Silence ends no match and gives no seat away: other
-    votes are dropped.
+    A vote about one turn is decided by those who have voted. Other votes are dropped: without a majority of all no
+    match ends, and no seat is given away.
     """
     asked = table.doc.poll
     if asked is None or now < asked.until:
@@ -180,7 +182,7 @@ def close(table: Table, now: int) -> None:
 
 
 def _stands(table: Table, asked: PollDoc) -> bool:
-    """Tell whether the vote still has its reason: the player is still late, or the seat is still free."""
+    """Tell whether the vote still has its reason: the player is still late, or the seat still free."""
     assert asked.seat is not None
     return may_be_played_for(table, asked.seat) if asked.about == "play" else is_free(table, asked.seat)
 
@@ -197,9 +199,9 @@ def _put(table: Table, asked: PollDoc) -> None:
 
 
 def _count(table: Table) -> None:
-    """Decide the vote if it can be decided by now.
+    """Decide the vote if its result is certain by now.
 
-    More than half yes carries it; half no is enough to reject it, so that without a majority nothing changes.
+    It is accepted by a yes of more than half of the voters, and rejected by a no of half of them.
     """
     asked = table.doc.poll
     assert asked is not None
@@ -222,12 +224,12 @@ def _decided(table: Table, asked: PollDoc) -> None:
 
 
 def _seat(table: Table, asked: PollDoc) -> None:
-    """Give the seat to the person of the vote, who sees what the seat sees; the one before sees only what all see."""
+    """Give the seat to the person of the vote, who then sees its secrets; the player before sees them no more."""
     assert asked.seat is not None
     seat = table.doc.seats[asked.seat]
     seat.person, seat.name, seat.computer, seat.chat_id = asked.person, asked.name, None, ""
     seat.stand_in, seat.missed, seat.stood_in, seat.coached, seat.left = "", 0, False, False, False
-    # The new player has agreed to none of this: no premove, turn ends by hand, and answer times begin anew.
+    # The new player has not made these settings: no premove, no automatic end of turn, no kept answer times.
     seat.premove, seat.hands_over = None, False
     seat.timed, seat.answered = False, None
     change_hands(table, asked.seat, {"substitute": asked.seat})

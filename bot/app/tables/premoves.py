@@ -1,6 +1,6 @@
-"""Premoves: played in the commit that starts the turn of their player, or dropped if no longer legal.
+"""Premoves: played in the commit that starts their player's turn, or dropped if they are not legal any more.
 
-Nobody else learns of one before: it is stored with its seat and makes no version, no line of the log and no post.
+A premove is secret until then. It is stored with its seat, and makes no version, no line of the log and no post.
 """
 
 import random
@@ -29,14 +29,14 @@ log = structlog.get_logger(__name__)
 
 
 def lay(table: Table, person: Person, at: int, codes: Sequence[str], most: int | None = None) -> None:
-    """Put these codes into the person's plan from place `at` on, and nothing behind them; twice is as good as once.
+    """Put these codes into the person's premove from place `at` on, and drop what was behind. Safe to repeat.
 
-    The plan may cost at most `most`, or by default what it costs now. Refusal if it cannot be played as planned.
+    `most`: the most that the premove may cost; by default what it costs now. Refusal if it cannot be played as planned.
     """
     seat = _own_seat(table, person)
     before = _premove(table, seat)
     if at > len(before.codes):
-        raise Refusal("stale")  # What stood before it is not laid down any more.
+        raise Refusal("stale")  # The codes before place `at` have been deleted meanwhile.
     plan = [*before.codes[: max(at, 0)], *codes][:LONGEST]
     begun = _begun(table, seat)
     if plan and (begun is None or _after(begun, plan) is None):
@@ -46,13 +46,13 @@ def lay(table: Table, person: Person, at: int, codes: Sequence[str], most: int |
 
 
 def limit(table: Table, person: Person, most: int) -> None:
-    """Set the most that the whole plan may cost."""
+    """Set the most that the whole premove may cost."""
     seat = _own_seat(table, person)
     _put(table, seat, _premove(table, seat), most=most)
 
 
 def pass_when_nothing_else(table: Table, person: Person, choice: str) -> None:
-    """Set, by "on" or "off", whether a decision without alternatives is made for this person without asking."""
+    """Set ("on" or "off") whether a decision is made automatically when this person has no other choice."""
     table.running()
     seat = table.own_seat(person)
     if choice not in ("on", "off"):
@@ -61,15 +61,15 @@ def pass_when_nothing_else(table: Table, person: Person, choice: str) -> None:
 
 
 def withdraw(table: Table, person: Person) -> None:
-    """Delete this person's premove; possible at any moment, also while it is the person's turn."""
+    """Delete this person's premove; possible at any time, also in the person's turn."""
     table.running()
     table.doc.seats[table.own_seat(person)].premove = None
 
 
 def obey(table: Table) -> None:
-    """Play the premoves of all who are asked now.
+    """Play the premoves of all seats that are asked now. Called before each commit.
 
-    It stops after two rounds of the table, so that premoves that call for each other end with a question to a person.
+    At most two rounds of the table are played, so that premoves that trigger each other come to an end.
     """
     if table.match is None or table.doc.closed:
         return
@@ -84,7 +84,7 @@ def obey(table: Table) -> None:
 
 
 def told(table: Table, seat: Seat) -> Premove:
-    """Return what this seat has laid down and could add, for its own person alone."""
+    """Return this seat's premove and what could be added to it, for the eyes of its player alone."""
     premove, begun = _premove(table, seat), _begun(table, seat)
     said = Premove(tuple(premove.codes), premove.most, premove.passes, premove.outcome, tuple(premove.before))
     if begun is None or seat in _asked(table):
@@ -98,22 +98,22 @@ def told(table: Table, seat: Seat) -> Premove:
 
 
 def outcome(table: Table, seat: Seat) -> Premove | None:
-    """Return what became of this seat's plan; None if there is nothing to tell."""
+    """Return the outcome of this seat's last premove; None if there is nothing to tell."""
     premove = _premove(table, seat)
     return Premove(outcome=premove.outcome, before=tuple(premove.before)) if premove.outcome else None
 
 
 def lost(table: Table, person: Person) -> Premove | None:
-    """Return the dropped plan of this person until the person's next own move; None if there is none."""
+    """Return this person's premove that was dropped; None if there is none, or if the person has played since."""
     seat = table.seat_of(person)
     told = outcome(table, seat) if seat is not None else None
     return told if told is not None and told.outcome == "dropped" else None
 
 
 def _obey(table: Table, seat: Seat) -> None:
-    """Play this seat's premove, or drop it and keep that as its outcome.
+    """Play this seat's premove, or drop it; store what happened as its outcome.
 
-    An error in it is logged: it must not stop the person whose press led here.
+    Errors are logged and not raised, because the press that led here may be another person's.
     """
     premove = _premove(table, seat)
     try:
@@ -122,7 +122,7 @@ def _obey(table: Table, seat: Seat) -> None:
         log.exception("premove failed", table=table.doc.id, seat=seat)
         done = False
     if premove.codes or not done:
-        # Passing when nothing else is possible holds for later turns too, unless it is what failed now.
+        # The setting `passes` stays for later turns, unless an automatic pass is what failed now.
         passes = premove.passes and bool(premove.codes)
         outcome: Outcome = "done" if done else "dropped"
         kept = PremoveDoc(passes=passes, laid_at=premove.laid_at, outcome=outcome, before=premove.codes)
@@ -130,7 +130,7 @@ def _obey(table: Table, seat: Seat) -> None:
 
 
 def _play(table: Table, seat: Seat, premove: PremoveDoc) -> bool:
-    """Play a premove; return False if it cannot be played as it was laid down, or costs too much."""
+    """Play a premove; return False if it is not legal any more, or costs too much."""
     match = table.running()
     codes = premove.codes or [one.code for one in match.game.legal(match.state, seat)]
     cost = _cost(match.game, match.state, seat, codes)
@@ -141,14 +141,14 @@ def _play(table: Table, seat: Seat, premove: PremoveDoc) -> bool:
     except (IllegalDecision, UnreadableDecision):
         return False
     if not match.over and match.held == seat:
-        table.take(match.close())  # The player is not here to take it back.
+        table.take(match.close())  # No grace period: the player is not present to undo anything.
     # A plan counts as the player's own move; a decision without alternatives does not.
     table.take(match.note({"errand" if premove.codes else "passed": seat}))
     return True
 
 
 def _asked(table: Table) -> list[Seat]:
-    """Return the seats of people for whose decision the table waits, without one that only has a grace period left."""
+    """Return the seats of people who are asked for a decision, without a seat that only has a grace period left."""
     match = table.match
     if match is None or match.over:
         return []
@@ -160,8 +160,8 @@ def _asked(table: Table) -> list[Seat]:
 def _is_due(table: Table, seat: Seat) -> bool:
     """Tell whether this seat's premove is to be played now.
 
-    False while the seat is asked the same as when the premove was laid down: then its player took a step back and is
-    there to decide.
+    False if the seat is still asked the same as when the premove was laid down. Then its player has taken a step back,
+    and is present to decide.
     """
     premove, match = table.doc.seats[seat].premove, table.running()
     if premove is None or match.changed_at[seat] <= premove.laid_at:
@@ -170,7 +170,7 @@ def _is_due(table: Table, seat: Seat) -> bool:
 
 
 def _own_seat(table: Table, person: Person) -> Seat:
-    """Return this person's seat for a premove; Refusal while the table waits for the person, who can simply play."""
+    """Return this person's seat; Refusal in the person's own turn, in which no premove is needed."""
     table.running()
     seat = table.own_seat(person)
     if seat in _asked(table):
@@ -183,25 +183,25 @@ def _premove(table: Table, seat: Seat) -> PremoveDoc:
 
 
 def _put(table: Table, seat: Seat, before: PremoveDoc, **changes: Any) -> None:
-    """Store the changed premove with the version of now; delete it if it holds nothing."""
+    """Store the changed premove with the present version of the match; delete it if it is empty."""
     fresh = {"laid_at": table.running().version, "outcome": "", "before": []}
     premove = before.model_copy(update=fresh | changes)
     table.doc.seats[seat].premove = premove if premove.codes or premove.passes else None
 
 
 def _begun(table: Table, seat: Seat) -> Rehearsal | None:
-    """Return the seat's turn as if it began now, in a world that it cannot tell from the real one.
+    """Return a rehearsal of the seat's next turn as if it began now; None if the game cannot say how it would begin.
 
-    None if the game cannot say how it would begin, as before the first turn.
+    It takes place in an imagined world that the seat cannot tell from the real one.
     """
-    # Always the same one: what is offered must not depend on what others hold.
+    # Always the same world: what the panel offers must not depend on the real secrets of others.
     world = table.game.imagine(table.observe(seat), random.Random(0))
     begun = ahead(table.game, world, seat)
     return None if begun is None else Rehearsal(table.game, seat, begun)
 
 
 def _after(rehearsal: Rehearsal, plan: Sequence[str]) -> Rehearsal | None:
-    """Return the rehearsal after this plan; None if the plan cannot be played in it."""
+    """Return the rehearsal after these codes; None if one of them is not legal in it."""
     for code in plan:
         if code not in rehearsal.legal:
             return None
@@ -210,7 +210,7 @@ def _after(rehearsal: Rehearsal, plan: Sequence[str]) -> Rehearsal | None:
 
 
 def _cost(game: Game[Any], state: Any, seat: Seat, codes: Sequence[str]) -> int | None:
-    """Return what the plan costs in this position; None if nothing in it has a price that changes."""
+    """Return what these codes cost in this position; None if nothing in them has a price that changes."""
     state, costs = game.clone(state), list[int]()
     for code in codes:
         decision = game.parse(code)
@@ -223,7 +223,7 @@ def _cost(game: Game[Any], state: Any, seat: Seat, codes: Sequence[str]) -> int 
 
 
 def _events(game: Game[Any], begun: Rehearsal, plan: Sequence[str]) -> tuple[Event, ...]:
-    """Return the events that the plan would cause, so that they can be said in words."""
+    """Return the events that the planned codes would cause, so that they can be described in words."""
     state, events = game.clone(begun.world), list[Event]()
     for code in plan:
         events += game.apply(state, begun.seat, game.parse(code))

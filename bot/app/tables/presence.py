@@ -1,4 +1,4 @@
-"""Keep names and presence of players up to date from their presses."""
+"""Update the names and the presence of players from their presses."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,14 +13,14 @@ NAMELESS = ""
 """Kept name of a player whose name has no visible characters."""
 
 Change = tuple[BaseModel, str, object]
-"""A part of a table's document, one of its fields, and the field's new value."""
+"""(Part of a table's document, name of one of its fields, new value of the field)."""
 
 
 def follow(doc: TableDoc, person: Person, chat_id: str) -> bool:
-    """Write this person's current name and presence into a draft's document; return False if nothing changes.
+    """Write this person's current name and presence into the document of a draft; return False if nothing changes.
 
-    A seat has the name of the account that sits there; another linked account changes nothing. `chat_id`: the chat of
-    the press. A name that is used in one chat alone counts only in the chat in which the person has sat down.
+    A seat has the name of the account that sits there, not of a linked account. `chat_id`: the chat of the press. A
+    name that is used in one chat alone counts only if the person has sat down in that chat.
     """
     changes = list(_changes(doc, person, chat_id))
     for part, field, value in changes:
@@ -29,16 +29,16 @@ def follow(doc: TableDoc, person: Person, chat_id: str) -> bool:
 
 
 def note(table: Table, person: Person, chat_id: str) -> None:
-    """Write this person's current name and presence into a draft, with a line of its own in the log.
+    """Write this person's current name and presence into a draft, with a line of the log.
 
-    For a press that commits nothing else; nothing happens if they are known already or the table is over.
+    For a press that commits nothing else. Nothing happens if they are known already, or if the table is over.
     """
     if table.live and follow(table.doc, person, chat_id):
         _tell(table, {"met": table.place_of(person)})
 
 
 def see(table: Table, seat: int, *, left: bool) -> None:
-    """Note that the seat's player has left the chat in which the player sat down, or has come again."""
+    """Note whether the seat's player has left (`left`) the chat in which the seat was taken, or is back."""
     table.doc.seats[seat].left = left
     _tell(table, {"left" if left else "met": seat})
 
@@ -73,5 +73,5 @@ def _changes(doc: TableDoc, person: Person, chat_id: str) -> Iterator[Change]:
 def _is_renamed(seat: SeatDoc, person: Person, chat_id: str, doc: TableDoc) -> bool:
     if seat.person != person.id or person.kept_name in (seat.name, NAMELESS):
         return False
-    # From a chat that the table has left no name can come any more.
+    # A chat that the table has left cannot give the player's name any more.
     return not person.local or chat_id == seat.chat_id or seat.chat_id not in doc.chat_ids

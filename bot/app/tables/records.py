@@ -1,4 +1,4 @@
-"""Export a match as a file: all of it once it is over, public decisions only while it runs."""
+"""Export a match as a record: all decisions if the match is over, only the public ones while it runs."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -15,8 +15,10 @@ from engine.kernel.records.redaction import without_replaced
 
 
 async def record_of(repository: TableRepository, table: Table) -> Record:
-    """Return the record of the match; Refusal before it begins, and while it runs if the rules were upgraded
-    meanwhile."""
+    """Return the record of the match; Refusal before the match begins.
+
+    Refusal also while the match runs, if its rules were upgraded meanwhile.
+    """
     if table.match is None:
         raise Refusal("not-started")
     doc, over = table.doc, table.doc.phase == "over"
@@ -26,7 +28,7 @@ async def record_of(repository: TableRepository, table: Table) -> Record:
         segments = [_without_replaced(table, segment) for segment in segments]
     else:
         if len(segments) > 1:
-            # Where an upgrade cut the match, a position is stored, and there may be secrets in it.
+            # A segment that an upgrade began stores a position, which may hold secrets.
             raise Refusal("not-over")
         segments[0].entries = conceal(table.game, table.start(), log)
     return Record(
@@ -43,14 +45,14 @@ async def record_of(repository: TableRepository, table: Table) -> Record:
 
 
 async def _contents(repository: TableRepository, table: Table) -> dict[str, dict[str, Any]]:
-    """Return by content id the game data of the match, but for today's files, which every copy of the bot has."""
+    """Return the game data of the match by content id, without today's data, which every copy of the bot has."""
     today = repository.single(table.doc.game).info.content
     found = await repository.contents.of_match(table.doc)
     return {content: kept.tables for content, kept in found.items() if content != today}
 
 
 def _segments(table: Table, log: Sequence[Entry]) -> Iterator[Segment]:
-    """Yield the log in segments, cut where the rules changed."""
+    """Yield the match in segments, each played under one version of rules and cards."""
     assert table.doc.match is not None
     kept = table.doc.match.segments
     ends = [later.version for _, later in pairwise(kept)]
@@ -59,9 +61,9 @@ def _segments(table: Table, log: Sequence[Entry]) -> Iterator[Segment]:
 
 
 def _without_replaced(table: Table, segment: Segment) -> Segment:
-    """Return the segment without decisions that were taken back, if it was played by today's rules.
+    """Return the segment without sealed decisions that were replaced, if it was played by today's rules.
 
-    A segment of other rules is returned as it is: it is never played again, so what came of its decisions is unknown.
+    Other segments are returned as they are. They cannot be replayed, so it is unknown which decisions were replaced.
     """
     info = table.single.info
     same_rules = (segment.rules, segment.content) == (info.rules, info.content)

@@ -1,4 +1,4 @@
-"""Load, change and commit tables; try again if another commit was first."""
+"""Load, change and commit tables; a change is repeated if another commit was first."""
 
 import asyncio
 import json
@@ -48,15 +48,15 @@ TASKS = (
 The task that keeps response times is not among them: it is done whatever happens.
 """
 SETTLED_MS = DAY_MS
-"""Milliseconds after the end of a match after which its table is compacted: a rematch was pressed by then, or never."""
+"""Milliseconds after the end of a match until its table is compacted. Later a rematch is unlikely."""
 SLEEPY_MS = 30 * DAY_MS
 """Milliseconds without a commit after which a live table is compacted; its next commit undoes that."""
 KEPT_MS = 180 * DAY_MS
 """Milliseconds for which a table that is over is kept, with its record, before it is deleted."""
 TRIES = 20
-"""Commits in a row that may lose the race before we give up: far more than a table has seats."""
+"""Lost races in a row after which a change is given up: far more than a table has seats."""
 AT_HAND = 200
-"""Most tables kept in memory: those that are played just now."""
+"""Most tables kept in memory; the one that was loaded or committed longest ago is dropped first."""
 
 Act = Callable[["Table"], Awaitable[object] | None]
 """Changes a table in memory; awaited if it has to read more, such as the log."""
@@ -69,13 +69,13 @@ class Changed:
     table: Table
     version: int
     repeated: bool = False
-    """This delivery had been done before; nothing happened now."""
+    """Whether this delivery was committed before, so that nothing has changed now."""
     events: tuple[Event, ...] = ()
     """Events of this change, for all audiences; none of a repeated one."""
 
 
 class TableRepository:
-    """Loads and commits tables. It knows how a table is stored, not what the rules of its use cases are."""
+    """Loads and commits tables. It knows how tables are stored; what may be done at them is decided elsewhere."""
 
     def __init__(
         self,
@@ -92,8 +92,8 @@ class TableRepository:
     ) -> None:
         """`silence_ms`: milliseconds without an event after which a lobby is closed.
 
-        `wall`: milliseconds of the machine's clock, only for what people compare with their own clocks. `zone`: time
-        zone for people who have set none and whose chat has none.
+        `wall`: returns milliseconds of the machine's clock; used only for times that people read. `zone`: time zone for
+        people without one in chats without one.
         """
         self.store = store
         self.clock = clock
@@ -108,7 +108,8 @@ class TableRepository:
         self._silence = silence_ms
         self._at_hand: OrderedDict[str, Table] = OrderedDict()
         self.listeners: list[Callable[[Table, Sequence[Task]], None]] = []
-        """Called after every commit of this process: a hint that there is something to show or to do."""
+        """Called after every commit of this process with the table and its new tasks, to update posts and run jobs
+        soon."""
 
     async def load(self, table_id: str) -> Table:
         """Return the table as it is stored now; Refusal if there is none, Unreadable if it cannot be opened."""
@@ -116,7 +117,7 @@ class TableRepository:
             raise Refusal("no-table")
         kept = self._at_hand.get(table_id)
         known = TableId(table_id)
-        # Where we have the table, the store is only asked whether it is still that one.
+        # If the table is in memory, the store is only asked whether it has changed.
         if kept and kept.known:
             found = await self.reader.unpacked(table_id, self.store.newer(known, kept.known))
         else:
@@ -131,11 +132,11 @@ class TableRepository:
         return self._keep(table, kept)
 
     async def stored(self, table_id: TableId) -> Snapshot | None:
-        """Return the table as the store keeps it, not opened; Unreadable if it cannot even be unpacked."""
+        """Return the table as the store keeps it, packed; None if there is none. Unreadable if it is damaged."""
         return await self.reader.unpacked(table_id, self.store.load(table_id))
 
     async def found(self, names: Iterable[str]) -> Found:
-        """Load these tables in their order, in one round trip; one that is gone or unreadable stops no other."""
+        """Load these tables in one round trip, in this order. Tables that are gone or unreadable are listed apart."""
         found = Found()
         for name, one in zip(names := list(names), await asyncio.gather(*map(self._looked_up, names)), strict=True):
             if isinstance(one, Table):
@@ -155,7 +156,7 @@ class TableRepository:
             return None
 
     async def at_hand(self, table_id: str) -> Table:
-        """Return the table from the memory of this process, without asking the store; load it if it is not there."""
+        """Return the table from the memory of this process, without asking the store. If it is not there, load it."""
         kept = self._at_hand.get(table_id)
         return self._in_time(kept) if kept else await self.load(table_id)
 
@@ -164,12 +165,12 @@ class TableRepository:
         return self._at_hand.get(table_id)
 
     def newest(self, table: Table) -> Table:
-        """Return the newest version of a table that this process knows. The store may have a newer one."""
+        """Return the newest version of a table that this process knows; the store may have a newer one."""
         kept = self._at_hand.get(table.doc.id)
         return kept if kept is not None and kept.doc.version > table.doc.version else table
 
     async def history(self, table: Table) -> History:
-        """Return what was played by today's rules up to the table's version; Refusal before the match has begun."""
+        """Return the history of the match under today's rules, up to the table's version; Refusal before the match."""
         if table.match is None:
             raise Refusal("not-started")
         if table.history is None:
@@ -178,14 +179,14 @@ class TableRepository:
         return table.history
 
     async def log(self, table: Table) -> list[Entry]:
-        """Return the entries of the table's match up to the table's version, oldest first."""
+        """Return the log entries of the table's match, up to the table's version, oldest first."""
         if table.doc.match is None:
             return []
         lines = await self.store.log(TableId(table.doc.id), table.doc.match.started_at)
         return [parsed("log", _entry, line) for line in lines[: table.doc.match.version]]
 
     async def create(self, doc: TableDoc, delivery: str, line: dict[str, Any]) -> Changed:
-        """Store a new table, once for each delivery; Refusal if there is another one of that id."""
+        """Store a new table, once for each delivery; Refusal if there is another table with its id."""
         with bound_contextvars(table=doc.id):
             table = self._at_home(await self.reader.of_document(doc))
             table.lines.append(line)
@@ -198,16 +199,17 @@ class TableRepository:
         return Changed(await self.load(doc.id), made, repeated=True)
 
     async def written(self, table_id: TableId) -> tuple[bytes, list[str]]:
-        """Return the table as stored, and its log up to that version; Refusal if there is none."""
+        """Return the stored envelope of the table, and its log up to the same version; Refusal if there is none."""
         found = await self.stored(table_id) if is_table_id(table_id) else None
         if found is None:
             raise Refusal("no-table")
         return found.envelope, (await self.store.log(table_id))[: found.version]
 
     async def adopt(self, envelope: bytes, log: Sequence[str], chat_ids: Sequence[str], later: int) -> Table:
-        """Store a table from another store, whose service time is `later` milliseconds behind this one's.
+        """Store a table from another store; Refusal if there is a table with its id.
 
-        Refusal if there is a table of its id.
+        `later`: milliseconds by which this store's service time is ahead of the other store's. `chat_ids`: chats that
+        show it; empty = those of the document.
         """
         doc = self.reader.document(envelope, "")
         doc.chat_ids = list(chat_ids) or doc.chat_ids
@@ -222,7 +224,7 @@ class TableRepository:
     async def change(self, table_id: str, delivery: str, act: Act) -> Changed:
         """Change a table with `act` and commit it, all or nothing and once for each delivery.
 
-        `act` may be called again, on a newer table.
+        `act` is called again, on a newer table, if another commit was first. Its Refusals are raised.
         """
         with bound_contextvars(table=table_id):
             table = await self.at_hand(table_id)
@@ -235,12 +237,12 @@ class TableRepository:
                     delivered = self.store.delivered(TableId(table_id), delivery)
                     newer, made = await asyncio.gather(self.load(table_id), delivered)
                     if made is not None:
-                        # A repeated delivery must not be refused: what it wanted has happened.
+                        # A repeated delivery must not be refused: its change was committed before.
                         return Changed(newer, made, repeated=True)
                     if newer is table:
                         REFUSALS.labels(refusal.key).inc()
                         raise
-                    table = newer  # Another process has gone on with it: perhaps there it can be done.
+                    table = newer  # Another process has changed the table: perhaps `act` is possible now.
                     continue
                 if draft.lines and (changed := await self._commit(draft, delivery)) is not None:
                     return changed
@@ -251,7 +253,7 @@ class TableRepository:
         raise Refusal("busy")
 
     async def amend(self, table_id: str, act: Callable[[Table], None]) -> Table:
-        """Change what concerns one person alone, without a new version that others would see; return the table."""
+        """Change what concerns one person alone, without a new version that others would notice; return the table."""
         for _ in range(TRIES):
             table = await self.load(table_id)
             draft = table.draft()
@@ -267,9 +269,9 @@ class TableRepository:
         raise Refusal("busy")
 
     async def _commit(self, table: Table, delivery: str, log: Sequence[str] = ()) -> Changed | None:
-        """Settle clocks, votes and requests of a draft and commit it; None if another commit was first.
+        """Update clocks, votes and requests of a draft, then commit it; None if another commit was first.
 
-        `log`: lines before the new ones, for a table that is not in the store yet.
+        `log`: older lines of a table that is not in the store yet.
         """
         read_version, done_here = table.doc.version - len(log), len(table.events)
         premoves.obey(table)
@@ -279,7 +281,7 @@ class TableRepository:
         join_requests.settle(table)
         table.store_match()
         tasks = self._tasks(table, now)
-        # The task that counts the result stays, whatever is committed after the end of the match.
+        # A commit after the end of the match must not drop the task that counts its result.
         wanted = {*(task.key for task in tasks), *(() if table.live else ("result",))}
         table.doc.version = table.version
         entries = (*log, *(to_json(line).decode() for line in table.lines))
@@ -308,7 +310,7 @@ class TableRepository:
                 self._keep(table)
                 for listener in self.listeners:
                     listener(table, tasks[:])
-                # Events of premoves belong to the players who laid them down, not to the author of this change.
+                # Events of premoves are not returned: they belong to other players than the author of this change.
                 return Changed(table, version, events=tuple(events[:done_here]))
             case Repeated(version):
                 return Changed(await self.load(table.doc.id), version, repeated=True)
@@ -316,13 +318,13 @@ class TableRepository:
                 return None
 
     async def compact(self, table: Table) -> None:
-        """Compress a table that nobody has touched for long; one that is over is deleted in the end."""
+        """Compress a table that has not changed for long. A finished table is deleted later."""
         await self.store.compact(TableId(table.doc.id), table.doc.version, None if table.live else KEPT_MS)
 
     def _sitting(self, table: Table) -> Iterator[tuple[str, Sitting | None]]:
-        """Yield each person with the sitting to be stored; None = delete it, because the person has left.
+        """Yield (account id, place at the table) for the index of a person's tables; None = delete the entry.
 
-        At a lobby that was closed it is None for everybody.
+        That is so for people who have left, and for all people of a lobby that was closed.
         """
         has_place = table.live or table.match is not None
         place = Sitting(TableId(table.doc.id), self.clock.now(), over=not table.live) if has_place else None
@@ -331,7 +333,7 @@ class TableRepository:
         yield from ((person, None) for person in sorted(before - table.persons))
 
     def _tasks(self, table: Table, now: int) -> list[Task]:
-        """Return the tasks that the table has from now on."""
+        """Return the tasks that the table has after this commit."""
         if table.match is None:
             goes_on = lobby.tasks(table, self.clock.now(), self._silence)
         else:
@@ -341,24 +343,24 @@ class TableRepository:
         return [*goes_on, *table_clocks.tasks(table, now), *asked, compact]
 
     def ahead(self) -> int:
-        """Return the milliseconds by which the wall clock is ahead of service time: more after each outage."""
+        """Return by how many milliseconds the wall clock is ahead of service time; more after each outage."""
         return self.wall() - self.clock.now()
 
     def _in_time(self, table: Table) -> Table:
-        """Return the same table, with the difference of wall clock and service time as it is now."""
+        """Return the same table, with the present difference of wall clock and service time."""
         ahead = self.ahead()
         if abs(ahead - table.ahead) >= MINUTE_MS:
             table.ahead, table.view = ahead, None
         return table
 
     def _keep(self, table: Table, before: Table | None = None) -> Table:
-        """Put the table into memory, unless a commit has put a newer one there; return the one in memory.
+        """Put the table into memory and return it; if a commit has put a newer version there, return that one.
 
-        `before`: what was in memory when the store was asked for this one.
+        `before`: the table that was in memory when this one was read from the store.
         """
         now = self._at_hand.get(table.doc.id)
         if now is not None and now is not before and now.doc.version > table.doc.version:
-            return now  # A commit has overtaken it. Where nothing has, the store is right, even about an older one.
+            return now  # A commit came in between. Else the store's version is right, even if it is older.
         self._at_hand[table.doc.id] = table
         self._at_hand.move_to_end(table.doc.id)
         if len(self._at_hand) > AT_HAND:

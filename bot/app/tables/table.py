@@ -1,8 +1,8 @@
-"""One table in memory: its document, its running match, and what is new about them.
+"""One table in memory: its document, its running match, and the changes that are not committed yet.
 
 The version of a table is the length of its log: first the lines of the lobby, then the entries of the match. `lobby`
-and `play` say what can be done with a table. It is done on a draft: a table that was read or committed never changes,
-so that everybody may go on using the one in memory.
+and `play` hold the acts of a table; they change a draft. A table that was read or committed never changes, so that
+everybody may go on using the one in memory.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ from engine.kernel.options import Options, settle
 from engine.kernel.rng import Draws
 
 Playable = Callable[[Game[Any], Options], Game[Any]]
-"""From a single match of a game, and its options, to the game that is played: that match, or a series."""
+"""From a game as a single match, and its options, to the game that is played: the same match, or a series."""
 
 Doc = TypeVar("Doc", bound=BaseModel)
 
@@ -42,37 +42,37 @@ class Table:
     single: Game[Any]
     """The game as a single match."""
     game: Game[Any]
-    """The game that is played: the single match, or the series that the options ask for."""
+    """The game that is played: `single`, or the series that the options ask for."""
     match: Match[Any] | None = field(default=None, repr=False)
     lines: list[dict[str, Any]] = field(default_factory=list, repr=False)
-    """New lines for the log, not committed yet."""
+    """New lines of the log that are not committed yet."""
     entries: list[Entry] = field(default_factory=list, repr=False)
-    """Those of the new lines that are the match's."""
+    """Entries of the match among the new lines."""
     events: list[Event] = field(default_factory=list, repr=False)
-    """What the new lines did, for all audiences."""
+    """Events of the new lines, for all audiences."""
     history: History | None = field(default=None, repr=False)
     """History of the match up to this version; None until somebody has read the log."""
     base: "Table | None" = field(default=None, repr=False)
-    """Of a draft: the table from which it was made, which stays as it is."""
+    """The table from which this draft was made; None if this is no draft."""
     known: Known | None = None
-    """Which stored table this is; None if it is not stored yet."""
+    """Version and checksum of the stored table; None if it is not stored yet."""
     grace: int = 20
-    """Seconds in which the end of a turn may be taken back, as the server sets it."""
+    """Seconds in which the end of a turn may be undone, as the server sets it."""
     zone: str = ""
     """Time zone for people who have set none and whose chat has none."""
     ahead: int = 0
     """Milliseconds by which the wall clock is ahead of service time."""
     view: TableView | None = field(default=None, repr=False)
-    """The view that `bot.app.tables.views` has made; None if it has to be made anew."""
+    """Cached result of `bot.app.tables.views.view_of`; None if it has to be made anew."""
     advice: dict[Seat, Advice] = field(default_factory=dict, repr=False)
-    """By seat: the hint that its player asked for at this version."""
+    """By seat: the hint that its player has asked for at this version."""
     _seen: dict[Viewer, Observation] = field(default_factory=dict, repr=False)
 
     @classmethod
     def opened(cls, doc: TableDoc, single: Game[Any], playable: Playable) -> "Table":
         """Return the table that this document describes.
 
-        A match of other rules or cards than `single` goes on in a new segment.
+        If its match began with other rules or cards than those of `single`, a new segment begins.
         """
         table = cls(doc, single, playable(single, doc.options))
         if doc.match is not None:
@@ -81,7 +81,7 @@ class Table:
         return table
 
     def draft(self) -> "Table":
-        """Return a copy to act on; whatever is done to it, this table stays as it is."""
+        """Return a copy that may be changed; this table stays as it is."""
         doc = _forked(self.doc)
         doc.seats = [_forked(seat) for seat in doc.seats]
         doc.match = _forked(doc.match) if doc.match is not None else None
@@ -91,7 +91,7 @@ class Table:
         return draft
 
     def committed(self, known: Known) -> list[Event]:
-        """Mark this draft as stored, after which nobody changes it any more; return the events of the new lines."""
+        """Mark this draft as stored, so that it must not be changed any more; return the events of the new lines."""
         self.known, self.base = known, None
         if self.history is not None:
             self.history = self.history.followed_by(self.entries)
@@ -105,19 +105,16 @@ class Table:
         return self.doc.version + len(self.lines)
 
     def observe(self, viewer: Viewer) -> Observation:
-        """Return what the viewer sees of the match.
-
-        Made once for each version, for the posts of all chats need it.
-        """
+        """Return what the viewer sees of the match. The result is kept for the version, for the posts of all chats."""
         if self.lines:
-            return self.game.observe(self.running().state, viewer)  # A draft: it may go on.
+            return self.game.observe(self.running().state, viewer)  # A draft may still change.
         if viewer not in self._seen:
             assert self.match is not None
             self._seen[viewer] = self.game.observe(self.match.state, viewer)
         return self._seen[viewer]
 
     def decides_in_secret(self, viewer: Viewer) -> bool:
-        """Tell whether this player is asked something with possible answers that nobody else may know."""
+        """Tell whether this player is asked a question whose possible answers are secret."""
         if self.match is None or viewer == PUBLIC:
             return False
         ask = self.observe(PUBLIC).ask(viewer)
@@ -125,47 +122,46 @@ class Table:
 
     @property
     def segment(self) -> SegmentDoc:
-        """The segment of the match that is being played, in which the rules do not change."""
+        """The last segment of the match: the part that is played under the present rules and cards."""
         assert self.doc.match is not None
         return self.doc.match.segments[-1]
 
     def start(self) -> Any:
-        """Return a new copy of the position at the beginning of the segment."""
+        """Return a new copy of the position at the beginning of the present segment."""
         return self.game.load(self.segment.start)
 
     def seat_of(self, person: Person | None) -> int | None:
-        """Return the seat where this person decides now; None if there is none, or a computer plays it."""
+        """Return the seat for which this person decides now; None if there is none, or if a computer plays it."""
         seat = self.place_of(person)
         return seat if seat is not None and self.doc.seats[seat].computer is None else None
 
     def place_of(self, person: Person | None) -> int | None:
-        """Return the seat that belongs to this person, even if a computer decides there now; None if there is none."""
+        """Return the seat that belongs to this person, even if a computer plays it now; None if there is none."""
         if person is None:
             return None
         seated = [seat.person for seat in self.doc.seats]
         return next((seated.index(one) for one in person.ids if one in seated), None)
 
     def viewer(self, person: Person | None) -> Viewer:
-        """Return as whom this person sees the table: the person's seat, or PUBLIC.
+        """Return as which viewer this person sees the table: the person's seat, or PUBLIC.
 
-        A person who has resigned still sees what the seat sees: nothing there is hidden from somebody who may come back
-        at any moment.
+        A person who has resigned still sees the secrets of the seat, because that person may come back at any moment.
         """
         seat = self.place_of(person)
         return PUBLIC if seat is None else seat
 
     def has_left(self, seat: int) -> bool:
-        """Tell whether the match goes on without this seat."""
+        """Tell whether this seat was taken out of the match, which goes on without it."""
         return self.match is not None and has_left(self.match.game, self.match.state, seat)
 
     @property
     def persons(self) -> frozenset[str]:
-        """The persons to whom a seat belongs, even if a computer decides there now."""
+        """Account ids of all people who have a seat, even if a computer plays it now."""
         return frozenset(seat.person for seat in self.doc.seats if seat.person is not None)
 
     @property
     def live(self) -> bool:
-        """Whether something can still happen at this table."""
+        """Whether the table is a lobby or its match is running."""
         return self.doc.phase != "over"
 
     @property
@@ -175,7 +171,7 @@ class Table:
 
     @property
     def home(self) -> str:
-        """Id of the chat to which the table belongs; its administrators may close it."""
+        """Id of the chat to which the table belongs; administrators of this chat may close the table."""
         return self.doc.chat_ids[0]
 
     def own_seat(self, person: Person) -> int:
@@ -192,42 +188,42 @@ class Table:
         return self.match
 
     def computer_to_move(self) -> int | None:
-        """Return a seat whose computer player the table waits for; None if there is none."""
+        """Return a computer's seat for which the table waits; None if there is none."""
         if self.match is None or not self.live:
             return None
         waiting = [seat for seat in self.match.game.awaited(self.match.state) if seat >= 0]
         computers = [seat for seat in waiting if self.doc.seats[seat].computer is not None]
-        # Where several are asked at once the first seat would always have the best of a market: it is as good as drawn,
-        # and the same for everybody who looks at this version.
+        # If several are asked at once, always taking the first seat would favour it. This choice is as good as drawn,
+        # and the same for all processes at this version.
         return Random(f"{self.doc.id}/{self.doc.version}").choice(computers) if computers else None
 
     def shown_options(self) -> Options:
-        """Return the options as they would be if the match started with all places taken."""
+        """Return the options with which the match would start if all places were taken."""
         return settle(self.single.info.options, self.single.info.seats, self.doc.places, self.doc.options)
 
     def log(self, verb: str, **facts: Any) -> None:
-        """Add a line of the lobby to the log."""
+        """Add a line to the log of the lobby."""
         self.lines.append({"lobby": verb, **facts})
 
     def tell(self, fact: dict[str, Any]) -> None:
-        """Add a line that is no decision to the log: to that of the match, or of the lobby before it."""
+        """Add a line that is no decision to the log of the match; before the match, to that of the lobby."""
         if self.match is None:
             self.log("window", **fact)
         else:
             self.take(self.match.note(fact))
 
     def take(self, step: Step) -> Step:
-        """Keep a step's entries for the log, and end the table if the match is over by it; return the step."""
+        """Add the entries and events of a step to the draft, and return the step. The table is over if its match is."""
         self.lines += [entry.as_json() for entry in step.entries]
         self.entries += step.entries
         self.events += step.events
         if self.match is not None and self.match.over:
-            # No button plays any more; those taken last would be a fifth of what is kept of the match.
+            # No button counts any more. The pressed ones would be a fifth of the stored document.
             self.doc.phase, self.doc.pressed = "over", []
         return step
 
     def end_early(self, why: Literal["poll", "house"]) -> None:
-        """End the running match because its players have voted so, or the operator has."""
+        """End the running match: its players have voted so ("poll"), or the operator wants it ("house")."""
         self.take(self.running().note({"ended": why}))
         self.doc.phase, self.doc.closed, self.doc.pressed = "over", why, []
         for seat in self.doc.seats:
@@ -238,7 +234,7 @@ class Table:
         return FairDraws(bytes.fromhex(self.doc.seed), salts, self.doc.id)
 
     def begin(self, game: Game[Any], options: Options) -> None:
-        """Begin the match of this lobby."""
+        """Begin the match of this lobby; `game`: the match or series that is played."""
         seats, info = len(self.doc.seats), self.single.info
         self.doc.phase, self.doc.options, self.doc.pressed, self.game = "running", dict(options), [], game
         start = game.new(seats, options)
@@ -249,7 +245,7 @@ class Table:
         self.take(self.match.begin(seats))
 
     def store_match(self) -> None:
-        """Write the running match back into the document."""
+        """Write the state of the running match into the document."""
         doc, match = self.doc.match, self.match
         if doc is None or match is None:
             return
@@ -278,9 +274,9 @@ class Table:
 
 
 def _follow_the_rules(doc: MatchDoc, game: Game[Any], match: Match[Any]) -> None:
-    """Begin a new segment if the rules or cards have changed since the last one.
+    """Begin a new segment if the rules or cards have changed since the last segment.
 
-    The stored position counts: nothing before it is ever played again by other rules than its own.
+    It begins with the stored position, so that earlier decisions are never replayed by other rules than their own.
     """
     info, last = game.info, doc.segments[-1]
     if (last.rules, last.content) != (info.rules, info.content):
@@ -291,7 +287,7 @@ def _follow_the_rules(doc: MatchDoc, game: Game[Any], match: Match[Any]) -> None
 
 
 def _forked(doc: Doc) -> Doc:
-    """Return a copy with lists and dictionaries of its own; what is in them is shared."""
+    """Return a copy with its own lists and dictionaries; their items are shared."""
     copied = doc.model_copy()
     for name, value in vars(copied).items():
         if isinstance(value, list | dict):

@@ -1,9 +1,8 @@
 """The clocks of a table: how long it waits for each seat, in milliseconds of service time.
 
-A clock begins when the table begins to wait for a player and ends with that player's turn; if all act at once, each has
-a clock. What stops it meanwhile (outages, days away) is read only when the turn ends, or when its time seems to be
-over. So the stored deadline is the earliest possible one, and is checked again when it comes
-(`bot.app.jobs.deadline_refresh`).
+A clock starts when the table begins to wait for a player, and stops at the end of that player's turn. If all act at
+once, each has a clock. Pauses (outages, days away) are read only when the turn ends, or when its time seems to be over.
+The stored deadline is therefore the earliest possible one; `bot.app.jobs.deadlines` checks it again when it comes.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,15 +22,15 @@ DEADLINE, REMINDER, ANSWERED = "deadline", "remind", "answered"
 
 
 class Pauses(Protocol):
-    """What stops the clocks of people; `bot.app.people.clock_pauses` knows it."""
+    """Interface to the pauses of people's clocks; `bot.app.people.clock_pauses` implements it."""
 
     async def of(self, person: str | None, chat_ids: Sequence[str], now: int) -> Intervals:
-        """Return the intervals in which a person's clock stands at a table that these chats show."""
+        """Return the intervals in which this person's clock stands still at a table that is shown in these chats."""
         ...
 
 
 async def settle(table: Table, now: int, clock_pauses: Pauses) -> None:
-    """Before a commit: stop and start the clocks of the turns that its new lines end and begin."""
+    """Stop the clocks of turns that have ended, and start those of new turns. Called before each commit."""
     if table.doc.match is None:
         return
     awaited = _awaited(table)
@@ -51,7 +50,7 @@ async def settle(table: Table, now: int, clock_pauses: Pauses) -> None:
 
 
 def waited_for(table: Table) -> Iterator[int]:
-    """Yield the seats of people for whom the table waits, without one whose turn ends by itself."""
+    """Yield the seats of people for whom the table waits, without a seat whose end of turn is held back."""
     if table.live and table.match is not None:
         held = table.match.held
         for number, seat in enumerate(table.doc.seats):
@@ -60,31 +59,33 @@ def waited_for(table: Table) -> Iterator[int]:
 
 
 def running(table: Table) -> Iterator[int]:
-    """Yield those of the waited-for seats whose time is not over."""
+    """Yield the seats of `waited_for` whose time is not over."""
     return (seat for seat in waited_for(table) if not table.doc.seats[seat].clock.out)
 
 
 def ends_at(table: Table, number: int) -> int:
-    """Return the earliest moment at which this seat's time can be over."""
+    """Return the earliest service time at which this seat's time can be over, that is, without pauses."""
     clock = table.doc.seats[number].clock
     return clock.since + clock.left
 
 
 def shown_end(table: Table, number: int) -> int:
-    """Return the moment at which this seat's time is over, as the boards show it."""
+    """Return the service time at which this seat's time is over, as the boards show it."""
     return ends_at(table, number) + table.doc.seats[number].clock.delayed
 
 
 def show_anew(table: Table, number: int, turn: int) -> None:
-    """Make the boards show this seat's deadline as it is known now; Refusal if that turn is over."""
+    """Update the deadline that boards show for this seat; Refusal if that turn is over."""
     if number not in running(table) or table.doc.seats[number].clock.turn != turn:
         raise Refusal("stale")
     table.take(table.running().note({"put_off": number}))
 
 
 def tasks(table: Table, now: int) -> Iterator[Task]:
-    """Yield the tasks for the earliest deadline and the earliest reminder, and for response times of turns just
-    ended."""
+    """Yield tasks for the earliest deadline and the earliest reminder.
+
+    Also the task that keeps response times, if a turn has just ended.
+    """
     pace = TIME_CONTROLS[table.doc.pace]
     waiting = [table.doc.seats[seat].clock for seat in running(table)]
     if waiting and pace.ends:
@@ -97,14 +98,14 @@ def tasks(table: Table, now: int) -> Iterator[Task]:
 
 
 def reminded_after(clock: ClockDoc, pace: TimeControl) -> list[int]:
-    """Return after how many milliseconds of the clock each reminder comes that is still to be sent."""
+    """Return the times of the clock, in milliseconds, at which the remaining reminders of this turn are sent."""
     if clock.hushed:
         return []
     return [int(clock.left * share) for share in pace.reminders[clock.reminded :]]
 
 
 def change(seat: SeatDoc, **fields: int | bool) -> None:
-    """Give the seat a changed copy of its clock, for drafts of a table share the clock objects."""
+    """Replace the seat's clock by a changed copy, because drafts of a table share the clock objects."""
     seat.clock = seat.clock.model_copy(update=fields)
 
 
@@ -126,7 +127,7 @@ def _awaited(table: Table) -> tuple[int, ...]:
 def _ended(table: Table) -> Iterator[int]:
     """Yield the seats whose turn the new lines have ended.
 
-    A turn ends by its last decision, or when the last of those who act at once has decided.
+    A turn ends by its last decision. If all act at once, it ends when the last of them has decided.
     """
     for entry in table.entries:
         if isinstance(entry, Decided) and entry.actor >= 0:
@@ -136,10 +137,10 @@ def _ended(table: Table) -> Iterator[int]:
 
 
 def _in_new_phase(table: Table, number: int, *, sealed: bool) -> bool:
-    """Tell whether the seat's decision has ended a phase in which all act at once, though it does not close the turn.
+    """Tell whether the seat's decision has ended a phase in which all act at once, but closes no turn.
 
-    `sealed`: the decision is secret for now. A player who makes an offer stays in the same phase, also while somebody
-    is asked for an answer to it.
+    `sealed`: the decision is secret for now. After an offer the seat stays in the same phase, also while another player
+    is asked to answer it.
     """
     if not table.doc.seats[number].clock.together:
         return False
@@ -150,13 +151,13 @@ def _in_new_phase(table: Table, number: int, *, sealed: bool) -> bool:
 
 
 def _question(match: Match[Any] | None, number: int) -> str:
-    """Return what this seat is asked, as everybody may know it; empty if nothing."""
+    """Return the question that this seat is asked, as everybody may know it; empty if there is none."""
     assert match is not None
     return next((ask.question for ask in match.game.asks(match.state, PUBLIC) if ask.seat == number), "")
 
 
 def _took_back(table: Table, number: int) -> bool:
-    """Tell whether the table waits for this player again only because of an own undo: then it is the same turn."""
+    """Tell whether the table waits for this player again only because of an undo. Then it is still the same turn."""
     undone = any(isinstance(entry, Undone) and entry.seat == number for entry in table.entries)
     decided = any(isinstance(entry, Decided) and entry.actor == number and not entry.forced for entry in table.entries)
     return undone or (decided and not _is_asked_anew(table, number))
@@ -170,7 +171,7 @@ def _is_asked_anew(table: Table, number: int) -> bool:
 
 
 def _has_played(table: Table, number: int) -> None:
-    """Forget the missed turns of a player who has decided something."""
+    """Set the number of missed turns to 0 if the seat's player has decided something."""
     seat = table.doc.seats[number]
     chose = (isinstance(one, Decided) and one.actor == number and not one.forced for one in table.entries)
     if seat.computer is None and (seat.missed or seat.stood_in) and any(chose):
@@ -178,7 +179,7 @@ def _has_played(table: Table, number: int) -> None:
 
 
 def _relieve(table: Table, number: int, *, over: bool) -> None:
-    """Give the seat back to its person, if a computer was there for one turn and that turn is over."""
+    """Give the seat back to its person if a computer played only one turn, and that turn is over."""
     seat = table.doc.seats[number]
     if seat.stand_in == "turn" and over and table.live:
         assert table.match is not None
@@ -188,10 +189,10 @@ def _relieve(table: Table, number: int, *, over: bool) -> None:
 
 
 def _time(table: Table, number: int, now: int, *, ended: bool) -> None:
-    """Note when this seat's turn began and ended, once a turn, if its player lets response times be kept.
+    """Note once when this seat's turn began and ended, if its player lets response times be kept.
 
-    Not at live tables, whose turns take minutes and say nothing about a player's days. A turn that a computer ended for
-    a late player counts up to that moment; a turn that a resignation or the end of the match ended does not count.
+    Turns with the time control `live` are not noted: they take minutes. A turn that a computer has ended for a late
+    player is noted with that moment. A turn that a resignation or the end of the match has ended is not noted.
     """
     seat = table.doc.seats[number]
     if table.has_left(number):
@@ -210,7 +211,7 @@ async def _stop(table: Table, seat: SeatDoc, now: int, clock_pauses: Pauses) -> 
 
 
 def _start(table: Table, number: int, now: int, *, together: bool, again: bool) -> None:
-    """Start the clock of a new turn; with `again`, let that of the same turn go on after a step was taken back.
+    """Start the clock of a new turn. `again`: the same turn goes on after an undo, with the time that was left.
 
     `together`: several clocks start at this moment, because all act at once.
     """

@@ -1,4 +1,4 @@
-"""From stored bytes to a table in memory, or to one refusal that says why it cannot be opened."""
+"""Open stored tables: from bytes to a table in memory, or to the error Unreadable, which says why not."""
 
 from collections.abc import Awaitable
 from typing import Any, Protocol, TypeVar
@@ -17,10 +17,10 @@ from engine.kernel.errors import ContentError
 from engine.kernel.game import Game
 
 MISFITS = (ValueError, LookupError, TypeError, AttributeError, AssertionError)
-"""What reading a position with wrong cards may raise: one faulty table must not stop the loading of others."""
+"""Exceptions that reading a position with wrong cards may raise. They must not stop the loading of other tables."""
 
 TOLD = 10_000
-"""Most tables remembered as named in the log."""
+"""Most tables remembered as already named in the log."""
 
 T = TypeVar("T")
 
@@ -28,12 +28,12 @@ log = structlog.get_logger(__name__)
 
 
 class Codec(Protocol):
-    """Packs a table's document into an envelope of bytes, and unpacks it."""
+    """Packs a table's document into an envelope of bytes, and unpacks such an envelope."""
 
     def pack(self, game: Game[Any], version: int, table: BaseModel) -> bytes: ...
 
     def repack(self, envelope: bytes, version: int, table: BaseModel) -> bytes:
-        """Return a copy of the envelope with this document, `table`, and this version; all else in it stays."""
+        """Return a copy of the envelope with this version and document (`table`); everything else in it stays."""
         ...
 
     def unpack(self, envelope: bytes) -> dict[str, Any]:
@@ -41,7 +41,7 @@ class Codec(Protocol):
         ...
 
     def glance(self, envelope: bytes) -> dict[str, Any]:
-        """Return as much of the document as can be read, whatever is wrong with it."""
+        """Return the parts of the document that can be read, even if the envelope is damaged or too new."""
         ...
 
 
@@ -56,10 +56,10 @@ class TableReader:
         self._playable = playable
         self._tells = tells
         self._told: RecentMap[tuple[str, Why], None] = RecentMap(TOLD)
-        """Tables that are named in the log already: a list read every second must not fill it."""
+        """Tables that were named in the log already: a list that is read every second must not fill the log."""
 
     async def opened(self, envelope: bytes, table: str) -> Table:
-        """Return the table of that id; Unreadable if it cannot be opened, which is logged once."""
+        """Open a packed table; Unreadable if that fails, which is logged once for each table. `table`: its id."""
         doc = self.document(envelope, table)
         try:
             return await self.of_document(doc)
@@ -80,7 +80,7 @@ class TableReader:
         raise unreadable
 
     async def of_document(self, doc: TableDoc) -> Table:
-        """Return the table; Unreadable if its game does not exist here, or its match does not fit the game."""
+        """Return the table of a document. Unreadable if its game does not exist here, or cannot read its match."""
         try:
             single = await self._contents.game_of(doc)
         except (KeyError, ContentError):
@@ -94,7 +94,7 @@ class TableReader:
         return table
 
     async def unpacked(self, table: str, loading: Awaitable[T]) -> T:
-        """Return what the store gives; Unreadable if the store cannot even unpack it."""
+        """Await a read of the store and return its result; Unreadable if the store finds the value damaged."""
         try:
             return await loading
         except Damaged:
@@ -131,7 +131,7 @@ def _unreadable(doc: TableDoc, why: Why) -> Unreadable:
 
 
 def _glanced(table: str, found: dict[str, Any], why: Why) -> Unreadable:
-    """Return the error about a table of which only some fields can be read, each perhaps of a wrong type."""
+    """Return the error for a table that can be read only in part; the fields of `found` may have wrong types."""
     name, game, chat_ids = str(found.get("name")), found.get("game"), found.get("windows")
     listed = [one for one in chat_ids if isinstance(one, str)] if isinstance(chat_ids, list) else []
     called = name if name.startswith("table-name-") else ""

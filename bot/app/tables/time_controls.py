@@ -1,4 +1,4 @@
-"""Time controls: how long a turn may take."""
+"""Time controls: how long a turn may take, and what happens at a timeout."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,8 +10,7 @@ DAY_MS = 24 * HOUR_MS
 
 PaceName = Literal["none", "live", "day", "slow"]
 AbsenceName = Literal["wait", "poll", "computer"]
-"""What happens when somebody's time is over: nothing, a vote on whether a computer plays, or a computer plays at
-once."""
+"""What happens at a timeout: nothing; a vote on whether a computer plays; a computer plays at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,14 +18,14 @@ class TimeControl:
     first: int
     """Milliseconds that each player has for the first turn."""
     more: int
-    """Milliseconds added to what is left with every later turn, up to `most`."""
+    """Milliseconds that every later turn adds to those left, up to `most`."""
     most: int
     reminders: tuple[float, ...]
-    """Shares of a player's time after which reminders are sent."""
+    """Shares of a player's time after which reminders are sent, such as 0.5."""
     ends: bool = True
-    """False: nobody's time is ever over, and the times only say when reminders are sent."""
+    """Whether there are timeouts. If False, the times only say when reminders are sent."""
     grace: int = DAY_MS
-    """Longest wait for an undo at the end of a turn, in milliseconds, if the server waits longer."""
+    """Most milliseconds to wait for an undo at the end of a turn, if the server's setting is longer."""
 
 
 TIME_CONTROLS: Mapping[PaceName, TimeControl] = {

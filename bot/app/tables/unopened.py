@@ -1,4 +1,4 @@
-"""What can be done with a table that cannot be opened; its match and position stay as they are."""
+"""Changes of a table that cannot be opened; its match and position stay as they are."""
 
 import json
 from collections.abc import Callable
@@ -18,7 +18,7 @@ class UnopenedTables:
         self._repository = repository
 
     async def need_writable(self, unopened: Unreadable) -> None:
-        """Raise Unreadable if the table cannot even be written, so that nobody is asked first in vain."""
+        """Raise Unreadable if the table cannot be written either; checked before a question about it is asked."""
         table = TableId(unopened.about.id)
         found = await self._repository.stored(table)
         if found is None:
@@ -26,7 +26,7 @@ class UnopenedTables:
         self._repository.reader.document(found.envelope, table)
 
     async def end(self, unopened: Unreadable, delivery: str) -> None:
-        """End the table for the operator: it is over and not listed any more; Unreadable if it cannot be written."""
+        """End the table for the operator: it is over, and lists do not show it. Unreadable if it cannot be written."""
 
         def act(doc: TableDoc) -> dict[str, Any]:
             if doc.phase == "over":
@@ -37,7 +37,7 @@ class UnopenedTables:
         await self._rewrite(unopened, delivery, act)
 
     async def forget(self, unopened: Unreadable, account: str, delivery: str) -> None:
-        """Remove a person's name from the table; Unreadable if it cannot be written."""
+        """Remove an account and its person's name from the table; Unreadable if it cannot be written."""
 
         def act(doc: TableDoc) -> dict[str, Any]:
             numbers = [number for number, seat in enumerate(doc.seats) if seat.person == account]
@@ -52,7 +52,7 @@ class UnopenedTables:
         await self._rewrite(unopened, delivery, act, left=account)
 
     async def move(self, unopened: Unreadable, old: str, new: str) -> None:
-        """Replace a chat of the table by its new id; Unreadable if the table cannot be written."""
+        """Replace the id of a chat that shows the table by its new id; Unreadable if it cannot be written."""
 
         def act(doc: TableDoc) -> dict[str, Any]:
             doc.chat_ids = list(dict.fromkeys(new if one == old else one for one in doc.chat_ids))
@@ -61,7 +61,7 @@ class UnopenedTables:
         await self._rewrite(unopened, f"move:{old}:{new}", act)
 
     async def compact(self, unopened: Unreadable) -> None:
-        """Compress the table as `TableRepository.compact` does; nothing happens if its version is not known."""
+        """Compress the table as `TableRepository.compact` does; nothing happens if its version is unknown."""
         if unopened.version:
             keep = None if unopened.live else KEPT_MS
             await self._repository.store.compact(TableId(unopened.about.id), unopened.version, keep)
@@ -69,9 +69,9 @@ class UnopenedTables:
     async def _rewrite(
         self, unopened: Unreadable, delivery: str, act: Callable[[TableDoc], dict[str, Any]], left: str = ""
     ) -> None:
-        """Commit a changed document with one more log line, so that processes that keep it in memory read it anew.
+        """Commit the document as `act` changes it, with one more log line, so that other processes read it anew.
 
-        `left`: account that has no place there any more.
+        `act`: returns the contents of the log line. `left`: account that has no place at the table any more.
         """
         table, store, reader = TableId(unopened.about.id), self._repository.store, self._repository.reader
         for _ in range(TRIES):

@@ -1,4 +1,4 @@
-"""A table that is in the store and cannot be opened: the reason, and what may be shown of it."""
+"""Error for a stored table that cannot be opened: the reason, and what may be shown of the table."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from bot.presenter.screens.unopened import UnopenedTable, unopened_params
 
 
 class Unreadable(Refusal):
-    """Raised when a table cannot be opened. Holds nothing of its position, and no name of a person."""
+    """Raised when a table cannot be opened. It holds neither the position nor a person's name."""
 
     def __init__(
         self,
@@ -21,7 +21,7 @@ class Unreadable(Refusal):
         *,
         live: bool = True,
     ) -> None:
-        """`chat_ids`: where it is shown; empty if that is not known. `content`: id of its match's game data."""
+        """`chat_ids`: chats that show the table; empty if unknown. `content`: id of its match's game data."""
         super().__init__("upgrading" if about.why == "newer" else "table-unreadable", unopened_params(about))
         self.about = about
         self.version = version
@@ -34,7 +34,10 @@ class Unreadable(Refusal):
 
 
 def need_opened(unopened: Iterable[Unreadable], line: str, table: str = "") -> None:
-    """Raise the unopened table that has this id, or that the line names, if it is among these."""
+    """Raise the first of these errors whose table is meant; return if none is.
+
+    A table is meant if `table` is its id, or if the line begins with its name.
+    """
     for one in unopened:
         if one.about.id == table:
             raise one
@@ -44,7 +47,7 @@ def need_opened(unopened: Iterable[Unreadable], line: str, table: str = "") -> N
 
 @dataclass(slots=True)
 class Found:
-    """Result of loading several tables: those opened, those that cannot be opened, and ids of those gone."""
+    """Result of loading several tables: those opened, those that cannot be opened, and ids of deleted ones."""
 
     tables: list[Table] = field(default_factory=list)
     unopened: list[Unreadable] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""What the usual answering times of players tell: of one player, and how long the match takes."""
+"""Estimates from the usual answering times of players: how fast one player is, and how long a match takes."""
 
 from collections.abc import Iterator
 from statistics import mean
@@ -13,7 +13,7 @@ def view_of_response_times(habits: HabitsDoc) -> HabitsView:
 
 
 def takes(table: Table) -> int | None:
-    """Return the minutes that the match takes if all answer as usual; None if that cannot be estimated."""
+    """Return how many minutes the match will take if all answer as usual; None if that cannot be estimated."""
     doc, waits = table.doc, table.single.info.waits.get(len(table.doc.seats))
     people = [seat for seat in doc.seats if seat.person is not None]
     answers = list(_answers(people))
@@ -28,7 +28,7 @@ def _answers(people: list[SeatDoc]) -> Iterator[int]:
 
 
 def _is_usual(table: Table) -> bool:
-    """Tell whether the options are the usual ones: the length of a match with others was never measured."""
+    """Tell whether all options have their default values: the length of other matches was never measured."""
     options, chosen = table.single.info.options, table.shown_options()
     seats = len(table.doc.seats)
     return all(chosen[one.name] == one.default_for(seats) for one in options if one.name != "games")

@@ -1,4 +1,4 @@
-"""From a table to what the presenter may know of it, and on to screens."""
+"""From a table to the view of it that the presenter gets, and further to screens and messages."""
 
 from collections.abc import Sequence
 
@@ -35,7 +35,7 @@ NOTES: list[str] = []
 
 
 def view_of(table: Table) -> TableView:
-    """Return the public facts of a table; made once for each version of it."""
+    """Return the public facts of a table for the presenter; computed once for each version."""
     if table.view is None or table.lines:
         table.view = _viewed(table)
     return table.view
@@ -100,9 +100,9 @@ def _seat(seat: SeatDoc) -> SeatView:
 
 
 def _waiting(table: Table, number: int) -> Waiting:
-    """Return how the table waits for this seat.
+    """Return what the presenter needs about the wait for this seat: turn, deadline, lateness and reminders.
 
-    The deadline is rounded down to the minute: nobody plays by seconds, and all boards of a table show the same.
+    The deadline is rounded down to the minute, so that all boards of a table show the same.
     """
     clock, others = table.doc.seats[number].clock, [seat for seat in table_clocks.waited_for(table) if seat != number]
     ends = TIME_CONTROLS[table.doc.pace].ends and not clock.out
@@ -125,9 +125,9 @@ def _poll(table: Table) -> Poll | None:
 
 
 def _coached(doc: TableDoc) -> int | None:
-    """Return the seat that the coach speaks to; None if several people play.
+    """Return the seat that the coach speaks to; None if there is no coach.
 
-    They explain the game to each other, and everything would be shown to people who know it already.
+    There is none if several people play. They can explain the game to each other, and some of them may know it already.
     """
     people = [number for number, seat in enumerate(doc.seats) if seat.person is not None]
     coached = [seat for seat in people if doc.seats[seat].coached and doc.seats[seat].computer is None]
@@ -142,7 +142,7 @@ def screen_of(
     page: int = 0,
     past: Past = NO_PAST,
 ) -> Screen:
-    """Return the screen for this viewer, PUBLIC = the group.
+    """Return the screen of the table for this viewer; PUBLIC = for everybody in a group.
 
     The presenter leaves out events that the viewer may not see.
     """
@@ -153,27 +153,27 @@ def screen_of(
 
 
 def before(table: Table) -> Observation:
-    """Return what all would see at the beginning of a match with these options and all places taken."""
+    """Return the first position as all would see it, with the present options and all places taken."""
     options = table.shown_options()
     game = playable(table.single, options)
     return game.observe(game.new(table.doc.places, options), PUBLIC)
 
 
 def alert_of(table: Table, viewer: Viewer, events: Sequence[Event]) -> Text | None:
-    """Return what this viewer is told about these events in one short sentence; None if nothing."""
+    """Return one short sentence that tells this viewer about these events; None if there is nothing to tell."""
     if table.match is None:
         return None
     return present_alert(view_of(table), table.observe(viewer), events, viewer)
 
 
 def pointed_at(table: Table, viewer: Viewer) -> tuple[str, ...]:
-    """Return the places of the picture that the coach talks about on this viewer's screen."""
+    """Return the names of the places in the picture that the coach speaks about on this viewer's screen."""
     lesson = present_lesson(view_of(table), table.observe(viewer), viewer)
     return lesson.spots if lesson else ()
 
 
 def result_of(table: Table) -> Text | None:
-    """Return who has won, or why nobody could, in one short sentence; None while something can still happen."""
+    """Return one short sentence about who has won, or why nobody has; None while the table is live."""
     if table.live:
         return None
     if table.match is None:
@@ -182,19 +182,19 @@ def result_of(table: Table) -> Text | None:
 
 
 def news_of(table: Table, viewer: Viewer, events: Sequence[Event]) -> tuple[Text, ...]:
-    """Return what this viewer is told about these events of a match."""
+    """Return sentences that tell this viewer about these events of a match."""
     return present_news(view_of(table), table.observe(viewer), events, viewer)
 
 
 def doubt_of(table: Table, viewer: Viewer, codes: Sequence[str]) -> Text | None:
-    """Return the question that this viewer is asked before playing these codes at this table; None for no question."""
+    """Return the question that this viewer is asked before these codes are played; None if they need no question."""
     if table.match is None or viewer == PUBLIC:
         return None
     return present_doubt(view_of(table), table.observe(viewer), viewer, codes)
 
 
 def late_of(table: Table, viewer: Viewer, codes: Sequence[str]) -> Text | None:
-    """Return why this viewer's button plays nothing any more; None if the board says enough."""
+    """Return the reason why this viewer's old button does nothing; None if the board says enough."""
     if table.match is None or table.match.over or viewer == PUBLIC:
         return None
     return present_late(view_of(table), table.observe(viewer), viewer, codes)
