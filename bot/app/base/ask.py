@@ -42,9 +42,9 @@ class Pressed:
     table: str
     person: Person
     delivery: str
-    """Names this press; a press delivered twice has the same name twice."""
+    """Name of this press; if the platform delivers the press twice, both have the same name."""
     post: str
-    """Id of the message that holds the button; empty where none does."""
+    """Id of the message that holds the button; empty if no message does."""
     version: int
     """The table's version that the message shows."""
     press: Press
@@ -115,7 +115,7 @@ class Answer:
     own: bool = False
     """Whether the alert is private: it must not be shown where others read."""
     sealed: bool = False
-    """Whether the answer is to a secret choice that may still be changed."""
+    """Whether a secret choice was made that may still be changed."""
     talk: bool = False
     """Whether the line was no order, but talk with the other players. In a shared chat such a line needs no reply."""
     table: str | None = None

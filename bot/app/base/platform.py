@@ -37,11 +37,11 @@ class Urgency(IntEnum):
     """How urgent a sending is, by who waits for it; a lower number is more urgent."""
 
     CALL = 0
-    """Somebody whose turn it is now."""
+    """A player waits whose turn it is now."""
     PRESS = 1
-    """Somebody who is pressing buttons, and whose possible presses have changed."""
+    """A person waits who is pressing buttons, and who can press other ones by now."""
     NONE = 2
-    """Nobody in particular."""
+    """Nobody in particular waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Post:
     chat_ids: tuple[str, ...] = ()
     """All chats in which the table is shown, this one among them."""
     owner: str | None = None
-    """The person whose own chat this is; None for a group."""
+    """Account id of the person whose private chat this is; None for a group."""
     haste: Urgency = Urgency.NONE
     keeps_picture: bool = False
     """Whether an edit leaves the picture as it is, if there is one: within a turn words and buttons are enough."""
@@ -91,7 +91,7 @@ class Post:
 
 
 class Later(Exception):
-    """The platform accepts nothing for this chat yet; try again after `seconds`."""
+    """Raised when the platform accepts nothing for this chat yet; try again after `seconds`."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"{seconds:.1f} s")
@@ -99,7 +99,7 @@ class Later(Exception):
 
 
 class SendLater(Later):
-    """Nothing new can be sent to this chat for `seconds`; posts there may be edited meanwhile."""
+    """Raised when nothing new can be sent to this chat for `seconds`; posts there may be edited meanwhile."""
 
 
 class Unclear(Exception):
@@ -118,12 +118,14 @@ class Moved(Exception):
 
 
 class Away(Exception):
-    """Nothing can be shown in this chat until the bot is let in again: it was removed or blocked, or the chat is
-    gone."""
+    """Raised when nothing can be shown in this chat until the bot is let in again.
+
+    The bot was removed or blocked, or the chat is gone.
+    """
 
 
 class Mute(Away):
-    """Nothing new can be sent to this chat; posts there may still be edited."""
+    """Raised when nothing new can be sent to this chat; posts there may still be edited."""
 
 
 class Platform(Protocol):

@@ -65,7 +65,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A person's place at a table."""
+    """A place of a person at a table, as an entry in the index of the person's tables."""
 
     table: TableId
     at: int
@@ -143,7 +143,7 @@ class Due:
     table: TableId
     task: Task
     lease: int = 0
-    """Identifies this lease: with it `done` cannot remove the same task set anew, or leased to somebody else."""
+    """Names this lease, so that `done` cannot remove a task that was set anew or leased to another worker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,9 +226,9 @@ class TableStore(Protocol):
 
 class SittingStore(Protocol):
     async def sittings(self, person: str) -> list[Sitting]:
-        """Return every table where this person sits or has played, the one touched last first.
+        """Return all tables where this person has or had a seat, the table that changed last first.
 
-        Every commit writes these sittings. Those of tables that are over are kept for half a year.
+        Every commit updates these entries. Entries of finished tables are kept for half a year.
         """
         ...
 
@@ -243,8 +243,10 @@ class PostStore(Protocol):
         """Remove the mark of a chat for a table that does not exist."""
 
     async def lead(self, table: TableId, chat_id: ChatId, holder: str, milliseconds: int) -> Led | None:
-        """Lease the chat to this holder; return what the chat showed at the last `settle`, or None if another one has
-        the lease."""
+        """Lease the chat to this holder and return what the chat showed at the last `settle`.
+
+        None if another holder has the lease.
+        """
 
     async def renew(self, table: TableId, chat_id: ChatId, holder: str, milliseconds: int) -> bool:
         """Prolong the lease to this many milliseconds from now; return False if the holder has lost it."""
@@ -287,7 +289,7 @@ class TaskStore(Protocol):
 
 
 class RecordStore(Protocol):
-    """Small documents of their own: persons, chats, web rooms.
+    """Small documents that belong to no table: persons, chats, web rooms.
 
     `kind` and `id` are chosen by the program and ASCII, never a user's text.
     """

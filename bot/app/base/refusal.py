@@ -21,7 +21,7 @@ class Refusal(Exception):
         self.view: TableView | None = None
         """The table whose players the text names."""
         self.panel: Answer | None = None
-        """What the pressed panel shows now, if it was old."""
+        """The pressed panel as it is now, if the press was on an outdated panel; else None."""
 
 
 def small_number(text: str) -> int:

@@ -13,8 +13,8 @@ COUNTER = "house"
 """Name of the counter of the whole service, of all platforms."""
 BEAT_SECONDS = 1.0
 LONGEST_MS = 5_000
-"""Milliseconds: a longer pause between two beats does not count. The service was down, or the machine's clock was
-set."""
+"""Longest pause between two beats that counts, in milliseconds. After a longer one the service was down, or the clock
+of the store's server was set."""
 AHEAD_MS = 2 * LONGEST_MS
 """Most milliseconds by which this process, counting by itself, can be ahead of the stored counter."""
 
@@ -43,7 +43,7 @@ class ServiceClock:
         self._told = 0
 
     async def begin(self) -> None:
-        """Advance the stored counter once, before the first `now`. StoreFailed if the store does not answer."""
+        """Advance the stored counter once; needed before the first `now`. StoreFailed if the store does not answer."""
         asked_at = self._elapsed()
         self._counted, self._beaten_at = await self._store.beat(COUNTER, LONGEST_MS), asked_at
         if self._told - self._counted > AHEAD_MS:

@@ -49,9 +49,9 @@ class ChatDoc(BaseModel):
     tone: Literal["dry", "friendly", "cheeky"] = "friendly"
     """Tone of the reminders in this chat."""
     zone: str | None = None
-    """Time zone of members who have set none; None: that of the server."""
+    """Time zone of members who have set none; None: the server's zone."""
     tables: list[str] = []
-    """Ids of its tables, oldest first."""
+    """Ids of the chat's tables, oldest first."""
     banned: bool = False
     """The operator of the bot forbids tables here."""
     away: bool = False

@@ -166,9 +166,9 @@ class Opening:
         return changed
 
     async def _need_room(self, chat_id: str, person: Person, power: Power) -> None:
-        """Raise Refusal if this person may open no table in this chat.
+        """Raise Refusal if this person may open no table in this chat, or if there is no room for one.
 
-        Also if the chat or the person has too many tables, or if the store's memory is nearly full.
+        There is none if the chat or the person has too many tables, or if the store's memory is nearly full.
         """
         chat, _ = await asyncio.gather(
             self._chats.get(ChatId(chat_id)), self._admission.need_unblocked(person, chat_id)

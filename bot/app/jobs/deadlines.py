@@ -99,7 +99,8 @@ class Deadlines:
     async def _pause(self, table: Table, seat: int, clock_pauses: Intervals, now: int) -> int:
         """Return the milliseconds for which this seat's player must not be called; 0 = may be called now.
 
-        That is the rest of the player's quiet hours; ten minutes while the seat's clock stands still (`clock_pauses`).
+        The player waits for the end of the quiet hours, or ten minutes if the seat's clock stands still
+        (`clock_pauses`).
         """
         if stands(now, clock_pauses):
             return OUT_OF_REACH_MS

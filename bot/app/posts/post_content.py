@@ -105,7 +105,7 @@ def _renamed(table: Table, name: str) -> str:
 def changed_since(table: Table, version: int) -> bool:
     """Tell whether the board's picture is out of date since this version of the table; False before the match.
 
-    It is if a person's turn has ended, or if another player has changed what a person is asked.
+    A picture is out of date if a person's turn has ended, or if another player has changed what a person is asked.
     """
     match, doc = table.match, table.doc.match
     if match is None or doc is None:

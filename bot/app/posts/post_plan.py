@@ -16,8 +16,8 @@ UNCLEAR_MS = 15_000
 """Milliseconds to wait before a post that may have arrived is sent again. A press on it meanwhile proves that it
 arrived."""
 LONGEST_UNCLEAR_MS = 45_000
-"""Most milliseconds of that wait, which grows with each sending without an answer. Then everybody sees the current
-board about a minute after the trouble."""
+"""Most milliseconds of the wait `UNCLEAR_MS`, which grows with each sending in a row without an answer. Then everybody
+sees the current board about a minute after the trouble."""
 
 
 class Step(Enum):
@@ -42,8 +42,8 @@ class Call:
 
     id: str
     about: str
-    """What the message is about: a question and its people, a reminder, or another matter; empty if it is to be
-    removed."""
+    """What the message is about: a question and its people, a reminder, or another matter; empty if the message is to
+    be removed."""
 
     def written(self) -> str:
         return f"{self.id} {self.about}".rstrip()

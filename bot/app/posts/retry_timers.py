@@ -44,9 +44,9 @@ class RetryTimers:
         self._retry_timers[place] = _Timer(task, question)
 
     def question(self, place: TableInChat) -> str | None:
-        """Return the question during which this chat has to wait; None if there is none.
+        """Return the question during which this chat has to wait.
 
-        None also if the chat waits, but any change of the table may end the wait.
+        None if the chat does not wait, or if any change of the table may end the wait.
         """
         timer = self._retry_timers.get(place)
         return timer.question if timer else None

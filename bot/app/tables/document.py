@@ -48,7 +48,7 @@ class ClockDoc(_Doc):
     left: int = 0
     """Milliseconds that the player has left; while the table waits, those left when it began to wait."""
     since: int = 0
-    """Service time at which the table began to wait for the seat; 0 = it does not wait."""
+    """Service time at which the table began to wait for the seat; 0 = the table does not wait for it."""
     turn: int = 0
     """Number of the seat's present turn: how often the table has begun to wait for the seat."""
     delayed: int = 0

@@ -14,7 +14,7 @@ from engine.kernel.observation import Observation
 from engine.kernel.series import NextMatch, SeriesObservation
 
 Points = tuple[tuple[int, ...], ...]
-"""Points per turn, then per seat."""
+"""Points after each turn, then by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +108,8 @@ class History:
     def unseen(self, viewer: Viewer) -> tuple[Event, ...]:
         """Return the events since the asked seat's last turn, as far as the viewer may know them.
 
-        If several seats are asked: only those of the match's last turn. Also if the asked seat decided last, or has had
-        no turn.
+        If several seats are asked, return those of the match's last turn. The same if the asked seat decided last, or
+        has had no turn.
         """
         asked = tuple(self.game.awaited(self.state))
         last = next((one.entry.actor for one in reversed(self.told) if one.by_choice), None)

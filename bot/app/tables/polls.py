@@ -114,7 +114,7 @@ def poll(table: Table, person: Person, choice: str) -> None:
 def is_free(table: Table, number: int) -> bool:
     """Tell whether another person may get this seat.
 
-    That is so if a computer stays there after missed turns, or if its player has left the chat.
+    A seat is free if a computer stays there after missed turns, or if its player has left the chat.
     """
     seats = table.doc.seats
     is_free = 0 <= number < len(seats) and (seats[number].stand_in == "stays" or seats[number].left)

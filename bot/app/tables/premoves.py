@@ -23,7 +23,7 @@ from engine.kernel.game import Game
 from engine.kernel.rehearsal import Rehearsal
 
 LONGEST = 24
-"""Most decisions of one turn that can be laid down."""
+"""Most decisions in one premove."""
 
 log = structlog.get_logger(__name__)
 

@@ -50,7 +50,7 @@ The task that keeps response times is not among them: it is done whatever happen
 SETTLED_MS = DAY_MS
 """Milliseconds after the end of a match until its table is compacted. Later a rematch is unlikely."""
 SLEEPY_MS = 30 * DAY_MS
-"""Milliseconds without a commit after which a live table is compacted; its next commit undoes that."""
+"""Milliseconds without a commit after which a live table is compacted; its next commit unpacks it."""
 KEPT_MS = 180 * DAY_MS
 """Milliseconds for which a table that is over is kept, with its record, before it is deleted."""
 TRIES = 20
@@ -324,7 +324,7 @@ class TableRepository:
     def _sitting(self, table: Table) -> Iterator[tuple[str, Sitting | None]]:
         """Yield (account id, place at the table) for the index of a person's tables; None = delete the entry.
 
-        That is so for people who have left, and for all people of a lobby that was closed.
+        Entries are deleted for people who have left, and for everybody at a lobby that was closed.
         """
         has_place = table.live or table.match is not None
         place = Sitting(TableId(table.doc.id), self.clock.now(), over=not table.live) if has_place else None

@@ -82,10 +82,7 @@ def show_anew(table: Table, number: int, turn: int) -> None:
 
 
 def tasks(table: Table, now: int) -> Iterator[Task]:
-    """Yield tasks for the earliest deadline and the earliest reminder.
-
-    Also the task that keeps response times, if a turn has just ended.
-    """
+    """Yield tasks for the earliest deadline, the earliest reminder, and the response times of turns just ended."""
     pace = TIME_CONTROLS[table.doc.pace]
     waiting = [table.doc.seats[seat].clock for seat in running(table)]
     if waiting and pace.ends:

@@ -119,7 +119,8 @@ async def picture_of(
 
 
 def _marked(table: Table, history: History, viewer: Viewer, focus: str) -> tuple[Event, ...]:
-    """Return the events that are marked with arrows: those of the hint, or those that the viewer has missed."""
+    """Return the events that are marked with arrows: of the hint, or those that the viewer has missed or not yet
+    seen."""
     if focus == HINT:
         return table.advice[viewer].best.events
     return history.missed(viewer) if focus == SINCE else history.unseen(viewer)
