@@ -26,10 +26,10 @@ class RequestAnswers:
         self._language = language
 
     async def tell(self, due: Due) -> None:
-        """Send the host's answers to all requests at this table, each to the person who asked.
+        """Send the outcomes of all settled requests at this table, each to the person who asked.
 
-        An answer that cannot be sent now is sent later; one that can never be sent is dropped. After a crash an answer
-        may be sent twice, but none is lost.
+        An outcome that cannot be sent now is sent later; one that can never be sent is dropped. After a crash an
+        outcome may be sent twice, but none is lost.
         """
         table, waits = await self._repository.load(due.table), 0.0
         for request in [one for one in table.doc.requests if one.outcome]:
