@@ -1,1 +1,1 @@
-"""What a button or a typed line asks for that is no move: one small dataclass for each act, and their codec."""
+"""Acts, the requests of a button or a typed line that are no moves: a small dataclass for each, and their codec."""

@@ -1,4 +1,4 @@
-"""What all acts have in common, the yes to a question, and words that mean no act."""
+"""Base class of all acts, an act confirmed by a yes, and an act that could not be read."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -6,14 +6,17 @@ from typing import ClassVar
 
 @dataclass(frozen=True, slots=True)
 class WordedAct:
-    """An act that is written as its word, then its fields, parted by spaces; the last text field may hold spaces."""
+    """An act with a fixed word; as text it is this word, then its fields between spaces.
+
+    The last text field may hold spaces.
+    """
 
     WORD: ClassVar[str]
 
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """A yes to the question that is asked before `act`; `asked_at`: its moment in service time."""
+    """An act that the player has confirmed; `asked_at`: when the question was asked, in service time."""
 
     act: "PlainAct"
     asked_at: int
@@ -21,16 +24,16 @@ class Confirmed:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """Words that mean no act, as on a forged button or one of another release."""
+    """Text that is no act of this release, as from a forged button or a button of another release."""
 
     words: str
 
 
 PlainAct = WordedAct | Unknown
 Act = PlainAct | Confirmed
-"""What a `Use` asks for."""
+"""What the button type `Use` asks for."""
 
 
 def unconfirmed(act: Act) -> PlainAct:
-    """Return the act without the yes that it may carry."""
+    """Return the act itself: the inner act of a `Confirmed`, every other act unchanged."""
     return act.act if isinstance(act, Confirmed) else act

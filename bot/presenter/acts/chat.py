@@ -9,7 +9,7 @@ from bot.presenter.acts.base import WordedAct
 
 @dataclass(frozen=True, slots=True)
 class SetQuiet(WordedAct):
-    """Set the hours of the day in which the person is not called; the same hour twice = none."""
+    """Set the person's quiet hours, from hour `first` to hour `last` of the day; equal hours = no quiet hours."""
 
     WORD = "quiet"
     first: int
@@ -24,7 +24,7 @@ class SetZone(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class SetAway(WordedAct):
-    """Be away for so many days from now on; 0 = be back."""
+    """Mark the person as away for the next `days` days; 0 = the person is back."""
 
     WORD = "away"
     days: int
@@ -41,7 +41,7 @@ class ShowHabits(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class Open(WordedAct):
-    """Open a table; `what`: a game and a number of seats, each may be left out."""
+    """Open a new table; `what`: a game and a number of seats as typed text, each may be left out."""
 
     WORD = "open"
     what: str = ""
@@ -64,7 +64,7 @@ class SetChat(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class PostBoard(WordedAct):
-    """Post the board of a table of this chat anew."""
+    """Post the board of a table of this chat again, as the newest message."""
 
     WORD = "board"
     table: str
@@ -72,7 +72,7 @@ class PostBoard(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class BringHere(WordedAct):
-    """Show a table in this chat."""
+    """Show a table in this chat from now on, even if it was opened in another chat."""
 
     WORD = "here"
     table: str
@@ -88,7 +88,7 @@ class TakePart(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class Sure(WordedAct):
-    """Answer the last question that belongs to no table: a `Confirmed` one is a yes, `choice` "no" is a no."""
+    """Answer the last question that belongs to no table: `Confirmed(Sure())` means yes, `Sure("no")` means no."""
 
     WORD = "sure"
     choice: str = ""
@@ -127,7 +127,7 @@ class DeleteOwnData(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class DeleteOwnDataSurely(WordedAct):
-    """Say yes, by a typed line, to the question whether one's data is to be deleted."""
+    """Confirm by a typed line that all stored data of the person is to be deleted."""
 
     WORD = "delete_me_sure"
 
@@ -142,7 +142,7 @@ class ShowPrivacy(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class ShowPicture(WordedAct):
-    """Draw the position of now, where the picture changes only at the end of a turn."""
+    """Draw the present position, in chats where the picture changes only at the end of a turn."""
 
     WORD = "picture"
 
@@ -178,4 +178,4 @@ AccountAct = (
     | DeleteOwnDataSurely
     | ShowPrivacy
 )
-"""Acts about the account of the one who asks, in any chat."""
+"""Acts about the account of the person who sends them, in any chat."""

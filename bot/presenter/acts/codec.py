@@ -1,4 +1,4 @@
-"""The words of acts: what a payload holds of a button that is no move.
+"""Writes acts as text for payloads (`send_away 2`) and reads them back.
 
 Numbers are written in decimal, at most three digits.
 """
@@ -75,11 +75,11 @@ from bot.presenter.acts.table import (
 )
 
 _MARK = " :"
-"""Between an act and the moment at which its question was asked."""
+"""Stands between an act and the moment at which its question was asked."""
 
 
 def act_of(words: str) -> Act:
-    """Return the act that these words are written for."""
+    """Return the act that this text means: the inverse of `written`; `Unknown` if the text means none."""
     plain, mark, moment = words.rpartition(_MARK)
     if not mark:
         return _plain(words)
@@ -91,7 +91,7 @@ def act_of(words: str) -> Act:
 
 
 def written(act: Act) -> str:
-    """Return the words that mean this act: `send_away 2`, `resign :18c2a5f00`."""
+    """Return the act as text: `send_away 2`; for a confirmed act with its moment in hexadecimal: `resign :18c2a`."""
     match act:
         case Confirmed(plain, asked_at):
             return f"{written(plain)}{_MARK}{asked_at:x}"
@@ -110,7 +110,7 @@ def word_of(act: Act) -> str:
 
 
 def _plain(words: str) -> PlainAct:
-    """Return the act of these words; Unknown if their values do not fit, or would be written in another way."""
+    """Return the unconfirmed act of this text; Unknown where a value does not fit or is not in its written form."""
     first, _, rest = words.partition(" ")
     second, _, after = rest.partition(" ")
     form = _TWO_WORDS.get(f"{first} {second}")
@@ -189,7 +189,7 @@ _ACTS: tuple[type[WordedAct], ...] = (
     OpenPrivately,
 )
 _Form = tuple[Callable[..., WordedAct], tuple[object, ...]]
-"""What makes an act, and the types of the values that it takes."""
+"""The function that makes an act, and the types of its arguments."""
 
 
 def _form(kind: type[WordedAct]) -> _Form:

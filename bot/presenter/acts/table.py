@@ -1,4 +1,4 @@
-"""Acts at one table: seats and settings before its match, and what is done while it runs."""
+"""Acts at one table: seats and settings before its match, and requests during the match."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -62,7 +62,7 @@ class ChooseColour(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class GiveSalt(WordedAct):
-    """Add a text of one's own to what the draws of the match are made from."""
+    """Add the player's own text to the seed of the draws, so that nobody alone decides them."""
 
     WORD = "salt"
     salt: str = ""
@@ -85,7 +85,7 @@ class SetPlaces(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class Switch(WordedAct):
-    """Set a setting that every table has and its host alone decides: on or off."""
+    """Switch a setting that every table has to `choice`, "on" or "off"; only the host of the table may do so."""
 
     name: SwitchName
     choice: str
@@ -93,7 +93,7 @@ class Switch(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class Agree(WordedAct):
-    """Set what every table has and its players agree about."""
+    """Set the time control (`pace`) or what happens at a timeout (`absence`); only the host of the table may do so."""
 
     name: AgreedName
     choice: str
@@ -101,7 +101,7 @@ class Agree(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class Admit(WordedAct):
-    """Let a person in who asks for a seat; `sign` names the request."""
+    """Give a seat to a person who asked for one; `sign` identifies the request."""
 
     WORD = "admit"
     sign: str
@@ -115,7 +115,7 @@ class Decline(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class BlockPerson(WordedAct):
-    """Keep a person away from the tables of a chat; `sign` names the person."""
+    """Ban a person from the tables of a chat; `sign` identifies the person."""
 
     WORD = "block"
     sign: str
@@ -129,7 +129,7 @@ class UnblockPerson(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class Detach(WordedAct):
-    """Show the table no longer in one of its chats; `sign` names the chat."""
+    """Stop showing the table in one of its chats; `sign` identifies the chat."""
 
     WORD = "detach"
     sign: str
@@ -137,7 +137,7 @@ class Detach(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class Uninvite(WordedAct):
-    """Revoke the code by which one more chat can show the table."""
+    """Revoke the code that lets one more chat show the table."""
 
     WORD = "uninvite"
 
@@ -162,7 +162,7 @@ class ComeBack(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class HandOver(WordedAct):
-    """Set whether one's turns end at once ("on") or wait for an undo ("off")."""
+    """Set whether the player's finished turns end at once ("on") or wait some seconds for an undo ("off")."""
 
     WORD = "hand_over"
     choice: str
@@ -176,14 +176,14 @@ class Coach(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class Hush(WordedAct):
-    """Have no more reminders of this turn."""
+    """Stop further reminders to the player in this turn."""
 
     WORD = "hush"
 
 
 @dataclass(frozen=True, slots=True)
 class Vote(WordedAct):
-    """Answer the table's poll: "yes" or "no"."""
+    """Vote in the table's poll: `choice` is "yes" or "no"."""
 
     WORD = "poll"
     choice: str
@@ -196,7 +196,7 @@ class AskToEnd(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class AskToPlayFor(WordedAct):
-    """Ask the others whether a computer plays this turn of a seat."""
+    """Start a vote on whether a computer plays the present turn of a seat."""
 
     WORD = "play_for"
     seat: int
@@ -204,7 +204,7 @@ class AskToPlayFor(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class Substitute(WordedAct):
-    """Ask for the seat of a player who does not play."""
+    """Ask for the seat of a player who was late or has left the chat."""
 
     WORD = "substitute"
     seat: int
@@ -222,7 +222,7 @@ class DropPremove(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class PassPremove(WordedAct):
-    """Set whether a decision without alternatives is made for the player: "on" or "off"."""
+    """Set whether a decision without alternatives is made for the player without asking: "on" or "off"."""
 
     WORD = "errand pass"
     choice: str
@@ -230,7 +230,7 @@ class PassPremove(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class LimitPremove(WordedAct):
-    """Set the most coins that the premove may cost."""
+    """Set the price limit of the premove, in coins."""
 
     WORD = "errand most"
     coins: int
