@@ -21,7 +21,7 @@ SETTINGS: Mapping[str, Sequence[str]] = {
     "tone": ("dry", "friendly", "cheeky"),
     "zone": ZONES,
 }
-"""Each setting of a chat → the choices for it; not every chat has every setting."""
+"""Setting of a chat → the choices for it. Some chats lack some of these settings."""
 
 
 ZONE_PANEL = Show("zones")
@@ -31,11 +31,11 @@ _RESULTS = Choice(Text("chat-tool-results"), Show("stats"))
 
 @dataclass(frozen=True, slots=True)
 class ChatView:
-    """The settings of a chat: `settings` holds the name of each setting that it has and the present choice."""
+    """The settings of a chat; `settings`: name of each setting that the chat has → its present choice."""
 
     settings: Mapping[str, str]
     has_members: bool = False
-    """The chat is a group, so people can be banned from its tables."""
+    """True: the chat is a group, so people can be banned from its tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +47,13 @@ class TableLine:
     game: str
     phase: Literal["lobby", "running", "over"]
     here: bool = True
-    """False: it was opened in this chat and is shown in a thread of its own."""
+    """False: the table was opened in this chat, but is shown in a thread of its own."""
     chat: str = ""
-    """Title of the chat that is the table's home, if that is another chat than this one; else empty."""
+    """Title of the table's home chat, if that is not this chat; else empty."""
     address: str = ""
     """Link to the table's post in the thread."""
     shut: bool = False
-    """Buttons in that thread cannot be pressed."""
+    """True: buttons in that thread cannot be pressed."""
 
 
 def settings_screen(chat: ChatView, *, alert: Text | None = None) -> Screen:
@@ -67,7 +67,7 @@ def settings_screen(chat: ChatView, *, alert: Text | None = None) -> Screen:
 
 
 def zones_screen(chat: ChatView) -> Screen:
-    """Return the panel that sets the timezone of those people in this chat who have set none of their own."""
+    """Return the panel that sets the timezone of a chat; it counts for people without a timezone of their own."""
     lines = (block("title", "chat-settings"), block("line", "chat-zones"))
     return Screen(
         lines, choices=tuple(_changes(chat, "zone")), tools=(Choice(Text("chat-tool-settings"), Show("settings")),)
@@ -92,7 +92,7 @@ def tables_screen(tables: Sequence[TableLine], unopened: Sequence[UnopenedTable]
 
 
 def elsewhere_screen(tables: Sequence[TableLine]) -> Screen:
-    """Return the screen of a chat whose tables are all in threads: links there, or buttons that bring them back."""
+    """Return the list of tables of a chat that shows all of them in threads: links, or buttons to bring them back."""
     lines = [_table_row(one, is_twin=False) for one in tables]
     choices = tuple(way for one in tables if (way := _way(one, is_twin=False)))
     return Screen((block("title", "chat-elsewhere"), *lines), choices=choices, tools=(MINE,))
@@ -110,8 +110,9 @@ def _table_row(table: TableLine, is_twin: bool) -> Block:
 
 
 def _way(table: TableLine, is_twin: bool) -> Choice | None:
-    """Return the button that posts the board anew, brings the table here or opens its thread; None if none can.
-    `is_twin`: another listed table has the same name, so the label names the chat too.
+    """Return the button that posts the board again, brings the table here or opens its thread; None if nothing works.
+
+    `is_twin`: another table of the list has the same name, so the label names the chat too.
     """
     facts: dict[str, Param] = {"table": Term(table.name)}
     if table.here:

@@ -1,4 +1,4 @@
-"""Screens of the chats in which a table is shown, and of the code that adds another chat."""
+"""Screens about the chats that show a table, and about the code that lets another chat show it."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -23,11 +23,11 @@ class SharedChat:
     """What people call the chat. Hostile until escaped."""
     is_home: bool = False
     is_away: bool = False
-    """The bot has no access to this chat any more."""
+    """True: the bot has no access to this chat any more."""
 
 
 def chats_screen(view: TableView, chat_ids: Sequence[SharedChat], *, decides: bool) -> Screen:
-    """Return the list of a table's chats; where the viewer decides, with buttons that add and remove chats."""
+    """Return the list of chats that show a table; for a viewer who `decides`, with buttons to add and remove chats."""
     rows = [Block("row", _row(one)) for one in chat_ids]
     blocks = (title(view, Text("window-part")), block("line", "window-all"), *rows)
     return Screen(blocks, choices=tuple(_choices(chat_ids)) if decides else (), tools=(BACK,))
@@ -36,7 +36,7 @@ def chats_screen(view: TableView, chat_ids: Sequence[SharedChat], *, decides: bo
 def chats_question(view: TableView, chat_ids: Sequence[SharedChat], panel: str) -> Screen | None:
     """Return the question before the code is revoked (`uninvite`) or the table leaves a chat (`detach SIGN`).
 
-    SIGN is the `sign` of one of `chat_ids`; None if no chat has it any more, and for every other panel.
+    SIGN is the `sign` of one of `chat_ids`. None for an unknown SIGN, and for every other `panel`.
     """
     word, _, sign = panel.partition(" ")
     heading = title(view, Text("window-part"))
@@ -58,7 +58,7 @@ def _choices(chat_ids: Sequence[SharedChat]) -> Iterator[Choice]:
 
 
 def invite_screen(view: TableView, code: str) -> Screen:
-    """Return the screen with the code and how to use it. The alert is the code alone, as a short private answer."""
+    """Return the screen with the code that adds another chat. The alert holds the code too, for a private answer."""
     shown = spaced(code)
     told = Text("window-code", {"code": shown})
     blocks = (title(view, Text("window-part")), Block("line", told), block("quiet", "window-code-about"))
@@ -66,7 +66,7 @@ def invite_screen(view: TableView, code: str) -> Screen:
 
 
 def spaced(code: str) -> str:
-    """Return the code in two halves with a dash between, as one reads it aloud."""
+    """Return the code in two halves with a dash between them, which is easy to read aloud."""
     return f"{code[:_HALF]}-{code[_HALF:]}"
 
 

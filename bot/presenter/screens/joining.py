@@ -1,4 +1,4 @@
-"""Screens about who may join: what a table's link shows, the question to its host, and the lists of banned people."""
+"""Screens about who may join: the question behind a table's link, requests to the host, and lists of banned people."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,21 +16,20 @@ JOIN = Choice(Text("lobby-join"), Use(Join()), "commit", "main")
 
 @dataclass(frozen=True, slots=True)
 class BlockedView:
-    """A person on the list of those who may take no seat, at a table or in a whole chat."""
+    """A person who may take no seat, at one table or in a whole chat."""
 
     sign: str
     """Identifies the person on a button."""
     name: str
     """Hostile until escaped; empty where nothing is known of the person any more."""
     table: str = ""
-    """The table from which its host removed the person; empty: the person is on the list of the chat."""
+    """The table from which its host removed the person; empty: the person is banned in the whole chat."""
 
 
 def seat_screen(view: TableView, *, waits: bool) -> Screen:
-    """Return what a table's link shows: the table in one sentence and a button that takes a seat; the link alone takes
-    none.
+    """Return what a person sees who opens a table's link: the table in one sentence, and a button to join.
 
-    `waits`: this person has already asked for a seat.
+    The link alone takes no seat. `waits`: this person has already asked for a seat.
     """
     told: dict[str, Param] = {
         "table": Term(view.name),
@@ -45,7 +44,7 @@ def seat_screen(view: TableView, *, waits: bool) -> Screen:
 
 
 def request_lines(view: TableView) -> Iterator[Block]:
-    """Yield a line for each person who asks for a seat, for the post of the lobby."""
+    """Yield a line for each person who asks for a seat; they stand in the post of the lobby."""
     for one in view.requests:
         yield Block("line", _question(one))
 
@@ -58,14 +57,14 @@ def request_choices(view: TableView) -> Iterator[Choice]:
 
 
 def request_call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
-    """Return a short post that mentions these seats (the host) and shows each request with its answers as buttons."""
+    """Return a short post that mentions `seats` (the host) and shows each request with buttons to answer."""
     who = Several(tuple(Mention(seat) for seat in seats))
     called = block("line", "request-call", table=Term(view.name), who=who)
     return Screen((called, *request_lines(view)), choices=tuple(request_choices(view)))
 
 
 def blocked_screen(view: TableView, people: Sequence[BlockedView], *, decides: bool) -> Screen:
-    """Return the list of people removed from this table; if the viewer decides, with a button that readmits each."""
+    """Return the list of people removed from this table; for a viewer who `decides`, with buttons to readmit them."""
     lines = [block("line", "blocked-here" if people else "blocked-here-none"), *_rows(people)]
     choices = tuple(_ways_back(people)) if decides else ()
     return Screen((title(view, Text("blocked-part")), *lines), choices=choices, tools=(_to_seats(),))
@@ -74,7 +73,10 @@ def blocked_screen(view: TableView, people: Sequence[BlockedView], *, decides: b
 def chat_blocked_screen(
     people: Sequence[BlockedView], others: Sequence[BlockedView], *, alert: Text | None = None
 ) -> Screen:
-    """Return the list of people banned in this chat, each with a way back; `others` at its tables can be banned."""
+    """Return the list of people banned in this chat, with buttons to readmit them and to ban more people.
+
+    `others`: the people at the chat's tables who can be banned.
+    """
     lines = [block("line", "chat-blocked" if people else "chat-blocked-none"), *_rows(people)]
     add = tuple(Choice(_named("chat-block", one), Use(BlockPerson(one.sign)), "cancel", "block") for one in others)
     back = Choice(Text("chat-tool-settings"), Show("settings"))
@@ -104,7 +106,7 @@ def _question(one: JoinRequest) -> Text:
 
 
 def _labelled(view: TableView, key: str, one: JoinRequest) -> Text:
-    """Return the label of an answer; the person is named only if several ask, as one question stands right above."""
+    """Return the label of an answer to a request; it names the person only if several people ask."""
     return Text(key) if len(view.requests) == 1 else Text(f"{key}-named", {"name": Human(one.name, LABEL)})
 
 

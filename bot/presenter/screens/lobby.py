@@ -1,4 +1,4 @@
-"""Screens of a table before its match: who sits where, the settings, and the commitment to the draw."""
+"""Screens of a table before its match: who has which seat, the settings, and the commitment to the draws."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -39,22 +39,22 @@ from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.observation import Observation
 
 FIRST = 1
-"""Version of a table that has just been opened."""
+"""The version number of a table that has just been opened."""
 
 AWAY = "away "
 """Begins the name of the panel that asks before a person's seat is freed; the number of the seat follows."""
 
 _OWN_WORDS = ("text", "score", "log", "mine", "resign", "end")
 _NOT_YET = {panel: f"lobby-no-{panel}" for panel in _OWN_WORDS} | {"since": "lobby-no-log"}
-"""Panels that only a match has → key of the answer that is given before it begins."""
+"""Panels that only a match has → key of the answer while the match has not begun."""
 
 
 def present_lobby(
     view: TableView, viewer: Viewer, panel: str | None = None, page: int = 0, before: Observation | None = None
 ) -> Screen:
-    """Return the post of a table before its match, or its panel `panel`.
+    """Return the post of a table before its match, or the panel with the name `panel`.
 
-    `before`: what all would see of the match if it began with the present settings.
+    `before`: what all would see of the match if it began with the present settings; needed for its rules.
     """
     if view.closed:
         return Screen((_title(view), block("line", f"lobby-closed-{view.closed}")), _board(view))
@@ -67,8 +67,8 @@ def present_lobby(
 def _to_choose(view: TableView, viewer: Viewer, panel: str, page: int) -> Screen | None:
     """Return the panel of colours, settings, seats or closing, or the question before a seat is freed (`AWAY`).
 
-    Only the opener (anybody, if the opener has no seat) gets buttons that change settings and seats.
-    None for every other panel.
+    Only the opener gets buttons that change settings and seats; everybody gets them if the opener has no seat. None for
+    every other panel.
     """
     decides = view.opener_seat in (None, viewer)
     match panel:
@@ -108,7 +108,7 @@ def _to_read(view: TableView, panel: str, before: Observation | None) -> Screen:
 
 
 def _rules(view: TableView, before: Observation | None) -> Screen:
-    """Return the rules of the match with its present settings; for a game without rules in short, what it is about."""
+    """Return the rules of the match with its present settings; without a panel of rules, what the game is about."""
     rules = presenter_of(view.game).panel(scene_of(view, before, (), PUBLIC), "rules", 0) if before else None
     if rules is None:
         return _to_read(view, "about", None)
@@ -133,7 +133,7 @@ def _blocks(view: TableView) -> tuple[Block, ...]:
 
 
 def _welcome(view: TableView) -> Block:
-    """Return the greeting line; with the time control if there is one, as everybody who sits down agrees to it."""
+    """Return the greeting; with the time control if there is one, as everybody who takes a seat agrees to it."""
     if view.pace == "none":
         return block("line", "lobby-welcome")
     agreed = {name: Term(f"option-table-{name}-{getattr(view, name)}") for name in AGREED}
@@ -141,7 +141,7 @@ def _welcome(view: TableView) -> Block:
 
 
 def _board(view: TableView) -> Board | None:
-    """Return the picture of the board at rest and who sits where; None if the game has none."""
+    """Return the picture of the board before the match and who has which seat; None if the game has no such picture."""
     board = presenter_of(view.game).set_up(view)
     if board is None:
         return None
@@ -152,7 +152,7 @@ def _board(view: TableView) -> Board | None:
 
 
 def _called(view: TableView) -> list[Block]:
-    """Return a line that mentions the people of a rematch, who sit there from the first version on; else nothing."""
+    """Return a line that mentions the people of a rematch, who have seats from the first version on; else nothing."""
     people = [seat for seat, one in enumerate(view.seats) if one.computer is None and seat != view.opener_seat]
     if view.version != FIRST or not people:
         return []
@@ -160,7 +160,7 @@ def _called(view: TableView) -> list[Block]:
 
 
 def _unusual(view: TableView) -> Block:
-    """Return a line of the settings that are not as usual: the list of all of them would be too long to read."""
+    """Return a line with only those settings that are not as usual: a list of all would be too long."""
     changed = unusual(view)
     if changed:
         return block("quiet", "lobby-options", options=Several(tuple(changed), "; "))
@@ -182,7 +182,7 @@ def _seat(view: TableView, seat: int) -> Block:
 
 
 def _choices(view: TableView, viewer: Viewer) -> Iterator[Choice]:
-    """Yield the buttons of the lobby: what most people want first, the way out last."""
+    """Yield the buttons of the lobby: what most people want comes first, leaving the table last."""
     free = len(view.seats) < view.places
     if len(view.seats) >= view.info.seats.start:
         yield Choice(Text("lobby-start"), Use(Start()), "commit", "main")
@@ -207,7 +207,7 @@ def level(player: str) -> Param:
 
 
 def _computers(view: TableView) -> Iterator[Choice]:
-    """Yield a button that adds each computer player but the usual one, which has its own button."""
+    """Yield a button for each computer player that can be added, except the usual one, which has its own button."""
     for player in view.computers:
         if player != view.usual_computer:
             label = Text("lobby-add-as", {"player": level(player)})
@@ -222,7 +222,7 @@ def _close_panel(view: TableView) -> Screen:
 
 
 def _away_panel(view: TableView, viewer: Viewer, number: str) -> Screen | None:
-    """Return the question before a person loses a seat; the panel of seats if nobody can be removed there any more."""
+    """Return the question before a person is removed from a seat; the panel of seats if that is not possible now."""
     away = next((one for one in _sent_away(view) if one.press == Show(f"{AWAY}{number}")), None)
     if away is None or view.opener_seat not in (None, viewer):
         return _to_choose(view, viewer, "seats", 0)
@@ -244,7 +244,7 @@ def _colours(view: TableView) -> Iterator[Choice]:
 
 
 def _settings(view: TableView, page: int, *, decides: bool) -> Screen:
-    """Return a page of settings with their explanations; if the viewer decides, with buttons that change them."""
+    """Return a page of settings with their explanations; for a viewer who `decides`, with buttons to change them."""
     pages = pages_of(view)
     page = min(max(page, 0), len(pages) - 1)
     shown = [one for setting in pages[page] for one in setting.blocks]
@@ -272,7 +272,7 @@ def _moves(view: TableView) -> Iterator[Choice]:
 
 
 def _sent_away(view: TableView) -> Iterator[Choice]:
-    """Yield a button for each seat that can be freed; for a person's seat it asks first, as a tap may go wrong."""
+    """Yield a button for each seat that can be freed; before a person loses a seat, a question is asked."""
     for seat, one in enumerate(view.seats):
         press = Use(RemoveComputer(seat)) if one.computer else Show(f"{AWAY}{seat}")
         if seat != view.opener_seat:

@@ -1,4 +1,4 @@
-"""How a game is offered to those who choose one: how long it takes, how deep it is, the settings of a first match.
+"""Offers of games: how long and how deep each game is, and the settings of a first match.
 
 Read from config/games/<game>/offer.toml. A game without that file can be played all the same.
 """
@@ -34,11 +34,11 @@ class FirstTime(_Part):
     computers: str
     """Level of the computer players at all other seats."""
     options: dict[str, bool | int | str] = {}
-    """The simplest options; those that are not named here have their defaults."""
+    """The options that a first match sets; all others have their defaults."""
 
 
 class ThumbnailPlan(_Part):
-    """Which position of which match the thumbnail shows, and which part of its board."""
+    """Which position of which match the thumbnail of a game shows, and which part of the board."""
 
     seed: str
     places: Annotated[int, Field(ge=1)]
@@ -58,7 +58,7 @@ class Offer(_Part):
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """A game with its offer, as a screen or a page shows it."""
+    """A game with its offer, for a screen or a page that lists games."""
 
     info: GameInfo
     offer: Offer | None = None
@@ -68,7 +68,7 @@ class GameCard:
         return self.info.name
 
     def thumbnail(self) -> bytes | None:
-        """Return a WebP of 480x320 pixels; None where the game has none."""
+        """Return the game's thumbnail as WebP of 480x320 pixels; None for a game without one."""
         path = thumbnail_path(self.name)
         return path.read_bytes() if path.is_file() else None
 

@@ -1,4 +1,4 @@
-"""Words and screens for the operators, who run the bot."""
+"""Words of the operator's commands, and the screens for operators, who run the bot."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _DAY = 24 * _HOUR
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table that is not over, as a row of the operator's list; it holds no names of players."""
+    """A table that is not over, as a row in the list for operators; without the names of its players."""
 
     id: str
     name: str
@@ -28,29 +28,29 @@ class TableRow:
     chat_ids: tuple[str, ...]
     """Ids of the shared chats that show the table."""
     own_chats: int = 0
-    """Number of private chats that show it besides."""
+    """Number of private chats that show the table too."""
     seated: int = 0
     places: int = 0
-    """How many can play, before the match begins; 0 while it is played."""
+    """Number of places, for a table before its match; 0 during the match."""
     awaited: tuple[tuple[int, int], ...] = ()
-    """Each awaited person's seat, counted from 1, and for how many milliseconds the table has waited for it."""
+    """(Seat counted from 1, milliseconds since the table began to wait for it) of each awaited person."""
 
 
 def deed_of(line: str) -> tuple[str, str]:
-    """Return the operation that this line names (empty if none) and what stands behind its word."""
+    """Return (operation, rest of the line) of an operator's line; the operation is empty for an unknown first word."""
     word, _, about = _clean(line).partition(" ")
     return _one_of(DEEDS, "operator-word", word), about
 
 
 def switched(word: str) -> str:
-    """Return `on` or `off` for a word that means it; an empty string for any other word."""
+    """Return `on` or `off` for a word of this meaning; an empty string for any other word."""
     return _one_of(SWITCHES, "operator-switch", word)
 
 
 def tables_screen(
     tables: Sequence[TableRow], every: int, page: int, pages: int, unopened: Sequence[UnopenedTable] = ()
 ) -> Screen:
-    """Return one page of the operator's tables, the one touched last first. `every`: the number of all tables."""
+    """Return one page of the list for operators, the table changed last first. `every`: the number of all tables."""
     if not (tables or unopened):
         return Screen((block("title", "operator-tables"), block("line", "operator-no-tables")))
     rows = [Block("row", _row(one)) for one in tables]
@@ -60,7 +60,7 @@ def tables_screen(
 
 
 def asked_screen(sure: Text, deed: str, yes: Use) -> Screen:
-    """Return the question `sure` before `yes` is done. `deed`: the part of the keys that names the two buttons."""
+    """Return the question `sure` before the act `yes`. `deed`: part of the keys of the two button labels."""
     heading, no = block("title", "operator-tables"), Use(Sure("no"))
     return question(heading, sure, (f"operator-{deed}-yes", yes), (f"operator-{deed}-no", no))
 
@@ -100,7 +100,7 @@ def lasting(milliseconds: int) -> Text:
 
 
 def _clean(line: str) -> str:
-    """Return the line without invisible characters, which may come along when text is copied."""
+    """Return the line without invisible characters, which are often copied together with a text."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in line).split())
 
 

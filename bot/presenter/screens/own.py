@@ -1,4 +1,4 @@
-"""Screens about one person: linked accounts, stored data, and the questions before these change for good."""
+"""Screens about one person: linked accounts, stored data, and the question before a change that cannot be undone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ _BACK = Choice(Text("me-back"), Use(ShowAccount()))
 @dataclass(frozen=True, slots=True)
 class AccountView:
     name: str
-    """What its owner is called on that platform. Hostile until shown."""
+    """The owner's name on that platform. Hostile until escaped."""
     platform: str
 
 
@@ -43,20 +43,22 @@ def me_screen(accounts: Sequence[AccountView]) -> Screen:
 
 
 def own_question(sure: Text, key: str, yes: Use) -> Screen:
-    """Return the question `sure` before `yes` changes a person's own data for good; «no» leads back.
+    """Return the question `sure` before the act `yes`, which changes a person's own data for good.
 
-    `key`: beginning of the keys that name the two buttons.
+    `key`: beginning of the keys of the two button labels.
     """
     return question(block("title", "me"), sure, (f"{key}-yes", yes), (f"{key}-no", NO))
 
 
 def told_screen(text: Text) -> Screen:
-    """Return the screen that says what was done, in place of the question."""
+    """Return the screen that replaces a question after the answer: it says what was done."""
     return Screen((Block("line", text),), choices=(_BACK,))
 
 
 def privacy_screen(*, aloud: bool) -> Screen:
-    """Return what is stored of people, how long, and how to delete it; `aloud` = others read it: no button to
-    accounts."""
+    """Return what is stored of people, how long, and how to delete it.
+
+    `aloud`: others read it too, so it has no button to the person's accounts.
+    """
     lines = [block("line", f"privacy-{number}") for number in range(1, PRIVACY_LINES + 1)]
     return Screen((block("title", "privacy"), *lines), choices=() if aloud else (_BACK,))

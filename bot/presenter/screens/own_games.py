@@ -1,4 +1,4 @@
-"""Screen of a person's tables in all chats: first those that wait for this person, each with a button."""
+"""Screen of a person's tables in all chats, each with a button; tables that wait for the person come first."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from bot.presenter.screens.results import PAST
 from bot.presenter.screens.unopened import UnopenedTable, unopened_lines
 
 Wait = Literal["waits", "goes-on", "lobby"]
-"""It is the person's turn; others are asked; the match has not begun."""
+"""waits: the table waits for this person; goes-on: it waits for others; lobby: the match has not begun."""
 _ORDER: Sequence[Wait] = ("waits", "goes-on", "lobby")
 
 
@@ -22,19 +22,19 @@ class OwnTable:
     game: str
     wait: Wait
     chat: str = ""
-    """Name of the chat where it is shown; empty for the chat in which this is read, and for one without a name."""
+    """Name of the chat that shows the table; empty for the reader's present chat and for a chat without a name."""
     here: bool = False
-    """It is shown in the chat in which this is read."""
+    """True: the table is shown in the chat in which this screen is read."""
     address: str = ""
-    """Link to its post; empty where there is none."""
+    """Link to the table's post; empty if the post has no link."""
     shut: bool = False
-    """Buttons cannot be pressed where it is shown."""
+    """True: buttons cannot be pressed in the chat that shows the table."""
     lost: bool = False
-    """No link leads to a place where it can be played: the table has to be brought to the person who asks."""
+    """True: no link leads to a chat where the table can be played, so it has to be shown in the reader's chat."""
 
 
 def own_games_screen(tables: Sequence[OwnTable], left_out: int = 0, unopened: Sequence[UnopenedTable] = ()) -> Screen:
-    """Return the screen of a person's tables. `left_out`: how many more there are than are listed."""
+    """Return the list of a person's tables. `left_out`: how many more tables there are than `tables` holds."""
     blocks = [block("title", "mine-title"), *_lines(tables), *unopened_lines(unopened)]
     if not any(table.wait == "waits" for table in tables):
         blocks.insert(1, block("line", "mine-none-waits" if tables else "mine-none"))
@@ -51,7 +51,7 @@ def own_games_screen(tables: Sequence[OwnTable], left_out: int = 0, unopened: Se
 
 
 def waiting_text(tables: Sequence[OwnTable]) -> Text:
-    """Return at how many tables it is the person's turn; it names none, so it may be said where others read."""
+    """Return at how many tables it is the person's turn. No table is named, so others may read it."""
     waiting = sum(table.wait == "waits" for table in tables)
     return Text("mine-waiting", {"tables": waiting}) if waiting else Text("mine-none-waits" if tables else "mine-none")
 
@@ -77,7 +77,7 @@ def _lines(tables: Sequence[OwnTable]) -> Iterator[Block]:
 
 
 def _where(table: OwnTable) -> Param:
-    """Return what tells a table from another of the same name: its chat, or its game where the chat has no name."""
+    """Return what tells a table from another one of the same name: its chat; if that has no name, its game."""
     if table.here:
         return Text("mine-here")
     return Human(table.chat) if table.chat else term_or_code(f"game-{table.game}", table.game)
@@ -90,9 +90,9 @@ def _label(table: OwnTable, is_twin: bool) -> Text:
 
 
 def _way(table: OwnTable) -> Press:
-    """Return what a table's button does: post the board anew here, bring a lost table here, or open its post.
+    """Return the press of a table's button: post the board again here, bring a lost table here, or open its post.
 
-    A table that can be played elsewhere, but whose post has no address, is shown here as a panel.
+    If the post has no link, the button shows the table here as a panel.
     """
     if table.here:
         return Use(PostBoard(table.id))

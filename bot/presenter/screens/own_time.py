@@ -1,4 +1,4 @@
-"""A person's quiet hours, timezone and days away: the panel that shows them, and the typed lines that set them."""
+"""A person's quiet hours, timezone and days away: a panel that shows these settings, and typed lines that set them."""
 
 import re
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from bot.presenter.words import has, say, zone_key
 
 PANELS = ("time", "zones")
 WORDS = ("quiet", "zone", "away", "habits")
-"""First words of the `Use` presses that set these."""
+"""First words of the acts that change these settings."""
 ZONES = (
     "Europe/Kaliningrad",
     "Europe/Moscow",
@@ -43,13 +43,16 @@ class OwnTime:
     quiet_until: int
     zone: str
     away_until: int | None = None
-    """In milliseconds of wall-clock time; None = not away."""
+    """When the days away end, in milliseconds of wall-clock time; None = not away."""
     habits: HabitsView | None = None
-    """What the others see of how this person plays; None = nothing."""
+    """What others see of the person's usual answers; None = the person does not show this."""
 
 
 def time_screen(view: TableView, own: OwnTime, panel: str) -> Screen:
-    """Return the panel of a person's own time: present settings and buttons that change them; `zones` = timezones."""
+    """Return the panel of a person's own time: the present settings, and buttons that change them.
+
+    `panel`: "zones" for the list of timezones, else "time".
+    """
     heading = title(view, Text("time-part"))
     if panel == "zones":
         zones = tuple(Choice(Text("code", {"code": zone_named(zone)}), Use(SetZone(zone))) for zone in ZONES)
@@ -71,13 +74,13 @@ def time_screen(view: TableView, own: OwnTime, panel: str) -> Screen:
 
 
 def seen_as(habits: HabitsView) -> Text:
-    """Return the sentence that tells a person what the others see of how he or she plays."""
+    """Return the sentence that tells a person what others see of his or her usual answers."""
     told = habits_told(habits)
     return Text("time-habits-seen", {"habits": told}) if told else Text("time-habits-none-yet")
 
 
 def habits_told(habits: HabitsView) -> Text | None:
-    """Return how soon somebody answers and in which hours; None where nothing can be said yet."""
+    """Return within which time a person usually answers, and in which hours; None if nothing is known."""
     hours = habits.awake and {"first": habits.awake[0], "last": habits.awake[1], "zone": zone_named(habits.zone)}
     if habits.usual is None:
         return Text("habits-awake", hours) if hours else None
@@ -86,7 +89,7 @@ def habits_told(habits: HabitsView) -> Text | None:
 
 
 def span_of(minutes: int) -> Text:
-    """Return a duration, given in minutes, as people say it: in steps of 5 or 10 minutes, in hours or in days."""
+    """Return a duration in minutes as people say it: rounded to 5 or 10 minutes, to hours or to days."""
     if minutes < _HOUR - _SMALL:
         return Text("span-minutes", {"minutes": max(_SMALL, _rounded(minutes, _SMALL if minutes < 30 else 2 * _SMALL))})
     if minutes < _DAY - 2 * _HOUR:
@@ -108,7 +111,7 @@ def _back(view: TableView) -> Choice:
 
 
 def read_own_time(line: str) -> OwnTimeAct | None:
-    """Return the setting that a line asks for: `отпуск 3`, `тишина 23 8`, `пояс Омск`; None for every other line."""
+    """Return the act that a typed line asks for: `отпуск 3`, `тишина 23 8`, `пояс Омск`; None for any other line."""
     words = fold(plain(line)).strip(" .,!?/")
     if days := re.fullmatch(r"([0-9]{1,3})(?: \D+)?", behind(words, known("command-away")) or ""):
         return SetAway(int(days[1]))
@@ -123,7 +126,7 @@ def read_own_time(line: str) -> OwnTimeAct | None:
 
 
 def own_time_in(line: str) -> OwnTimeAct | None:
-    """Return what `read_own_time` finds in the line on either keyboard layout; None if it finds nothing."""
+    """Return what `read_own_time` finds in the line, typed in either keyboard layout; None if it finds nothing."""
     return next((found for reading in readings(line) if (found := read_own_time(reading))), None)
 
 
@@ -143,7 +146,7 @@ def _days(own: OwnTime) -> list[Choice]:
 
 
 def zone_named(zone: str) -> Param:
-    """Return the name of a timezone in the catalogue; its id where there is none."""
+    """Return the name that the catalogue has for a timezone; its id (`Asia/Omsk`) if there is none."""
     named = _named(zone)
     return Term(named.key) if has(named.key) else zone
 

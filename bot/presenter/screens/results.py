@@ -30,7 +30,7 @@ class Part:
     game: str
     seats: int
     matches: int
-    """Number of matches in a series, which counts as one game; 1 = no series."""
+    """Number of matches in a series, as a series counts as one game; 1 = no series."""
     lines: tuple[Line, ...]
 
 
@@ -44,9 +44,9 @@ class PlayedTable:
     place: int
     points: int
     press: Press
-    """Leads to the end of the match, with its film and its record."""
+    """The press of the match's button: it shows the end of the match, with its film and its record."""
     chat: str = ""
-    """Name of the chat where it was played; empty where that has none."""
+    """Name of the chat where the match was played; empty if the chat has no name."""
 
 
 def results_screen(parts: Sequence[Part], *, takes_part: bool, alert: Text | None = None) -> Screen:
@@ -96,7 +96,10 @@ def _label(table: PlayedTable, is_twin: bool) -> Text:
 
 
 def _in(table: PlayedTable, is_twin: bool) -> bool:
-    """Tell whether the line names the chat too: if another table has the same name (`is_twin`) and the chat has one."""
+    """Tell whether a line names the chat: only if another listed table has the same name (`is_twin`).
+
+    A chat without a name is never named.
+    """
     return is_twin and bool(table.chat)
 
 

@@ -1,4 +1,4 @@
-"""Screens that present the games of a chat, each with what it is like: a list for new tables, the bot's greeting."""
+"""Screens that present the games of the bot: the list of games for a new table, and the bot's greeting in a chat."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,7 +9,7 @@ from bot.presenter.screens.offers import GameCard
 from bot.presenter.words import has
 
 GAMES = "games"
-"""The focus of a picture request for the picture of all games."""
+"""Name of the picture of all games, as the `focus` of a picture request."""
 MINE = Choice(Text("chat-tool-mine"), Show("turn"))
 SETTINGS = Choice(Text("chat-tool-settings"), Show("settings"))
 
@@ -20,9 +20,9 @@ def games_screen(cards: Sequence[GameCard]) -> Screen:
 
 
 def greeting_screen(cards: Sequence[GameCard] = (), missing: Sequence[str] = (), *, slow: bool = False) -> Screen:
-    """Return what a chat reads that has just let the bot in, or asks for help.
+    """Return the greeting for a chat that has just added the bot or asks for help.
 
-    `missing`: permissions that the bot lacks there; `slow`: the slow mode of the group delays the bot.
+    `missing`: permissions that the bot lacks in the chat. `slow`: the slow mode of the group delays the bot.
     """
     hindered = [*_missing(missing), *([block("line", "chat-slow-mode")] if slow else [])]
     hello = (block("title", "chat-hello"), block("line", "chat-hello-1"))
@@ -40,7 +40,7 @@ NEW = Choice(Text("chat-new"), Use(Open()), "commit")
 
 
 def board_of(cards: Sequence[GameCard]) -> Board | None:
-    """Return the picture of all games; None where none of them has a picture."""
+    """Return the picture of all games; None if no game has an offer."""
     shown = tuple(title_of(card.name) for card in cards if card.offer)
     return Board(GAMES, Text("chat-games-alt", {"games": Several(shown)})) if shown else None
 
@@ -51,12 +51,12 @@ def title_of(game: str) -> Param:
 
 
 def short_title_of(game: str) -> Param:
-    """Return the game's short name, for a button or a plate; the full name where it has none."""
+    """Return the game's short name, for a button or a small label; the full name if there is no short one."""
     return term_or_code(f"game-{game}", game, "short") if has(f"game-{game}.short") else title_of(game)
 
 
 def facts_of(card: GameCard) -> tuple[Text, ...]:
-    """Return how many minutes and players a game takes and how deep it is; without an offer the players alone."""
+    """Return texts with the minutes, the players and the depth of a game; without an offer only the players."""
     seats = card.info.seats
     players = Text("game-players", {"least": seats.start, "most": seats.stop - 1})
     if card.offer is None:

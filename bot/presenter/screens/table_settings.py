@@ -1,4 +1,4 @@
-"""The settings of a table before its match: each with its value, a line that explains it, and what it can become."""
+"""The settings of a table before its match: each with its value, an explanation, and the other possible values."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,32 +14,33 @@ from bot.presenter.words import has
 from engine.kernel.options import Choice as Value
 
 ON_A_PAGE = 7
-"""Settings on one page: with their lines and buttons so many still fit on a phone."""
+"""Most settings on one page: with their lines and buttons this many fit on a phone."""
 SWITCHES: Mapping[SwitchName, bool] = {"start_when_full": False, "hands_over": False, "hints": True}
-"""What every table can switch on and off → how it usually is."""
+"""Settings of every table that are on or off → the usual value."""
 AGREED: Mapping[AgreedName, Sequence[str]] = {
     "pace": ("none", "live", "day", "slow"),
     "absence": ("wait", "poll", "computer"),
 }
 """Settings of time at every table → their choices, the usual one first."""
 _GAME = "table"
-"""Stands in place of a game in the keys of settings that every table has."""
+"""Replaces the name of the game in the keys of settings that every table has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
     name: str
-    """Tells it from the other settings: `option side`, `places`."""
+    """Identifies the setting: `option side`, `places`."""
     change: Callable[[str], Act]
-    """Returns the act that sets it; takes one of the words of `others`."""
+    """Returns the act that sets a new value, given as a key of `others`."""
     key: str
-    """Key of its name in the catalogue; the form `.about` explains it, `-<choice>` at the end names a choice."""
+    """Key of the setting's name in the catalogue. `<key>.about` explains the setting, `<key>-<choice>` names a
+    choice."""
     code: str
-    """Shown instead of the name where a game has no words for it."""
+    """Shown instead of the name if the catalogue has no name for the setting."""
     choice: Value
     usual: Value
     others: Mapping[str, Value]
-    """What it can become: the word of the act → the value."""
+    """The values to which the setting can be changed: word in the act → value."""
 
     def named(self, choice: Value, form: str = "") -> dict[str, Param]:
         """Return the names of the setting and of one of its choices, as parameters of a text."""
@@ -50,7 +51,7 @@ class Setting:
 
     @property
     def line(self) -> Text:
-        """The present value; where that is not the usual one, the usual one too."""
+        """The setting with its present value, and with the usual value if that is another one."""
         if self.choice == self.usual:
             return Text("lobby-option", self.named(self.choice))
         return Text("lobby-option-changed", {**self.named(self.choice), "usual": self.value(self.usual)})
@@ -83,20 +84,20 @@ def pages_of(view: TableView) -> list[Sequence[Setting]]:
 
 
 def page_of(view: TableView, act: Act) -> int:
-    """Return the number of the page with the buttons of this act; 0 for an act that sets nothing."""
+    """Return the number, from 0, of the page with the setting that this act changes; 0 for an act that changes none."""
     name = _set_by(act)
     return next((n for n, page in enumerate(pages_of(view)) if any(name == one.name for one in page)), 0) if name else 0
 
 
 def told(view: TableView, act: Act) -> Text | None:
-    """Return the new value of the setting that this act has just changed; None for an act that sets nothing."""
+    """Return the sentence with the new value of the setting that this act has changed; None if it has changed none."""
     settings = settings_of(view) if view.phase == "lobby" else []
     setting = next((one for one in settings if one.name == _set_by(act)), None)
     return Text("done-setting", setting.named(setting.choice)) if setting else None
 
 
 def unusual(view: TableView) -> list[Text]:
-    """List the settings that are not as usual, as texts for the middle of a sentence."""
+    """List the settings that do not have their usual value, as texts for the middle of a sentence."""
     return [
         Text("lobby-option-inside", one.named(one.choice, "inside"))
         for one in settings_of(view)
@@ -105,7 +106,7 @@ def unusual(view: TableView) -> list[Text]:
 
 
 def _set_by(act: Act) -> str:
-    """Return the name of the setting that this act sets; empty for an act that sets nothing."""
+    """Return the name of the setting that this act changes; empty for an act that changes none."""
     match act:
         case SetOption(name):
             return f"option {name}"
@@ -122,7 +123,7 @@ def _place(word: str) -> Act:
 
 
 def _places(view: TableView) -> Setting:
-    """Return the setting of the number of places; every number is usual, as it depends on how many people have come."""
+    """Return the setting of the number of places. Every number counts as usual: it depends on how many people come."""
     others = {str(n): n for n in view.info.seats if n != view.places and n >= len(view.seats)}
     return Setting("places", _place, f"option-{_GAME}-places", "places", view.places, view.places, others)
 

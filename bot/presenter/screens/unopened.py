@@ -1,4 +1,4 @@
-"""Lines for tables that cannot be opened, in lists of tables."""
+"""Lines in a list of tables for those tables that cannot be opened."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -8,8 +8,8 @@ from bot.presenter.scene import block, term_or_code
 from bot.presenter.screen import Block, Param, Text
 
 Why = Literal["game", "position", "damaged", "newer"]
-"""game: it does not exist any more; position: the match does not fit today's cards, map or options; damaged: what is
-stored is damaged; newer: a newer program has written it."""
+"""game: the game does not exist any more; position: the match does not fit today's cards, map or options; damaged: the
+stored data is damaged; newer: a newer program has written the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class UnopenedTable:
 
 
 def unopened_lines(tables: Iterable[UnopenedTable]) -> Iterator[Block]:
-    """Yield a row for each of these tables, with the reason."""
+    """Yield a row for each table that cannot be opened, with the reason."""
     return (block("row", "table-unopened", **unopened_params(one)) for one in tables)
 
 
