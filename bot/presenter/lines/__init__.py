@@ -1,1 +1,1 @@
-"""What people type: read as presses, or answered with a hint."""
+"""Readers of what people type: each line becomes the press of a button, or a hint."""

@@ -7,19 +7,20 @@ from functools import cache
 from bot.presenter.lines.orders import fold, known
 
 MOST_IN_WORDS = 20
-"""Numbers up to this one have words of their own, in all their forms; those up to 29 are composed of two words."""
+"""Numbers up to this one are single words, listed in all forms; numbers up to 29 are read from two words."""
 
 
 @cache
 def number_words() -> Mapping[str, str]:
-    """Return every form of every number word, of all languages: folded → in digits."""
+    """Return the number words of all languages in all forms: folded word → number in digits."""
     return {word: str(number) for number in range(1, MOST_IN_WORDS + 1) for word in known(f"number-{number}")}
 
 
 def in_digits(line: str) -> str:
-    """Return the line with digits for number words that would be misread otherwise.
+    """Return the line with digits for those number words that would be misread otherwise.
 
-    `двадцать пять` becomes 25, as it would be read as two places; `в двенадцатую` becomes `в 12`, as a place is meant.
+    `двадцать пять` becomes 25, since it would be read as two places. `в двенадцатую` becomes `в 12`, since it means a
+    place.
     """
     together, behind = _patterns()
     line = _put(line, together, lambda word: str(MOST_IN_WORDS + int(number_words()[word])))
@@ -27,7 +28,7 @@ def in_digits(line: str) -> str:
 
 
 def _put(line: str, pattern: re.Pattern[str], number: Callable[[str], str]) -> str:
-    """Return the line with `number(second group)` in place of all that follows the first group in each match."""
+    """Replace, in each match, all that follows the first group by `number(second group)`; return the whole line."""
     made, at = "", 0
     for found in pattern.finditer(fold(line)):
         made += line[at : found.end(1)] + number(found[2])
@@ -37,9 +38,9 @@ def _put(line: str, pattern: re.Pattern[str], number: Callable[[str], str]) -> s
 
 @cache
 def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """Return the patterns of a number of two words, and of a number behind a word of place.
+    """Return two patterns: a number of two words (20 to 29), and a number after a word such as `в`.
 
-    The second leaves out 1: `first` behind such a word more often means the decision who begins.
+    The second leaves out 1: `first` after such a word more often means who begins.
     """
     words = number_words()
     ones = _any(word for word, number in words.items() if int(number) < 10)

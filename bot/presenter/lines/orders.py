@@ -1,4 +1,4 @@
-"""Reads what people type: words despite misspellings, commands of a chat, and the results of reading a line."""
+"""Reads words despite misspellings and the commands of a chat; defines the result of reading a typed line."""
 
 import re
 import unicodedata
@@ -11,9 +11,9 @@ from bot.presenter.screen import Press, Term, Text
 from bot.presenter.words import say
 
 LONGEST_LINE = 300
-"""Characters of a line that are read; the rest is cut off."""
+"""Most characters of a line that are read; the rest is cut off."""
 _LONG = 5
-"""Least length of a word that is recognized although one of its letters is wrong."""
+"""Least number of letters in a word that is recognized although one of its letters is wrong."""
 _LATIN = "abcehkmoptxy"
 _ALIKE = str.maketrans(_LATIN + "ё", "авсенкмортху" + "е")
 _LATIN_LOOK = str.maketrans("авсенкмортху", _LATIN)
@@ -21,12 +21,12 @@ _KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 _LETTERS = "ёйцукенгшщзхъфывапролджэячсмитьбю"
 _SHIFTED = '~{}:"<>?/'
 _SHIFTED_LETTERS = "ёхъжэбю,."
-"""What the keys of `_SHIFTED` give on the Russian layout: with Shift a letter, and comma and full stop."""
+"""Characters that the keys of `_SHIFTED` give on the Russian keyboard layout."""
 _TO_RUSSIAN = str.maketrans(_KEYS + _SHIFTED, _LETTERS + _SHIFTED_LETTERS)
 _TO_LATIN = str.maketrans(_LETTERS, _KEYS)
 _LATIN_WORD = re.compile(r"[a-z]{2}|(?<![^\W_])[a-z][0-9]|^\W*[a-z]\W*$")
 _RUSSIAN_WORD = re.compile(r"[а-яё]{2}|(?<![^\W_])[а-яё][0-9]")
-"""Two letters, or one before a number, as in the name of a place: any other single letter means what it is."""
+"""Two Russian letters, or one before a number (the name of a place). Other single letters are not converted."""
 _TIMES_MISTYPED = re.compile(r"(?<=[0-9])\s*[\[{ч]\s*(?=[0-9])")
 """The times sign typed on the other keyboard layout: `12[2`, `12ч2`."""
 _DASHES = re.compile(r"\s*(?:-[>.]|=>|[-‐‑‒–—−→⇒>≈])\s*")
@@ -35,7 +35,7 @@ _TIMES = str.maketrans("×*✕", "xxx")
 OF_THE_CHAT = ("new", "games", "tables", "stats", "settings", "lang", "export", "verify", "code", "account", "help")
 """Commands of a chat, whatever its tables are; every other line is meant for a table."""
 ALONE = ("turn", "past")
-"""Commands about the sender's own games; with anything behind them the line is meant for a table."""
+"""Commands about the sender's own games; with more words after them the line is meant for a table."""
 OF_A_TABLE = (
     "join",
     "start",
@@ -52,27 +52,28 @@ OF_A_TABLE = (
     "resign",
     "leave",
 )
-"""Commands that a messenger's menu offers besides those of the chat; a table understands their names as words."""
+"""Commands about a table in a messenger's menu; their names are also words that can be typed at a table."""
 OPERATOR = "operator"
-"""The command of those who run the bot."""
+"""The command of the operators, who run the bot."""
 OF_ONES_OWN = ("code", "account", "link", "unlink", "my_data", "delete_me", "delete_me_sure", "privacy")
-"""Commands about the sender alone, in any chat; the menu has only `code` and `account`, which leads to the others."""
+"""Commands about the sender alone, in any chat. The menu has only `code` and `account`; `account` leads to the
+others."""
 NAMES = (*OF_THE_CHAT[:1], *OF_A_TABLE, *OF_THE_CHAT[1:])
 """Commands in the order of a messenger's menu."""
 _READ = tuple(dict.fromkeys((*OF_THE_CHAT, *OF_ONES_OWN, *ALONE, OPERATOR)))
 _MOST_WORDS = 5
 """Most words of a command: «таблица результатов», «кто сколько выиграл»."""
 _SILENT = ("turn",)
-"""Commands that only say that an order follows."""
+"""Commands that only announce an order: the order is the rest of the line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """A line that means this press, as if its button had been pressed."""
+    """The result for a line that was understood: the press of the button that means the same."""
 
     press: Press
     like: str = ""
-    """The word that was assumed for a mistyped one, so that the answer can name it; empty if nothing was mistyped."""
+    """The word that the bot assumed in place of a mistyped word, for the answer; empty if nothing was mistyped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ class Misunderstood:
     strange: str = ""
     """The unknown word, if the line has one."""
     talk: bool = False
-    """Nothing in it is meant for the table and other people sit there, so no answer is needed."""
+    """True: nothing in the line is meant for the table and other people sit there, so no answer is needed."""
 
 
 Order = Understood | Misunderstood
@@ -101,12 +102,12 @@ def fold(word: str) -> str:
 
 
 def unfold(letter: str) -> str:
-    """Return the Latin letter that looks like this Cyrillic one; the letter itself if there is none."""
+    """Return the Latin letter that looks like this Cyrillic letter; any other letter unchanged."""
     return letter.translate(_LATIN_LOOK)
 
 
 def readings(text: str) -> Iterator[str]:
-    """Yield the line as it is, and as it would be on the other keyboard layout."""
+    """Yield the line as typed, then the line as if it was meant for the other keyboard layout (Russian or English)."""
     small = text[:LONGEST_LINE].casefold()
     yield text[:LONGEST_LINE]
     if _LATIN_WORD.search(small):
@@ -117,19 +118,19 @@ def readings(text: str) -> Iterator[str]:
 
 @cache
 def spellings(key: str, form: str = "") -> Mapping[str, str]:
-    """Return the words of a list in the catalogue, of all languages: folded → as they are written."""
+    """Return the words of a list in the catalogue, of all languages: folded word → word as written."""
     lists = (say(language, Text("code", {"code": Term(key, form)})) for language in LANGUAGES)
     return {fold(word): word for words in lists for word in map(str.strip, words.split(","))}
 
 
 @cache
 def known(key: str, form: str = "") -> frozenset[str]:
-    """Return the folded words of a list in the catalogue, of all languages, to look up whether a word is among them."""
+    """Return the folded words of a list in the catalogue, of all languages, to check whether a word is in the list."""
     return frozenset(spellings(key, form))
 
 
 def strange(word: str, words: Mapping[str, str]) -> Misunderstood:
-    """Return the answer to an unknown word, with the one of `words` (folded → as written) that it resembles, if any."""
+    """Return the hint about an unknown word; it names a similar one of `words` (folded → as written) if it can."""
     said = word[:20]
     like = next(iter(likenesses(fold(word), words)), "")
     hint = Text("typed-like", {"word": said, "like": like}) if like else Text("typed-unknown", {"word": said})
@@ -137,15 +138,17 @@ def strange(word: str, words: Mapping[str, str]) -> Misunderstood:
 
 
 def likenesses(folded: str, words: Mapping[str, str]) -> list[str]:
-    """List those of `words` (folded → as written) that this word may be a misspelling of; none if it is one of them."""
+    """List the words of `words` (folded → as written) that may be meant by this misspelling.
+
+    Empty if `folded` is itself one of them.
+    """
     return [] if folded in words else [word for one, word in words.items() if _is_misspelled(folded, one)]
 
 
 def _is_misspelled(word: str, right: str) -> bool:
-    """Tell whether `word` is `right` with one letter too many; or, if `right` is long, with one wrong, missing or
-    swapped.
+    """Tell whether `word` may be a misspelling of `right`: one letter too many, or in a long word one error.
 
-    The first letter must be right: people seldom mistype it.
+    An error is a wrong, missing or swapped letter. The first letter must be right: people seldom mistype it.
     """
     if word[:1] != right[:1]:
         return False
@@ -157,7 +160,7 @@ def _is_misspelled(word: str, right: str) -> bool:
 
 
 def _is_one_off(word: str, right: str) -> bool:
-    """Tell whether one letter is wrong, or two neighbours are swapped, in words of equal length."""
+    """Tell whether two words of equal length differ in one letter or in two swapped neighbours."""
     wrong = [at for at, (a, b) in enumerate(zip(word, right, strict=True)) if a != b]
     if len(wrong) == 2 and wrong[1] == wrong[0] + 1:
         return word[wrong[0]] == right[wrong[1]] and word[wrong[1]] == right[wrong[0]]
@@ -171,13 +174,16 @@ def _has_one_more(longer: str, shorter: str) -> bool:
 @dataclass(frozen=True, slots=True)
 class Command:
     name: str
-    """One of `OF_THE_CHAT`, `OF_ONES_OWN`, `ALONE` or `OPERATOR`; empty for a line that is meant for a table."""
+    """One of `OF_THE_CHAT`, `OF_ONES_OWN`, `ALONE` or `OPERATOR`; empty if the line is meant for a table."""
     rest: str
-    """What stands behind the command; the whole line for a table."""
+    """The rest of the line after the command; for a table the whole line."""
 
 
 def read_command(text: str) -> Command:
-    """Return the command of a chat that the line means; without a name if it is meant for a table. Never raises."""
+    """Return the chat's command in this line, with the rest of the line; the name is empty for a line to a table.
+
+    Never raises an error.
+    """
     line = " ".join(text.split())
     if any(fold(plain(reading)).strip(" .,!?/") in known("command-invite") for reading in readings(line)):
         # «код стола» asks for the code of a table; «код» alone comes before a code that somebody has got.
@@ -196,12 +202,12 @@ def read_command(text: str) -> Command:
 
 
 def asks_for_board(line: str) -> bool:
-    """Tell whether the line is only the word for the board: then all want to see it, posted below everything else."""
+    """Tell whether the line is only the word for the board: then the board is posted again for all."""
     return any(fold(plain(reading)).strip(" .,!?") in known("command-board") for reading in readings(line))
 
 
 def asks_for_rematch(line: str) -> bool:
-    """Tell whether the line is only the word for a rematch: then it is about a match that is over."""
+    """Tell whether the line is only the word for a rematch: then it is meant for a finished match."""
     return any(fold(plain(reading)).strip(" .,!?") in known("command-rematch") for reading in readings(line))
 
 
@@ -212,7 +218,7 @@ def asks_to_play(line: str) -> bool:
 
 
 def after_name(line: str, table: str) -> str | None:
-    """Return what follows the name of a table (`table-name-7`) at the beginning of a line; None if it has none."""
+    """Return the rest of a line that begins with the name of this table (`table`: its key); None for other lines."""
     first, _, rest = line.strip().partition(" ")
     return rest.strip() if fold(first.strip('«»“”":,.')) in known(table) else None
 
@@ -225,6 +231,6 @@ def _named(words: Sequence[str]) -> str | None:
 
 
 def _order(line: str) -> str:
-    """Return the line without a first word that only says that an order follows: `turn take 3` → `take 3`."""
+    """Return the line without a first word that only announces an order: `turn take 3` → `take 3`."""
     first, _, rest = line.partition(" ")
     return rest if first.casefold() in _SILENT and rest else line

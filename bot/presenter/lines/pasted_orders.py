@@ -1,4 +1,7 @@
-"""Reads lines pasted from the log or a hint, such as `2 армии → 12 · армия → 13`, as the moves that they tell."""
+"""Reads a line copied from the log or from a hint, such as `2 армии → 12 · армия → 13`, as the moves it describes.
+
+The reader tries legal decisions and compares what the log would say of them with the line.
+"""
 
 import random
 import re
@@ -20,25 +23,28 @@ from engine.kernel.rehearsal import Rehearsal
 _MOST_TRIED = 800
 """Most decisions tried for one line: a turn of any game needs fewer."""
 _MOST_ALIKE = 6
-"""How often the log may tell the same decision at once: no card gives more armies."""
+"""Most equal decisions that the log puts into one text: no card gives more armies."""
 _MOST_SILENT = 2
-"""Most decisions in a row that the log does not tell."""
+"""Most decisions in a row of which the log says nothing."""
 _FEW = 6
-"""Up to so many choices are all followed one step further: actions of a card, who begins."""
+"""With at most so many legal decisions, each of them is tried one decision further."""
 _LONG = 3
-"""Least spaces of a line that may be advice: `поставить озеро на место 3`."""
+"""Least number of spaces in a line that may be copied advice: `поставить озеро на место 3`."""
 _SHOWN = 8
 _ISOLATES = re.compile("[\u2066-\u2069]")
 _STEM = re.compile(r"\b[^\W\d_]{3,4}")
-"""The beginning of each word, which is the same in every case."""
+"""The first letters of each word, which are the same in all grammatical cases."""
 _TIMES = re.compile(r" х[0-9]+$")
-"""A count at the end of a line. Its `х` is Cyrillic, as `fold` leaves it."""
+"""A count at the end of a line, `х2`. The `х` is Cyrillic, because `fold` makes it so."""
 _GAINS = re.compile(r"\s*\([^()]*\)\s*$")
-"""The points that a hint tells behind the actions."""
+"""The points in brackets that a hint adds after the actions."""
 
 
 def read_pasted(game: BasePresenter, scene: Scene, line: str) -> Order | None:
-    """Return the run that the line tells; a question if it may tell several, None if it tells none."""
+    """Return the run (sequence of decisions) that the line describes.
+
+    A question if several runs fit; None if no run fits.
+    """
     if scene.asks == ():
         return None
     for language in _languages(line):
@@ -49,7 +55,7 @@ def read_pasted(game: BasePresenter, scene: Scene, line: str) -> Order | None:
 
 
 def _one_of(runs: Sequence[tuple[str, ...]], game: BasePresenter, scene: Scene) -> Order:
-    """Return the first run if no button tells the runs apart, as two cards of one name; else ask which is meant."""
+    """Return the first run if the buttons of all runs look equal, as for cards of one name; else ask which is meant."""
     same = next((at for at, steps in enumerate(zip(*runs, strict=False)) if len({*steps}) > 1), len(runs[0]))
     position = Rehearsal.of(scene.view.played, scene.observation, random.Random(0))
     for code in runs[0][:same]:
@@ -64,7 +70,7 @@ def _one_of(runs: Sequence[tuple[str, ...]], game: BasePresenter, scene: Scene) 
 
 @dataclass(frozen=True, slots=True)
 class _Position:
-    """A position that some decisions lead to, and what the log would tell of them."""
+    """The position after some decisions (`run`), and the texts by which the log or a hint could tell them."""
 
     world: Any
     run: tuple[str, ...] = ()
@@ -80,13 +86,13 @@ class _Retelling:
     language: str
     wanted: frozenset[str]
     looks_ahead: bool
-    """Also try what follows a step that the log tells only until the next one is done: a tile taken in the hand."""
+    """True: also try steps that the log tells differently after the next step, for example a tile taken."""
     tried: int = 0
     found: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """What the seat would see after a run → the first run that leads there."""
+    """Observation of the seat after a run, as text → the first run found that leads there."""
 
     def runs(self) -> list[tuple[str, ...]]:
-        """Return all runs that the log would tell in these words; of several with one outcome only the shortest."""
+        """Return all runs that the log would tell in the words of the line; for equal results only the first."""
         world = self.scene.view.played.imagine(self.scene.observation, random.Random(0))
         self._search(_Position(world), _MOST_SILENT)
         return list(self.found.values())
@@ -104,7 +110,7 @@ class _Retelling:
                 self._search(after, 0)
 
     def _steps(self, at: _Position) -> Iterator[_Position]:
-        """Yield the position after each legal decision, and after repeating it as often as the line may count."""
+        """Yield the position after each legal decision, also repeated, if the line can mean several such decisions."""
         if at.closed:
             return
         for decision in self.scene.view.played.legal(at.world, self.scene.viewer):
@@ -129,8 +135,7 @@ class _Retelling:
         return replace(after, told=frozenset(self._told(after)))
 
     def _told(self, at: _Position) -> Iterator[str]:
-        """Yield what a hint says of the moves, from the position before them, and what the log says, from the one
-        after."""
+        """Yield what a hint would say of the moves, seen before them, and what the log would say, seen after them."""
         for seen in (self.scene.observation, self.scene.view.played.observe(at.world, self.scene.viewer)):
             scene = replace(self.scene, observation=seen, events=at.events)
             deeds = self.game.deeds(scene) or Several(tuple(one.text for one in self.game.news(scene)))
@@ -142,16 +147,17 @@ class _Retelling:
         return any(wanted.startswith(f"{one}{DOT}" if one else "") for one in told for wanted in self.wanted)
 
     def _may_be_untold(self, told: frozenset[str], *, few: bool) -> bool:
-        """Tell whether the line may leave out the last step and tell what came of it: it names the step's thing.
+        """Tell whether the line may have left out the last step and tell only its result.
 
-        `few`: so few choices are open that all are tried. The line must begin with the steps before.
+        True if the line names the thing of that step, or if few decisions are legal (`few`). The line must begin with
+        the steps before.
         """
         things = {thing for one in told for thing in _STEM.findall(one.rpartition(DOT)[2])[1:]}
         named = any(thing in wanted for thing in things for wanted in self.wanted)
         return (named or few) and self._begins({one.rpartition(DOT)[0] for one in told})
 
     def _may_count(self, told: frozenset[str]) -> bool:
-        """Tell whether the line names the place of the last decision, and so may tell several of it at once (`х3`)."""
+        """Tell whether the line names the place of the last decision, so that it may mean several of them (`х3`)."""
         places = (re.split("[ -]", _TIMES.sub("", one))[-1] for one in told)
         return any(place in wanted for place in places for wanted in self.wanted)
 
@@ -160,19 +166,22 @@ class _Retelling:
 
 
 def _looks_told(line: str) -> bool:
-    """Tell whether the line has a sign of the log or is long; any other is probably talk: only one step is tried."""
+    """Tell whether the line is long or has a sign of the log.
+
+    Any other line is probably talk, and few steps are tried.
+    """
     return re.search(r"[·→←:№]", line) is not None or line.count(" ") >= _LONG
 
 
 def _languages(line: str) -> tuple[str, ...]:
-    """Return the languages in which the line can be written; a name in it may be of another one."""
+    """Return the languages in which the line may be written, by its letters."""
     letters = {"ru": "[а-яё]{2}", "en": "[a-z]{2}"}
     found = [language for language in LANGUAGES if re.search(letters[language], line.casefold())]
     return tuple(found) or LANGUAGES[:1]
 
 
 def _wanted(line: str) -> Iterator[str]:
-    """Yield the line as it is, without who has done it, and without the points that it brings."""
+    """Yield the variants of the line to look for: with and without the player's name, with and without points."""
     for whole in {line, line.partition(": ")[2]}:
         for one in {whole, _GAINS.sub("", whole)}:
             if bare := _bare(one):

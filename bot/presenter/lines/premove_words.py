@@ -7,15 +7,15 @@ from bot.presenter.lines.orders import fold, known, plain, readings
 
 _SIGNS = " .,!?:"
 _MOST_WORDS = 3
-"""Most words of the command: «move in advance»."""
+"""Most words in the name of the command: «move in advance»."""
 
 
 @dataclass(frozen=True, slots=True)
 class PremoveLine:
-    """What a typed line says behind the word for a premove."""
+    """What a typed line says after the word for a premove: moves, or a change of the premove (`act`)."""
 
     moves: str = ""
-    """Typed as on one's own turn."""
+    """The moves, typed as in the player's own turn."""
     most: int | None = None
     """Most coins that the moves may cost; None = not said."""
     act: PremoveAct | None = None
@@ -23,7 +23,10 @@ class PremoveLine:
 
 
 def read_premove(text: str) -> PremoveLine | None:
-    """Return what the line says behind the word for a premove; None if it has no such word, or nothing behind it."""
+    """Return what the line says after the word for a premove.
+
+    None if the line lacks this word or has nothing after it.
+    """
     for reading in readings(text):
         words = reading.split()
         for length in range(min(_MOST_WORDS, len(words) - 1), 0, -1):
@@ -42,7 +45,7 @@ def _line(rest: str) -> PremoveLine:
 
 
 def _priced(words: list[str]) -> PremoveLine:
-    """Return the moves, and the price limit that may stand at their end: `не дороже 2`."""
+    """Return the moves, without a price limit at their end, and this limit: `не дороже 2`."""
     last = words[-1]
     if last.isascii() and last.isdigit() and len(last) < 3:
         for length in (2, 1):

@@ -11,19 +11,19 @@ from bot.presenter.screen import Text
 from bot.presenter.view import TableView
 
 _ANSWERED = ("settings", "rating", "tables", "new")
-"""Questions of a word or two that are answered by a sentence: no panel of a table tells of them."""
+"""Short questions that are answered by a sentence, because no panel of a table answers them."""
 PLEASANTRY = Text("typed-talk")
-"""The answer to `thanks`, where one is needed at all."""
+"""The answer to `thanks`, for the case that an answer is needed."""
 _SMILEY = re.compile(r"[:;=8][-'^]?[)(\][dp3*/|oрдо]+|[)(]+|<3+|\^_?\^", re.IGNORECASE)
 
 
 def said(line: str) -> str:
-    """Return the words of a line as they are looked up in lists: folded, without signs at the ends."""
+    """Return the line in the form in which word lists are searched: folded, without punctuation at the ends."""
     return fold(plain(line)).strip(" .,!?/")
 
 
 def behind(words: str, heads: Iterable[str]) -> str | None:
-    """Return what follows the longest of `heads` with which the words begin; None if they begin with none."""
+    """Return the words after the longest of `heads` with which the line begins; None if it begins with none of them."""
     found = (head for head in sorted(heads, key=len, reverse=True) if words.startswith(f"{head} "))
     head = next(found, None)
     return None if head is None else words.removeprefix(head).strip()
@@ -38,7 +38,7 @@ def answer_to(line: str) -> Text | None:
 
 
 def asked_about(line: str) -> str | None:
-    """Return what the line asks about: `card 40` of `what does card 40 do`; None if it is no such question."""
+    """Return the subject of a question: `card 40` for `what does card 40 do`; None if the line is no such question."""
     about = behind(said(line), known("question-about"))
     ends = [end for end in known("question-ends") if about and about.endswith(f" {end}")]
     return about.removesuffix(f" {ends[0]}") if about and ends else about
@@ -82,19 +82,19 @@ def is_to_somebody(line: str, game: str, commands: Mapping[str, str]) -> bool:
 
 
 def has_company(view: TableView) -> bool:
-    """Tell whether several people sit here: then a line may be meant for the others."""
+    """Tell whether several people play at the table: then a line may be meant for the others."""
     return sum(person is not None for person in view.people) > 1
 
 
 @cache
 def words_of_moves(game: str) -> Mapping[str, str]:
-    """Return the words of a game's moves, those of all games included: folded → as they are written."""
+    """Return the words for moves in a game, with those of all games: folded word → word as written."""
     return _listed(f"{game}-word-", "word-")
 
 
 @cache
 def own_words(game: str) -> Mapping[str, str]:
-    """Return the words of moves that belong to this game alone: folded → as they are written."""
+    """Return the words for moves that only this game has: folded word → word as written."""
     return _listed(f"{game}-word-")
 
 

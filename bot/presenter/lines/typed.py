@@ -1,4 +1,4 @@
-"""Reads a typed line as a press, or answers with a hint. Whatever is written, nothing is raised."""
+"""Reads a line typed at a table as the press of a button, or answers with a hint. Never raises an error."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -98,7 +98,7 @@ _COMMANDS: Mapping[str, Press] = {
 
 
 def read_order(text: str, observation: Observation | None, viewer: Viewer, view: TableView) -> Order:
-    """Return what this person's line means (decisions, a use case, a panel), or a hint why that is unclear.
+    """Return what this person's line means (decisions, an act, a panel), or a hint why it is unclear.
 
     `observation`: None in the lobby.
     """
@@ -120,7 +120,10 @@ def read_order(text: str, observation: Observation | None, viewer: Viewer, view:
 def _meant(
     order: Misunderstood, text: str, observation: Observation | None, viewer: Viewer, view: TableView
 ) -> Understood | None:
-    """Return what the line means with its strange word corrected, if that is one harmless thing for sure; else None."""
+    """Return what the line means with its unknown word corrected; None unless exactly one meaning is found.
+
+    A move must be possible to undo, and of the other presses only panels count.
+    """
     words = {**_commands(view.game), **words_of_moves(view.game), **{word: word for word in number_words()}}
     found: dict[Press, str] = {}
     for like, line in put_right(order.strange, text, words):
@@ -159,9 +162,10 @@ def _read(text: str, observation: Observation | None, viewer: Viewer, view: Tabl
 
 
 def why_not(spots: Sequence[str], observation: Observation, viewer: Viewer, view: TableView) -> Text | None:
-    """Return why nothing can be pressed at these places of the picture: the answer to a typed line that names them.
+    """Return why a tap on these hot areas of the picture does nothing.
 
-    None where such a line would be obeyed, or where there is none.
+    It is the hint for the typed line that names the same areas. None if that line would be obeyed, or if there is no
+    such line.
     """
     line = presenter_of(view.game).line_at(scene_of(view, observation, (), viewer), spots)
     order = read_order(line, observation, viewer, view) if line else None
@@ -169,14 +173,14 @@ def why_not(spots: Sequence[str], observation: Observation, viewer: Viewer, view
 
 
 def _code(text: str, observation: Observation | None, viewer: Viewer) -> str | None:
-    """Return the legal code that the whole line is, in any case of letters; None if it is none."""
+    """Return the legal code that is equal to the line, in small or capital letters; None if there is none."""
     ask = observation.ask(viewer) if observation else None
     line = " ".join(text.split()).casefold()
     return next((code for code in (ask and ask.legal) or () if code.casefold() == line), None)
 
 
 def _salt(text: str) -> str | None:
-    """Return what follows the word for a salt, unchanged, as it goes into every draw; None for any other line."""
+    """Return the text after the word for a salt, unchanged, as it enters every draw; None for any other line."""
     word, _, salt = " ".join(text.split()).partition(" ")
     return salt if salt and fold(plain(word)) in known("command-salt") else None
 
@@ -207,7 +211,7 @@ def _asked(line: str, view: TableView) -> Press | None:
 
 
 def _answered(answer: Text, observation: Observation | None) -> Order:
-    """Return this answer as an order; before the match, a question about settings opens their panel instead."""
+    """Return the sentence as the answer; before the match, a question about settings opens their panel instead."""
     return (
         Understood(Show("options"))
         if answer.key == "answer-settings" and observation is None
@@ -216,7 +220,7 @@ def _answered(answer: Text, observation: Observation | None) -> Order:
 
 
 def _of_lobby(lines: Sequence[str], view: TableView) -> Order:
-    """Return what a line means before the match: closing, adding a computer, agreeing on time; else a hint."""
+    """Return what the line means before the match (close, add a computer, set the time control), or a hint."""
     if view.closed:
         return Misunderstood(Text("refusal-closed"))
     for line in lines:
@@ -231,7 +235,10 @@ def _of_lobby(lines: Sequence[str], view: TableView) -> Order:
 
 
 def _agreed(words: str) -> Use | None:
-    """Return the setting of time that the words ask for, or None: `время на ход сутки`, or just the choice `блиц`."""
+    """Return the press that sets the time control or what a timeout causes: `время на ход сутки`, or only `блиц`.
+
+    None for other words.
+    """
     for name, choices in AGREED.items():
         wanted = behind(words, known(f"command-{name}"))
         for choice in choices:
@@ -241,7 +248,7 @@ def _agreed(words: str) -> Use | None:
 
 
 def _agreed_on(line: str, view: TableView) -> Text | None:
-    """Return what was agreed on before the match, if the line asks for another clock, which is too late; else None."""
+    """Return the table's time setting if the line asks for it, or to change it too late in the match; else None."""
     words = said(line).replace(":", " ")
     for name, choices in AGREED.items():
         heads = known(f"command-{name}")
@@ -253,7 +260,7 @@ def _agreed_on(line: str, view: TableView) -> Text | None:
 
 
 def _computer(wanted: str, view: TableView) -> Order:
-    """Return the use case that adds a computer player of this level (`бот новичок`), or ask which one."""
+    """Return the press that adds a computer player of this level (`бот новичок`), or ask which level is meant."""
     for player in view.computers:
         spoken = known(f"computer-{player}", "words") if has(f"computer-{player}") else ()
         if wanted in spoken or wanted == fold(player):
@@ -283,7 +290,7 @@ def _move(lines: list[str], view: TableView, observation: Observation, viewer: V
 
 
 def _on_a_button(scene: Scene, line: str) -> Understood | None:
-    """Return the move whose label is the line, in any language, whole or up to its `·`; None if not just one."""
+    """Return the move whose button has the line as its label, whole or up to the first `·`; None if not exactly one."""
     wanted = fold(plain(line))
     moves = [choice for choice in presenter_of(scene.view.game).main(scene).choices if isinstance(choice.press, Do)]
     labels = ((say(language, choice.label), choice.press) for choice in moves for language in LANGUAGES)
@@ -300,14 +307,14 @@ def _why_not(scene: Scene, move: str) -> Order:
 
 
 def _sense(order: Order) -> int:
-    """Return a sort key for readings of one line: 0 = it can be played, higher = it makes less sense."""
+    """Return a sort key for readings of a line: 0 for a playable one; the higher, the less sense the reading makes."""
     if isinstance(order, Understood):
         return 0
     return 1 if not order.strange else 2 if order.hint.key == "typed-like" else 3
 
 
 def _blamed(order: Order, line: str, game: str) -> Order:
-    """Return the hint about an unknown word, looking for a mistyped command too; any other order unchanged.
+    """Return a better hint about an unknown word, which may be a mistyped command; any other order unchanged.
 
     If the word belongs to a known command, the hint is about the next word.
     """
@@ -324,7 +331,7 @@ def _blamed(order: Order, line: str, game: str) -> Order:
 
 
 def _commands(game: str) -> Mapping[str, str]:
-    """Return all words that are no moves but commands and panels: folded → as they are written."""
+    """Return the words for commands and panels, which are no moves: folded word → word as written."""
     lists = [spellings(f"command-{name}") for name in _COMMANDS]
     lists += [spellings(panel.title, "words") for panel in presenter_of(game).panels if panel.title]
     return {folded: word for words in lists for folded, word in words.items()}

@@ -1,4 +1,4 @@
-"""Corrects mistyped words: which word was meant, and whether the corrected line may be played at once."""
+"""Corrects mistyped words: finds the word that was meant, and tells whether the corrected moves are harmless."""
 
 import random
 import re
@@ -12,9 +12,9 @@ from engine.kernel.rehearsal import Rehearsal
 
 
 def put_right(word: str, text: str, words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield each word that was perhaps meant by the strange one, and the line with that word in its place.
+    """Yield (similar known word, line with this word in place of `word`) for each word that may be meant.
 
-    The line is on the keyboard layout on which the word is strange. `words`: folded → as they are written.
+    `words`: folded word → word as written. The line comes in the keyboard layout in which it contains `word`.
     """
     if not word:
         return
@@ -26,7 +26,10 @@ def put_right(word: str, text: str, words: Mapping[str, str]) -> Iterator[tuple[
 
 
 def can_be_undone(game: Game[Any], seen: Observation, codes: Sequence[str]) -> bool:
-    """Tell whether these decisions can be played and their player, the only one asked now, then still has a move."""
+    """Tell whether these decisions are legal and leave their player a further move, so that nothing is final.
+
+    False if several players are asked.
+    """
     if len(seen.asks) != 1:
         return False
     position = Rehearsal.of(game, seen, random.Random(0))
