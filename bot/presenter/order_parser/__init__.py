@@ -1,1 +1,1 @@
-"""Reads typed runs of decisions: one reader for all games; each game gives it words, kinds of things and reasons."""
+"""Reads a typed line as a run, a sequence of decisions. One reader serves all games: each game gives its grammar."""

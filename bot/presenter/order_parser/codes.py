@@ -1,4 +1,4 @@
-"""Reads lines in the notation of the log, in small or capital letters: `take 17, PLACE a12*2`."""
+"""Reads lines written in codes, as the log of a record has them, in any case of letters: `take 17, PLACE a12*2`."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ from engine.kernel.game import Game
 
 
 def codes_of(game: Game[object], line: str) -> tuple[str, ...]:
-    """Return the codes of a run in the notation of the log; empty if the line is none."""
+    """Return the codes of a run written in codes; an empty tuple for any other line."""
 
     def parse(code: str) -> Decision:
         small = " ".join(code.casefold().split())
@@ -30,7 +30,7 @@ def codes_of(game: Game[object], line: str) -> tuple[str, ...]:
 
 
 def tokens_of_codes(grammar: Grammar, kinds: dict[str, Names], codes: Sequence[str]) -> list[Token]:
-    """Return the codes as tokens, as if said in words, so that a reason can be found for what is not legal."""
+    """Return the tokens of words that would say these codes; they serve to find why a code is not legal."""
     return [token for code in codes for token in _tokens(grammar, kinds, code)]
 
 
@@ -48,7 +48,7 @@ def _tokens(grammar: Grammar, kinds: dict[str, Names], code: str) -> Iterator[To
 
 
 def _name(word: str, kind: str, names: Names) -> str:
-    """Return what people type for this word of a code: `@0` for a seat, `#17` if that is a name here, else the word."""
+    """Return what people type for this word of a code: `@0` for a seat, `#17` if `names` has it, else the word."""
     if kind == "seat":
         return f"@{word}"
     return f"#{word}" if f"#{word}" in names else word.casefold()

@@ -1,4 +1,4 @@
-"""Finds which forms of decisions the names in a line can fill."""
+"""Finds the forms of decisions that the names in a line can fill: `12` fills the place in `place <region>`."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,18 +10,18 @@ from bot.presenter.scene import Scene
 from engine.kernel.rehearsal import Rehearsal
 
 Leg = tuple[str | None, ...]
-"""The words of one code, by noun of its form: None = left out, empty = a name that nothing has."""
+"""The words of one code, one for each noun of its form. None = left out by the player, empty = an unknown name."""
 _NUMBERS = {str(number): str(number) for number in range(1000)}
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """A form filled with the first `used` nouns, in a position where it can be said."""
+    """A form of decision filled with the first nouns of a line, in a position where this form can be said."""
 
     position: Rehearsal
     form: Form
     legs: tuple[Leg, ...]
-    """A single leg for one decision, or one for each step of a way such as `5-7-9`."""
+    """One leg for a single decision; for a way such as `5-7-9` one leg for each step."""
     nouns: tuple[Noun, ...]
 
     @property
@@ -38,12 +38,12 @@ class Fit:
 
     @property
     def is_known(self) -> bool:
-        """True if all its names are names of something."""
+        """True if every name in the line is the name of a thing of the right kind."""
         return not any("" in leg for leg in self.legs)
 
 
 def kinds_of(grammar: Grammar, scene: Scene) -> dict[str, Names]:
-    """Return the names that can be typed at this moment, by kind: those of all games, and those of this game."""
+    """Return kind → names that can be typed now: the kinds of all games, and those of this game."""
     seats = {f"@{seat}": str(seat) for seat in range(len(scene.view.seats))}
     return {"number": _NUMBERS, "seat": seats} | {kind: names(scene) for kind, names in grammar.kinds.items()}
 
@@ -51,7 +51,7 @@ def kinds_of(grammar: Grammar, scene: Scene) -> dict[str, Names]:
 def fits_of(
     position: Rehearsal, forms: Iterable[Form], kinds: dict[str, Names], nouns: Sequence[Noun], word: str
 ) -> Iterator[Fit]:
-    """Yield for each form the longest way to fill it from the beginning of the nouns, if there is any."""
+    """Yield for each form the longest way to fill it with nouns from the first on; nothing if none fits."""
     for form in forms:
         if len(nouns[0].names) > 1:
             legs = _way(form, kinds, nouns[0])
@@ -64,7 +64,7 @@ def fits_of(
 
 
 def agrees(form: Form, code: str, leg: Leg) -> bool:
-    """Tell whether a code of this form has the words of the leg; None in the leg leaves a word open."""
+    """Tell whether the words of a code agree with the leg; a word that is None in the leg may be any word."""
     return all(said in (None, word) for said, word in zip(leg, form.named_in(code), strict=True))
 
 
@@ -82,10 +82,10 @@ def _way(form: Form, kinds: dict[str, Names], noun: Noun) -> tuple[Leg, ...]:
 
 
 def _leg(form: Form, kinds: dict[str, Names], nouns: Sequence[Noun], *, together: bool) -> Leg | None:
-    """Return the nouns sorted into the places of the form by their kinds; None if they do not fit.
+    """Return the leg with each noun at a place of the form where its kind fits; None if that is not possible.
 
-    The first place is never left out. `together`: a verb stands before the nouns, so two of one kind may fill a form;
-    without a verb only a way with a dash, `5-7`, does.
+    The first place is never left out. `together`: a verb stands before the nouns, so two nouns of one kind may fill the
+    form. Without a verb only a way with a dash (`5-7`) may do so.
     """
     if len({*form.nouns}) < len(form.nouns) and not (together and len(nouns) == len(form.nouns)):
         return None
@@ -100,10 +100,10 @@ def _leg(form: Form, kinds: dict[str, Names], nouns: Sequence[Noun], *, together
 
 
 def _may_be(name: str, names: Names) -> bool:
-    """Tell whether this is a name of the kind, or at least looks like one."""
+    """Tell whether this is a name of the kind, or looks like one: a number among numbers, a word among words."""
     return name in names or _look(name) in map(_look, names)
 
 
 def _look(name: str) -> str:
-    """Return a sign for what the name looks like: `@` a seat, `#` a printed number, `1` another number, `a` a word."""
+    """Return the class of a name by its look: `@` a seat, `#` a printed number, `1` another number, `a` a word."""
     return name[0] if name[0] in "@#" else "1" if name[-1].isdigit() else "a"

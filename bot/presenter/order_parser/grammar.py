@@ -1,4 +1,4 @@
-"""What a game gives to the reader of typed lines: how each decision is said, and why one is not possible."""
+"""What a game gives to the reader of typed lines: how each decision is said, and why a decision is not possible."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,8 +16,8 @@ from engine.kernel.game import Game
 
 Over = Literal["word", "noun", "shape", "name", "illegal", "many", "unclear", "early", "end"]
 Names = Mapping[str, str]
-"""Names of one kind of things at one moment: as typed (`12`, `a12`, `#17`, `@0` for a seat, a folded word) → in a
-code. An empty string = it may be typed, but nothing is called that."""
+"""Names of one kind of things at one moment: as typed (`12`, `a12`, `#17`, `@0` for a seat, a folded word) → word in a
+code. An empty string = the name is ambiguous, or no thing has it now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,27 +27,28 @@ class Form:
     code: str
     """The code without its nouns: `place`, `use city`."""
     nouns: tuple[str, ...] = ()
-    """Kinds of the words behind the code. All but the first may be left out where only one thing can be meant."""
+    """Kinds of the words after this code. All but the first may be left out where only one thing can be meant."""
     words: tuple[str, ...] = ()
-    """Names of the lists of words that say it; empty = the list named as the first word of the code."""
+    """Names of the word lists with the verbs for this form; empty = the list named like the first word of the code."""
     at: str = ""
-    """The question to which it belongs even while none of its decisions is legal, so that a reason can be given."""
+    """The question in which this form is understood even if none of its decisions is legal, so that a reason can be
+    given."""
     counts: bool = False
-    """A number before it says how often: `2 armies to 12` = twice."""
+    """True: a number before the verb says how often to play the decision: `2 armies to 12` = twice."""
     bridge: bool = False
-    """May be left out in speech: `use city` before the city, `next` before what comes next."""
+    """True: the player need not say this decision: `use city` before the city, `next` before what comes next."""
     spoken: bool = False
-    """Needs its verb: a thing alone never means it, as it costs what another form with such things does not cost."""
+    """True: only its verb means this form, never a thing alone, because it costs more than a form with equal things."""
     widths: tuple[int, ...] = ()
-    """How many words of the code each noun is, where a thing has a name of several: `1 -2` for the third place.
-    Left out = one each."""
+    """Number of words in the code for each noun, for things with several words: `1 -2` for the third place. Empty = one
+    word each."""
 
     @property
     def said(self) -> tuple[str, ...]:
         return self.words or (self.code.split(" ")[0],)
 
     def among(self, codes: Sequence[str]) -> list[str]:
-        """Return those of the codes that have this form."""
+        """Return those of `codes` that have this form."""
         parts = len(self.code.split(" ")) + (sum(self.widths) or len(self.nouns))
         return [code for code in codes if f"{code} ".startswith(f"{self.code} ") and len(code.split(" ")) == parts]
 
@@ -63,25 +64,27 @@ class Stuck:
     """Where the reading of a line stopped, and why."""
 
     over: Over
-    """word: a verb for which nothing can be done at this moment; noun: a verb behind which something is missing;
-    shape: things of which no decision of this moment speaks; name: nothing is called that; illegal: understood, but
-    not allowed; many: allowed, but not so often; unclear: several could be meant; early: a count of things that are
-    asked for only later; end: the run was over before the line."""
+    """word: the verb has no decision now; noun: something is missing after the verb; shape: no decision now has such
+    things; name: no thing has this name; illegal: understood, but not allowed; many: allowed, but not so often;
+    unclear: several decisions may be meant; early: a number counts things of a later question; end: the run was over
+    before the line."""
     said: tuple[str, ...] = ()
-    """The word, or the names, as they were typed."""
+    """The verb or the names in question, as tokens."""
     meant: tuple[str, ...] = ()
-    """illegal: the code without what was left out. many: the code. unclear: all codes that could be meant."""
+    """illegal: the code that was understood. many: the code. unclear: all codes that may be meant."""
     run: tuple[str, ...] = ()
-    """The codes that were understood before."""
+    """The codes that were understood before the reading stopped."""
     times: int = 0
-    """many: how often it was said; 0 = no number of times."""
+    """many: how often the decision was asked for; 0 = the line said 0 times."""
     most: int = 0
-    """many: how often it is possible."""
+    """many: how often the decision is possible."""
 
 
 def words_of(game: str) -> Callable[[str], Mapping[str, str]]:
-    """Return a lookup of word lists by name: the game's own list `eme-word-place`, or else the shared list
-    `word-place`."""
+    """Return a function: name of a word list → its words.
+
+    The game's own list (`eme-word-place`) is taken before the shared list (`word-place`).
+    """
 
     @cache
     def listed(name: str) -> Mapping[str, str]:
@@ -92,7 +95,7 @@ def words_of(game: str) -> Callable[[str], Mapping[str, str]]:
 
 
 class UnusableGrammar(ManyProblems):
-    """Raised for a grammar by which no line can be read; lists all that is wrong with it."""
+    """Raised for a grammar with errors; lists all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,14 +105,14 @@ class Grammar:
     kinds: Mapping[str, Callable[[Scene], Names]] = field(default_factory=dict)
     """Kinds of nouns besides `number` and `seat`, which all games have."""
     words: Callable[[str], Mapping[str, str]] = field(default_factory=lambda: words_of(""))
-    """A list of words by its name: folded → as it is written; the list `noise` holds what may be passed over."""
+    """Returns the word list of a name: folded word → word as written. The list `noise` holds words to skip."""
     explain: Callable[[Scene, Stuck], Text | None] = lambda scene, stuck: None
-    """Returns the game's own reason, in the last position in which the seat was asked; None = the reason of all
-    games."""
+    """Returns the game's own reason why a line stopped, in the last position where the seat was asked. None = give the
+    general reason."""
 
     @property
     def vocabulary(self) -> Mapping[str, str]:
-        """All verbs of the grammar: folded → as they are written."""
+        """All verbs of the grammar: folded word → word as written."""
         names = dict.fromkeys(name for form in self.forms for name in form.said)
         return {folded: word for name in names for folded, word in self.words(name).items()}
 

@@ -1,7 +1,7 @@
-"""Reads a typed line as a run of decisions: each word is looked up among what is legal after all words before it.
+"""Reads a typed line as a run of decisions: each word is looked up among the decisions legal after all words before it.
 
-Nothing here knows a game. The positions after the first step are rehearsed in a world that the player cannot tell from
-the real one; when the run is played, the rules decide.
+Nothing in this file knows a game. Positions after the first step are rehearsed in an imagined world that fits all the
+player knows; when the run is played, the rules decide.
 """
 
 import random
@@ -39,9 +39,9 @@ def read(grammar: Grammar, scene: Scene, line: str) -> Order:
 
 
 def _read(grammar: Grammar, reading: "_Reading", tokens: Sequence[Token]) -> Order:
-    """Return what the tokens mean in their order; if that is no run, try orders with verbs moved before their things.
+    """Return the run that the tokens mean in their order; if they mean none, try other orders of the verbs.
 
-    Only if these give exactly one run does it count; otherwise return a hint.
+    Another order counts only if all orders together give exactly one run; else return a hint.
     """
     straight, last = _followed(reading, tokens), ends_with_its_word(grammar, tokens)
     if isinstance(straight, _Stopped) and (last or straight.may_be_turned):
@@ -66,7 +66,7 @@ class _Stopped:
 
     @property
     def may_be_turned(self) -> bool:
-        """True if another order of words may help: reading stopped at a verb, at the end, or at things without one."""
+        """True if another order of words may help: reading stopped at a verb, the end, or things without a verb."""
         return self.at_a_word or self.over == "shape"
 
     @property
@@ -75,7 +75,7 @@ class _Stopped:
 
 
 def _followed(start: "_Reading", tokens: Sequence[Token]) -> tuple[str, ...] | _Stopped:
-    """Return the run that these tokens mean in this order, or where the reading of them stopped."""
+    """Return the run that the tokens mean in this order, or the place where reading them stopped."""
     reading = replace(start, unread=tokens)
     try:
         reading.follow()
@@ -108,17 +108,17 @@ class _Reading:
     scene: Scene
     now: Rehearsal
     asked: Rehearsal
-    """The position before the last step: its question is the one the line speaks to where the run is over."""
+    """The position before the last step. If the run is over, reasons refer to the question of this position."""
     word: str = ""
-    """The last verb that was read; it counts for all things behind it."""
+    """The last verb that was read; it holds for all things after it."""
     idle: bool = False
-    """True while that verb has led to no decision yet."""
+    """True as long as no decision has followed from the last verb."""
     count: int = 0
-    """How often the next thing is meant (`2 armies`); 0 = not said."""
+    """How often the next decision is to be played (`2 armies`); 0 = the line has not said it."""
     unread: Sequence[Token] = ()
 
     def follow(self) -> None:
-        """Play all unread tokens in rehearsal; _Confused where that is not possible."""
+        """Read all remaining tokens and play them in rehearsal; _Confused at the first one that is not possible."""
         named = False
         while self.unread:
             if not self.now.legal:
@@ -141,15 +141,15 @@ class _Reading:
             raise _Confused(Text("typed-too-many", {"most": MOST_DECISIONS}))
 
     def meant(self, token: Token) -> Token:
-        """Return the thing that a verb also names, if the verb cannot be said now; else the token itself."""
+        """Return the noun that a verb can also mean, if that verb cannot be said now; else the token unchanged."""
         if isinstance(token, Verb) and token.also and not {*token.names} & self._words(self._forms(self.now)):
             return token.also
         return token
 
     def _say(self, names: Sequence[str]) -> bool:
-        """Play a verb that needs no things, or keep it for the things behind it; _Confused if it cannot be said.
+        """Read a verb: play it if it needs no things, else keep it for the things that follow.
 
-        Return whether the verb can have things behind it.
+        Return whether the verb can have things after it. _Confused if the verb cannot be said now.
         """
         forms = self._forms(self.now)
         word = next((name for name in names if name in self._words(forms)), "")
@@ -169,12 +169,15 @@ class _Reading:
         return False
 
     def _leads_to(self, names: Sequence[str], bridge: str) -> bool:
-        """Tell whether a verb may be said once the unspoken step `bridge` is played, unless for another such step."""
+        """Tell whether the verb can be said after the unspoken decision `bridge`.
+
+        A verb of another decision that need not be said does not count.
+        """
         forms = (form for form in self._forms(self.now.after(bridge)) if not form.bridge)
         return bool({*names} & self._words(forms))
 
     def _has_come_to_it(self, names: Sequence[str]) -> bool:
-        """Tell whether a verb such as `next` needs no decision, since the table has gone on by itself."""
+        """Tell whether a verb such as `next` needs no decision: the table has come to the next question by itself."""
         bridges = self._words(form for form in self.grammar.forms if form.bridge)
         bare = bridges - self._words(form for form in self.grammar.forms if form.nouns)
         return bool(bare & {*names} and self.now.run) and self.now.question != self.asked.question
@@ -183,15 +186,14 @@ class _Reading:
         return {word for form in forms for word in form.said}
 
     def _forms(self, position: Rehearsal) -> list[Form]:
-        """List the forms that can be said in this position, and those that belong to its question but are not legal."""
+        """List the forms with a legal decision in this position, and the forms of its question (`Form.at`)."""
         return [form for form in self.grammar.forms if form.at == position.question or form.among(position.legal)]
 
     def _bridges(self) -> list[str]:
         return [form.code for form in self.grammar.forms if form.bridge and form.code in self.now.legal]
 
     def _is_count(self, noun: Noun, rest: Sequence[Token], *, named: bool) -> bool:
-        """Tell whether a number says how often: before a verb that counts (`2 armies to 12`) or a place (`put 2 in
-        12`)."""
+        """Tell whether a number is a count: before a counting verb (`2 armies to 12`) or a place (`put 2 in 12`)."""
         if not noun.may_count or not rest:
             return False
         positions = [self.now, *map(self.now.after, self._bridges())]
@@ -202,7 +204,7 @@ class _Reading:
         return counted and _comes_to_a_place(noun, rest)
 
     def _counts_later(self, noun: Noun, rest: Sequence[Token]) -> bool:
-        """Tell whether a number counts things of a later question (`2 armies to 12`) and names no thing of this one."""
+        """Tell whether a number counts things of a later question (`2 armies to 12`) and is no name now."""
         counting = {word for form in self.grammar.forms if form.counts for word in form.said}
         if not noun.may_count or not rest or not counting:
             return False
@@ -211,7 +213,7 @@ class _Reading:
         return len(rest) == 1 and _comes_to_a_place(noun, rest)
 
     def _name(self, tokens: Sequence[Token]) -> int:
-        """Play what the first nouns mean; return how many nouns that were."""
+        """Play the decision that the first nouns mean; return the number of nouns used."""
         nouns = list(_leading(tokens))
         fits = self._fits(nouns)
         if not fits:
@@ -229,7 +231,10 @@ class _Reading:
         return fit.used
 
     def _fits(self, nouns: Sequence[Noun]) -> list[Fit]:
-        """List what the nouns may mean: now, or else after an unspoken step. More than one = nobody can know."""
+        """List what the first nouns may mean, now or after an unspoken decision.
+
+        More than one = the line is unclear.
+        """
         if not self.idle and self.word not in self._words(self._forms(self.now)):
             self.word = ""
         here = self._fits_in(self.now, nouns)
@@ -251,7 +256,10 @@ class _Reading:
         return list(fits_of(position, forms, kinds, nouns, self.word))
 
     def _choose(self, fit: Fit, leg: Leg, times: int) -> None:
-        """Play the one legal decision that is meant; a seat left out means another player's sooner than one's own."""
+        """Play the one legal decision that the leg means.
+
+        Where the seat is left out, other players come before oneself.
+        """
         if "" in leg:
             raise self._stuck("name", fit.said, [fit.form.code])
         codes = [code for code in fit.form.among(self.now.legal) if agrees(fit.form, code, leg)]
@@ -283,9 +291,9 @@ class _Reading:
     def _stuck(
         self, over: Over, said: Sequence[str] = (), meant: Sequence[str] = (), times: int = 0, most: int = 0
     ) -> _Confused:
-        """Return the error that says why the reading stops, in the game's own words if it has any.
+        """Return the error that says why the reading stops: the game's own reason, else the general one.
 
-        The parameters are the fields of `Stuck`; `most`: how often the decision could be played.
+        The parameters are the fields of `Stuck`.
         """
         stuck = Stuck(over, tuple(said), tuple(meant), self.now.run, times, most)
         position = self.now if self.now.legal else self.asked
@@ -297,13 +305,13 @@ class _Reading:
 
 
 def _is_open(fit: Fit) -> bool:
-    """Tell whether a legal decision agrees with the first leg of the fit; words left out agree with all."""
+    """Tell whether a legal decision agrees with the first leg of the fit."""
     codes = fit.form.among(fit.position.legal)
     return any(agrees(fit.form, code, leg) for code in codes for leg in fit.legs[:1])
 
 
 def _comes_to_a_place(noun: Noun, rest: Sequence[Token]) -> bool:
-    """Tell whether a place follows this number, which is none itself: True for `2 in 12`, False for `in 2 in 12`."""
+    """Tell whether a place follows the number, which is itself no place: as in `2 in 12`, not in `in 2 in 12`."""
     return not noun.placed and bool(rest) and isinstance(rest[0], Noun) and rest[0].placed
 
 
@@ -315,7 +323,7 @@ def _leading(tokens: Sequence[Token]) -> Iterator[Noun]:
 
 
 def _plain_reason(stuck: Stuck, position: Rehearsal) -> Text:
-    """Return the reason that all games share: what could be said instead, in codes, which can be typed too."""
+    """Return the general reason for all games: it lists the codes that can be typed now."""
     if stuck.over == "end":
         return Text("typed-unclear")
     if stuck.over == "many":

@@ -12,23 +12,23 @@ from bot.presenter.view import COLOURS
 from render.graphemes import tidy
 
 NOBODY = "@none"
-"""The name of what belongs to no player; it has a colour of its own."""
+"""The name, as a seat, of things that belong to no player; these things have a colour of their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """A thing by its name: `12`, `a12`, `#17`, `@0` for a seat, a word; with several names a way: `5-7-9`."""
+    """A thing by its name: `12`, `a12`, `#17`, `@0` for a seat, or a word. Several names are a way: `5-7-9`."""
 
     names: tuple[str, ...]
     times: int = 1
     counts: bool = False
-    """It was moved together with its verb, so it can only say how often."""
+    """True: the noun was moved together with its verb, so it can only say how often."""
     placed: bool = False
-    """A preposition of place stands right before it: `in 7`."""
+    """True: a preposition of place stands right before it: `in 7`."""
 
     @property
     def may_count(self) -> bool:
-        """True if it can say how often, before a verb that counts: `2 armies`."""
+        """True if the noun can be a count before a verb: `2 armies`."""
         first, *more = self.names
         return not more and self.times == 1 and first.isdigit() and 0 < int(first) <= MOST_COUNTED
 
@@ -38,9 +38,9 @@ class Verb:
     """A word that says what to do."""
 
     names: tuple[str, ...]
-    """The lists of words, by name, in which the verb stands."""
+    """Names of the word lists that contain the verb."""
     also: Noun | None = None
-    """What it means as a thing, if anything: the first player, the first card."""
+    """The thing that the same word can mean, such as the first player or the first card; None if it means no thing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +53,16 @@ class Strange:
 Token = Noun | Verb | Strange
 
 MOST_COUNTED = 6
-"""Highest count: no card gives more armies, so a greater number is a place."""
+"""Highest count: no card gives more armies, so a greater number is the name of a place."""
 _ENDING = re.compile(r"(?<=[0-9])-?(?:ую|ой|ая|ый|ий|го|му|ю|я|й|е|th|st|nd|rd)(?![^\W_])")
-"""An ending written behind a number: `3-ю`, `2я`."""
+"""A grammatical ending written after a number: `3-ю`, `2я`."""
 _IN = re.compile(r"(?<![^\W_])в(?=[0-9])")
-"""A preposition glued to its number: `в12`."""
+"""The preposition `в` written without a space before its number: `в12`."""
 _ARROW = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_]?[0-9])")
-"""The arrow of the log between an action and its place, as `plain` leaves it: `армия → 12`."""
+"""The arrow between an action and its place in the log (`армия → 12`), which `plain` has turned into a dash."""
 _NAME = r"[^\W\d_]?[0-9]{1,3}(?![0-9])"
 _FROM_TO = re.compile(rf"(?<!\w)((?:из|с|со|from) {_NAME}) (?:в|во|на|к|to|into) ({_NAME})(?!\w)")
-"""A step in words, which is read as one way: `из 12 в 13`."""
+"""A step told in words, which is read like `12-13`: `из 12 в 13`."""
 _TOKEN = re.compile(
     rf"(?P<way>{_NAME}(?:-{_NAME})*)(?:\s*[xх]\s*(?P<times>[0-9]{{1,3}})(?![0-9]))?"
     r"|\#\s*(?P<printed>[0-9]{1,3})(?![0-9])"
@@ -72,12 +72,12 @@ _TOKEN = re.compile(
 
 
 def tokens_of(grammar: Grammar, scene: Scene, line: str) -> list[Token]:
-    """Return the tokens of the line in order; words without a meaning of their own are left out."""
+    """Return the tokens of the line in order; words without a meaning for the game are left out."""
     return list(_tokens(grammar, scene, _cleared(line)))
 
 
 def _cleared(line: str) -> str:
-    """Return the line in small letters, with numbers in digits, and no ending (`3-ю`) or `в` (`в12`) glued on."""
+    """Return the line in small letters with numbers in digits, freed from endings (`3-ю`) and prepositions (`в12`)."""
     bare = _IN.sub("", _ENDING.sub(" ", _ARROW.sub(" в ", in_digits(plain(line)))))
     return _FROM_TO.sub(r"\1-\2", " ".join(bare.split()))
 
@@ -102,7 +102,7 @@ def _tokens(grammar: Grammar, scene: Scene, line: str) -> Iterator[Token]:
 
 
 def _name(name: str) -> str:
-    """Return the typed name of a thing in plain form: `007` → `7`, and a letter before a number in its Latin look."""
+    """Return the typed name of a place in plain form: `007` → `7`; a letter before a number becomes Latin."""
     letter, number = ("", name) if name[0].isdigit() else (name[0], name[1:])
     return unfold(letter) + str(int(number))
 
@@ -115,14 +115,16 @@ def _word(grammar: Grammar, scene: Scene, word: str) -> Token | None:
 
 
 def _said(grammar: Grammar, word: str) -> tuple[str, ...]:
-    """Return the names of the verb lists in which the word stands."""
+    """Return the names of the verb lists that contain the word."""
     names = dict.fromkeys(name for form in grammar.forms for name in form.said)
     return tuple(name for name in names if word in grammar.words(name))
 
 
 def _thing(grammar: Grammar, scene: Scene, word: str) -> Noun | None:
-    """Return the noun that the word means: a number in words, a thing of the game, a player by colour or name; else
-    None."""
+    """Return the noun that the word means: a number, a thing of the game, a player by colour or name.
+
+    None if the word means no thing.
+    """
     if number := number_words().get(word):
         return Noun((number,))
     if any(word in names(scene) for names in grammar.kinds.values()):

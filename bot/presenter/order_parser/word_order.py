@@ -1,4 +1,4 @@
-"""Moves verbs that stand behind their things before them: `3 взять`, `7 синий убить`, `в 12 две армии`."""
+"""Moves a verb that follows its things before them: `3 взять`, `7 синий убить`, `в 12 две армии`."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -8,17 +8,20 @@ from bot.presenter.order_parser.grammar import Grammar
 from bot.presenter.order_parser.tokens import Noun, Token, Verb
 
 _MOST_BEFORE = 4
-"""Most things before a verb that it may belong to: a few places in a row."""
+"""Most things before a verb that may belong to this verb: a few places in a row."""
 
 
 def ends_with_its_word(grammar: Grammar, tokens: Sequence[Token]) -> bool:
-    """Tell whether a verb that needs things ends the line; skip tokens that are neither things nor such verbs."""
+    """Tell whether the last meaningful token is a verb that needs things.
+
+    Only nouns and verbs that need things are meaningful here.
+    """
     spoken = [token for token in tokens if isinstance(token, Noun) or _needs(grammar, token)]
     return bool(spoken) and isinstance(spoken[-1], Verb)
 
 
 def turned(grammar: Grammar, tokens: Sequence[Token]) -> Iterator[list[Token]]:
-    """Yield the tokens in other orders: each verb moved before as many things as it needs, then before one, two …"""
+    """Yield other orders of the tokens: each verb moved before as many things as it needs, then before 1, 2 … 4."""
     found = [[*tokens]]
     for most in (0, *range(1, _MOST_BEFORE + 1)):
         order = _turned(grammar, tokens, most)
@@ -28,10 +31,9 @@ def turned(grammar: Grammar, tokens: Sequence[Token]) -> Iterator[list[Token]]:
 
 
 def _turned(grammar: Grammar, tokens: Sequence[Token], most: int) -> list[Token]:
-    """Return the tokens with each verb moved before at most `most` of the things that precede it; 0 = as many as it
-    needs.
+    """Return the tokens with each verb moved before at most `most` things that precede it; 0 = as many as it needs.
 
-    A thing that stands behind its verb stays there.
+    A thing that already follows its verb stays there.
     """
     made: list[Token] = []
     free = 0
@@ -61,6 +63,6 @@ def _needs(grammar: Grammar, token: Token) -> int:
 
 
 def _is_counted(grammar: Grammar, token: Token, before: Noun) -> bool:
-    """Tell whether the noun is a number that belongs to the counting verb behind it, as in `2 armies`."""
+    """Tell whether the noun is a count for the verb after it, as in `2 armies`."""
     counting = {word for form in grammar.forms if form.counts for word in form.said}
     return isinstance(token, Verb) and bool(counting & {*token.names}) and before.may_count
