@@ -1,1 +1,1 @@
-"""Texts and buttons that the games with armies on a map share."""
+"""Texts and buttons that all games with armies on a map share (Eight-Minute Empire and Legends)."""

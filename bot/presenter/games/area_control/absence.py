@@ -1,4 +1,4 @@
-"""The line for a player who comes back: how others' points changed meanwhile, and which regions he has lost."""
+"""The line for a returning player: the opponents' changes in points, and the regions that the player has lost."""
 
 from typing import Any
 
@@ -8,14 +8,14 @@ from bot.presenter.screen import Block, Name, Several, Text
 
 
 def missed(game_view: Land) -> list[Block]:
-    """Return one line: how the viewer's points and regions have changed since the last turn; empty if they have not."""
+    """Return one line on what the asked player has missed in points and regions; empty if nothing has changed."""
     absence = game_view.scene.past.absence
     news = [*_points(absence), *_lost(game_view, absence)] if absence else []
     return [block("recap", "land-missed", news=Several(tuple(news)))] if news else []
 
 
 def _points(absence: Absence) -> list[Text]:
-    """Return what each opponent has gained or lost in points."""
+    """Return a text for each opponent whose points have changed, with the change."""
     pairs = zip(absence.left.standing.seats, absence.back.standing.seats, strict=True)
     changes = [(seat, now.total - before.total) for seat, (before, now) in enumerate(pairs) if seat != absence.seat]
     return [

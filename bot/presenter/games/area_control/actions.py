@@ -1,4 +1,4 @@
-"""The actions of the card in play in words: which may still be done, and what is lost when the turn ends."""
+"""Texts about the actions of the card in play: which may still be done, and what is lost if the turn ends."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -9,22 +9,22 @@ from engine.games.area_control.stage import ChoosingAction
 
 
 def action_text(action: Action, more: int = 0) -> Text:
-    """Return an action as `+3 armies`; `more`: units that the owner's properties add to it."""
+    """Return an action as `+3 armies`; `more`: units that the properties of its owner add."""
     return Text(f"land-do-{action.kind}", {"units": action.units + more})
 
 
 def verb_of(action: Action) -> str:
-    """Return the verb of the steps of an action: one sails with `move`."""
+    """Return the verb in the codes of an action's steps: its kind, but `move` for sailing."""
     return "move" if action.kind == "sail" else action.kind
 
 
 def whole_text(game_view: Land, action: Action) -> Text:
-    """Return an action of the card in play, with what properties add to it."""
+    """Return an action of the card in play as `+4 armies`, including what the player's properties add."""
     return action_text(action, game_view.more_for(action.kind))
 
 
 def possible(game_view: Land) -> Sequence[Action]:
-    """Return the actions of the card that may still be done."""
+    """Return those actions of the card in play that may still be done."""
     stage, actions = game_view.seen.stage, game_view.card_in_play.actions
     if isinstance(stage, ChoosingAction):
         return list(actions)
@@ -34,7 +34,7 @@ def possible(game_view: Land) -> Sequence[Action]:
 
 
 def begins(game_view: Land, action: Action) -> bool:
-    """Tell whether this action is being done, with all its units still left."""
+    """Tell whether this action is being done and has all its units left."""
     units = action.units + game_view.more_for(action.kind)
     return game_view.is_doing(action) and units == game_view.seen.stage.left
 
@@ -47,13 +47,13 @@ def untouched(game_view: Land) -> bool:
 
 
 def rest_text(game_view: Land) -> Text:
-    """Return how much is left of the action being done."""
+    """Return how many units are left of the action that is being done."""
     stage = game_view.seen.stage
     return Text(f"land-choice-left-{VERBS[stage.kind]}", {"left": stage.left})
 
 
 def lost_text(game_view: Land) -> Several:
-    """Return what goes unused if the turn ends now: the rest of an action, and a second action still to come."""
+    """Return what is lost if the turn ends now: the rest of the present action, and a second action to follow."""
     if game_view.seen.stage.kind not in VERBS:
         return Several((Text("land-lost-action"),))
     other = game_view.other_action
@@ -65,8 +65,9 @@ def only_end(game_view: Land) -> bool:
 
 
 def impossible(game_view: Land, nothing_text: Callable[[Any, str], Text]) -> list[Text]:
-    """Return why the buttons lack one of the two actions of a card; empty if they lack none.
-    `nothing_text`: says why no step of an action of this kind is possible.
+    """Return why buttons for some actions of the card are missing; empty if none are missing.
+
+    `nothing_text`: returns the reason why no step of an action of this kind is possible.
     """
     if not isinstance(game_view.seen.stage, ChoosingAction):
         return []

@@ -15,14 +15,14 @@ NEWS_SHOWN = 4
 
 
 def intro(game_view: Land) -> Iterator[Block]:
-    """Return what the game is about, for newcomers: only on the board that tells of the first deal."""
+    """Yield what the game is about, for newcomers; only on the board that tells of the first deal, else nothing."""
     first = game_view.scene.series is None or game_view.scene.series.number == 1
     if first and any(isinstance(event, CardDealt) for event in game_view.scene.events):
         yield block("quiet", f"{game_view.game}-intro")
 
 
 def news_lines(game_view: Land, teller: Teller) -> list[Block]:
-    """Return the newest lines of what happened."""
+    """Return the newest lines of news, at least 4 or one for each player."""
     return list(teller.beside(game_view)[-max(NEWS_SHOWN, game_view.seen.seats) :])
 
 
@@ -39,10 +39,10 @@ def seat_lines(game_view: Land) -> Iterator[Block]:
 
 
 def alert_of(game_view: Land, teller: Teller, left: Text | None, *, in_setup: bool) -> Text | None:
-    """Return the alert for the person who pressed: what was done, and what is left to do; else the news.
-    None without news, and for the group without a move.
-    Keep it short: a toast is shown for two seconds. `left`: how much of an action is left, in words.
-    `in_setup`: no card has been taken yet.
+    """Return the alert for the person who pressed: what was done and what is left to do; else the first line of news.
+
+    None without news, and for the group without a move. `left`: the rest of an action in words. `in_setup`: no card has
+    been taken yet. A toast is shown for two seconds, so the alert is short.
     """
     done = teller.own_deeds(game_view)
     if done is None and game_view.scene.view.ending and game_view.scene.viewer == game_view.scene.view.held:
@@ -57,14 +57,14 @@ def alert_of(game_view: Land, teller: Teller, left: Text | None, *, in_setup: bo
 
 
 def _of_others(game_view: Land, teller: Teller, *, in_setup: bool) -> Text | None:
-    """Return the first line of news, for a viewer who pressed without a move (as «Начать»); None without news."""
+    """Return the first line of news for a viewer whose press was no move (as «Начать»); None without news."""
     if in_setup and any(isinstance(event, CardDealt) for event in game_view.scene.events):
         return Text("land-alert-begun")
     return next((line.text for line in teller.beside(game_view)), None)
 
 
 def seat_alt(game_view: Land, key: str, seat: Seat) -> Text:
-    """Return what the alt text of the picture says of a seat: armies, cities, points. `key`: the message."""
+    """Return the armies, cities and points of a seat for the alt text of the picture. `key`: key of the message."""
     seen = game_view.seen
     params: dict[str, Param] = {
         "who": Name(seat),

@@ -1,4 +1,4 @@
-"""Cards of games with armies on a map in words: where a card is, and how its row is listed."""
+"""Texts about cards in games with armies on a map: the lines of the row, and where a card is."""
 
 from collections.abc import Callable, Mapping
 
@@ -12,8 +12,9 @@ def price_text(game_view: Land, card: int) -> Text:
 
 
 def row_lines(game_view: Land, params: Callable[[int], Mapping[str, Param]]) -> list[Block]:
-    """Return the face-up cards, one a line, numbered by place as typed orders count them.
-    `params`: what the game's message says of a card.
+    """Return a line for each face-up card, numbered by place as typed orders count the cards.
+
+    `params`: returns the parameters of the game's message for a card.
     """
     key = f"{game_view.game}-card-row"
     return [
@@ -23,7 +24,7 @@ def row_lines(game_view: Land, params: Callable[[int], Mapping[str, Param]]) -> 
 
 
 def card_at(game_view: Land, raw: str) -> int | None:
-    """Return the number of the card that is written so; None if there is no such card."""
+    """Return the number of the card that is typed as `raw` (digits); None if the game has no such card."""
     number = int(raw) if raw.isascii() and raw.isdigit() and len(raw) < 4 else 0
     return number if number in game_view.cards else None
 

@@ -27,15 +27,18 @@ _AREAS = {
     "first": ("seat", 1),
     "youngest": ("seat", 1),
 }
-"""Verb of a code → the kind of hot area its words name, and how many of the words name one."""
+"""Verb of a code → kind of hot area, and how many words after the verb name such areas."""
 
 
 Maker = Callable[[Any, Sequence[str]], Iterator[Choice]]
-"""Makes the buttons of a question from its legal codes."""
+"""A function that makes the buttons of a question from its legal codes."""
 
 
 def choices_of(game_view: Land, makers: Mapping[str, Maker]) -> tuple[Choice, ...]:
-    """Return the buttons of those who are asked, in the order of the rules. `makers`: by question."""
+    """Return the buttons of those who are asked, in the order of the rules.
+
+    `makers`: question → maker of its buttons.
+    """
     asks = game_view.scene.asks
     if not asks:
         return ()
@@ -46,8 +49,9 @@ def choices_of(game_view: Land, makers: Mapping[str, Maker]) -> tuple[Choice, ..
 
 
 def skip(game_view: Land, more: str) -> Choice:
-    """Return the button that ends the turn during an action; its label says what is given up.
-    `more`: the message for an action that another one would follow.
+    """Return the button that ends the turn during an action; the label says what is given up.
+
+    `more`: key of the label used when a second action would follow.
     """
     other, params = game_view.other_action, {"left": rest_text(game_view)}
     if untouched(game_view):
@@ -81,13 +85,14 @@ def object_of(code: str) -> str:
 
 
 def with_spots(choice: Choice) -> Choice:
-    """Return the choice with the hot areas of the picture that may be tapped instead."""
+    """Return the choice with the hot areas of the picture that can be tapped in place of its button."""
     return replace(choice, spots=spots_of(choice.press.codes)) if isinstance(choice.press, Do) else choice
 
 
 def spots_of(codes: Sequence[str]) -> tuple[str, ...]:
     """Return the hot areas of the first of these codes that has any; empty if none has.
-    So a tap on A3 can play the run `use city, city A3`.
+
+    A tap on A3 can thus play the run `use city, city A3`.
     """
     return next((spots for spots in map(_spots, codes) if spots), ())
 

@@ -1,4 +1,4 @@
-"""Lessons for a first match that games with armies on a map share: one a turn, one for the first action of a kind."""
+"""Lessons of a first match in games with armies on a map: one for each turn, one for the first action of each kind."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,11 +12,11 @@ from engine.games.area_control.stage import ChoosingAction
 from engine.kernel.actors import Seat
 
 LAST_TURNS = 2
-"""How many turns before the end the lesson about what will count is shown."""
+"""The lesson about the end of the match is shown this many turns before the end."""
 MOST_POINTED = 8
-"""Most places that a lesson highlights; with more, none is."""
+"""Most places that a lesson highlights; if there are more, it highlights none."""
 MOST_NAMED = 3
-"""Most regions that are named; for more the speech bubble has no space."""
+"""Most regions that a lesson names; the speech bubble has no space for more."""
 
 
 def lesson(game_view: Land, about: str, spots: Sequence[str]) -> Block:
@@ -25,8 +25,9 @@ def lesson(game_view: Land, about: str, spots: Sequence[str]) -> Block:
 
 
 def of_turn(game_view: Land, seat: Seat, about: Mapping[str, Sequence[str]]) -> Block | None:
-    """Return the lesson of a turn, while its card is chosen; None if there are none for so many turns.
-    `about`: subjects of the first turns' lessons, one for each turn, with what they point at.
+    """Return the lesson of the seat's present turn, while a card is chosen; None for later turns.
+
+    `about`: subject of a lesson → the hot areas it points at, one for each of the first turns.
     """
     turn = len(game_view.seen.taken[seat])
     if turn == game_view.seen.cards_to_end - LAST_TURNS:
@@ -51,8 +52,9 @@ def brought_text(game_view: Land, seat: Seat) -> Text:
 
 
 def of_action(game_view: Land, seat: Seat) -> Block | None:
-    """Return the lesson about the first action of the card that the seat has not had on a card before.
-    None if all are known, or if its first step is done.
+    """Return the lesson about the first action of the card whose kind is new to the seat.
+
+    None if all kinds are known, or if the first step of the action is done.
     """
     *before, now = (game_view.cards[card] for card in game_view.seen.taken[seat])
     known = {action.kind for card in before for action in card.actions}

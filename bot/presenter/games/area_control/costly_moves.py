@@ -7,13 +7,11 @@ from bot.presenter.screen import Text
 from engine.kernel.actors import PUBLIC
 
 HIGH = 3
-"""A bid is high above one part in HIGH of a player's coins: the coins have to last for all cards of the match."""
+"""A bid is high if it is more than 1/HIGH of a player's coins, which have to last for all cards of the match."""
 
 
 def doubt_of(game_view: Land, codes: Sequence[str], key: str) -> Text | None:
-    """Return a question about a high bid; None for other codes and for the bid that the player has made already.
-    `key`: the message with the question.
-    """
+    """Return the question (message `key`) before a high bid; None for other codes and for a bid already made."""
     seat = game_view.scene.viewer
     if seat == PUBLIC or not codes[-1].startswith("bid "):
         return None

@@ -1,4 +1,4 @@
-"""A viewer's observation of a game with armies and cities in regions, with names and prices of what it holds."""
+"""The view of an observation in games with armies and cities in regions, with the names and prices of things."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,7 +11,7 @@ from engine.kernel.standing import Standing
 
 
 class LandSeen(Protocol):
-    """The part of an observation that all games with armies on a map share."""
+    """The fields that the observations of all games with armies on a map have."""
 
     @property
     def stage(self) -> Any: ...
@@ -42,7 +42,7 @@ class LandSeen(Protocol):
 
 
 class Action(Protocol):
-    """One thing that a card lets its owner do."""
+    """One action printed on a card: its kind and its number of units."""
 
     @property
     def kind(self) -> str: ...
@@ -59,7 +59,7 @@ VERBS = {"placing": "place", "moving": "move", "building": "city", "destroying":
 @dataclass(frozen=True, slots=True)
 class LandSight(ABC, Generic[Seen, Card]):
     game: ClassVar[str]
-    """The game's name, with which the keys of its own messages begin."""
+    """The name of the game; the keys of its own messages begin with it."""
     scene: Scene
     seen: Seen
     content: Any
@@ -67,12 +67,12 @@ class LandSight(ABC, Generic[Seen, Card]):
     @property
     @abstractmethod
     def regions(self) -> Sequence[str]:
-        """The codes of the regions, by their numbers in the observation."""
+        """The codes of all regions; a region's index in this list is its number in the observation."""
 
     @property
     @abstractmethod
     def cards(self) -> Mapping[int, Card]:
-        """The cards by their numbers."""
+        """Number of a card → the card."""
 
     @property
     def card_in_play(self) -> Card:
@@ -82,7 +82,7 @@ class LandSight(ABC, Generic[Seen, Card]):
     @property
     @abstractmethod
     def other_action(self) -> Action | None:
-        """The action of the card in play that comes after the one being done; None if none comes."""
+        """The action of the card in play that will follow the present one; None if none will follow."""
 
     def is_doing(self, action: Action) -> bool:
         """Tell whether this action of the card in play is the one being done."""
@@ -95,7 +95,7 @@ class LandSight(ABC, Generic[Seen, Card]):
     @property
     @abstractmethod
     def start(self) -> str:
-        """The name of the start region; empty while there is none."""
+        """The name of the start region; empty while no region is the start region."""
 
     @property
     def example(self) -> str:
@@ -108,7 +108,7 @@ class LandSight(ABC, Generic[Seen, Card]):
 
     @abstractmethod
     def is_water(self, origin: int, target: int) -> bool:
-        """Tell whether a step between these neighbours leads over water."""
+        """Tell whether the step between two neighbouring regions leads over water."""
 
     def price(self, card: int) -> int:
         """Return what a card of the row costs now, in coins."""
@@ -117,26 +117,29 @@ class LandSight(ABC, Generic[Seen, Card]):
 
     @abstractmethod
     def cost(self, origin: int, target: int) -> int:
-        """Return what a step between these neighbours costs, in steps of a card."""
+        """Return the cost of the step between two neighbouring regions, in steps of a card."""
 
     @property
     def has_neutral(self) -> bool:
         return len(self.seen.armies) > self.seen.seats
 
     def listed(self, numbers: Iterable[int]) -> Several:
-        """Return the names of regions, as a list."""
+        """Return the names of these regions (given by number) as a list."""
         return Several(tuple(self.called(self.regions[number]) for number in numbers))
 
     def owner(self, row: int) -> Param:
-        """Return the owner of a row of armies with the sign of the colour: a player, or the neutral armies."""
+        """Return the owner of a row of armies, with the sign of the colour: a player, or the neutral armies.
+
+        `row`: a seat's number, or the row of the neutral armies.
+        """
         if row < self.seen.seats:
             return marked(self.scene.view, row)
         return Text("with-mark", {"mark": self.sign(row), "who": Term("land-neutral")})
 
     def sign(self, row: int) -> Term:
-        """Return the sign of the colour of a row of armies, without the owner's name."""
+        """Return the coloured sign of a row of armies (a seat's number or the neutral row)."""
         return colour(self.scene.view, row, "mark") if row < self.seen.seats else Term("colour-none", "mark")
 
 
 Land = LandSight[Any, Any]
-"""The view of any of these games."""
+"""The view of any game with armies on a map."""

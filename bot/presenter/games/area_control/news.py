@@ -21,11 +21,11 @@ __all__ = ["DOT", "Deed", "News", "Teller"]
 @dataclass(frozen=True, slots=True)
 class Teller(event_text.EventFormatter):
     stands_below: tuple[str, ...] = ("card_dealt", "bid_made")
-    """The row of cards and the marks of who has bid are shown by the board itself."""
+    """Left out of a board's news: the board itself shows the row of cards and the marks of who has bid."""
     over: str = "land-event-over"
 
     def gathered(self, events: Sequence[Event]) -> Iterator[Event]:
-        """Put armies placed in one region together: the order of recruiting tells nothing."""
+        """Return the events with armies placed in one region together: the order of placing tells nothing."""
         for kind, group in groupby(events, key=type):
             same: list[Any] = list(group)
             regions = [one.region for one in same] if kind is ArmyPlaced else []
@@ -52,7 +52,7 @@ def named(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[T
 
 
 def bid(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return that a seat has bid, unless the turn holds `bid_known`: that viewer knows the bid itself."""
+    """Yield that a seat has bid; nothing if the viewer knows the bid itself (event `bid_known`)."""
     if not any(event.kind == "bid_known" for event in turn):
         yield Text("land-event-bid_made")
 
@@ -62,7 +62,7 @@ def own_bid(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator
 
 
 def chosen_action(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return which action was chosen, only while no step has followed: the steps show it otherwise."""
+    """Yield which action was chosen, until its first step: later the steps show the action."""
     chosen: Any = same[0]
     if turn[-1] is not same[0] or not game_view.seen.taken[chosen.seat]:
         return
@@ -82,7 +82,7 @@ def ties(game_view: Land, events: list[Any]) -> Iterator[Text]:
 
 
 def put_by_chance(game_view: Land, events: list[Any]) -> Iterator[Text]:
-    """Return the number of neutral armies by region, in the order in which chance first named them."""
+    """Yield where neutral armies were put: regions in the order of the draws, each with its number of armies."""
     counts = Counter(event.region for event in events)
     regions = [
         Text("times", {"what": game_view.called(region), "count": number}) if number > 1 else game_view.called(region)
@@ -110,7 +110,7 @@ def first(game_view: Land, events: list[Any]) -> Iterator[Text]:
 
 
 def match_ended(game_view: Land, events: list[Any]) -> Iterator[Text]:
-    """Return that the match is over; in a series the line about the next match says so instead."""
+    """Yield that the match is over; nothing if a series goes on, because a line tells of the next match."""
     if not any(isinstance(event, NextMatch) for event in game_view.scene.events):
         yield Text("land-event-match_ended")
 

@@ -1,4 +1,4 @@
-"""Reasons why a typed order cannot be played that games with armies on a map share."""
+"""Reasons why a typed order cannot be played, shared by all games with armies on a map."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,19 +15,19 @@ from engine.games.area_control.stage import ChoosingAction
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """Says why a typed line cannot be played on, with the reasons of one game."""
+    """Finds the reason why a typed line cannot be played, with the texts of one game."""
 
     outside: Mapping[str, Callable[[Any, Stuck], Text]]
-    """Reasons by question, for the questions outside a card."""
+    """Question → reason, for questions outside the actions of a card."""
     why: Callable[[Any, str], Text]
-    """Says why the rules do not allow a code."""
+    """Returns why the rules do not allow this code."""
     no_region: Callable[[Any, Stuck], Text]
-    """Says that there is no region of a typed name."""
+    """Returns the text that no region has the typed name."""
     step: Callable[[Any], str]
-    """Returns a step as one types it, for example `5-7`."""
+    """Returns an example of a step as people type it: `5-7`."""
 
     def explain(self, game_view: Land, stuck: Stuck) -> Text | None:
-        """Return the reason in the position where the line failed; None if none is known."""
+        """Return the reason in the position where the reading stopped; None if no special reason is known."""
         question = game_view.seen.stage.kind
         if stuck.over == "many":
             return _too_often(game_view, stuck)
@@ -67,7 +67,7 @@ def which_region(game_view: Land) -> Text:
 
 
 def _other_action(game_view: Land, stuck: Stuck) -> Text:
-    """Return which actions the card still offers, for typed words or regions that it does not offer now."""
+    """Return which actions the card still offers, as the answer to words or regions that fit none of them."""
     found = possible(game_view)
     if not isinstance(game_view.seen.stage, ChoosingAction) and stuck.run and game_view.card_in_play.join == "or":
         return Text("land-typed-one-action")
@@ -121,14 +121,15 @@ def card(game_view: Land, stuck: Stuck) -> Text:
 
 
 def _whose(game_view: Land, codes: Sequence[str]) -> Text:
-    """Return the question whose army is meant, where several could be."""
+    """Return the question whose army is meant, if armies of several owners stand in the region."""
     colours = tuple(game_view.owner(int(code.split(" ")[2])) for code in codes)
     return Text("land-typed-whose", {"region": game_view.called(codes[0].split(" ")[1]), "colours": Several(colours)})
 
 
 def _too_often(game_view: Land, stuck: Stuck) -> Text | None:
-    """Return why something typed several times is too much: too few armies, or the card has no more of it.
-    None if neither holds.
+    """Return why a decision cannot be repeated as often as typed: too few armies, or too few units on the card.
+
+    None if neither is the reason.
     """
     verb, *where = stuck.meant[0].split(" ")
     if verb not in VERBS.values() or not stuck.times:
@@ -144,7 +145,7 @@ def _too_often(game_view: Land, stuck: Stuck) -> Text | None:
 
 
 def held(game_view: Land) -> Text:
-    """Return where the seat in turn has armies."""
+    """Return the sentence that lists the regions where the player in turn has armies."""
     return _own_places(game_view, "armies", game_view.seen.armies)
 
 

@@ -1,4 +1,4 @@
-"""Rules that games with armies on a map share, as rows of their panels of rules."""
+"""Rules shared by all games with armies on a map, as lines of the panel of rules."""
 
 from collections.abc import Iterator
 
@@ -8,14 +8,14 @@ from bot.presenter.screen import Block, Term, Text
 
 
 def now(game_view: Land, rule: Text) -> Iterator[Block]:
-    """Return the rule for the present question; empty if nobody is asked."""
+    """Yield the line with the rule for the present question; nothing if nobody is asked."""
     if game_view.scene.waiting:
         stage = Term(f"{game_view.game}-stage-{game_view.seen.stage.kind}")
         yield block("line", "land-rules-now", stage=stage, rule=rule)
 
 
 def who_starts(game_view: Land, winner: str) -> Iterator[Block]:
-    """Return how the first player is found. `winner`: what the winner of the auction may do."""
+    """Yield rows that say how the first player is found. `winner`: end of the key: what the auction's winner may do."""
     choices = game_view.seen.choices
     if choices.first == "lot":
         yield block("row", "land-rules-lot")
@@ -27,7 +27,7 @@ def who_starts(game_view: Land, winner: str) -> Iterator[Block]:
 
 
 def supply(game_view: Land) -> Block:
-    """Return how many armies and cities a player has."""
+    """Return a line with the number of armies and cities that each player has in the supply at the start."""
     content = game_view.content
     armies, cities = Text("land-armies", {"armies": content.armies}), Text("land-cities", {"cities": content.cities})
     return block("row", "land-rules-supply", armies=armies, cities=cities)

@@ -27,7 +27,7 @@ tie_lines = partial(final.tie_lines, family="land")
 
 
 def counted(game_view: Land, by: str, seat: Seat) -> int:
-    """Return a seat's number for a tie-break: coins, armies or regions; for any other its points."""
+    """Return the seat's number for the tie-break `by`: coins, armies or regions; for any other name its points."""
     counts: dict[str, int] = {
         "coins": game_view.seen.coins[seat],
         "armies": sum(game_view.seen.armies[seat]),

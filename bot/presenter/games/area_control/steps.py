@@ -1,6 +1,7 @@
-"""The buttons of a card's actions: armies, steps, cities, armies to destroy.
-Each maker gets the codes of the first steps, how many units are left, and what has to be played before: `use city`
-where the action is chosen by its first step.
+"""Buttons for the actions of a card: placing armies, moving, building cities, destroying armies.
+
+Each maker gets the legal codes (`codes`), the units left (`left`), and the codes to play first in the same press
+(`before`): `use city` if the first step also chooses the action.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -10,7 +11,7 @@ from bot.presenter.games.area_control.game_view import Land
 from bot.presenter.screen import Choice, Do, Name, Text
 
 READABLE = 24
-"""Most buttons on a screen with shortcuts for several armies at once; above this they are left out."""
+"""Most buttons on a screen with shortcuts for several armies; with more buttons the shortcuts are left out."""
 NAME_ON_BUTTON = 9
 """Longest name on a button, in UTF-16 units: two buttons have to stand side by side."""
 Run = tuple[str, ...]
@@ -18,7 +19,7 @@ Maker = Callable[[Land, Sequence[str], int, Run], Iterator[Choice]]
 
 
 def used_up(game_view: Land | None, kind: str) -> Text | None:
-    """Return why an action of this kind does nothing for the seat in turn: its supply is empty. None if it is not."""
+    """Return that the player in turn has no armies or cities left for this kind of action; None if there are some."""
     if game_view is None:
         return None
     left = {"place": game_view.seen.supply, "city": game_view.seen.cities_left}.get(kind)
@@ -26,8 +27,9 @@ def used_up(game_view: Land | None, kind: str) -> Text | None:
 
 
 def places(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
-    """Return a button for each region and each number of armies that can be placed there by one press.
-    `left`: armies that may still be placed. `before`: codes played before them.
+    """Yield a button for each region and each number of armies that one press can place there.
+
+    `left`: armies that may still be placed. `before`: codes that the same press plays first.
     """
     most = min(left, game_view.seen.supply[game_view.seen.turn])
     for code in codes:
@@ -37,8 +39,10 @@ def places(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) -
 
 
 def marches(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
-    """Return buttons for single steps, grouped by origin, and shortcuts that move several armies at once.
-    A shortcut for all armies is a button while `READABLE` allows it; other numbers can only be tapped on the picture.
+    """Yield buttons for single steps, grouped by origin, and shortcuts that move several armies at once.
+
+    The shortcut for all armies is a button if `READABLE` allows it. Other numbers of armies can only be tapped on the
+    picture.
     """
     shortcuts = [code for code in codes if _together(game_view, code, left) > 1]
     room = len(codes) + len(shortcuts) <= READABLE
@@ -62,8 +66,9 @@ def cities(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) -
 
 
 def victims(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
-    """Return a button for each region and owner of an army to destroy, region by region, one's own armies last.
-    `before`: codes played before the `destroy`.
+    """Yield a button for each region and each owner of an army to destroy; the player's own armies come last.
+
+    `before`: codes that the same press plays first.
     """
     turn = game_view.seen.turn
     for code in sorted(codes, key=lambda code: (row_of(code) == turn, game_view.regions.index(region_of(code)))):
@@ -73,7 +78,8 @@ def victims(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) 
 
 
 MAKERS: dict[str, Maker] = {"place": places, "city": cities, "destroy": victims, "move": marches, "sail": marches}
-"""Kind of action → the maker of its buttons; of two actions on one screen the shorter list comes first."""
+"""Kind of action → the function that makes its buttons. If a card has two actions, the first in this order stands
+first."""
 
 
 def region_of(code: str) -> str:
@@ -82,12 +88,12 @@ def region_of(code: str) -> str:
 
 
 def row_of(code: str) -> int:
-    """Return the row of armies that a `destroy` code names: a seat's number, or the neutral row."""
+    """Return whose army a `destroy` code names: a seat's number, or the number of the neutral row."""
     return int(code.split(" ")[2])
 
 
 def owner_text(game_view: Land, row: int) -> Text:
-    """Return whose army a button means, in short: a sign with a shortened name, "own", or "neutral"."""
+    """Return the owner of an army for a button, in short: sign and shortened name, "own", or "neutral"."""
     if row == game_view.seen.turn:
         return Text("land-choice-own")
     if row >= game_view.seen.seats:
@@ -101,7 +107,7 @@ def _ends(game_view: Land, code: str) -> tuple[int, int]:
 
 
 def _together(game_view: Land, code: str, left: int) -> int:
-    """Return how many armies can take this step one after the other, with `left` steps of the card."""
+    """Return how many armies can take this step one after the other with `left` units of movement."""
     origin, target = _ends(game_view, code)
     armies: int = game_view.seen.armies[game_view.seen.turn][origin]
     return min(left // game_view.cost(origin, target), armies)

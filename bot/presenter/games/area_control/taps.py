@@ -1,4 +1,4 @@
-"""Turn a tap on the picture of a map into the line that one would type; an illegal one is refused as if typed."""
+"""Turns a tap on the picture of a map into a typed line; an illegal line gets the hint that typing it would get."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -10,8 +10,9 @@ from bot.presenter.games.area_control.steps import MAKERS
 def line_at(
     game_view: Land, spots: Sequence[str], verbs: Mapping[str, str], beside: Callable[[int], Sequence[int]]
 ) -> str:
-    """Return the line for these places, tapped in this order; empty if no line can name such a place.
-    `verbs`: what a tap means outside an action, by question. `beside`: returns the neighbours of a region.
+    """Return the typed line for hot areas tapped in this order; empty if no line means these areas now.
+
+    `verbs`: question → verb of a tap, for questions outside an action. `beside`: returns the neighbours of a region.
     """
     kinds, names = zip(*(spot.split(" ", 1) for spot in spots), strict=True)
     verb = _verb(game_view, verbs)
@@ -23,7 +24,10 @@ def line_at(
 
 
 def _verb(game_view: Land, verbs: Mapping[str, str]) -> str:
-    """Return the verb that a tap means now; of two actions, that whose steps stand first on screen; empty if none."""
+    """Return the verb that a tap means now; empty if a tap means nothing.
+
+    If a card offers two actions, it is the verb of the one whose buttons stand first.
+    """
     kind = game_view.seen.stage.kind
     if kind == "choosing_action":
         return verb_of(min(game_view.card_in_play.actions, key=lambda action: list(MAKERS).index(action.kind)))
@@ -31,7 +35,10 @@ def _verb(game_view: Land, verbs: Mapping[str, str]) -> str:
 
 
 def _step(game_view: Land, names: Sequence[str], beside: Callable[[int], Sequence[int]]) -> str:
-    """Return `5 7`, the last two regions tapped; after one tap, that region and a neighbour; empty without one."""
+    """Return the last two regions tapped: `5 7`.
+
+    After a single tap, return that region with one of its neighbours; empty if it has none.
+    """
     if len(names) > 1:
         return " ".join(names[-2:])
     near = beside(game_view.regions.index(names[0]))

@@ -1,4 +1,4 @@
-"""Regions of a map in words: which pieces stand there, and who controls them."""
+"""Regions of a map in words: the pieces in a region, and who controls it."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -8,7 +8,7 @@ from bot.presenter.screen import Block, Param, Several, Term, Text
 from engine.games.area_control.decisions import NEUTRAL_ROW
 
 Called = Callable[[int], Param]
-"""Returns a region's name in a game, with what is special about the region."""
+"""Returns the name of a region in one game, with a remark on what is special about the region."""
 
 
 def region_lines(game_view: Land, regions: Sequence[int], called: Called) -> Iterator[Block]:
@@ -25,13 +25,16 @@ def region_lines(game_view: Land, regions: Sequence[int], called: Called) -> Ite
 
 
 def neutral_line(game_view: Land) -> Iterator[Block]:
-    """Return the sign of the neutral armies, if there are any."""
+    """Yield a line that explains the sign of the neutral armies, if there are any."""
     if game_view.has_neutral:
         yield block("quiet", "land-text-neutral", mark=game_view.sign(NEUTRAL_ROW))
 
 
 def inside(game_view: Land, region: int, called: Param, kind: str = "") -> Block:
-    """Return a line with the pieces in a region, and who controls it. `kind`: end of the message's key."""
+    """Return a line with the pieces in a region and its owner.
+
+    `called`: the region's name, `kind`: end of the message key.
+    """
     pieces, key = pieces_in(game_view, region), f"{game_view.game}-map"
     if not pieces:
         return block("row", f"{key}-empty{kind}", region=called)
@@ -45,13 +48,13 @@ def _spots(game_view: Land, regions: Sequence[int]) -> tuple[str, ...]:
 
 
 def holder(game_view: Land, region: int) -> Term:
-    """Return the sign of the seat that controls a region, or the word for a region that nobody controls."""
+    """Return the sign of the seat that controls a region, or the word for a region without an owner."""
     owner = game_view.seen.region_owner[region]
     return game_view.sign(owner) if owner >= 0 else Term("land-text-dispute")
 
 
 def pieces_in(game_view: Land, region: int) -> tuple[Param, ...]:
-    """Return `●3`, `■1 + 1 город` or `■ 1 город` for each owner who has pieces in the region."""
+    """Return the pieces of each owner in a region: `●3`, `■1 + 1 город` or `■ 1 город`."""
     found: list[Param] = []
     for row, (armies, cities) in enumerate(zip(game_view.seen.armies, game_view.seen.cities, strict=True)):
         params: dict[str, Param] = {"mark": game_view.sign(row), "armies": armies[region]}

@@ -1,4 +1,4 @@
-"""Names that can be typed in games with armies on a map: the cards of the row, the owners of armies."""
+"""Names that people can type in games with armies on a map: for cards of the row, and for owners of armies."""
 
 from bot.presenter.games.area_control.game_view import Land
 from bot.presenter.order_parser.grammar import Names, words_of
@@ -7,8 +7,10 @@ from engine.games.area_control.decisions import NEUTRAL_ROW
 
 
 def row_names(game_view: Land) -> dict[str, str]:
-    """Return the cards of the row by place or by printed number; if a number means both, the place counts.
-    The only card that costs nothing may be called so, as on its button.
+    """Return typed name → card of the row.
+
+    A card is named by place or printed number; if a number can be both, it is a place. If just one card costs nothing,
+    the word for "free" names it too.
     """
     row = game_view.seen.row
     printed = {name: str(card) for card in row for name in (str(card), f"#{card}")}
@@ -18,6 +20,6 @@ def row_names(game_view: Land) -> dict[str, str]:
 
 
 def owners(game_view: Land) -> Names:
-    """Return the owners of armies; with two players the neutral armies too."""
+    """Return typed name → row of armies: each player and, if the match has neutral armies, the neutral row."""
     neutral = {NOBODY: str(NEUTRAL_ROW)} if game_view.has_neutral else {}
     return {f"@{seat}": str(seat) for seat in range(game_view.seen.seats)} | neutral
