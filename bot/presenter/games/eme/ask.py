@@ -1,4 +1,4 @@
-"""Eight-Minute Empire: the question to the player asked, its version for all others, and the match's progress."""
+"""Eight-Minute Empire: the question to the player in turn, the same as a statement for others, and the progress."""
 
 from bot.presenter.games.area_control.actions import lost_text, nothing_text, only_end
 from bot.presenter.games.area_control.game_view import VERBS
@@ -19,7 +19,7 @@ def part_text(game_view: GameView) -> Text:
 
 
 def progress(seen: EmeObservation) -> Text:
-    """Return how far the match has come, from an observation alone."""
+    """Return how far the match of this observation has come, as a text."""
     if _before_first_card(seen):
         return Text("land-part-setup", {"stage": Term(f"eme-stage-{seen.stage.kind}")})
     taking = isinstance(seen.stage, TakingCard)
@@ -45,7 +45,11 @@ def question_lines(game_view: GameView) -> list[Block]:
 
 
 def _turn_text(game_view: GameView, mood: str, way: str) -> Text | None:
-    """Return what is asked now; `mood` and `way` pick the wording as question or statement. None if nobody is asked."""
+    """Return what is asked now; None if nobody is asked.
+
+    `mood`: "ask" for the question, "does" for the statement to others. `way` picks the words of a card's two actions in
+    the same manner.
+    """
     if (end := _end_text(game_view, mood)) is not None:
         return end
     stage = game_view.seen.stage
@@ -75,7 +79,7 @@ def _turn_text(game_view: GameView, mood: str, way: str) -> Text | None:
 
 
 def _end_text(game_view: GameView, mood: str) -> Text | None:
-    """Return why the turn is about to end; None while it goes on."""
+    """Return why the turn ends by itself soon; None if it goes on."""
     stage, held = game_view.seen.stage, held_text(game_view.scene)
     if game_view.scene.view.ending:
         return Text(f"land-{mood}-early", {"lost": lost_text(game_view), "held": held})
@@ -87,7 +91,7 @@ def _end_text(game_view: GameView, mood: str) -> Text | None:
 
 
 def left_text(game_view: GameView) -> Text | None:
-    """Return how much of an action is left, for the player in the middle of it; None for every other question."""
+    """Return how many units of the present action are left; None where no action is being done."""
     stage = game_view.seen.stage
     if not isinstance(stage, Neutral | Placing | Moving | Destroying) or only_end(game_view):
         return None
@@ -96,4 +100,4 @@ def left_text(game_view: GameView) -> Text | None:
 
 
 _BEGUN = (ArmyPlaced, ArmyDestroyed)
-"""After these events the alert asks for "more" armies to place or remove."""
+"""Events after which the alert asks for "more" armies to place or remove."""

@@ -1,4 +1,4 @@
-"""The post of a running match of Eight-Minute Empire: caption, picture, and the choices of those who are asked."""
+"""The board of Eight-Minute Empire in a running match: text, picture, and the choices of those who are asked."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ from engine.games.eme.stage import Neutral
 
 
 def main(game_view: GameView) -> Screen:
-    """Return the board: its caption, picture, and the choices of those who are asked."""
+    """Return the board: its text, its picture, and the choices of those who are asked."""
     blocks = (
         title_of(game_view.scene, part_text(game_view)),
         *(intro(game_view) if in_setup(game_view) else ()),

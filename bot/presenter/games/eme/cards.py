@@ -1,4 +1,4 @@
-"""Cards of Eight-Minute Empire in words: short on a button, a line in the row, in full in their panel."""
+"""Texts about cards of Eight-Minute Empire: short for a button, a line in the row, in full in the card's panel."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -19,8 +19,10 @@ CARDS = Panel("cards", "eme-panel-cards")
 
 
 def actions_text(card: Card, *, brief: bool = False, buyer: GameView | None = None) -> Text:
-    """Return all that the card does: `+3 armies or 4 steps`; `brief`, for a button: `+3 armies / 4 steps`.
-    `buyer`: view of a seat in turn; an action for which its supply has no army or city is replaced by that reason.
+    """Return all that a card does: `+3 armies or 4 steps`; `brief`, for a button: `+3 armies / 4 steps`.
+
+    `buyer`: the view of the player in turn; an action for which this player lacks armies or cities is replaced by the
+    reason.
     """
     first, *second = (used_up(buyer, action.kind) or action_text(action) for action in card.actions)
     key = "land-do-either" if brief and card.join == "or" else f"land-do-{card.join}"
@@ -101,7 +103,7 @@ def _explained(game_view: GameView, card: Card) -> list[Block]:
 
 
 def _worth(game_view: GameView, card: Card) -> Iterator[Block]:
-    """Return the points that the card's good brings, and how many of that good the viewer has."""
+    """Yield how many points the card's good brings, and how many of this good the viewer has."""
     if card.good == WILD:
         yield block("line", "eme-what-wild")
         return
@@ -112,12 +114,12 @@ def _worth(game_view: GameView, card: Card) -> Iterator[Block]:
 
 
 def worth_text(good: Good) -> Several:
-    """Return how many of a good bring how many points: `3 — 1 point, 5 — 2 points`."""
+    """Return the table of points for a good in words: `3 — 1 point, 5 — 2 points`."""
     steps = (Text("eme-worth", {"count": count, "points": points(good.worth(count))}) for count in good.thresholds)
     return Several(tuple(steps))
 
 
 def steps_text(good: Good) -> Several:
-    """Return how many of a good bring how many points, in signs: `3→1, 5→2`."""
+    """Return the table of points for a good in signs: `3→1, 5→2`."""
     steps = (Text("eme-step", {"count": count, "points": good.worth(count)}) for count in good.thresholds)
     return Several(tuple(steps))

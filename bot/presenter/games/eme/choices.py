@@ -14,7 +14,7 @@ from bot.presenter.screen import Choice, Do, Text
 
 
 def _neutral(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """Return a button for each region, continent by continent."""
+    """Yield a button for each region where a neutral army can be placed, continent by continent."""
     for code in codes:
         region = region_of(code)
         continent = game_view.side.continent_of[game_view.side.regions.index(region)]
@@ -28,7 +28,7 @@ def _cards(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _actions(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """Return the first steps of both actions at once: pressing one chooses its action too."""
+    """Yield buttons for the first steps of both actions of the card; such a press chooses the action too."""
     actions = sorted(game_view.card_in_play.actions, key=lambda action: list(MAKERS).index(action.kind))
     for action in actions:
         steps = game_view.seen.first_steps[action.kind]
@@ -37,7 +37,7 @@ def _actions(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _action(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """Return the steps of the action in play, then the buttons that leave it."""
+    """Yield buttons for the steps of the present action, then the buttons that end it."""
     stage: Any = game_view.seen.stage
     steps = [code for code in codes if code not in ("next", "end")]
     yield from MAKERS[VERBS[stage.kind]](game_view, steps, stage.left, ())

@@ -11,7 +11,10 @@ from engine.kernel.actors import Seat
 
 
 def lesson(game_view: GameView, seat: Seat) -> Block | None:
-    """Return what is new to this seat now; None if nothing. It follows from the position, so nothing is stored."""
+    """Return the lesson for this seat at this question; None if nothing is new.
+
+    It depends on the position alone, so nothing is stored.
+    """
     match game_view.seen.stage:
         case Auction():
             return shared.lesson(game_view, "auction", [f"seat {seat}"])
@@ -36,14 +39,14 @@ def _of_turn(game_view: GameView, seat: Seat) -> Block | None:
 
 
 def _regions_of(game_view: GameView, seat: Seat) -> Iterator[str]:
-    """Return the regions that bring this seat points; without any, the start region, where all armies stand."""
+    """Yield the hot areas of the regions that bring this seat points; if there are none, of the start region."""
     owners = zip(game_view.side.regions, game_view.seen.region_owner, strict=True)
     own = [f"region {name}" for name, owner in owners if owner == seat]
     yield from own or [f"region {game_view.side.regions[game_view.side.start]}"]
 
 
 def _best_continent(game_view: GameView, seat: Seat) -> Iterator[str]:
-    """Return the regions of the continent on which this seat holds most regions."""
+    """Yield the hot areas of the regions on the continent where this seat controls most regions."""
     side = game_view.side
     own = [side.continent_of[region] for region, owner in enumerate(game_view.seen.region_owner) if owner == seat]
     best = max(own, key=own.count, default=side.continent_of[side.start])

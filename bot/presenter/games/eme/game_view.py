@@ -1,4 +1,4 @@
-"""An observation of Eight-Minute Empire with the cards and the map to which its numbers refer."""
+"""The view of an observation of Eight-Minute Empire, with the cards and the map to which the observation refers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from engine.kernel.game import Game
 
 
 def content(of: Game[Any]) -> Content:
-    """Return the cards and maps of a game."""
+    """Return the cards and maps with which this game is played."""
     return cast(Eme, of).content
 
 
@@ -59,7 +59,7 @@ class GameView(LandSight[EmeObservation, Card]):
 
 
 def called(region: str) -> str:
-    """Return a region's name: the number printed on the map, without the letter of the side."""
+    """Return a region's name, the number printed on the map: its code without the letter of the map's side."""
     return region[1:]
 
 

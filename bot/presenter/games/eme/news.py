@@ -29,7 +29,7 @@ def _taken(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Itera
 
 
 def _ended(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return that the turn has ended, only if the card's action was not used at all."""
+    """Yield that the turn has ended, but only if no step of the card's action was played."""
     if isinstance(turn[0], shared.CardTaken) and not any(isinstance(event, _STEPS) for event in turn):
         yield Text("land-event-turn_ended")
 
@@ -40,7 +40,7 @@ def _tokens(game_view: GameView, events: list[Any]) -> Iterator[Text]:
 
 
 def _dealt(game_view: GameView, events: list[Any]) -> Iterator[Text]:
-    """Return the new cards with what they do."""
+    """Yield one text with the number of new cards and what each of them does."""
     cards = [card_text(game_view.content, game_view.cards[event.card]) for event in events]
     yield Text("eme-event-card_dealt", {"count": len(events), "cards": Several(tuple(cards))})
 

@@ -1,4 +1,4 @@
-"""The presenter of Eight-Minute Empire: which of its functions makes which screen."""
+"""The presenter of Eight-Minute Empire: names the function for each of its screens."""
 
 from collections.abc import Iterable, Mapping
 from functools import partial
@@ -40,7 +40,7 @@ class EmePresenter(GameViewPresenter[GameView]):
         return Text("eme-alt-lobby", {"side": Term(f"option-eme-side-{view.options['side']}")})
 
     def named(self) -> Iterable[Text]:
-        """Return texts that use each catalogue message chosen by id, so that a check finds those that are missing."""
+        """Return texts with every catalogue key that is made from an id, so that a check finds missing messages."""
         made = content(game("eme"))
         yield from (Text(f"eme-good-{good.id}") for good in made.goods)
         yield Text("eme-good-wild")

@@ -18,7 +18,7 @@ from engine.games.eme.stage import Moving
 
 
 def explain(scene: Scene, stuck: Stuck) -> Text | None:
-    """Return why a typed line could not be played on, in the position where it failed; None if no reason is known."""
+    """Return why a typed line cannot be played, in the position where reading stopped; None if no reason is known."""
     return _REASONS.explain(game_view_of(scene), stuck)
 
 
@@ -35,7 +35,7 @@ def _no_region(game_view: GameView, stuck: Stuck) -> Text:
 
 
 def _step(game_view: GameView) -> str:
-    """Return a typed step: `5-7`."""
+    """Return an example of a typed step from the start region: `5-7`."""
     start = game_view.side.start
     return f"{start + 1}-{game_view.side.land[start][0] + 1}"
 

@@ -1,4 +1,4 @@
-"""A summary of the rules of Eight-Minute Empire with this table's numbers and variants, and what the game is about."""
+"""A summary of the rules of Eight-Minute Empire with this table's numbers and variants."""
 
 from collections.abc import Iterator
 
@@ -11,11 +11,11 @@ from engine.games.area_control.stage import Youngest
 
 ACTIONS = ("place", "move", "sail", "city", "destroy")
 ABOUT = tuple(f"eme-about-{part}" for part in ("aim", "turn", "row", "armies", "points", "words"))
-"""The messages that explain the game in a minute, for a newcomer."""
+"""Keys of the messages that explain the game to a newcomer in a minute."""
 
 
 def rules_panel(game_view: GameView) -> Screen:
-    """Return the panel of rules: first what is allowed now, then everything in the order of a match."""
+    """Return the panel of rules: first the rule for the present question, then all rules in the order of a match."""
     blocks = (
         title_of(game_view.scene, Text("land-rules-part")),
         *shared.now(game_view, _rule_of(game_view, game_view.seen.stage.kind)),
@@ -78,6 +78,6 @@ def _points(game_view: GameView) -> Iterator[Block]:
 
 
 def _end(game_view: GameView) -> Iterator[Block]:
-    """Return when the match ends and who wins; in a series only the sums count, and no tie-break is used."""
+    """Yield when the match ends, and what breaks a tie; in a series no tie-break is used, as only the sums count."""
     yield block("heading", "land-rules-end", cards=game_view.seen.cards_to_end)
     yield block("row", "land-rules-tie-series" if game_view.scene.series else "eme-rules-tie")

@@ -1,4 +1,4 @@
-"""Points in Eight-Minute Empire with every reason for them, while the match runs and when it is over."""
+"""Screens of points in Eight-Minute Empire, with the reasons for all points, during and after a match."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -21,12 +21,12 @@ def result(game_view: GameView) -> Screen:
 
 
 def aftermath_panel(game_view: GameView) -> Screen | None:
-    """Return the board of the final position; None while the match runs, for the board shows it then."""
+    """Return the board of the final position; None during the match, when the board shows the position."""
     return score.aftermath_screen(game_view, alt(game_view))
 
 
 def score_panel(game_view: GameView) -> Screen:
-    """Return the panel that explains every point of all seats, at any moment."""
+    """Return the panel that explains every point of all seats, during and after the match."""
     return score.score_screen(game_view, partial(_details, game_view), _ties(game_view))
 
 
@@ -35,7 +35,7 @@ def _ties(game_view: GameView) -> list[Block]:
 
 
 def _details(game_view: GameView, seat: Seat) -> Iterator[Block]:
-    """Return a line for each reason of a seat's points; during the match also the goods that bring nothing yet."""
+    """Yield a line for each reason of a seat's points; during the match also a line of goods that bring nothing yet."""
     by = dict(game_view.seen.standing.seats[seat].by)
     for heading, where in (("regions", _regions(game_view, seat)), ("continents", _continents(game_view, seat))):
         if by[heading]:
@@ -58,14 +58,14 @@ def _continents(game_view: GameView, seat: Seat) -> Several:
 
 
 def _pieces(game_view: GameView, seat: Seat, good: int) -> Text:
-    """Return how many of the good the seat has, with the wild cards counted for it."""
+    """Return how many symbols of the good the seat has, and how many wild cards count as this good."""
     held = game_view.seen.goods[seat]
     wilds = {"wilds": held.wilds[good]} if held.wilds[good] else {}
     return Text("eme-score-wild" if wilds else "eme-score-good", {"count": held.symbols[good], **wilds})
 
 
 def _waiting(game_view: GameView, seat: Seat) -> Iterator[Text]:
-    """Return the seat's goods that bring nothing yet: how many it has of how many needed."""
+    """Yield the goods that bring the seat nothing yet, each with the number it has and the number it needs."""
     held = game_view.seen.goods[seat]
     for good, count, wilds, number in zip(game_view.content.goods, held.symbols, held.wilds, held.points, strict=True):
         if count and not number:

@@ -1,4 +1,4 @@
-"""Turn a tap on the picture of Eight-Minute Empire into the line that one would type."""
+"""Turns a tap on the picture of Eight-Minute Empire into the typed line that means the same."""
 
 from collections.abc import Sequence
 

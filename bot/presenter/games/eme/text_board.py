@@ -1,4 +1,4 @@
-"""The board and the map of Eight-Minute Empire in words, complete for players who do not see the picture."""
+"""The board and the map of Eight-Minute Empire in words, with all that the picture shows."""
 
 from collections.abc import Iterable, Iterator
 
@@ -16,7 +16,7 @@ MAP = Panel("map", "eme-panel-map", thing=a_number)
 
 
 def text_panel(game_view: GameView) -> Screen:
-    """Return the panel with the players, the cards, the map, and the question in words."""
+    """Return the panel with the whole board in words: players, cards, map, and the question."""
     blocks = (
         title_of(game_view.scene, Text("land-text-part", {"part": part_text(game_view)})),
         *(_seat(game_view, seat) for seat in range(game_view.seen.seats)),
@@ -49,7 +49,7 @@ def _seat(game_view: GameView, seat: int) -> Block:
 
 
 def _goods(game_view: GameView, seat: int) -> tuple[Param, ...]:
-    """Return the symbols of a seat, cards and tokens together, wild cards last."""
+    """Return the numbers of a seat's symbols by good, from cards and tokens together; wild cards come last."""
     score, wild = game_view.seen.goods[seat], _wilds(game_view, seat)
     counts = [(good.id, count) for good, count in zip(game_view.content.goods, score.symbols, strict=True)]
     return tuple(
@@ -65,7 +65,7 @@ def _wilds(game_view: GameView, seat: int) -> int:
 
 
 def _continent(game_view: GameView, continent: int) -> Iterator[Block]:
-    """Return a heading for the continent, then its regions."""
+    """Yield a heading for the continent with its owner, then lines for its regions."""
     side, seen = game_view.side, game_view.seen
     name = Term(f"eme-continent-{side.id}-{side.continents[continent]}")
     owner = seen.continent_owner[continent]
@@ -78,7 +78,7 @@ def _continent(game_view: GameView, continent: int) -> Iterator[Block]:
 
 
 def region_text(game_view: GameView, region: int) -> Param:
-    """Return a region's number, with what is special about it: the start, a token."""
+    """Return a region's number with what is special about it: the start region, a goods token."""
     name: Param = called(game_view.side.regions[region])
     if region == game_view.side.start:
         name = Text("land-text-start", {"region": name})
@@ -97,7 +97,7 @@ def map_panel(game_view: GameView) -> Screen:
 
 
 def region_panel(game_view: GameView, number: str) -> Screen:
-    """Return one region and its neighbours with their pieces; the whole map if no region has that number."""
+    """Return one region and its neighbours with their pieces; the panel of the whole map for an unknown number."""
     side = game_view.side
     name = f"{side.id}{number}"
     if name not in side.regions:

@@ -1,4 +1,4 @@
-"""Typed orders of Eight-Minute Empire and help with them: `3 12x2 7`, `ход 3 5-7x2 7-9`, `удар 7 синий`, or codes."""
+"""Reads typed orders of Eight-Minute Empire (`3 12x2 7`, `ход 3 5-7x2 7-9`, `удар 7 синий`, codes); gives help."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -50,7 +50,7 @@ _HELP = {
     "destroying": ("destroy", "end"),
     "ending": ("end",),
 }
-"""Question → the subjects of help, each an answer that can be typed."""
+"""Question → names of the help lines shown with it; each line has an example of an answer to type."""
 
 
 @lru_cache(KEPT)
@@ -64,7 +64,7 @@ def order_of(scene: Scene, text: str) -> Order:
 
 
 def _regions(scene: Scene) -> Names:
-    """Return the regions by name, with or without the letter of the side."""
+    """Return typed name → region: its number, with or without the letter of the map's side."""
     regions = game_view_of(scene).side.regions
     return {name: region for region in regions for name in (called(region), region.casefold())}
 
@@ -78,7 +78,7 @@ def _owners(scene: Scene) -> Names:
 
 
 def help_lines(game_view: GameView) -> Iterator[Block]:
-    """Return typed examples for the present question; with a card of two actions only for what it offers."""
+    """Yield typed examples for the present question; while an action is chosen, only those that fit the card."""
     asked = game_view.seen.stage.kind
     names = _HELP.get(asked, _HELP["taking_card"])
     if isinstance(game_view.seen.stage, ChoosingAction):
