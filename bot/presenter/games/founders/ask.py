@@ -1,4 +1,4 @@
-"""Founders: the question to the player who is asked, its version for all others, and how far the match has come."""
+"""Founders: the question to the player in turn, the same as a statement for others, and the match's progress."""
 
 from collections.abc import Iterator
 
@@ -14,20 +14,20 @@ from engine.games.founders.observation import FoundersObservation
 from engine.games.founders.stage import Acting, Drafting, Ending, Joining, Opening, Placing, Using, Voting
 
 DRAFTED = 2
-"""Tiles of a state before its first turn; every turn lays one more."""
+"""Number of tiles in a realm (a player's tiles) before the first turn; every turn adds one."""
 LAID = ("hiring", "ending", "over")
-"""Kinds of stages of a turn after its tile is laid."""
+"""Kinds of stages in which the tile of this turn is already laid."""
 
 
 def part_text(game_view: GameView) -> Text:
-    """Return how far the match has come: how many tiles are left in the stacks, and how many prizes."""
+    """Return how far the match has come: the tiles and prizes left; in the setup, which step of it this is."""
     if game_view.in_setup:
         return Text("founders-part-setup", {"stage": Term(f"founders-stage-{game_view.seen.stage.kind}")})
     return Text("founders-part", {"left": sum(game_view.seen.stacks), "prizes": len(game_view.seen.prizes)})
 
 
 def progress(seen: FoundersObservation) -> Text:
-    """Return `ход 5`: which turn the seat in turn is playing; before the first one the step of the setup."""
+    """Return `ход 5`, the number of the turn that the player in turn is playing; in the setup, which step this is."""
     if seen.stage.kind in SETUP:
         return Text("founders-part-setup", {"stage": Term(f"founders-stage-{seen.stage.kind}")})
     laid = len(seen.realms[seen.turn]) + len(seen.replaced[seen.turn]) - DRAFTED
@@ -41,7 +41,10 @@ def question_lines(game_view: GameView) -> list[Block]:
 
 
 def _turn_text(game_view: GameView, mood: str) -> Text | None:
-    """Return what is asked now; `mood` picks the wording as question or statement. None if nobody is asked."""
+    """Return what is asked now; None if nobody is asked.
+
+    `mood`: "ask" = as a question, "does" = as a statement to others.
+    """
     if not game_view.scene.waiting:
         return None
     if game_view.scene.view.ending:
@@ -50,7 +53,7 @@ def _turn_text(game_view: GameView, mood: str) -> Text | None:
 
 
 def _setup_text(game_view: GameView, mood: str) -> Text | None:
-    """Return what is asked before the first turn; None after it has begun."""
+    """Return the question of a setup step; None in all later stages."""
     match game_view.seen.stage:
         case Drafting():
             again = "-again" if game_view.seen.realms[game_view.seen.turn] else ""
@@ -81,7 +84,7 @@ def _play_text(game_view: GameView, mood: str) -> Text | None:
 
 
 def _acting_text(game_view: GameView, mood: str) -> Text:
-    """Return the question about the open tiles and the tokens that may be played before one is taken."""
+    """Return the question which open tile to take, or which token to play before that."""
     codes = game_view.codes
     if codes == ["end"]:
         return Text(f"founders-{mood}-nothing", {"held": held_text(game_view.scene)})
@@ -94,7 +97,7 @@ def _acting_text(game_view: GameView, mood: str) -> Text:
 
 
 def left_text(game_view: GameView) -> Text | None:
-    """Return what comes next, for the player in the middle of a turn; None for every other question."""
+    """Return the next step for the player in the middle of a turn; None for questions outside a turn."""
     match game_view.seen.stage:
         case Acting():
             return Text("founders-left-acting")
@@ -126,7 +129,7 @@ def _is_full(game_view: GameView, row: tuple[str, ...]) -> bool:
 
 
 def _of_opened(game_view: GameView) -> Iterator[Block]:
-    """Return why the tile that was opened just now cannot be taken; empty if it can."""
+    """Yield why the tile opened in this turn cannot be taken; nothing if it can be taken."""
     opened = [
         event for event in game_view.scene.events if isinstance(event, Opened) and event.seat == game_view.seen.turn
     ]

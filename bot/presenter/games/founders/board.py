@@ -1,4 +1,4 @@
-"""The post of a running match of Founders: caption, picture, and the choices of those who are asked."""
+"""The board of Founders in a running match: text, picture, and the choices of those who are asked."""
 
 from collections.abc import Iterator
 
@@ -19,11 +19,11 @@ from engine.games.founders.stage import Acting, Opening, Placing
 from engine.kernel.actors import PUBLIC
 
 NEWS_SHOWN = 4
-"""Least number of lines of news; with more players than that, one line for each."""
+"""Least number of lines of news on the board; with more players there is one line for each of them."""
 
 
 def main(game_view: GameView) -> Screen:
-    """Return the board: its caption, picture, and the choices of those who are asked."""
+    """Return the board: its text, its picture, and the choices of those who are asked."""
     blocks = (
         title_of(game_view.scene, part_text(game_view)),
         *_intro(game_view),
@@ -47,7 +47,7 @@ def _tools(game_view: GameView) -> Iterator[Choice]:
 
 
 def _intro(game_view: GameView) -> list[Block]:
-    """Return what the game is about, for newcomers: only on the board that tells of the drawn first player."""
+    """Return what the game is about, for newcomers; only on the board that tells who was drawn as first player."""
     begins = any(isinstance(event, FirstDrawn) for event in game_view.scene.events)
     return [block("quiet", "founders-intro")] if begins and game_view.in_setup else []
 
@@ -63,8 +63,9 @@ def _seats(game_view: GameView) -> Iterator[Block]:
 
 
 def alert(game_view: GameView) -> Text | None:
-    """Return the alert for the person who pressed: what was done, and what comes next; None if nothing was done.
-    It is short: a toast is shown for two seconds.
+    """Return the alert for the person who pressed: what was done and what comes next; else the first line of news.
+
+    None without news, and for the group without a move. A toast is shown for two seconds, so the alert is short.
     """
     done = TELLER.own_deeds(game_view)
     if done is None and game_view.scene.view.ending and game_view.scene.viewer == game_view.scene.view.held:
@@ -82,14 +83,14 @@ def alert(game_view: GameView) -> Text | None:
 
 
 def _of_others(game_view: GameView) -> Text | None:
-    """Return the first line of news, for a viewer who pressed without a move (as «Начать»); None without news."""
+    """Return the first line of news for a viewer whose press was no move (as «Начать»); None without news."""
     if game_view.in_setup and any(isinstance(event, FirstDrawn) for event in game_view.scene.events):
         return Text("founders-alert-begun")
     return next((line.text for line in TELLER.beside(game_view)), None)
 
 
 def alt(game_view: GameView) -> Text:
-    """Return the alt text of the picture: the prizes left and each seat in a few words."""
+    """Return the alt text of the picture: the number of prizes left, and the tiles and points of each seat."""
     seats = Several(tuple(_seat_alt(game_view, seat) for seat in range(game_view.seen.seats)), "; ")
     part = Text("founders-alt", {"prizes": len(game_view.seen.prizes), "seats": seats})
     return Text("alt-part", {"table": Term(game_view.scene.view.name), "part": part})
@@ -102,7 +103,7 @@ def _seat_alt(game_view: GameView, seat: int) -> Text:
 
 
 def missed(game_view: GameView) -> list[Block]:
-    """Return one line to stand above the question; empty if nobody has changed the player's state."""
+    """Return one line on what opponents have ruined or bought in the realm of the asked player; empty if nothing."""
     absence = game_view.scene.past.absence
     if absence is None:
         return []

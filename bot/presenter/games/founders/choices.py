@@ -1,4 +1,4 @@
-"""The buttons of each stage of Founders, made from the legal codes only."""
+"""The buttons for each question of Founders, made from the legal codes only."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from engine.games.founders.supply import possible
 
 
 def choices_of(game_view: GameView) -> tuple[Choice, ...]:
-    """Return the buttons of those who are asked, grouped by stack, token or state."""
+    """Return the buttons of those who are asked, grouped by stack, token or realm (a player's tiles)."""
     asks = game_view.scene.asks
     if not asks:
         return ()
@@ -27,7 +27,7 @@ def choices_of(game_view: GameView) -> tuple[Choice, ...]:
 
 
 def _drafted(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """Return a button for each tile of the draft with what it gives: nothing else tells them apart."""
+    """Yield a button for each tile of the draft, with what the tile gives: only this distinguishes the tiles."""
     for code in codes:
         tile = game_view.tiles[object_of(code)]
         label: dict[str, Param] = {"tile": name_of(tile.id, "title"), "gives": resources(tile.gives, " / ")}
@@ -35,8 +35,9 @@ def _drafted(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _stacks(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """Return a button for each stack with the number of tiles left, and one that proposes the end of the match.
-    The button of the end stands behind «Ещё» where the end surely takes points from somebody.
+    """Yield a button for each stack with its number of tiles left, and one that proposes to end the match.
+
+    The button that ends the match stands behind «Ещё» if the end would surely cost somebody points.
     """
     for code in codes:
         if code == "propose":
@@ -55,11 +56,11 @@ def _answers(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 MOST_TOLD = 6
-"""Most tiles whose buttons say what they need and give; with more, only names, to save a second page."""
+"""Most tiles whose buttons show needs and gains; with more tiles, only names, so that one page is enough."""
 
 
 def _acts(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """Return buttons for tiles row by row, then tokens, then what is left when no tile fits."""
+    """Yield buttons for open tiles row by row, then for tokens, then what remains if no tile fits."""
     tells = sum(code.startswith("take ") for code in codes) <= MOST_TOLD
     for code in codes:
         verb, _, what = code.partition(" ")
@@ -76,7 +77,7 @@ def _acts(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _used_points(game_view: GameView, token: str) -> Text:
-    """Return the points, with sign, by which playing a token differs from keeping it: only a craftsman may gain."""
+    """Return the points gained or lost by playing a token instead of keeping it; only a craftsman can gain."""
     kept = game_view.content.token_points
     return _signed(game_view.content.craftsman_points - kept if token == "master" else -kept)
 
@@ -86,8 +87,9 @@ def _signed(points: int) -> Text:
 
 
 def _taken(game_view: GameView, code: str, *, tells: bool) -> Choice:
-    """Return the button of a tile; with what it needs and gives if `tells`, else with its name only.
-    If the tile fits only on one's own tiles, the label says what replacing one costs.
+    """Return the button of an open tile, with its needs and gains if `tells`, else with its name only.
+
+    If the tile can only replace one of the player's own tiles, the label says how many points that costs.
     """
     tile = game_view.tiles[object_of(code)]
     label = _told(tile) if tells else _named(tile)
@@ -105,7 +107,7 @@ def _named(tile: Tile) -> Text:
 
 
 def _told(tile: Tile) -> Text:
-    """Return `Винодельня: дерево + растения → вино`; what two city tiles of one name need tells them apart."""
+    """Return `Винодельня: дерево + растения → вино`; the needs distinguish the two city tiles of one name."""
     gives: Param = _signed(tile.points) if tile.points else resources(tile.gives, " / ")
     if not tile.needs:
         return Text("founders-choice-pick", {"tile": name_of(tile.id, "title"), "gives": gives})
@@ -114,12 +116,12 @@ def _told(tile: Tile) -> Text:
 
 
 def _replacing(game_view: GameView) -> Text:
-    """Return the points that it costs to lay a tile on one's own tile."""
+    """Return the points lost by laying a tile in place of one's own tile."""
     return _signed(game_view.content.replaced_points)
 
 
 def _places(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """Return a button for each place by its number on the picture: empty ones first, then own tiles to replace."""
+    """Yield a button for each place with its number on the picture: empty places first, then own tiles to replace."""
     for code in sorted(codes, key=lambda code: (code.startswith("replace "), number_of(game_view, code))):
         number: dict[str, Param] = {"number": number_of(game_view, code)}
         if code.startswith("place "):
@@ -130,7 +132,8 @@ def _places(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _targets(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """Return a button for each target of a token by its number on the picture, state by state.
+    """Yield a button for each target of a token with its number on the picture, realm by realm.
+
     Purchases that make an open tile fit come first.
     """
     numbered = sorted(codes, key=lambda code: number_of(game_view, code))
@@ -169,12 +172,12 @@ CHOICES: dict[str, Callable[[GameView, Sequence[str]], Iterator[Choice]]] = {
 
 
 def object_of(code: str) -> str:
-    """Return the code without its first word, the verb; empty if it is the verb alone."""
+    """Return the code without its first word, the verb; empty for a code of one word."""
     return code.partition(" ")[2]
 
 
 def number_of(game_view: GameView, code: str) -> int:
-    """Return the number on the picture of the place that this code names; 0 = it names none."""
+    """Return the number on the picture of the place that this code means; 0 if the code means no place."""
     target = target_of(code, game_view.seen.turn)
     return game_view.numbers.get(target, 0) if target else 0
 
@@ -188,7 +191,7 @@ def tile_there(game_view: GameView, code: str) -> Term:
 
 
 _AREAS = {"take": "tile", "pick": "tile", "open": "stack", "use": "token"}
-"""Verb of a code → the kind of hot area that is tapped for it."""
+"""Verb of a code → the kind of hot area that can be tapped instead of its button."""
 
 
 def _with_spots(game_view: GameView, choice: Choice) -> Choice:

@@ -8,15 +8,18 @@ from engine.games.founders.stage import Acting, Drafting, Joining, Opening, Plac
 from engine.kernel.actors import Seat
 
 TURNS = ("open", "village", "city", "prize", "row", "replace", "unprotected")
-"""Subjects of the first turns' lessons, one for each turn, shown before its tile is opened."""
+"""Subjects of the lessons of the first turns, one for each turn, shown before the player opens a tile."""
 FIRST_TILES = 2
-"""How many tiles of a state come from the draft."""
+"""How many tiles of a realm (a player's tiles) come from the draft."""
 MOST_POINTED = 8
-"""Most places that a lesson highlights; with more, none is."""
+"""Most places that a lesson highlights; if there are more, it highlights none."""
 
 
 def lesson(game_view: GameView, seat: Seat) -> Block | None:
-    """Return what is new to this seat now; None if nothing. It follows from the position, so nothing is stored."""
+    """Return the lesson for this seat at this question; None if nothing is new.
+
+    It depends on the position alone, so nothing is stored.
+    """
     match game_view.seen.stage:
         case Drafting() if not game_view.seen.realms[seat]:
             return led_by(Text("founders-lesson-aim"), _lesson("drafting", []))
@@ -35,7 +38,7 @@ def lesson(game_view: GameView, seat: Seat) -> Block | None:
 
 
 def _turn(game_view: GameView, seat: Seat) -> int:
-    """Return how many turns this seat has had; a turn in which nothing fitted is not counted."""
+    """Return how many turns this seat has had; turns in which no tile fitted are not counted."""
     return len(game_view.seen.realms[seat]) + len(game_view.seen.replaced[seat]) - FIRST_TILES
 
 
@@ -54,13 +57,13 @@ def _of_turn(game_view: GameView, seat: Seat) -> Block | None:
 
 
 def _brought(game_view: GameView, seat: Seat) -> Text:
-    """Return what the first turn has brought: the tile, what it gives, and no point yet."""
+    """Return what the first turn has brought: a tile with what the tile gives, and no point yet."""
     tile = game_view.tiles[game_view.seen.realms[seat][-1].tile]
     return Text("founders-lesson-brought", {"tile": name_of(tile.id, "title"), "gives": resources(tile.gives, EITHER)})
 
 
 def _of_gain(game_view: GameView, seat: Seat) -> Block | None:
-    """Return the lesson about a gain if the newest tile brings the seat's first token of a kind, or first prize."""
+    """Return the lesson if the newest tile brought the seat's first token of a kind, or first prize; else None."""
     *before, last = (game_view.tiles[laid.tile] for laid in game_view.seen.realms[seat])
     known = {game_view.tiles[tile].token for tile in game_view.seen.replaced[seat]} | {tile.token for tile in before}
     if last.token and last.token not in known:
@@ -71,7 +74,7 @@ def _of_gain(game_view: GameView, seat: Seat) -> Block | None:
 
 
 def _of_place(game_view: GameView, seat: Seat, tile: str) -> Block | None:
-    """Return the lesson for placing the first tile of all, or the first that needs anything; else None."""
+    """Return the lesson for placing the first tile of the match, or the first tile that needs something; else None."""
     if _turn(game_view, seat) == 0:
         return _lesson("placing", _places(game_view))
     laid = [one.tile for one in game_view.seen.realms[seat]]

@@ -1,4 +1,4 @@
-"""The question before a tile that brings points is replaced, so that nobody does it by a slip of the finger."""
+"""The question before a player replaces a tile that brings points, which is often a slip of the finger."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ from engine.games.founders.supply import possible, replaceable
 
 
 def doubt_of(game_view: GameView, codes: Sequence[str]) -> Text | None:
-    """Return a question about points of a prize or a craftsman that go with their tile; None if none are lost."""
+    """Return the question before points are lost with a replaced tile (a prize, a craftsman); None if none are lost."""
     realm = _realm_then(game_view, codes)
     place = _given_up(game_view, realm, codes)
     laid = realm.at.get(place) if place else None
@@ -28,7 +28,7 @@ def doubt_of(game_view: GameView, codes: Sequence[str]) -> Text | None:
 
 
 def _given_up(game_view: GameView, realm: Realm, codes: Sequence[str]) -> Coordinates | None:
-    """Return the place of the own tile that the last of these codes gives up; None if none."""
+    """Return the place of the own tile that the last of these codes replaces; None if it replaces none."""
     match codes[-1].split(" "):
         case ["replace", x, y]:
             return int(x), int(y)
@@ -42,12 +42,15 @@ def _given_up(game_view: GameView, realm: Realm, codes: Sequence[str]) -> Coordi
 
 
 def _bought_then(game_view: GameView, codes: Sequence[str]) -> str:
-    """Return the resource that is bought when all these codes are played; empty = none."""
+    """Return the resource bought in this turn after all these codes; empty if none is bought."""
     return next((code.split(" ")[-1] for code in reversed(codes) if code.startswith("coin ")), game_view.bought)
 
 
 def _realm_then(game_view: GameView, codes: Sequence[str]) -> Realm:
-    """Return the state of the seat in turn with the cart and the craftsman of all codes but the last."""
+    """Return the realm of the player in turn with the cart and the craftsman that these codes place.
+
+    The last code is left out.
+    """
     seat = game_view.seen.turn
     put = {code.split(" ")[0]: target for code in codes[:-1] if (target := target_of(code, seat))}
     carts = [Crossing(*put["cart"][1:])] if "cart" in put else []

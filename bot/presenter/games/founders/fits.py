@@ -1,4 +1,4 @@
-"""The panel of what fits where: every place for the tile being attached, else for each open tile whether one exists."""
+"""The panel of what fits where: the places for the tile that is being laid; else whether each open tile fits."""
 
 from collections.abc import Iterator, Mapping
 
@@ -18,11 +18,11 @@ from engine.kernel.actors import Seat
 
 PLACES = Panel("fits", "founders-panel-fits")
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-"""Marks of the places where the tile cannot lie."""
+"""Marks of the places where the tile cannot lie, as the numbers mark the possible places."""
 
 
 def fits_panel(game_view: GameView) -> Screen:
-    """Return every place for the tile being attached with what supplies it; else where each open tile fits."""
+    """Return every place for the tile that is being laid, with its suppliers; else whether each open tile fits."""
     heading = title_of(game_view.scene, Text("founders-fits-part"))
     if game_view.in_setup:
         return Screen((heading, block("line", "founders-fits-later")), tools=(BACK,))
@@ -42,7 +42,7 @@ def _open_tiles(game_view: GameView, seat: Seat) -> Iterator[Block]:
 
 
 def _places(game_view: GameView) -> Iterator[Block]:
-    """Return the lines of text that draw the country of the seat in turn, and what its numbers and letters mean."""
+    """Yield lines that draw the realm of the player in turn, and explain its numbers and letters."""
     seat, tile = game_view.seen.turn, game_view.tiles[game_view.in_hand]
     letters = dict(zip(_impossible(game_view, tile), LETTERS, strict=False))
     numbers = {(x, y): str(number) for (_, x, y), number in game_view.numbers.items()}
@@ -57,7 +57,7 @@ def _places(game_view: GameView) -> Iterator[Block]:
 
 
 def _impossible_lines(game_view: GameView, tile: Tile, letters: Mapping[Coordinates, str]) -> Iterator[Block]:
-    """Return a line for each reason, with the letters of all places that it rules out."""
+    """Yield a line for each reason why a tile cannot lie somewhere, with the letters of all places concerned."""
     realm = game_view.realm(game_view.seen.turn)
     together: list[tuple[Text, list[str]]] = []
     for place, letter in letters.items():
@@ -74,7 +74,7 @@ def _impossible_lines(game_view: GameView, tile: Tile, letters: Mapping[Coordina
 
 
 def _impossible(game_view: GameView, tile: Tile) -> list[Coordinates]:
-    """Return the empty places beside the state where the tile cannot lie, row by row."""
+    """Return the empty places at the border of the realm where the tile cannot lie, row by row."""
     realm = game_view.realm(game_view.seen.turn)
     found = [place for place in realm.frontier if why_not(realm, tile, place, game_view.bought)]
     return reading_order(found)

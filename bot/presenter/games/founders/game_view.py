@@ -1,4 +1,4 @@
-"""An observation of Founders with its tiles, and the scene's events rewritten by `narration.narrate`."""
+"""The view of an observation of Founders, with the game's tiles, and with events rewritten by `narration.narrate`."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ SETUP = ("dealing", "lot", "drafting", "joining")
 
 
 def content(of: Game[Any]) -> Content:
-    """Return the tiles and numbers of a game."""
+    """Return the tiles and numbers with which this game is played."""
     return cast(Founders, of).content
 
 
@@ -35,22 +35,22 @@ class GameView:
 
     @cached_property
     def codes(self) -> list[str]:
-        """The codes that may be chosen now; all of them are public."""
+        """The codes that are legal now, of all who are asked; no decision of this game is secret."""
         return list(dict.fromkeys(code for ask in self.seen.asks for code in ask.legal or ()))
 
     @cached_property
     def numbers(self) -> Mapping[Target, int]:
-        """The places that may be chosen now → their numbers on the picture."""
+        """Place that can be chosen now → its number on the picture."""
         return numbered(self.codes, self.seen.turn, self.seen.seats)
 
     @property
     def bought(self) -> str:
-        """The resource that was bought in this turn; empty = none."""
+        """The resource that was bought in this turn; empty if none was."""
         return getattr(self.seen.stage, "bought", "")
 
     @property
     def in_hand(self) -> str:
-        """The tile for which a place is being chosen; empty = none."""
+        """The tile for which a place is being chosen; empty if there is none."""
         return getattr(self.seen.stage, "tile", "")
 
     @property
@@ -59,7 +59,7 @@ class GameView:
 
     @property
     def reader(self) -> Seat:
-        """The seat whose state is meant where one must be: the viewer's, for the group that of the seat in turn."""
+        """The seat whose realm (tiles) texts speak of: the viewer's; for the group the seat in turn."""
         return self.seen.turn if self.scene.viewer == PUBLIC else self.scene.viewer
 
     def realm(self, seat: Seat) -> Realm:

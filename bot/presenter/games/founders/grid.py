@@ -1,4 +1,4 @@
-"""A state as lines of cells: row by row as it lies, from the row farthest from its owner to the nearest."""
+"""A realm (a player's tiles) as lines of cells, row by row, from the row farthest from its owner to the nearest."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -12,15 +12,16 @@ from engine.kernel.actors import Seat
 
 EMPTY = "·"
 RUINED, WORKING, SOLD = "!", "+", "$"
-"""Signs of tokens, written behind the tile on which they lie: ruined, with its craftsman, with a coin."""
+"""Signs of the tokens on a tile, written after the tile: ruined, with its craftsman, with a coin."""
 TOKEN_SIGNS = {RUINED: "war", WORKING: "master", SOLD: "coin"}
 SIGNS = ("free", "number", *TOKEN_SIGNS.values())
 """Names of all signs that the legend explains."""
 
 
 def grid_lines(game_view: GameView, seat: Seat, marks: Mapping[Coordinates, str] | None = None) -> Iterator[Block]:
-    """Return a line for each row of the state, then its carts; none for an empty state.
-    `marks`: what stands at a place instead of the numbers of the places that may be chosen now.
+    """Yield a line for each row of a realm, then a line for each cart; nothing for an empty realm.
+
+    `marks`: place → text to show there; without it, the numbers of the places that can be chosen now.
     """
     realm = game_view.realm(seat)
     shown = _numbers(game_view, seat) if marks is None else marks
@@ -36,14 +37,14 @@ def grid_lines(game_view: GameView, seat: Seat, marks: Mapping[Coordinates, str]
 
 
 def _numbers(game_view: GameView, seat: Seat) -> dict[Coordinates, str]:
-    """Return the numbers of places that may be chosen in this state; empty while a cart's crossing is chosen."""
+    """Return place → number, for the places in this realm that can be chosen now; empty while a cart is placed."""
     if getattr(game_view.seen.stage, "token", "") == "cart":
         return {}
     return {(x, y): str(number) for (owner, x, y), number in game_view.numbers.items() if owner == seat}
 
 
 def _cell(game_view: GameView, realm: Realm, place: Coordinates, marks: Mapping[Coordinates, str]) -> Param:
-    """Return a cell: `[1]` is a place, `лес` a tile, `2лес!` the ruined tile with the number 2."""
+    """Return the text of one cell: `[1]` is a numbered empty place, `лес` a tile, `2лес!` a ruined tile numbered 2."""
     laid, mark = realm.at.get(place), marks.get(place, "")
     if laid is None:
         return Text("founders-text-place", {"mark": mark}) if mark else EMPTY
@@ -61,7 +62,7 @@ def _tokens(laid: Laid) -> str:
 
 
 def legend_lines(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Block]:
-    """Return what the signs mean, and what the tiles of these states give."""
+    """Yield what the signs mean, and what the tiles in the realms of these seats give."""
     lying = [laid for seat in seats for laid in game_view.seen.realms[seat]]
     if not lying:
         return
@@ -93,12 +94,12 @@ def _gives(tile: Tile) -> Text:
 
 
 def _names(prize: Tile) -> dict[str, Param]:
-    """Return the parameters of a prize for the legend; prizes of equal points look alike in the grid."""
+    """Return the parameters for a prize in the legend; in the grid, prizes of equal points look the same."""
     return {"tile": Text("founders-text-prize", {"points": prize.points}), "gives": name_of(prize.id)}
 
 
 def crossing_lines(game_view: GameView) -> Iterator[Block]:
-    """Return the crossings where a cart may be put, each by the tiles that meet there."""
+    """Yield a line for each crossing where the cart can be placed, with the tiles that meet there."""
     if getattr(game_view.seen.stage, "token", "") != "cart":
         return
     for (seat, x, y), number in game_view.numbers.items():

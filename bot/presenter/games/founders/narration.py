@@ -1,4 +1,4 @@
-"""Rewrite events for the reader: who opened a tile, which tiles supplied another one, and where a hint puts one."""
+"""Rewrites events for texts: who opened a tile, which tiles supplied another one, where a hint puts a tile."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -18,14 +18,14 @@ Realms = list[dict[Coordinates, str]]
 
 @dataclass(slots=True)
 class Opened(Event):
-    """The opening of the tile with which a seat's turn began."""
+    """The event that a seat opened a tile from a stack at the beginning of its turn."""
 
     kind: ClassVar[str] = "opened"
     seat: int
     stack: str
     tile: str
     swept: int
-    """How many tiles of a full row went to the box before."""
+    """How many tiles of a full row were removed before."""
 
 
 @dataclass(slots=True)
@@ -34,9 +34,9 @@ class Attached(Event):
     seat: int
     tile: str
     supplies: tuple[tuple[str, str], ...]
-    """For every need: the resource, and the tile that made it; an empty tile = it was bought."""
+    """(Resource, tile that supplied it) for every need; an empty tile = the resource was bought."""
     number: int = 0
-    """For an advised tile, the number that the picture will give its place; 0 = the tile lies there already."""
+    """In a hint, the number of the tile's place on the picture; 0 = the tile is already laid."""
 
 
 def narrate(content: Content, seen: FoundersObservation, events: Sequence[Event]) -> tuple[Event, ...]:
@@ -45,8 +45,9 @@ def narrate(content: Content, seen: FoundersObservation, events: Sequence[Event]
 
 
 def _attached(content: Content, seen: FoundersObservation, events: Sequence[Event]) -> list[Event]:
-    """Return the events with `Attached` in place of attached tiles.
-    It walks from the last event to the first, undoing each, so that every state is what it was at that event.
+    """Return the events with an `Attached` for each tile that was attached.
+
+    It undoes the events from the last to the first, so that each realm is known as it was at each event.
     """
     realms: Realms = [{laid.place: laid.tile for laid in realm} for realm in seen.realms]
     told: list[Event] = []
@@ -70,7 +71,7 @@ def _supplied(realm: dict[Coordinates, str], supply: tuple[str, int, int] | tupl
 
 
 def _paid(events: list[Event]) -> list[Event]:
-    """Put the coins that a turn leaves to its player before the end of that turn, so that they belong to it."""
+    """Move the coins that a player takes for a turn before the event that ends the turn; return the events."""
     for at in range(len(events) - 1):
         match events[at : at + 2]:
             case [happened.TurnEnded(seat=seat) as ended, happened.CoinsTaken(seat=owner) as coins] if seat == owner:
@@ -79,7 +80,7 @@ def _paid(events: list[Event]) -> list[Event]:
 
 
 def _opened(events: Iterable[Event]) -> Iterator[Event]:
-    """Join the choice of a stack and its opened tile to `Opened`; only sweeping the row can come between them."""
+    """Yield the events with an `Opened` for each choice of a stack and its tile; a swept row may stand between them."""
     before: list[Event] = []
     for event in events:
         match before, event:
@@ -102,8 +103,9 @@ def _opened(events: Iterable[Event]) -> Iterator[Event]:
 def number_in(
     content: Content, seen: FoundersObservation, before: Sequence[Event], attached: happened.TileAttached
 ) -> int:
-    """Return the number, from 1, of the place of `attached` among all its possible places; 0 if it is none of these.
-    `before`: the events advised before it. `seen`: the present observation, in which none of them has happened.
+    """Return the number, from 1, of the tile's place among all its possible places; 0 if it is at none of them.
+
+    `before`: the advised events before this one. `seen`: the present observation, in which none of them has happened.
     """
     places = reading_order(_places(content, seen, before, attached))
     here = (attached.x, attached.y)
@@ -124,7 +126,7 @@ def _places(
 
 
 def _realm(content: Content, seen: FoundersObservation, seat: Seat, before: Sequence[Event]) -> Realm:
-    """Return the seat's state with the cart and the craftsman that are played before the tile."""
+    """Return the seat's realm with the cart and the craftsman that are played before the tile."""
     carts = [Crossing(event.x, event.y) for event in before if isinstance(event, happened.CartPlayed)]
     hired = {(event.x, event.y) for event in before if isinstance(event, happened.CraftsmanPlayed)}
     tiles = [replace(laid, craftsman=laid.craftsman or laid.place in hired) for laid in seen.realms[seat]]

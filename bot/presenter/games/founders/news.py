@@ -17,7 +17,7 @@ def _picked(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iter
 
 
 def _stack(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return which stack was chosen, while its tile is not known yet."""
+    """Yield which stack was chosen, as long as its tile is not known yet."""
     yield Text("founders-event-stack", {"stack": Term(f"founders-stack-{same[0].stack}")})
 
 
@@ -27,7 +27,7 @@ def _opened(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iter
 
 
 def _begun(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return which token or tile was chosen, only while nothing has followed: later events show it otherwise."""
+    """Yield which token or tile was chosen, if it is the last event of the turn: later events show the choice."""
     if turn[-1] is not same[0]:
         return
     match same[0]:
@@ -66,7 +66,7 @@ def _master(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iter
 
 
 def _replaced(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return which tile was replaced, and what becomes of the tokens that lay on it."""
+    """Yield which tile was replaced, and what happens to the tokens on it."""
     yield Text("founders-event-replaced", {"tile": name_of(same[0].tile)})
     if same[0].coins:
         yield _coins_text(same[0].coins)
@@ -76,7 +76,7 @@ def _replaced(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> It
 
 
 def _attached(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return which tile was attached and which tiles supplied it; for an advice also the number of its place."""
+    """Yield which tile was attached and which tiles supplied it; in a hint also the number of its place."""
     params: dict[str, Param] = {"tile": name_of(same[0].tile), "number": same[0].number}
     at = "-at" if same[0].number else ""
     if not same[0].supplies:
@@ -106,7 +106,7 @@ def _coins_text(coins: int) -> Text:
 
 
 def _ended(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return that nothing was attached in this turn; no words if something was."""
+    """Yield that no tile was attached in this turn; nothing if one was attached."""
     if isinstance(turn[0], Opened) and not any(isinstance(event, Attached) for event in turn):
         yield Text("founders-event-nothing")
 
@@ -120,7 +120,7 @@ def _answered(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> It
 
 
 def _prizes(game_view: GameView, events: list[Any]) -> Iterator[Text]:
-    """Return the number of prizes; the board and their panel show all of them."""
+    """Yield the number of prizes; which prizes they are is shown by the board and a panel."""
     yield Text("founders-event-prizes", {"count": len(events)})
 
 
@@ -129,7 +129,7 @@ def _first(game_view: GameView, events: list[Any]) -> Iterator[Text]:
 
 
 def _laid_open(game_view: GameView, events: list[Any]) -> Iterator[Text]:
-    """Return the tiles opened by nobody's choice, before the first turn."""
+    """Yield the tiles that were opened before the first turn, which nobody chose."""
     yield Text("founders-event-laid_open", {"tiles": counted(event.tile for event in events)})
 
 
@@ -171,4 +171,4 @@ _TABLE: dict[type[Event], News] = {
     happened.MatchEnded: _over,
 }
 TELLER = EventFormatter(_DEEDS, _TABLE, (), over="founders-event-over")
-"""The formatter of this game's events, one line a turn; an attached tile has its words as `Attached`."""
+"""Puts the events of Founders into words, one line for each turn."""

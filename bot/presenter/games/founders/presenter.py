@@ -1,4 +1,4 @@
-"""The presenter of Founders: which of its functions makes which screen."""
+"""The presenter of Founders: names the function for each of its screens."""
 
 from collections.abc import Iterable
 
@@ -33,7 +33,7 @@ class FoundersPresenter(GameViewPresenter[GameView]):
         return Text("founders-alt-lobby")
 
     def named(self) -> Iterable[Text]:
-        """Return texts that use each catalogue message chosen by id, so that a check finds those that are missing."""
+        """Return texts with every catalogue key that is made from an id, so that a check finds missing messages."""
         made = content(game("founders"))
         for tile in made.tiles.values():
             yield tile_text(tile)

@@ -1,4 +1,4 @@
-"""What a coin can buy now: resources with which an open tile finds an empty place that it lacks without them."""
+"""Resources worth buying with a coin now: those that let an open tile fit which otherwise fits nowhere."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -10,11 +10,11 @@ from engine.games.founders.content import Tile
 from engine.games.founders.supply import possible
 
 TOLD = 6
-"""Most resources that the hint names, those for the dearest prizes first."""
+"""Most resources that the hint names; those for the prizes with most points come first."""
 
 
 def useful(game_view: GameView) -> Mapping[str, Sequence[str]]:
-    """Return resource for sale → open tiles that have a place only with it; the dearest prizes first."""
+    """Return resource for sale → open tiles that fit only with it; the prizes with most points come first."""
     if not _is_buying(game_view):
         return {}
     realm, sold = game_view.realm(game_view.seen.turn), {code.split(" ")[-1] for code in game_view.codes}
@@ -29,7 +29,7 @@ def useful(game_view: GameView) -> Mapping[str, Sequence[str]]:
 
 
 def worthwhile(game_view: GameView, codes: Sequence[str]) -> list[str]:
-    """Return the first code per useful resource and rival, so that all of them fit on one page."""
+    """Return the first code for each useful resource and each opponent: all these fit on one page."""
     worth = {name: place for place, name in enumerate(useful(game_view))}
     first: dict[tuple[int, str], str] = {}
     for code in codes:
@@ -48,7 +48,7 @@ def _is_buying(game_view: GameView) -> bool:
 
 
 def purchase_lines(game_view: GameView) -> Iterator[Block]:
-    """Return what each purchase would make possible, for a player who is about to pay; else nothing."""
+    """Yield what each purchase would make possible, for a player who chooses what to buy; else nothing."""
     if not _is_buying(game_view):
         return
     told = [_told(name, tiles) for name, tiles in useful(game_view).items()][:TOLD]

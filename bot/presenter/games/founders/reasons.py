@@ -1,4 +1,4 @@
-"""Why a tile cannot lie somewhere, in words; and what supplies it where it can."""
+"""Texts that say why a tile cannot lie at a place, and what supplies the tile where it can."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
@@ -23,7 +23,7 @@ def _served(realm: Realm, one: Supplied) -> Text:
 
 
 def refusal_text(game_view: GameView, realm: Realm, refusal: Refusal) -> Text:
-    """Return the words for a `refusal` of a tile at a place, for the middle of a sentence."""
+    """Return the reason `refusal` why a tile cannot lie at a place, worded for the middle of a sentence."""
     match refusal.why:
         case "occupied" | "apart":
             return Text(f"founders-why-{refusal.why}")
@@ -41,7 +41,7 @@ def _missing(game_view: GameView, realm: Realm, names: Sequence[str], idle: Iter
 
 
 def _listed(names: Sequence[str], which: Literal["all", "none"]) -> Param:
-    """Return resources in a list: `вина и дерева`, `ни вина, ни дерева`; a single one as it is."""
+    """Return resources as a list in the genitive: `вина и дерева`, or for "none" `ни вина, ни дерева`."""
     if len(names) == 1:
         return resource(names[0], "of")
     first, *others = ({"resource": resource(name, "of")} for name in names)
@@ -50,14 +50,15 @@ def _listed(names: Sequence[str], which: Literal["all", "none"]) -> Param:
 
 
 def _blocked(game_view: GameView, realm: Realm, place: Coordinates) -> Text:
-    """Return the name of the tile at this place, with the tokens on it that keep it from supplying."""
+    """Return the name of the tile at this place, with the tokens that keep the tile from supplying."""
     laid = realm.at[place]
     return Text("founders-laid", {"tile": name_of(laid.tile), "tokens": Several(tuple(lying_on(game_view, laid)))})
 
 
 def _busy(game_view: GameView, realm: Realm, refusal: Refusal) -> Text:
-    """Return that one tile would have to supply several needs.
-    For two needs and one tile it says which need is left; for more only that the tiles are too few.
+    """Return that too few tiles would have to supply too many needs.
+
+    If one tile had to serve two needs, the text says which need is left.
     """
     tiles = tuple(name_of(realm.at[place].tile) for place in refusal.tiles)
     if len(refusal.resources) == 2 and len(tiles) == 1 and not refusal.bought:
@@ -69,8 +70,9 @@ def _busy(game_view: GameView, realm: Realm, refusal: Refusal) -> Text:
 
 
 def whole_text(game_view: GameView, seat: Seat, tile: Tile) -> Text:
-    """Return at how many empty places of a seat's state the tile fits; if at none, the main reason,
-    and whether it could replace an own tile.
+    """Return at how many empty places of a seat's realm the tile fits.
+
+    If it fits at none: the main reason, and whether it could replace one of the seat's own tiles.
     """
     realm, bought = game_view.realm(seat), game_view.bought if seat == game_view.seen.turn else ""
     if places := possible(realm, tile, bought):
@@ -82,8 +84,10 @@ def whole_text(game_view: GameView, seat: Seat, tile: Tile) -> Text:
 
 
 def _nearest(game_view: GameView, realm: Realm, tile: Tile, bought: str) -> Text:
-    """Return the main reason why the tile fits nowhere: resources that nothing in the state makes come first,
-    then tiles that lie in the wrong place.
+    """Return the main reason why the tile fits nowhere.
+
+    Resources that nothing in the realm makes come first, then tiles that already supply something else, then tiles in
+    the wrong places.
     """
     made = _made(realm, bought)
     absent = [name for name in tile.needs if name not in made]
@@ -99,7 +103,7 @@ def _nearest(game_view: GameView, realm: Realm, tile: Tile, bought: str) -> Text
 
 
 def _made(realm: Realm, bought: str) -> set[str]:
-    """Return every resource that some tile of the state gives in this turn, or that was bought."""
+    """Return every resource that a tile of the realm can give in this turn, or that was bought."""
     return {*_giving(realm), *([bought] if bought else [])}
 
 

@@ -1,4 +1,4 @@
-"""A summary of the rules of Founders with the game's numbers, and what the game is about."""
+"""A summary of the rules of Founders with the game's numbers."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,13 +8,13 @@ from bot.presenter.screen import Block, Screen, Show, Term, Text
 from engine.games.founders.content import TOKENS
 
 ABOUT = tuple(f"founders-about-{part}" for part in ("aim", "turn", "needs", "city", "prizes", "tiles", "words"))
-"""The messages that explain the game in a minute, for a newcomer."""
+"""Keys of the messages that explain the game to a newcomer in a minute."""
 _TURN = ("open", "act", "attach", "none")
 _NEEDS = ("around", "once", "nature", "side", "replace")
 
 
 def rules_panel(game_view: GameView) -> Screen:
-    """Return the panel of rules: first what is allowed now, then everything in the order of a match."""
+    """Return the panel of rules: first the rule for the present question, then all rules in the order of a match."""
     blocks = (
         title_of(game_view.scene, Text("founders-rules-part")),
         *_now(game_view),
@@ -29,7 +29,7 @@ def rules_panel(game_view: GameView) -> Screen:
 
 
 def _now(game_view: GameView) -> Iterator[Block]:
-    """Return the rule for the present question; empty if nobody is asked."""
+    """Yield the line with the rule for the present question; nothing if nobody is asked."""
     kind = game_view.seen.stage.kind
     if game_view.scene.waiting:
         token = getattr(game_view.seen.stage, "token", "")

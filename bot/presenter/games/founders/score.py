@@ -1,4 +1,4 @@
-"""Points in Founders with every reason for them, while the match runs and when it is over."""
+"""Screens of points in Founders, with the reasons for all points, during and after a match."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -27,17 +27,17 @@ def result(game_view: GameView) -> Screen:
 
 
 def aftermath_panel(game_view: GameView) -> Screen | None:
-    """Return the board of the final position; None while the match runs."""
+    """Return the board of the final position; None during the match, when the board shows the position."""
     return final.aftermath_screen(game_view, alt(game_view), part=Text("founders-aftermath-part"))
 
 
 def score_panel(game_view: GameView) -> Screen:
-    """Return the panel that explains every point of all seats, at any moment."""
+    """Return the panel that explains every point of all seats, during and after the match."""
     return final.score_screen(game_view, partial(_details, game_view), _ties(game_view))
 
 
 def _ending(game_view: GameView) -> Iterator[Block]:
-    """Return which of the three ways ended the match; empty while it runs."""
+    """Yield which of the three possible ends the match has had; nothing during the match."""
     if isinstance(game_view.seen.stage, Over):
         yield block("line", f"founders-event-over-{game_view.seen.stage.reason}")
 
@@ -47,14 +47,14 @@ def _ties(game_view: GameView) -> list[Block]:
 
 
 def _counted(game_view: GameView, by: str, seat: Seat) -> int:
-    """Return a seat's number for a tie-break: prize tiles, even ruined ones; for any other its points."""
+    """Return a seat's number for the tie-break `by`: its prize tiles, even ruined ones; for others its points."""
     if by == "prize_tiles":
         return sum(game_view.tiles[laid.tile].kind == "prize" for laid in game_view.seen.realms[seat])
     return game_view.seen.standing.seats[seat].total
 
 
 def _details(game_view: GameView, seat: Seat) -> Iterator[Block]:
-    """Return a line for each heading under which the seat has points."""
+    """Yield a line for each heading (kind of points) under which the seat has points."""
     reasons = {"prizes": _prizes, "craftsmen": _craftsmen, "tokens": _tokens, "replaced": _replaced}
     for heading, number in game_view.seen.standing.seats[seat].by:
         if number:
@@ -78,7 +78,7 @@ def _craftsmen(game_view: GameView, seat: Seat) -> Param:
 
 
 def _tokens(game_view: GameView, seat: Seat) -> Param:
-    """Return the tokens in the seat's hand, and the coins that will come back from its own tiles."""
+    """Return the tokens that the seat holds, and the coins that it will get back from its own tiles."""
     coins = sum(laid.coins for laid in game_view.seen.realms[seat])
     own = held(game_view, seat)
     lying = [Text("founders-score-coins", {"coins": coins})] if coins else []

@@ -1,4 +1,4 @@
-"""Panels of Founders about players: their states, one's own, and the tokens."""
+"""Panels of Founders about players: the realms (tiles) of all, of one seat, of the viewer; and all tokens."""
 
 from collections.abc import Iterator
 
@@ -14,18 +14,18 @@ from engine.kernel.actors import PUBLIC, Seat
 
 
 def a_seat(typed: str, _view: TableView) -> str | None:
-    """Return the seat that is typed as `2`, counted from one, as its number from zero; None if it is none."""
+    """Return the seat typed as a digit counted from 1, as a number from 0: `2` → `1`; None if it is no such digit."""
     return str(int(typed) - 1) if typed.isascii() and typed.isdigit() and len(typed) == 1 and typed != "0" else None
 
 
 def ways(scene: Scene) -> tuple[Choice, ...]:
-    """Return a button for each seat's state but the viewer's own, which has another button."""
+    """Return a button for the realm of each seat except the viewer, who has another button."""
     seats = (seat for seat in range(len(scene.view.seats)) if seat != scene.viewer)
     return tuple(Choice(Text("founders-way-seat", _called(scene, seat)), Show(f"seat {seat}")) for seat in seats)
 
 
 def _called(scene: Scene, seat: Seat) -> dict[str, Param]:
-    """Return a seat's name, of at most 16 UTF-16 units, and the sign of its colour, as parameters of a label."""
+    """Return the parameters of a label: the sign of the seat's colour, and its name of at most 16 UTF-16 units."""
     return {"mark": colour(scene.view, seat, "mark"), "who": Name(seat, 16)}
 
 
@@ -36,7 +36,7 @@ COUNTERS = Panel("counters", "founders-panel-counters")
 
 
 def states_panel(game_view: GameView) -> Screen:
-    """Return the panel with a line for each seat, and a button for each state."""
+    """Return the panel with a line for each seat, and a button for each realm (a player's tiles)."""
     rows = [_summary(game_view, seat) for seat in range(game_view.seen.seats)]
     heading = title_of(game_view.scene, Text("founders-states-part"))
     own = () if game_view.scene.viewer == PUBLIC else (MINE.way,)
@@ -53,7 +53,10 @@ def _summary(game_view: GameView, seat: Seat) -> Block:
 
 
 def seat_panel(game_view: GameView, raw: str) -> Screen | None:
-    """Return one state as it lies, with its tokens and what can be ruined there; None if there is no such seat."""
+    """Return the panel of one realm: its tiles, the seat's tokens, what can be ruined.
+
+    None if there is no such seat.
+    """
     seat = int(raw) if raw.isascii() and raw.isdigit() and len(raw) == 1 else PUBLIC
     if seat not in range(game_view.seen.seats):
         return None
@@ -67,19 +70,19 @@ def seat_panel(game_view: GameView, raw: str) -> Screen | None:
 
 
 def _exposed(game_view: GameView, seat: Seat) -> Iterator[Block]:
-    """Return a line with the tiles that a war token could ruin; empty if there are none."""
+    """Yield a line with the tiles of this seat that a war token could ruin; nothing if there are none."""
     names = [laid.tile for laid in game_view.seen.unprotected[seat] if not laid.ruined]
     if names:
         yield block("quiet", "founders-seat-exposed", tiles=counted(names))
 
 
 def mine_panel(game_view: GameView) -> Screen | None:
-    """Return the viewer's own state; None for watchers."""
+    """Return the panel of the viewer's own realm; None for a viewer without a seat."""
     return None if game_view.scene.viewer == PUBLIC else seat_panel(game_view, str(game_view.scene.viewer))
 
 
 def counters_panel(game_view: GameView) -> Screen:
-    """Return what every token does, how many are left, and who holds some."""
+    """Return the panel that says what each token does, how many are left, and who holds which."""
     lines = [line for number, token in enumerate((*TOKENS, "master")) for line in _counter(game_view, number, token)]
     held = [line for seat in range(game_view.seen.seats) for line in _held(game_view, seat)]
     heading = title_of(game_view.scene, Text("founders-counters-part"))

@@ -1,4 +1,4 @@
-"""The whole table of Founders in words, complete for players who do not see the picture."""
+"""The board of Founders in words, with all that the picture shows."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from engine.kernel.actors import Seat
 
 
 def text_panel(game_view: GameView) -> Screen:
-    """Return the panel with all states from the seat in turn on, the open tiles, and the question in words."""
+    """Return the panel with all realms (players' tiles), from the player in turn on, open tiles, and the question."""
     seats = _from_turn(game_view)
     blocks = (
         title_of(game_view.scene, Text("founders-text-part", {"part": part_text(game_view)})),
@@ -31,7 +31,7 @@ def text_panel(game_view: GameView) -> Screen:
 
 
 def needed_words(game_view: GameView) -> Iterator[Block]:
-    """Return what one has to see of the picture to answer: states with places, or all tiles that can be taken."""
+    """Yield what a player has to see of the picture to answer: realms with numbered places, or open tiles."""
     stage, turn = game_view.seen.stage, game_view.seen.turn
     if isinstance(stage, Joining | Placing):
         yield from _states(game_view, [turn])
@@ -43,7 +43,7 @@ def needed_words(game_view: GameView) -> Iterator[Block]:
 
 
 def _states(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Block]:
-    """Return these states in words, with what their signs mean."""
+    """Yield the realms of these seats in words, with an explanation of the signs."""
     for seat in seats:
         yield Block("heading", Text("founders-text-whose", {"who": marked(game_view.scene.view, seat)}))
         yield from grid_lines(game_view, seat)
@@ -56,7 +56,7 @@ def _from_turn(game_view: GameView) -> list[Seat]:
 
 
 def seat_lines(game_view: GameView, seat: Seat) -> Iterator[Block]:
-    """Return a heading with the seat's points and tokens, then its state as it lies."""
+    """Yield a heading with the seat's points and tokens, then the rows of its realm."""
     seen = game_view.seen
     params: dict[str, Param] = {
         "who": marked(game_view.scene.view, seat),
@@ -73,12 +73,15 @@ def seat_lines(game_view: GameView, seat: Seat) -> Iterator[Block]:
 
 
 def _has_places(game_view: GameView, seat: Seat) -> bool:
-    """Tell whether one of the places to choose from lies in this seat's state."""
+    """Tell whether one of the places to choose from is in this seat's realm."""
     return any(owner == seat for owner, *_ in game_view.numbers)
 
 
 def _open(game_view: GameView) -> Iterator[Block]:
-    """Return each row with the number left in its stack, a tile a line; equal tiles once with their number."""
+    """Yield the open tiles: each row with the number left in its stack, then a line for each tile.
+
+    Equal tiles are one line with their number.
+    """
     yield Block("line", Text("founders-text-open"), about="tile")
     for kind, row in game_view.open_tiles():
         if kind == "prize":

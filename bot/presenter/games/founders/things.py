@@ -14,12 +14,15 @@ PLUS, EITHER = " + ", " / "
 
 
 def name_of(tile: str, form: str = "") -> Term:
-    """Return a tile's name: `шахта`. `title`: to begin a label, `acc`: accusative, `words`: what may be typed."""
+    """Return a tile's name: `шахта`.
+
+    Forms: `title` to begin a label, `acc` accusative, `words` names that can be typed.
+    """
     return Term(f"founders-tile-{tile}", form)
 
 
 def resource(name: str, form: str = "") -> Term:
-    """Return a resource's name: `железо`. `of`: what is lacking (genitive), `acc`: what is given."""
+    """Return a resource's name: `железо`. Forms: `of` for what is lacking (genitive), `acc` for what is given."""
     return Term(f"founders-resource-{name}", form)
 
 
@@ -28,7 +31,7 @@ def resources(names: Iterable[str], joint: str = PLUS, form: str = "") -> Severa
 
 
 def tile_text(tile: Tile, number: int = 1) -> Text:
-    """Return all that is printed on a tile, with their number: `шахта ×2: дерево + камень → железо`."""
+    """Return all that is printed on a tile, with the number of such tiles: `шахта ×2: дерево + камень → железо`."""
     name = _times(name_of(tile.id), number)
     needs, gives = resources(tile.needs), resources(tile.gives, EITHER)
     match tile.kind:
@@ -44,14 +47,14 @@ def tile_text(tile: Tile, number: int = 1) -> Text:
 
 
 def needs_text(tile: Tile) -> Text:
-    """Return what a tile needs in order to be attached."""
+    """Return which resources a tile needs in order to be attached."""
     if not tile.needs:
         return Text("founders-needs-nothing")
     return Text("founders-needs", {"needs": resources(tile.needs)})
 
 
 def counted(names: Iterable[str], form: str = "") -> Several:
-    """Return tiles by name, equal ones once with their number: `лес ×2, роща`."""
+    """Return a list of tiles by name, equal ones with their number: `лес ×2, роща`."""
     return Several(tuple(_times(name_of(tile, form), number) for tile, number in Counter(names).items()))
 
 
@@ -60,7 +63,7 @@ def _times(what: Param, number: int) -> Param:
 
 
 def tokens_of(game_view: GameView, seat: Seat) -> Several | None:
-    """Return the tokens that a seat holds: `война, монета ×2, виноградарь`; None for nothing."""
+    """Return the tokens that a seat holds: `война, монета ×2, виноградарь`; None if it holds none."""
     counts = zip(TOKENS, game_view.seen.hands[seat], strict=True)
     held = [_times(Term(f"founders-token-{token}"), number) for token, number in counts if number]
     held += [craftsman(name) for name in game_view.seen.masters[seat]]
@@ -68,7 +71,7 @@ def tokens_of(game_view: GameView, seat: Seat) -> Several | None:
 
 
 def craftsman(name: str, form: str = "") -> Term:
-    """Return the name of the craftsman of a resource."""
+    """Return the name of the craftsman who makes this resource."""
     return Term(f"founders-master-{name}", form)
 
 
@@ -83,7 +86,7 @@ def lying_on(game_view: GameView, laid: Laid) -> list[Param]:
 
 
 def carts_of(game_view: GameView, seat: Seat) -> Iterator[Several]:
-    """Return for each cart of the seat the tiles that it joins."""
+    """Yield for each cart of the seat the names of the tiles that the cart joins."""
     at = game_view.realm(seat).at
     for cart in game_view.seen.carts[seat]:
         yield Several(tuple(name_of(at[place].tile) for place in cart.places if place in at))

@@ -1,4 +1,4 @@
-"""Panels of Founders about tiles: each of them, all of them, the open prizes, and what was removed."""
+"""Panels of Founders about tiles: one tile, all types of tiles, the open prizes, and removed tiles."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from engine.kernel.actors import Seat
 
 
 def a_tile(typed: str, view: TableView) -> str | None:
-    """Return the first tile that has the typed name, as `рынок` or `храм марса`; None if there is none."""
+    """Return the id of the first tile with the typed name, such as `рынок` or `храм марса`; None if there is none."""
     tiles = content(view.played).tiles
     return next((tile for tile in tiles if typed in known(f"founders-tile-{tile}", "words")), None)
 
@@ -29,7 +29,7 @@ KINDS = (*STACKS, "prize")
 
 
 def tiles_panel(game_view: GameView) -> Screen:
-    """Return every type of tile with how many of it are still to come, and a button to the open prizes."""
+    """Return the panel with every type of tile and how many of it are still to come."""
     lines = [line for kind in STACKS for line in _kind(game_view, kind)]
     heading = title_of(game_view.scene, Text("founders-tiles-part"))
     note = block("quiet", "founders-tiles-note")
@@ -44,7 +44,7 @@ def _kind(game_view: GameView, kind: str) -> Iterator[Block]:
 
 
 def tile_panel(game_view: GameView, raw: str) -> Screen:
-    """Return what one tile takes and gives, where it is, and whether it fits now. `raw`: the tile's id."""
+    """Return the panel of one tile: what it needs and gives, where it is, and whether it fits. `raw`: the tile's id."""
     tile = game_view.tiles.get(raw)
     if tile is None:
         lines = (title_of(game_view.scene, Text("founders-tiles-part")), block("line", "founders-tile-unknown"))
@@ -61,7 +61,7 @@ def tile_panel(game_view: GameView, raw: str) -> Screen:
 
 
 def _explained(tile: Tile) -> Iterator[Block]:
-    """Return what the tile needs and gives in sentences, for readers who do not know the short form yet."""
+    """Yield full sentences on what the tile needs and gives, for readers who do not know the short form yet."""
     if tile.needs:
         yield block("line", "founders-tile-needs", needs=resources(tile.needs, ", "))
     if tile.kind == "nature":
@@ -77,7 +77,7 @@ def _explained(tile: Tile) -> Iterator[Block]:
 
 
 def _whereabouts(game_view: GameView, tile: Tile) -> Iterator[Block]:
-    """Return how many of the tile lie where, and whether it fits, if it lies open."""
+    """Yield how many tiles of this type are left and in each realm; for an open tile also whether it fits."""
     if game_view.is_open(tile.id) and not game_view.in_setup:
         why = whole_text(game_view, game_view.reader, tile)
         yield block("line", "founders-tile-open", who=Name(game_view.reader), fits=why)
@@ -89,7 +89,7 @@ def _whereabouts(game_view: GameView, tile: Tile) -> Iterator[Block]:
 
 
 def prizes_panel(game_view: GameView) -> Screen:
-    """Return every open prize with what the reader lacks for it, then who has which prize."""
+    """Return the panel with every open prize and what the reader lacks for it, then who has which prize."""
     seat = game_view.reader
     heading = title_of(game_view.scene, Text("founders-prizes-part", {"count": len(game_view.seen.prizes)}))
     lines = [] if game_view.in_setup else [block("line", "founders-prizes-whose", who=Name(seat))]
@@ -112,7 +112,7 @@ def _prizes_of(game_view: GameView, seat: Seat) -> Iterator[Block]:
 
 
 def removed_panel(game_view: GameView) -> Screen:
-    """Return the tiles swept from full rows, and those that were replaced."""
+    """Return the panel with the tiles swept from full rows, and those that players have replaced."""
     heading = title_of(game_view.scene, Text("founders-removed-part"))
     lines = [*_swept(game_view), *_replaced(game_view)] or [block("line", "founders-removed-none")]
     alt = Text("founders-removed-alt", {"count": sum(game_view.seen.swept)})

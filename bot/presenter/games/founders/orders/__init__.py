@@ -1,1 +1,1 @@
-"""Typed orders and taps of Founders, and why one cannot be played."""
+"""Typed orders and taps of Founders, and the reasons why an order cannot be played."""

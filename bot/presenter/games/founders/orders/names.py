@@ -1,4 +1,4 @@
-"""Names for typed orders of Founders: tiles, stacks and resources by words, places by number."""
+"""Names in typed orders of Founders: words for tiles, stacks and resources, numbers for places."""
 
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache, partial
@@ -23,16 +23,18 @@ _NUMBERED = {
     "crossing": "cart",
     "workplace": "master",
 }
-"""Kind of place → the verb of the codes that lead there."""
+"""Kind of place in typed orders → the verb of the codes that choose such a place."""
 _OF_RIVALS = ("war", "coin")
-"""Verbs whose codes name the seat too."""
+"""Verbs whose codes also name the seat."""
 _OF_TILES = ("replace", "war", "coin", "master")
-"""Verbs that lead to a tile, which has a name."""
+"""Verbs that choose a tile, which can be named instead of its number."""
 
 
 def tiles(scene: Scene) -> Names:
-    """Return the tiles by name. A name of several tiles means the one that can be taken, else the one that lies open,
-    else the first; it maps to an empty text if several can be taken or lie open.
+    """Return typed name → tile.
+
+    If several tiles have the name, the one that can be taken is meant, else the open one, else the first. The name maps
+    to an empty text if several of them can be taken, or are open.
     """
     game_view = game_view_of(scene)
     return _tiles(scene.view.played, tuple(game_view.codes), game_view.seen.rows, game_view.seen.prizes)
@@ -55,7 +57,7 @@ def _meant(called: tuple[str, ...], legal: set[str], lying: set[str]) -> str:
 
 @lru_cache(KEPT)
 def _called(game: Game[Any]) -> dict[str, tuple[str, ...]]:
-    """Return each name, without its blanks, with the types of tiles that have it."""
+    """Return name without spaces → all types of tiles that have this name."""
     found: dict[str, tuple[str, ...]] = {}
     for tile in content(game).tiles:
         for name in (*known(f"founders-tile-{tile}", "words"), tile):
@@ -89,8 +91,10 @@ def _resources(game: Game[Any]) -> Names:
 
 
 def places(verb: str, scene: Scene) -> Names:
-    """Return the places of a verb by number on the picture, by the code's own words, or by the tile that lies there
-    if only one of that name is possible.
+    """Return typed name → place for codes of this verb.
+
+    A place is named by its number on the picture, by the words of its code, or by its tile. The name of a tile counts
+    only if it means a single place.
     """
     game_view = game_view_of(scene)
     return _places(scene.view.played, verb, tuple(game_view.codes), game_view.seen.turn, game_view.seen.realms)
@@ -114,7 +118,7 @@ def _places(
 
 
 def _by_tile(game: Game[Any], there: dict[str, set[str]]) -> dict[str, str]:
-    """Return places by the name of their tile; a name that two of the places have maps to an empty text."""
+    """Return name of a tile → place of this tile; a name that means two of the places maps to an empty text."""
     named = {
         name: set[str]().union(*(there.get(tile, ()) for tile in called)) for name, called in _called(game).items()
     }

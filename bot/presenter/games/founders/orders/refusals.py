@@ -17,7 +17,7 @@ TOKEN_WORDS = (*TOKENS, "master")
 
 
 def explain(scene: Scene, stuck: Stuck) -> Text | None:
-    """Return the reason why a typed line could not be played on, in the position where it failed; None if unknown."""
+    """Return why a typed line cannot be played, in the position where reading stopped; None if no reason is known."""
     game_view = game_view_of(scene)
     match stuck.over:
         case "illegal":
@@ -51,7 +51,7 @@ def _illegal(game_view: GameView, code: str) -> Text:
 
 
 def _word(game_view: GameView, said: Iterable[str]) -> Text:
-    """Return why a typed word does not answer the present question; for a token, why it cannot be played."""
+    """Return why a typed verb is no answer to the present question; for a token, why the token cannot be played."""
     token = next((word for word in said if word in TOKEN_WORDS), None)
     if token:
         return _why_token(game_view, token)
@@ -88,8 +88,9 @@ def _why_propose(game_view: GameView) -> Text:
 
 
 def _of_question(game_view: GameView, called: Sequence[str] = ()) -> Text:
-    """Return what is asked now and which answers there are.
-    `called`: list only these types of tiles, which share the typed name; empty = list all.
+    """Return the question that is asked now, with its possible answers.
+
+    `called`: the types of tiles that share the typed name; if some of them are possible, only these are listed.
     """
     kind = game_view.seen.stage.kind
     if kind in ("drafting", "acting"):
@@ -110,8 +111,9 @@ def _which_tile(game_view: GameView, called: Sequence[str]) -> Text:
 
 
 def _unclear(game_view: GameView, codes: Iterable[str]) -> Text:
-    """Return which resources can be meant, if `codes` are purchases (a nature tile may sell two).
-    For other codes return what is asked now.
+    """Return the question which resource is meant, if `codes` are purchases (a nature tile may sell two).
+
+    For other codes return the question that is asked now.
     """
     bought = [code.split(" ")[-1] for code in codes if code.startswith("coin ")]
     if bought:
@@ -120,7 +122,7 @@ def _unclear(game_view: GameView, codes: Iterable[str]) -> Text:
 
 
 def _name(game_view: GameView, stuck: Stuck) -> Text:
-    """Return why a typed name or number fits no single place or tile, or which word it needs."""
+    """Return why a typed name or number means no single place or tile, or which verb to type before it."""
     said, kind = stuck.said[0], game_view.seen.stage.kind
     if sellers := _sellers(game_view, stuck.said):
         return Text("founders-typed-which-seller", {"sellers": sellers})
@@ -143,15 +145,13 @@ def _other_word(game_view: GameView, said: str, there: Target) -> Text:
 
 
 def _shape(game_view: GameView, stuck: Stuck) -> Text:
-    """Return what is missing, for things that do not answer the question: a resource without its seller, or a tile
-    while a stack is to be chosen.
-    """
+    """Return what to add to things that alone are no answer: the seller of a resource; else the present question."""
     sellers = _sellers(game_view, stuck.said)
     return Text("founders-typed-which-seller", {"sellers": sellers}) if sellers else _of_question(game_view)
 
 
 def _sellers(game_view: GameView, said: Iterable[str]) -> Several | None:
-    """Return where the typed resource can be bought now, by number, tile and owner; None if nothing is bought now."""
+    """Return who sells the typed resource now, by number, tile and owner; None if nobody does or nothing is bought."""
     if getattr(game_view.seen.stage, "token", "") != "coin":
         return None
     names = resources(game_view.scene)

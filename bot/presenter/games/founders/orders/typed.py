@@ -1,4 +1,4 @@
-"""Typed orders of Founders and help with them: `открыть деревню`, `шахта 3`, `война 4`, or codes."""
+"""Reads typed orders of Founders (`открыть деревню`, `шахта 3`, `война 4`, codes), and gives help with them."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -43,7 +43,7 @@ _HELP = {
     "placing": ("place", "replace"),
     "ending": ("end",),
 }
-"""Question → the subjects of help, each an answer that can be typed."""
+"""Question → names of the help lines shown with it; each line has an example of an answer to type."""
 
 
 @lru_cache(KEPT)
@@ -56,7 +56,7 @@ def order_of(scene: Scene, text: str) -> Order:
 
 
 def _with_names(scene: Scene, text: str) -> str:
-    """Return the line with names of several words written as one: `храм марса` → `храммарса`."""
+    """Return the line with each name of several words joined to one word: `храм марса` → `храммарса`."""
     line = fold(plain(text.replace("(", " ").replace(")", " ")))
     for phrase in _phrases(scene.view.played):
         if phrase in line:
@@ -66,7 +66,7 @@ def _with_names(scene: Scene, text: str) -> str:
 
 @lru_cache(KEPT)
 def _phrases(game: Game[Any]) -> tuple[str, ...]:
-    """Return all names and words of several words, the longest first."""
+    """Return all names and verbs that consist of several words, the longest first."""
     names = {name for tile in content(game).tiles for name in known(f"founders-tile-{tile}", "words")}
     names |= {word for form in FORMS for said in form.said for word in words_of("founders")(said)}
     return tuple(sorted((name for name in names if " " in name), key=lambda name: (-len(name), name)))
@@ -74,12 +74,12 @@ def _phrases(game: Game[Any]) -> tuple[str, ...]:
 
 @cache
 def _words(name: str) -> Mapping[str, str]:
-    """Return a word list of Founders: folded, without blanks → as written. Lines lose these blanks in `_with_names`."""
+    """Return a word list of Founders: folded word without spaces → word as written. `_with_names` joins lines alike."""
     return {folded.replace(" ", ""): word for folded, word in words_of("founders")(name).items()}
 
 
 def help_lines(game_view: GameView) -> Iterator[Block]:
-    """Return typed examples for the present question."""
+    """Yield typed examples for the present question."""
     token = getattr(game_view.seen.stage, "token", "")
     for name in _HELP.get(game_view.seen.stage.kind, _HELP["acting"]):
         if name == "propose" and "propose" not in game_view.codes:
