@@ -1,4 +1,4 @@
-"""Legends: the question to the player who is asked, its version for all others, and how far the match has come."""
+"""Legends: the question to the player in turn, the same as a statement for others, and the match's progress."""
 
 from bot.presenter.games.area_control import actions
 from bot.presenter.games.area_control.actions import lost_text, only_end
@@ -34,7 +34,7 @@ def part_text(game_view: GameView) -> Text:
 
 
 def progress(seen: LegendsObservation) -> Text:
-    """Return how far the match has come, from an observation alone."""
+    """Return how far the match of this observation has come, as a text."""
     if _before_first_card(seen):
         return Text("land-part-setup", {"stage": Term(f"legends-stage-{seen.stage.kind}")})
     if isinstance(seen.stage, Buying):
@@ -62,14 +62,18 @@ def question_lines(game_view: GameView) -> list[Block]:
 
 
 def _turn_text(game_view: GameView, mood: str, way: str) -> Text | None:
-    """Return what is asked now; `mood` and `way` pick the wording as question or statement. None if nobody is asked."""
+    """Return what is asked now; None if nobody is asked.
+
+    `mood`: "ask" for the question, "does" for the statement to others. `way` picks the words of a card's two actions in
+    the same manner.
+    """
     if not game_view.scene.waiting:
         return None
     return _end_text(game_view, mood) or _setup_text(game_view, mood) or _play_text(game_view, mood, way)
 
 
 def _setup_text(game_view: GameView, mood: str) -> Text | None:
-    """Return what is asked before the first card; None after it."""
+    """Return the question of a setup step before the first card; None after the setup."""
     stage = game_view.seen.stage
     match stage:
         case Laying():
@@ -118,18 +122,18 @@ def _water_text(stage: Moving) -> Text:
 
 
 def place_text(game_view: GameView) -> Term:
-    """Return the place of the board into which the next fragment is laid."""
+    """Return the name of the place on the board where the next fragment (part of the board) is laid."""
     shape = game_view.content.shapes[game_view.seen.choices.layout]
     return Term(f"legends-place-{shape.places[len(laid(game_view.content, game_view.seen.fragments))]}")
 
 
 def last_side(game_view: GameView) -> Term:
-    """Return the side of the fragment that was laid last."""
+    """Return the name of the fragment's side that was laid last."""
     return Term(f"legends-side-{laid(game_view.content, game_view.seen.fragments)[-1].side.id}")
 
 
 def _end_text(game_view: GameView, mood: str) -> Text | None:
-    """Return why the turn is about to end; None while it goes on."""
+    """Return why the turn ends by itself soon; None if it goes on."""
     stage, held = game_view.seen.stage, held_text(game_view.scene)
     if game_view.scene.view.ending:
         return Text(f"land-{mood}-early", {"lost": lost_text(game_view), "held": held})
@@ -146,13 +150,13 @@ def _stuck_text(why: Text) -> Text:
 
 
 def steps_of(game_view: GameView) -> list[str]:
-    """Return the legal codes that carry on the action in play, without those that leave it."""
+    """Return the legal codes that continue the present action: without ending it and without looking at tokens."""
     codes = [code for ask in game_view.scene.observation.asks if ask.awaited for code in ask.legal or ()]
     return [code for code in codes if code not in ("next", "end") and not code.startswith("peek ")]
 
 
 def left_text(game_view: GameView) -> Text | None:
-    """Return how much of an action is left, for the player in the middle of it; None for every other question."""
+    """Return how many units of the present action are left; None where no action is being done."""
     stage = game_view.seen.stage
     if not isinstance(stage, Neutral | Placing | Moving | Destroying):
         return None

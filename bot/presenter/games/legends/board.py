@@ -1,4 +1,4 @@
-"""The post of a running match of Legends: caption, picture, and the choices of those who are asked."""
+"""The board of Legends in a running match: text, picture, and the choices of those who are asked."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ from engine.kernel.actors import PUBLIC
 
 
 def main(game_view: GameView) -> Screen:
-    """Return the board: its caption, picture, and the choices of those who are asked."""
+    """Return the board: its text, its picture, and the choices of those who are asked."""
     blocks = (
         title_of(game_view.scene, part_text(game_view)),
         *(intro(game_view) if in_setup(game_view) else ()),
@@ -66,7 +66,7 @@ def _hints(game_view: GameView) -> Iterator[Block]:
 
 
 def _short_supply(game_view: GameView) -> Iterator[Block]:
-    """Return why no button places as many armies as the card allows; empty if the supply suffices."""
+    """Yield why no button places as many armies as the card allows; nothing if the player has enough armies."""
     stage, supply = game_view.seen.stage, game_view.seen.supply[game_view.seen.turn]
     wanted = stage.left if isinstance(stage, Placing) else 0
     if isinstance(stage, ChoosingAction):
@@ -91,7 +91,7 @@ def alert(game_view: GameView) -> Text | None:
 
 
 def alt(game_view: GameView) -> Text:
-    """Return the alt text of the picture: the sides on the table and each seat in a few words."""
+    """Return the alt text of the picture: the fragments on the table, and each seat in a few words."""
     seats = Several(tuple(seat_alt(game_view, "legends-alt-seat", seat) for seat in range(game_view.seen.seats)), "; ")
     sides = Several(tuple(Term(f"legends-side-{one.side.id}") for one in game_view.ground.fragments))
     part = Text("legends-alt" if sides.parts else "legends-alt-empty", {"sides": sides, "seats": seats})

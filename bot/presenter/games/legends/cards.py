@@ -1,4 +1,4 @@
-"""Cards of Legends in words: short on a button, a line in the row, in full in their panel."""
+"""Texts about cards of Legends: short for a button, a line in the row, in full in the card's panel."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -20,7 +20,7 @@ CARDS = Panel("cards", "legends-panel-cards")
 GAINS = ("flying", "elixirs", "armies", "movement", "coins", "immune")
 """Names of the properties that cards and tokens may give."""
 STAGES = {"place": "placing", "move": "moving", "city": "building", "destroy": "destroying"}
-"""Kind of action → the kind of stage in which it is carried out."""
+"""Kind of action → kind of the stage in which the action is done."""
 
 
 def name_of(card: Card) -> Term:
@@ -28,8 +28,10 @@ def name_of(card: Card) -> Term:
 
 
 def actions_text(card: Card, *, brief: bool = False, buyer: GameView | None = None) -> Text:
-    """Return all that the card does: `+3 armies or 4 steps`; `brief`, for a button: `+3 armies / 4 steps`.
-    `buyer`: view of a seat in turn; an action for which its supply has no army or city is replaced by that reason.
+    """Return all that a card does: `+3 armies or 4 steps`; `brief`, for a button: `+3 armies / 4 steps`.
+
+    `buyer`: the view of the player in turn; an action for which this player lacks armies or cities is replaced by the
+    reason.
     """
     first, *second = (used_up(buyer, action.kind) or action_text(action) for action in card.actions)
     if not second:
@@ -45,7 +47,8 @@ def gains_text(gains: Gains) -> tuple[Text, ...]:
 
 
 def property_text(card: Card, form: str = "") -> Several:
-    """Return what the card gives as long as one has it: `flying`, `1 point for each cursed card`.
+    """Return what a card gives to its owner for the rest of the match: `flying`, `1 point for each cursed card`.
+
     `form`: `-short` for a button.
     """
     kind = f"legends-score{form}-{card.score.kind}" if card.score else ""
@@ -67,12 +70,15 @@ def _score(score: Score) -> dict[str, Param]:
 
 
 def _group(word: str) -> dict[str, Param]:
-    """Return parameters that name a group of cards: all of them, and one of them in the accusative."""
+    """Return text parameters that name a group of cards: `such` all of them, `each` one of them in the accusative."""
     return {"such": group(word, "many"), "each": group(word, "each")}
 
 
 def group(word: str, form: str = "") -> Term:
-    """Return the name of a group: a word that cards have in their names. `many` = the cards of the group."""
+    """Return the name of a group of cards: all cards with this word in their names.
+
+    `form`: "many" = the cards in the plural.
+    """
     return Term(f"legends-group-{word}", form)
 
 
@@ -106,14 +112,14 @@ def _row_params(game_view: GameView, number: int) -> dict[str, Param]:
 
 
 def in_play(game_view: GameView) -> list[Block]:
-    """Return the card whose action is being done, with what properties add to it; empty if there is none."""
+    """Return lines with the card whose action is being done and what properties add to it; empty if there is none."""
     if game_view.seen.stage.kind not in ACTING:
         return []
     return [Block("line", Text("legends-in-play", _whole(game_view.card_in_play))), *_added(game_view)]
 
 
 def _added(game_view: GameView) -> Iterator[Block]:
-    """Return what properties add to the action that is done now, or to those that may be chosen."""
+    """Yield what properties add to the action that is being done, or to each action that can be chosen."""
     stage = game_view.seen.stage
     for action in game_view.card_in_play.actions:
         more = game_view.more_for(action.kind)
@@ -137,7 +143,7 @@ def row_panel(game_view: GameView) -> Screen:
 
 
 def a_card(typed: str, view: TableView) -> str | None:
-    """Return the number of the card that is typed as `17`, `#17` or `древний феникс`; None if there is none."""
+    """Return the number of the card typed as `17`, `#17` or `древний феникс`; None for an unknown name."""
     if typed.isascii() and typed.isdigit() and len(typed) < 4:
         return str(int(typed))
     cards = content(view.played).cards.values()
@@ -162,7 +168,7 @@ def card_panel(game_view: GameView, raw: str) -> Screen:
 
 
 def _explained(game_view: GameView, card: Card) -> Iterator[Block]:
-    """Return the card's action with what it means, then its property in the same way."""
+    """Yield the card's actions with their meaning, then its property with its meaning."""
     yield block("line", "legends-card-action", action=actions_text(card))
     yield from (block("line", f"legends-mean-{action.kind}", start=game_view.seen.start) for action in card.actions)
     if card.join:
@@ -174,7 +180,7 @@ def _explained(game_view: GameView, card: Card) -> Iterator[Block]:
 
 
 def _worth(game_view: GameView, card: Card) -> Iterator[Block]:
-    """Return what the card gives points for, and how many of that the viewer has; empty if it gives none."""
+    """Yield for what the card gives points, and how many of these things the viewer has; nothing if it gives none."""
     viewer = game_view.scene.viewer
     if card.score is None:
         return

@@ -1,4 +1,4 @@
-"""The buttons of each stage of Legends, made from the legal codes only."""
+"""The buttons for each question of Legends, made from the legal codes only."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,11 +13,11 @@ from bot.presenter.layout import ALWAYS
 from bot.presenter.screen import Choice, Do, Param, Term, Text
 
 _OWN_WAYS = ("hire", "rob")
-"""Verbs of codes that only the Bandit King may play."""
+"""Verbs of codes that only the owner of the leader Bandit King may play."""
 
 
 def _sides(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """Return a button for each side that may be laid, with its numbers of regions and islands."""
+    """Yield a button for each side of a fragment that may be laid, with the number of its regions and islands."""
     for code in codes:
         side = game_view.content.sides[game_view.content.side_number[object_of(code)]]
         numbers = {"regions": len(side.regions), "islands": len(side.islands)}
@@ -30,14 +30,17 @@ def _turns(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _regions(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """Return a button for each region, in a row for each side; the region is the last word of the code."""
+    """Yield a button for each region, grouped by fragment; the region is the last word of the code."""
     for code in codes:
         region = code.split(" ")[-1]
         yield Choice(Text("code", {"code": game_view.called(region)}), Do((code,)), "plain", region[0])
 
 
 def _cards(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """Return a button for each card that can be paid, cheapest place first; the Queen may also buy nothing."""
+    """Yield a button for each card that the player can pay, cheapest first.
+
+    The owner of the Fairy Queen may also buy nothing.
+    """
     for code in codes:
         if code != "end":
             yield Choice(button_text(game_view, int(object_of(code))), Do((code,)), "plain", "row")
@@ -46,7 +49,7 @@ def _cards(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _actions(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """Return the first steps of both actions at once: pressing one chooses its action too."""
+    """Yield buttons for the first steps of both actions of the card; such a press chooses the action too."""
     for action in sorted(game_view.card_in_play.actions, key=lambda action: list(MAKERS).index(action.kind)):
         steps, left = game_view.seen.first_steps[action.kind], action.units + game_view.more_for(action.kind)
         yield from _steps(game_view, action.kind, steps, left, (f"use {action.kind}",))
@@ -55,7 +58,7 @@ def _actions(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _action(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """Return the steps of the action in play, then the buttons that leave it."""
+    """Yield buttons for the steps of the present action, then the buttons that end it."""
     stage: Any = game_view.seen.stage
     steps = [code for code in codes if code not in ("next", "end") and not code.startswith("peek ")]
     yield from _steps(game_view, VERBS[stage.kind], steps, stage.left, ())
@@ -68,7 +71,7 @@ def _action(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 def _steps(
     game_view: GameView, kind: str, steps: Sequence[str], left: int, before: tuple[str, ...]
 ) -> Iterator[Choice]:
-    """Return the steps that any player may take, then those that only the Bandit King may take."""
+    """Yield buttons for the steps of an action, first those of any player, then those of the Bandit King alone."""
     special = [code for code in steps if code.startswith(_OWN_WAYS)]
     yield from MAKERS[kind](game_view, [code for code in steps if code not in special], left, before)
     for code in special:
@@ -83,7 +86,7 @@ def _ending(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _peeks(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """Return a button for each look at a face-down token; if the action goes on, the label says that a look ends it."""
+    """Yield a button for each face-down token to look at; during an action the label says that the look ends it."""
     key = "legends-choice-peek" if game_view.seen.stage.kind == "ending" else "legends-choice-end-and-peek"
     for code in codes:
         if code.startswith("peek "):

@@ -12,7 +12,10 @@ from engine.kernel.actors import Seat
 
 
 def lesson(game_view: GameView, seat: Seat) -> Block | None:
-    """Return what is new to this seat now; None if nothing. It follows from the position, so nothing is stored."""
+    """Return the lesson for this seat at this question; None if nothing is new.
+
+    It depends on the position alone, so nothing is stored.
+    """
     match game_view.seen.stage:
         case Laying() if not game_view.seen.fragments:
             return shared.lesson(game_view, "laying", [])
@@ -44,7 +47,10 @@ def _of_turn(game_view: GameView, seat: Seat) -> Block | None:
 
 
 def _of_variants(game_view: GameView, seat: Seat, number: int) -> Block | None:
-    """Return lesson `number`, from 0, about variants in use: the seat's leader, the dragon; None if there is none."""
+    """Return lesson `number`, from 0, about the variants of this match: the seat's leader, the dragon.
+
+    None if there are not so many such lessons.
+    """
     leader, seen = game_view.seen.leaders[seat], game_view.seen
     found = [shared.lesson(game_view, f"leader-{LEADERS[leader]}", [f"seat {seat}"])] if leader >= 0 else []
     dragon = [f"region {name}" for name, token in zip(game_view.regions, seen.tokens, strict=True) if token == DRAGON]
@@ -60,7 +66,7 @@ def _of_peeks(game_view: GameView, seat: Seat) -> Block | None:
 
 
 def _regions_of(game_view: GameView, seat: Seat) -> Iterator[str]:
-    """Return the regions that bring this seat points; without any, the start region, where all armies stand."""
+    """Yield the hot areas of the regions that bring this seat points; if there are none, of the start region."""
     own = [
         f"region {game_view.regions[region]}"
         for region in game_view.present
@@ -70,7 +76,7 @@ def _regions_of(game_view: GameView, seat: Seat) -> Iterator[str]:
 
 
 def _best_island(game_view: GameView, seat: Seat) -> Iterator[str]:
-    """Return the regions of the island on which this seat holds most regions."""
+    """Yield the hot areas of the regions on the island where this seat controls most regions."""
     owners = game_view.seen.region_owner
     best = max(game_view.ground.islands, key=lambda island: sum(owners[region] == seat for region in island))
     yield from (f"region {game_view.regions[region]}" for region in best)

@@ -1,4 +1,4 @@
-"""An observation of Legends with the cards and the board to which its numbers refer."""
+"""The view of an observation of Legends, with the cards and the board to which the observation refers."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ ACTING = ("choosing_action", "placing", "moving", "building", "destroying", "unc
 
 
 def content(of: Game[Any]) -> Content:
-    """Return the cards, tokens and fragments of a game."""
+    """Return the cards, tokens and board fragments with which this game is played."""
     return cast(Legends, of).content
 
 
@@ -30,7 +30,7 @@ class GameView(LandSight[LegendsObservation, Card]):
 
     @property
     def regions(self) -> Sequence[str]:
-        """The codes of the regions of all sides, even of those that are not on the table."""
+        """The codes of the regions of all fragments, also of those that are not on the table."""
         return self.content.regions
 
     @property
@@ -42,7 +42,7 @@ class GameView(LandSight[LegendsObservation, Card]):
 
     @property
     def present(self) -> Sequence[int]:
-        """The numbers of the regions that are on the table, fragment by fragment."""
+        """The numbers of the regions on the table, island by island."""
         return tuple(region for island in self.ground.islands for region in island)
 
     @property
@@ -67,7 +67,7 @@ class GameView(LandSight[LegendsObservation, Card]):
 
     @property
     def water_cost(self) -> int:
-        """What a step over water costs the seat in turn, in steps of a card."""
+        """The cost of a step over water for the player in turn, in steps of a card."""
         return max(1, self.content.water_cost - self.seen.flying[self.seen.turn])
 
     def called(self, region: str) -> str:
@@ -84,12 +84,12 @@ class GameView(LandSight[LegendsObservation, Card]):
         return Term(f"legends-leader-{LEADERS[number]}") if number >= 0 else None
 
     def token(self, region: int) -> Term | None:
-        """Return the token that lies in a region, as far as the viewer may know it; None if none."""
+        """Return the name of the token in a region, as far as the viewer may know it; None if there is no token."""
         number = self.seen.tokens[region]
         return Term(f"legends-token-{self.content.tokens[number].id}") if number != NO_TOKEN else None
 
     def looked_at(self) -> Iterator[int]:
-        """Return the regions whose face-down token the viewer has seen."""
+        """Yield the regions with a face-down token that the viewer has looked at."""
         if self.scene.viewer == PUBLIC or self.seen.choices.exploration != "swamp":
             return
         for region, seen in enumerate(self.seen.seen[self.scene.viewer]):
@@ -97,7 +97,10 @@ class GameView(LandSight[LegendsObservation, Card]):
                 yield region
 
     def islands_of(self, row: int) -> Several:
-        """Return the names of the islands that the owner of this row of armies (a seat or the neutral row) holds."""
+        """Return the names of the islands controlled by the owner of a row of armies.
+
+        `row`: a seat's number, or the neutral row.
+        """
         owners = zip(self.ground.island_names, self.seen.island_owner, strict=True)
         return Several(tuple(Term(f"legends-island-{name}") for name, owner in owners if owner == row))
 

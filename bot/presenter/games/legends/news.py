@@ -38,14 +38,17 @@ def _taken(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Itera
 
 
 def _ended(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return that the turn has ended, only if the card's action was not used; the Queen's last card has no action."""
+    """Yield that the turn has ended, but only if the card's action was not used.
+
+    The last card of the Fairy Queen's owner has no action to use.
+    """
     is_last = len(game_view.seen.taken[same[0].seat]) > game_view.seen.cards_to_end
     if isinstance(turn[0], happened.CardTaken) and not is_last and not any(isinstance(one, _STEPS) for one in turn):
         yield Text("land-event-turn_ended")
 
 
 def _gained(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return that the first city in a region has won its token."""
+    """Yield that a seat has won the token of a region with the first city there."""
     yield Text("legends-event-token_won", {"token": Term(f"legends-token-{same[0].token}"), "region": same[0].region})
 
 
@@ -54,7 +57,7 @@ def _dragon(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iter
 
 
 def _coins(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return the coins that went to another seat, from another seat, or to thieves; equal events of a turn summed."""
+    """Yield the coins paid to a seat, taken from a seat, or lost to thieves; equal events of a turn are added up."""
     event = same[0]
     other = getattr(event, "to_seat", getattr(event, "from_seat", PUBLIC))
     who: dict[str, Param] = {"who": Name(other)} if other != PUBLIC else {"region": event.region}
@@ -72,7 +75,7 @@ def _destroyed(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> I
 
 
 def _peeked(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return that a seat has looked at a token, unless the viewer knows which token that is."""
+    """Yield that a seat has looked at a token; nothing if the viewer knows which token it is."""
     if not any(isinstance(event, happened.TokenSeen) and event.region == same[0].region for event in turn):
         yield Text("legends-event-peeked", {"region": same[0].region})
 
@@ -123,7 +126,7 @@ def _side(event: Any) -> Text:
 
 
 def _laid(game_view: GameView, events: list[Any]) -> Iterator[Text]:
-    """Return where each fragment lies; how it is turned is shown by the picture and the map of neighbours."""
+    """Yield where each fragment lies; the picture and the map of neighbours show how it is turned."""
     yield Text("legends-event-side_laid", {"sides": Several(tuple(map(_side, events)))})
 
 
@@ -132,7 +135,7 @@ def _start(game_view: GameView, events: list[Any]) -> Iterator[Text]:
 
 
 def _tokens(game_view: GameView, events: list[Any]) -> Iterator[Text]:
-    """Return each token with all regions where it was put."""
+    """Yield one text with each token and all regions where it was put."""
     parts = []
     for token, same in groupby(events, key=lambda event: event.token):
         where = Several(tuple(event.region for event in same))
@@ -141,7 +144,7 @@ def _tokens(game_view: GameView, events: list[Any]) -> Iterator[Text]:
 
 
 def _dealt(game_view: GameView, events: list[Any]) -> Iterator[Text]:
-    """Return the names of the new cards; of a single one also what it does."""
+    """Yield the names of the new cards; for a single card also what the card does."""
     cards = [game_view.cards[event.card] for event in events]
     told = [card_text(card) if len(cards) == 1 else name_of(card) for card in cards]
     yield Text("legends-event-card_dealt", {"count": len(cards), "cards": Several(tuple(told))})
@@ -160,8 +163,9 @@ def _outpost(game_view: GameView, events: list[Any]) -> Iterator[Text]:
 
 
 def _is_untold(event: Event) -> bool:
-    """Tell whether an event gets no words: fragments turned by chance, and first armies (start and outpost imply
-    where they stand).
+    """Tell whether an event gets no words: a fragment turned by chance, and the first armies of the players.
+
+    The start region and the outposts imply where the first armies stand.
     """
     match event:
         case happened.SideTurned(by=by):
@@ -173,7 +177,7 @@ def _is_untold(event: Event) -> bool:
 
 
 def _nothing(game_view: GameView, events: list[Any]) -> Iterator[Text]:
-    """Return no words, for events that are never put into words."""
+    """Yield no text, for events that are never put into words."""
     yield from ()
 
 

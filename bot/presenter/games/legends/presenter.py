@@ -1,4 +1,4 @@
-"""The presenter of Legends: which of its functions makes which screen."""
+"""The presenter of Legends: names the function for each of its screens."""
 
 from collections.abc import Iterable, Mapping
 from functools import partial
@@ -26,7 +26,7 @@ from engine.kernel.observation import Observation
 
 
 class LegendsPresenter(GameViewPresenter[GameView]):
-    """Without a picture of a lobby: chance or a player makes the board only after the match has begun."""
+    """Shows Legends. The lobby has no picture, because the board is made after the match has begun."""
 
     def place_names(self, game: Game[Any]) -> Mapping[str, Text]:
         assert isinstance(game.content, Content)
@@ -38,7 +38,7 @@ class LegendsPresenter(GameViewPresenter[GameView]):
         return ask.progress(seen)
 
     def named(self) -> Iterable[Text]:
-        """Return texts that use each catalogue message chosen by id, so that a check finds those that are missing."""
+        """Return texts with every catalogue key that is made from an id, so that a check finds missing messages."""
         made = content(game("legends"))
         yield from (card_text(card) for card in made.cards.values())
         yield from (Text("code", {"code": Term(f"legends-card-{card.name}", "words")}) for card in made.cards.values())

@@ -20,7 +20,7 @@ from engine.games.legends.stage import Moving
 
 
 def explain(scene: Scene, stuck: Stuck) -> Text | None:
-    """Return why a typed line could not be played on, in the position where it failed; None if no reason is known."""
+    """Return why a typed line cannot be played, in the position where reading stopped; None if no reason is known."""
     game_view = game_view_of(scene)
     if stuck.over == "word" and "peek" in stuck.said:
         return Text("legends-typed-why-peek-nowhere")
@@ -30,7 +30,7 @@ def explain(scene: Scene, stuck: Stuck) -> Text | None:
 
 
 def _region(game_view: GameView, stuck: Stuck) -> Text:
-    """Return which regions can be meant, for a typed region while the board is laid out."""
+    """Return why the typed region is no answer in the setup, with the possible regions."""
     if stuck.over == "illegal":
         legal = [code.split(" ")[-1] for ask in game_view.scene.asks for code in ask.legal or ()]
         region, kind = stuck.meant[0].split(" ")[-1], game_view.seen.stage.kind
@@ -50,7 +50,7 @@ def _turned(game_view: GameView, stuck: Stuck) -> Text:
 
 
 def _no_region(game_view: GameView, stuck: Stuck) -> Text:
-    """Return that no region of this table has the typed code, with the codes that there are."""
+    """Return that no region on the table has the typed code, with the codes of each fragment."""
     known = {game_view.regions[region].casefold() for region in game_view.present}
     unknown = next((name for name in stuck.said if name not in known), stuck.said[0])
     ends = (
@@ -61,7 +61,7 @@ def _no_region(game_view: GameView, stuck: Stuck) -> Text:
 
 
 def _step(game_view: GameView) -> str:
-    """Return a typed step: `D1-D2`."""
+    """Return an example of a typed step from the start region: `D1-D2`."""
     here = game_view.regions.index(game_view.seen.start)
     near = min((*game_view.ground.land[here], *game_view.ground.water[here]))
     return f"{game_view.seen.start}-{game_view.regions[near]}"
@@ -96,8 +96,10 @@ def _why_step(game_view: GameView, origin: str, target: str) -> Text:
 
 
 def _why_destroy(game_view: GameView, verb: str, region: str, row: int | None) -> Text:
-    """Return why an army in this region cannot be destroyed or robbed (`verb`); `row`: whose army, None if unsaid.
-    Reasons: no own army in the region, none of that owner, an immune owner, or an owner without a coin.
+    """Return why an army in this region cannot be destroyed or robbed (`verb`).
+
+    `row`: the owner of the army, None if not said. Reasons: no army of the player in turn in the region, none of that
+    owner, an immune owner, an owner without a coin.
     """
     seen, here = game_view.seen, game_view.regions.index(region)
     if not seen.armies[seen.turn][here]:

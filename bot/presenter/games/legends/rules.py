@@ -1,4 +1,4 @@
-"""A summary of the rules of Legends with this table's numbers and variants, and what the game is about."""
+"""A summary of the rules of Legends with this table's numbers and variants."""
 
 from collections.abc import Iterator
 
@@ -13,14 +13,14 @@ from engine.games.legends.content import LEADERS
 
 ACTIONS = ("place", "move", "city", "destroy")
 ABOUT = tuple(f"legends-about-game-{part}" for part in ("aim", "turn", "row", "armies", "points", "words"))
-"""The messages that explain the game in a minute, for a newcomer."""
+"""Keys of the messages that explain the game to a newcomer in a minute."""
 _OF_LAND = ("youngest", "neutral", "auction", "choosing_first", "taking_card", "choosing_action", "ending")
 """Questions whose rule is the same in all games with armies on a map."""
 _ACTION_OF = {"placing": "place", "moving": "move", "building": "city", "destroying": "destroy"}
 
 
 def rules_panel(game_view: GameView) -> Screen:
-    """Return the panel of rules: first what is allowed now, then everything in the order of a match."""
+    """Return the panel of rules: first the rule for the present question, then all rules in the order of a match."""
     blocks = (
         title_of(game_view.scene, Text("land-rules-part")),
         *shared.now(game_view, _rule_of(game_view, game_view.seen.stage.kind)),
@@ -72,7 +72,7 @@ def _actions(game_view: GameView) -> Iterator[Block]:
 
 
 def _variants(game_view: GameView) -> Iterator[Block]:
-    """Return the rules of the variants that this match uses: its tokens, its leaders."""
+    """Yield the rules of the variants that this match uses: its tokens and its leaders."""
     choices = game_view.seen.choices
     if tokens := list(tokens_of(game_view)):
         yield block("heading", "legends-rules-tokens")
@@ -94,7 +94,7 @@ def _points(game_view: GameView) -> Iterator[Block]:
 
 
 def _end(game_view: GameView) -> Iterator[Block]:
-    """Return when the match ends and who wins; in a series only the sums count, and no tie-break is used."""
+    """Yield when the match ends, and what breaks a tie; in a series no tie-break is used, as only the sums count."""
     yield block("heading", "land-rules-end", cards=game_view.seen.cards_to_end)
     tome = "-tome" if game_view.seen.choices.exploration != "none" else ""
     yield block("row", "land-rules-tie-series" if game_view.scene.series else f"legends-rules-tie{tome}")

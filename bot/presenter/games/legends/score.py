@@ -1,4 +1,4 @@
-"""Points in Legends with every reason for them, while the match runs and when it is over."""
+"""Screens of points in Legends, with the reasons for all points, during and after a match."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -21,12 +21,12 @@ def result(game_view: GameView) -> Screen:
 
 
 def aftermath_panel(game_view: GameView) -> Screen | None:
-    """Return the board of the final position; None while the match runs, for the board shows it then."""
+    """Return the board of the final position; None during the match, when the board shows the position."""
     return score.aftermath_screen(game_view, alt(game_view))
 
 
 def score_panel(game_view: GameView) -> Screen:
-    """Return the panel that explains every point of all seats, at any moment."""
+    """Return the panel that explains every point of all seats, during and after the match."""
     return score.score_screen(game_view, partial(_details, game_view), _ties(game_view))
 
 
@@ -41,7 +41,7 @@ def _counted(game_view: GameView, by: str, seat: Seat) -> int:
 
 
 def _details(game_view: GameView, seat: Seat) -> Iterator[Block]:
-    """Return a line for each heading under which the seat has points."""
+    """Yield a line for each heading (kind of points) under which the seat has points."""
     reasons = {
         "regions": _regions,
         "islands": _islands,
@@ -76,7 +76,7 @@ def _cards(game_view: GameView, seat: Seat) -> Param:
 
 
 def _elixirs(game_view: GameView, seat: Seat) -> Param:
-    """Return that the seat has the most elixirs, and which other seats have as many."""
+    """Return how many elixirs the seat has, which is the most of all, and which other seats have as many."""
     count = game_view.seen.elixirs[seat]
     others = tuple(Name(one) for one, has in enumerate(game_view.seen.elixirs) if has == count and one != seat)
     key = "legends-score-elixirs-tied" if others else "legends-score-elixirs"
@@ -115,7 +115,7 @@ def _leader(game_view: GameView, seat: Seat) -> Param:
 
 
 def _great_islands(game_view: GameView, seat: Seat) -> Several:
-    """Return the islands of the seat that are large enough for the White Knight to bring points."""
+    """Return the seat's islands that have enough regions to bring the White Knight points."""
     ground, least = game_view.ground, game_view.content.white_knight.regions
     found = zip(ground.islands, ground.island_names, game_view.seen.island_owner, strict=True)
     names = (name for island, name, row in found if row == seat and len(island) >= least)

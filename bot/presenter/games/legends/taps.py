@@ -1,4 +1,4 @@
-"""Turn a tap on the picture of Legends into the line that one would type."""
+"""Turns a tap on the picture of Legends into the typed line that means the same."""
 
 from collections.abc import Sequence
 

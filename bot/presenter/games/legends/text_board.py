@@ -1,4 +1,4 @@
-"""The board and the map of Legends in words, complete for players who do not see the picture."""
+"""The board and the map of Legends in words, with all that the picture shows."""
 
 from collections.abc import Iterable, Iterator
 
@@ -17,12 +17,12 @@ from engine.kernel.actors import NOBODY
 
 _TOOLS = (tool("text", Show("text")), BACK)
 _ALIKE = str.maketrans("мтнк", "mthk")
-"""Cyrillic letters → the Latin letters of regions that look alike."""
+"""Cyrillic letters → the Latin letters in names of regions that look the same."""
 _SPOKEN = str.maketrans("дфвиу", "dfviu")
 
 
 def a_region(typed: str, _view: TableView) -> str | None:
-    """Return the code of a region typed as `D1`, `d1` or `м3`, in Latin or Cyrillic letters; None if it is no code."""
+    """Return the code of a region typed as `D1`, `d1` or `м3`, in Latin or Cyrillic letters; None for other text."""
     name = typed.casefold().translate(_ALIKE).translate(_SPOKEN)
     return name.upper() if len(name) == 2 and name.isascii() and name[0].isalpha() and name[1].isdigit() else None
 
@@ -31,7 +31,7 @@ MAP = Panel("map", "legends-panel-map", thing=a_region)
 
 
 def text_panel(game_view: GameView) -> Screen:
-    """Return the panel with the players, the cards, the map, and the question in words."""
+    """Return the panel with the whole board in words: players, cards, map, and the question."""
     blocks = (
         title_of(game_view.scene, Text("land-text-part", {"part": part_text(game_view)})),
         *(line for seat in range(game_view.seen.seats) for line in _seat(game_view, seat)),
@@ -48,7 +48,7 @@ def text_panel(game_view: GameView) -> Screen:
 
 
 def _seat(game_view: GameView, seat: int) -> Iterator[Block]:
-    """Return a line with what the seat has, then its leader, then its cards by name."""
+    """Yield a line with what the seat has, then lines with its leader and with the names of its cards."""
     seen, leader = game_view.seen, game_view.leader(seat)
     yield block(
         "row",
@@ -69,7 +69,7 @@ def _seat(game_view: GameView, seat: int) -> Iterator[Block]:
 
 
 def _fragment(game_view: GameView, number: int, laid: Laid) -> Iterator[Block]:
-    """Return where a fragment lies and how it is turned, its islands with owners, its regions, and its crossings."""
+    """Yield where a fragment lies and how it is turned, its islands and their owners, its regions, its crossings."""
     shape = game_view.content.shapes[game_view.seen.choices.layout]
     params = {"place": Term(f"legends-place-{shape.places[number]}"), "side": Term(f"legends-side-{laid.side.id}")}
     yield block("heading", f"legends-text-fragment-{laid.degrees or 0}", **params)
@@ -94,14 +94,14 @@ def _island(game_view: GameView, name: str, owner: int) -> Block:
 
 
 def _water(game_view: GameView, laid: Laid) -> list[str]:
-    """Return the crossings that begin on this fragment: `D5≈V4`, each pair once."""
+    """Return the crossings over water that begin on this fragment, each pair of regions once: `D5≈V4`."""
     own = sorted(laid.side.regions)
     pairs = ((here, there) for here in own for there in sorted(game_view.ground.water[here]))
     return [f"{game_view.regions[a]}≈{game_view.regions[b]}" for a, b in pairs if a < b or b not in own]
 
 
 def region_text(game_view: GameView, region: int) -> Param:
-    """Return a region's code, with what is special about it: the start, a token."""
+    """Return a region's code with what is special about it: the start region, a token."""
     name: Param = game_view.regions[region]
     if name == game_view.seen.start:
         name = Text("land-text-start", {"region": name})
@@ -117,7 +117,7 @@ def map_panel(game_view: GameView) -> Screen:
 
 
 def region_panel(game_view: GameView, name: str) -> Screen:
-    """Return one region and its neighbours with their pieces; the whole map if no such region is on the table."""
+    """Return one region and its neighbours with their pieces; the whole map for a region not on the table."""
     if name not in game_view.regions or game_view.regions.index(name) not in game_view.present:
         return map_panel(game_view)
     region = game_view.regions.index(name)
@@ -141,7 +141,7 @@ def _around(game_view: GameView, regions: Iterable[int], kind: str) -> Iterator[
 
 
 def _borders(game_view: GameView, region: int) -> Block:
-    """Return a line with a region's neighbours; the other gate counts as a neighbour by land."""
+    """Return a line with the neighbours of a region; for a gate, the other gate is a neighbour by land."""
     land, water = sorted(game_view.ground.land[region]), sorted(game_view.ground.water[region])
     is_gate = game_view.seen.tokens[region] == GATE
     name: Param = game_view.regions[region]

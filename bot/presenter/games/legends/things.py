@@ -1,4 +1,4 @@
-"""Panels of Legends: tokens, leaders, and what is a player's own (cards, properties, tokens seen)."""
+"""Panels of Legends: all tokens, all leaders, and what the viewer has (cards, properties, tokens looked at)."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,10 @@ MINE = Panel("mine", "legends-panel-mine")
 
 
 def tokens_panel(game_view: GameView) -> Screen:
-    """Return what each token of this match does, where it lies and who has won it, as far as the viewer may know."""
+    """Return the panel with what each token of this match does, where it lies and who has won it.
+
+    It shows only what the viewer may know.
+    """
     played = list(tokens_of(game_view))
     rows = [line for token in played for line in _token(game_view, token)]
     lines = rows or [block("line", "legends-tokens-none")]
@@ -24,7 +27,7 @@ def tokens_panel(game_view: GameView) -> Screen:
 
 
 def tokens_of(game_view: GameView) -> Iterator[int]:
-    """Return the numbers of the tokens that the options of this match bring."""
+    """Yield the numbers of the tokens that the options of this match add."""
     choices = game_view.seen.choices
     if choices.exploration == "swamp":
         yield HIDDEN
@@ -35,7 +38,7 @@ def tokens_of(game_view: GameView) -> Iterator[int]:
 
 
 def _token(game_view: GameView, token: int) -> Iterator[Block]:
-    """Return a token's name with what it does, then where it is."""
+    """Yield a line with a token's name and effect, then lines with where the token is."""
     key = f"legends-token-{game_view.content.tokens[token].id}"
     yield block("row", "legends-token-row", token=Term(key), does=Term(key, "does"))
     where = [region for region in game_view.present if game_view.seen.tokens[region] == token]
@@ -52,7 +55,7 @@ def _secret(game_view: GameView) -> list[int]:
 
 
 def leaders_panel(game_view: GameView) -> Screen:
-    """Return all four leaders with everything they can do, and whose they are."""
+    """Return the panel with all four leaders: what each can do, and which player has the leader."""
     lines: list[Block] = []
     if not game_view.seen.choices.leaders:
         lines.append(block("line", "legends-leaders-none"))
@@ -65,7 +68,10 @@ def leaders_panel(game_view: GameView) -> Screen:
 
 
 def mine_panel(game_view: GameView) -> Screen | None:
-    """Return what this player has, and the face-down tokens that he alone has seen; None for watchers."""
+    """Return the panel with what the viewer has, and the face-down tokens that only the viewer has seen.
+
+    None for a viewer without a seat.
+    """
     seat = game_view.scene.viewer
     if seat == PUBLIC:
         return None
@@ -91,7 +97,7 @@ def _looked(game_view: GameView) -> Iterator[Block]:
 
 
 def properties(game_view: GameView, seat: Seat) -> Param:
-    """Return all properties of a seat from cards and tokens, summed up: `flying ×2, 3 elixirs`."""
+    """Return the sum of a seat's properties from cards and tokens: `flying ×2, 3 elixirs`."""
     seen = game_view.seen
     sums = {
         "flying": seen.flying[seat],

@@ -1,4 +1,4 @@
-"""Typed orders of Legends and help with them: `3 D1x2 H4`, `древний феникс`, `удар D1 синий`, or codes."""
+"""Reads typed orders of Legends (`3 D1x2 H4`, `древний феникс`, `удар D1 синий`, codes), and gives help with them."""
 
 import re
 from collections import Counter
@@ -64,9 +64,9 @@ _HELP = {
     "destroying": ("destroy", "end"),
     "ending": ("end",),
 }
-"""Question → the subjects of help, each an answer that can be typed."""
+"""Question → names of the help lines shown with it; each line has an example of an answer to type."""
 _SPOKEN_LETTERS = {"d": "д", "f": "ф", "i": "и"}
-"""Latin letters of regions → the Russian ones that sound alike; the others look the same, but for V."""
+"""Latin letters of regions → Russian letters that sound the same; other letters look the same, except V."""
 _BY_EAR = re.compile(r"(?<![^\W_])[вВ](?=[0-9])")
 
 
@@ -78,12 +78,12 @@ def grammar(game: Game[Any]) -> Grammar:
 
 
 def order_of(scene: Scene, text: str) -> Order:
-    # Here `в6` is a region by ear, and never "in 6": regions have letters.
+    # `в6` always means region V6, as it sounds, and never "in 6": every region has a letter.
     return read(grammar(scene.view.played), scene, _with_names(scene, _BY_EAR.sub("v", text)))
 
 
 def _with_names(scene: Scene, text: str) -> str:
-    """Return the line with names of several words written as one: `древний феникс` → `древнийфеникс`."""
+    """Return the line with each name of several words joined to one word: `древний феникс` → `древнийфеникс`."""
     line = fold(plain(text))
     for phrase in _phrases(scene.view.played):
         if phrase in line:
@@ -102,7 +102,7 @@ def _phrases(game: Game[Any]) -> tuple[str, ...]:
 
 
 def _regions(scene: Scene) -> Names:
-    """Return the regions by name, with the letter in Latin or in Russian."""
+    """Return typed name → region on the table, with the letter in Latin or Russian."""
     game_view = game_view_of(scene)
     names = [game_view.regions[region] for region in game_view.present]
     by_ear = {_SPOKEN_LETTERS[name[0].casefold()] + name[1:]: name for name in names if name[0] in "DFI"}
@@ -110,13 +110,13 @@ def _regions(scene: Scene) -> Names:
 
 
 def _cards(scene: Scene) -> Names:
-    """Return the cards of the row by name, place or printed number."""
+    """Return typed name → card of the row: by its name, its place, or its printed number."""
     game_view = game_view_of(scene)
     return _named(game_view) | row_names(game_view)
 
 
 def _named(game_view: GameView) -> dict[str, str]:
-    """Return the cards of the row by name, without names that two of them share, as the castles do."""
+    """Return typed name → card of the row; a name that two of these cards share, as the castles do, is left out."""
     pairs = [
         (name.replace(" ", ""), str(card))
         for card in game_view.seen.row
@@ -136,7 +136,7 @@ def _owners(scene: Scene) -> Names:
 
 
 def help_lines(game_view: GameView) -> Iterator[Block]:
-    """Return typed examples for the present question; with a card of two actions only for what it offers."""
+    """Yield typed examples for the present question; while an action is chosen, only those that fit the card."""
     stage, seen = game_view.seen.stage, game_view.seen
     names = _HELP.get(stage.kind, _HELP["taking_card"])
     if isinstance(stage, ChoosingAction):
