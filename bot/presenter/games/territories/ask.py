@@ -1,4 +1,4 @@
-"""«Территории»: the question to the player who is asked, its version for all others, and the match's progress."""
+"""«Территории»: the question to the player who is asked, the same as a statement for others, and the progress."""
 
 from bot.presenter.games.territories.effects import coins_text, name_of, names
 from bot.presenter.games.territories.game_view import GameView
@@ -35,7 +35,7 @@ def question_lines(game_view: GameView) -> list[Block]:
 
 
 def ask_text(game_view: GameView) -> Text:
-    """Return what the viewer is asked; in a post for all, what the only person who may answer is asked."""
+    """Return the question to the viewer; in a post for all, the question to the only person who is asked."""
     seat, stage = _asked(game_view), game_view.seen.stage
     if seat == PUBLIC or game_view.seen.players[seat].left:
         return _does(game_view)
@@ -58,7 +58,7 @@ def ask_text(game_view: GameView) -> Text:
 
 
 def _asked(game_view: GameView) -> Seat:
-    """Return the seat to which the question speaks, by what all may know; PUBLIC where several are asked."""
+    """Return the seat to which the question speaks; PUBLIC in a post for all if several people are asked."""
     if game_view.seat != PUBLIC or len(game_view.people) != 1:
         return game_view.seat
     return game_view.people[0]
@@ -85,7 +85,7 @@ def _money(game_view: GameView, seat: int) -> dict[str, Param]:
 
 
 def expected_share(game_view: GameView, seat: int) -> int:
-    """Return the coins that this seat gets from the common income if no seat before it changes the income."""
+    """Return the coins that this seat will get from the common income, if the seats before it do not change it."""
     seen, pool = game_view.seen, game_view.seen.pool
     order = [(seen.leader + step) % seen.seats for step in range(seen.seats)]
     playing = [one for one in order if not seen.players[one].left]
@@ -96,7 +96,7 @@ def expected_share(game_view: GameView, seat: int) -> int:
 
 
 def draft_text(game_view: GameView, draft: Draft) -> Text:
-    """Return the lot or proposal that the viewer is composing at the market; only he sees it."""
+    """Return the lot or proposal that the viewer is preparing for the market; only the viewer sees this text."""
     lot = name_of(game_view.card(draft.lot))
     if draft.kind == "lot":
         return Text("territories-draft-lot", {"lot": lot})

@@ -1,4 +1,4 @@
-"""The post of a running match of «Территории»: caption, picture, and the choices of those who are asked."""
+"""The board of «Территории» in a running match: text, picture, and the choices of those who are asked."""
 
 from collections.abc import Iterator
 
@@ -15,11 +15,11 @@ from engine.games.territories.stage import Construction, Market, Planning
 from engine.kernel.actors import PUBLIC
 
 NEWS_SHOWN = 4
-"""Least number of lines of news; with more players than that, one line for each."""
+"""Least number of lines of news on the board; with more players there is one line for each of them."""
 
 
 def main(game_view: GameView) -> Screen:
-    """Return the board: its caption, picture, and the choices of those who are asked."""
+    """Return the board: its text, its picture, and the choices of those who are asked."""
     blocks = (
         title_of(game_view.scene, part_text(game_view)),
         *_intro(game_view),
@@ -40,7 +40,7 @@ def main(game_view: GameView) -> Screen:
 
 
 def _tools(game_view: GameView) -> Iterator[Choice]:
-    """Return the small buttons below the board; the one to the hand only where the choices do not hold it."""
+    """Yield the small buttons below the board; the button of the hand only if the choices have none."""
     if game_view.scene.waiting and not offers_hand(game_view):
         yield MINE.way
     if isinstance(game_view.seen.stage, Market):
@@ -49,7 +49,7 @@ def _tools(game_view: GameView) -> Iterator[Choice]:
 
 
 def _intro(game_view: GameView) -> list[Block]:
-    """Return what the game is about, for newcomers: only when the first leader has been found."""
+    """Return what the game is about, for newcomers; only on the board that tells who is the first leader."""
     begun = any(event.kind == "leader_found" for event in game_view.scene.events)
     return [block("quiet", "territories-intro")] if begun else []
 
@@ -67,7 +67,7 @@ def _seats(game_view: GameView) -> Iterator[Block]:
 
 
 def _table(game_view: GameView) -> Iterator[Block]:
-    """Return what all share at this moment: the common income, or the lots of the market."""
+    """Yield a line with what all players share now: the common income, or the lots of the market."""
     seen = game_view.seen
     if isinstance(seen.stage, Planning):
         yield block("line", "territories-pool", coins=coins_text(seen.pool), who=Name(seen.leader))
@@ -82,7 +82,10 @@ def _hints(game_view: GameView) -> Iterator[Block]:
 
 
 def alert(game_view: GameView) -> Text | None:
-    """Return the alert for the person who pressed: what was done, and what is left; None if nothing was done."""
+    """Return the alert for the person who pressed: what was done and what is left to do; else the first line of news.
+
+    None without news, and for the group without a move.
+    """
     done = own_deeds(game_view)
     if done is None:
         return None if game_view.scene.viewer == PUBLIC else next((line.text for line in TELLER.news(game_view)), None)

@@ -19,7 +19,10 @@ from engine.kernel.game import Game
 
 @lru_cache(KEPT)
 def called(game: Game[Any]) -> dict[str, str]:
-    """Return folded name → the panel's word for the first card (`17`), development (`d3`) or task (`t5`) so named."""
+    """Return folded name → argument of the panel: a card (`17`), a development (`d3`) or a task (`t5`).
+
+    If several things have the name, the first one is taken.
+    """
     made, found = content(game), dict[str, str]()
     words = [(f"territories-card-{one.id}", str(one.number)) for one in made.cards[1:]]
     words += [(f"territories-card-{one.id}", f"d{one.number}") for one in made.developments[1:]]
@@ -31,7 +34,7 @@ def called(game: Game[Any]) -> dict[str, str]:
 
 
 def a_card(typed: str, view: TableView) -> str | None:
-    """Return the panel's word for what is typed: `17`, `d3`, or a name as `мельница`; None if there is none."""
+    """Return the argument of the panel for typed text: `17`, `d3`, or a name such as `мельница`; None if unknown."""
     return a_number(typed) or called(view.played).get(typed) or (typed if _is_code(typed) else None)
 
 
@@ -43,8 +46,9 @@ CARD = Panel("card", "territories-panel-card", offered=False, alone=False, thing
 
 
 def card_panel(game_view: GameView, about: str) -> Screen:
-    """Return all that is printed on a card, development or task, where its open copies lie, and what the viewer
-    may do with it now. `about`: `17`, `d3` or `t5`.
+    """Return the panel of a card, development or task: its text, open copies on the table, and the viewer's moves.
+
+    `about`: `17`, `d3` or `t5`.
     """
     if about[:1] == "t":
         return _task_panel(game_view, about)
@@ -89,7 +93,7 @@ def _meaning(card: Card) -> Iterator[Block]:
 
 
 def _places(game_view: GameView, card: Card) -> Iterator[Block]:
-    """Return a line for each land on which such a card lies open."""
+    """Yield a line for each land on which a copy of this card lies face up."""
     for land in game_view.seen.lands:
         cards = [*(piece.card for piece in land.pieces), *land.lasting]
         if card.kind != "development" and any(game_view.card(one).id == card.id for one in cards):

@@ -1,6 +1,7 @@
-"""Buttons of «Территории». The viewer's own come from the legal codes; those of a group use only what everybody
-may know, so that they give nothing away. What can be done with a card of the hand is shown behind its number, to
-its owner alone.
+"""Buttons of «Территории».
+
+A viewer's own buttons come from the legal codes. Buttons for a group depend only on what everybody may know, so that
+they reveal nothing. In a group a card of the hand is a number; only its owner is shown what the card can do.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -19,11 +20,11 @@ from engine.kernel.abilities import MARK
 from engine.kernel.actors import PUBLIC, Seat
 
 SHEET = "mine"
-"""The panel of the hand, where its owner finds by name all that he can do with his cards."""
+"""Name of the panel of the hand, where the owner of the cards finds all moves with their names."""
 FEW = 3
-"""Most ways to play one card that are buttons side by side; more are behind a button of the card."""
+"""Most ways to play one card that are shown as single buttons; more ways are in a panel of the card."""
 MOST_LISTED = 8
-"""Most ways to play cards, with new lands, for which a phone has space below the picture of a hand."""
+"""Most buttons with ways to play cards and new lands that fit on a phone below the picture of a hand."""
 MOST_LOTS = 4
 """Most lots shown as buttons of their own; more are in the panel of the market, where it opens beside the board."""
 _OUT = ("ready", "again", "done", "seal", "end", "drop")
@@ -40,9 +41,10 @@ def choices_of(game_view: GameView) -> tuple[Choice, ...]:
 
 
 def all_choices(game_view: GameView) -> tuple[Choice, ...]:
-    """Return every legal move of the viewer as one button each, for his panel in a messenger.
-    Where the picture of the hand is shown, a card with many ways to play it opens a panel of its own; if the list is
-    still too long, the buttons that lay a card as a new land are only there too.
+    """Return every legal move of the viewer as a button, for the panel of the hand in a messenger.
+
+    Where the hand is a picture, a card with many ways to play it has a panel instead. If the list is still too long,
+    laying cards as new lands is left to these panels too.
     """
     held = [choice.spots for choice in cards_in_hand(game_view)]
     ways, cards = list(_by_card(game_view, held)), list(foundings(game_view))
@@ -52,7 +54,7 @@ def all_choices(game_view: GameView) -> tuple[Choice, ...]:
 
 
 def _by_card(game_view: GameView, held: Sequence[Sequence[str]]) -> Iterator[Choice]:
-    """Return the moves of cards with one way to play them, then those of cards with several."""
+    """Yield the moves of cards that can be played in one way only, then those of cards with several ways."""
     ways = _ways_of_cards(game_view)
     yield from (choice(game_view, code, group="single") for codes in ways.values() if len(codes) == 1 for code in codes)
     for source, codes in ways.items():
@@ -71,7 +73,7 @@ def _ways_of_cards(game_view: GameView) -> dict[str, list[str]]:
 
 
 def _other(game_view: GameView) -> Iterator[Choice]:
-    """Return the moves that belong to no card and end neither step, phase nor turn."""
+    """Yield the moves that are about no card and end nothing (no step, phase or turn)."""
     return (
         choice(game_view, code)
         for code in game_view.legal
@@ -80,8 +82,9 @@ def _other(game_view: GameView) -> Iterator[Choice]:
 
 
 def cards_in_hand(game_view: GameView) -> Iterator[Choice]:
-    """Return a button for each card and development of the viewer: what it does and how it can be played now.
-    Where the card lies on the picture of the hand, it can be tapped too.
+    """Yield a button for each card and development of the viewer; its panel says what the card does and can do now.
+
+    On the picture of the hand the card can be tapped too.
     """
     for place, card in enumerate(game_view.seen.hand, start=1):
         said = Text("territories-mine-short", {"place": place, "name": name_of(game_view.card(card))})
@@ -100,7 +103,7 @@ def _more(game_view: GameView, source: str) -> Text:
 
 
 def about_source(game_view: GameView, source: str) -> tuple[Choice, ...]:
-    """Return all that the viewer may do now with one card, from his hand or on the table."""
+    """Return a button for each move that the viewer can make now with one card, from the hand or on the table."""
     return tuple(choice(game_view, code) for code in game_view.legal if _is_about(code, source))
 
 
@@ -111,7 +114,7 @@ def _is_about(code: str, source: str) -> bool:
 
 
 def about_land(game_view: GameView, land: str) -> tuple[Choice, ...]:
-    """Return all that the viewer may do now on one land, from it, or with what stands there."""
+    """Return a button for each move of the viewer that concerns one land or the cards on it."""
     there = {f"land {land}", *(f"card {piece.card}" for piece in game_view.land(land).pieces)}
     return tuple(choice(game_view, code) for code in game_view.legal if there.intersection(spots(code)))
 
@@ -122,7 +125,7 @@ def foundings(game_view: GameView) -> tuple[Choice, ...]:
 
 
 def _by_source(game_view: GameView) -> Iterator[Choice]:
-    """Return the moves of each card with few ways to play it; for any other a button that shows its ways."""
+    """Yield the moves of each card with few ways to play it; for any other card a button for its panel."""
     for source, codes in _ways_of_cards(game_view).items():
         if len(codes) <= FEW:
             yield from (choice(game_view, code, group=source) for code in codes)
@@ -131,7 +134,7 @@ def _by_source(game_view: GameView) -> Iterator[Choice]:
 
 
 def _behind(game_view: GameView, source: str) -> Show:
-    """Return how to open the panel of a card; a card of the hand is named by its place there."""
+    """Return the press that opens the panel of a card; a card of the hand is named by its place in the hand."""
     if source[0] != "d" and int(source) in game_view.seen.hand:
         return Show(f"hold {game_view.seen.hand.index(int(source)) + 1}")
     return Show(f"use {source}")
@@ -143,7 +146,7 @@ def _found(legal: Sequence[str]) -> Iterator[Choice]:
 
 
 def _ways_out(game_view: GameView) -> Iterator[Choice]:
-    """Return the buttons that end a step, a phase or a turn; at most one is large: the way on from here."""
+    """Yield the buttons that end a step, a phase or a turn; at most one of them is large: the usual next step."""
     legal, planned = game_view.legal, bool(game_view.seen.plan)
     if "seal" in legal and "feed" in legal:
         fed, style = ("rest", PLAIN) if planned else ("feed", COMMIT)
@@ -156,12 +159,12 @@ def _ways_out(game_view: GameView) -> Iterator[Choice]:
 
 
 def _goes_on(code: str) -> bool:
-    """Tell whether a code is an action of this phase; a task or a bought card comes beside the actions."""
+    """Tell whether a code is an action of this phase. Tasks, bought cards and looks at cards are not actions."""
     return code.split(" ", maxsplit=1)[0] not in (*_OUT, "task", "buy", "peek", "keep", "show")
 
 
 def has_acted(game_view: GameView, seat: Seat) -> bool:
-    """Tell whether this seat has done something in this phase, by what all may see; ending the phase is next then."""
+    """Tell whether the seat has visibly done something in this phase; the usual next step is then to end the phase."""
     match game_view.seen.stage:
         case Construction():
             return game_view.seen.players[seat].begun
@@ -179,7 +182,7 @@ def _can_be_paid(game_view: GameView, seat: Seat, piece: SeenPiece) -> bool:
 
 
 def _open(game_view: GameView) -> Iterator[Choice]:
-    """Return the buttons of a post for all who are awaited; none depends on what they hold in their hands."""
+    """Yield the buttons of a post for all who are asked; no button depends on the cards in their hands."""
     if offers_hand(game_view) and not isinstance(game_view.seen.stage, Planning):
         yield Choice(HAND, Show(SHEET), PLAIN if _all_acted(game_view) else COMMIT, SHEET)
     if game_view.people:
@@ -190,19 +193,20 @@ def _open(game_view: GameView) -> Iterator[Choice]:
 
 
 def _all_acted(game_view: GameView) -> bool:
-    """Tell whether all persons asked have acted: then the end of the phase is the large button, else the hand."""
+    """Tell whether all persons asked have acted. If so, ending the phase is the large button, else the hand is."""
     return all(has_acted(game_view, seat) for seat in game_view.people)
 
 
 def offers_hand(game_view: GameView) -> bool:
     """Tell whether a post for all begins with the button of the hand.
-    Players need it to learn what their numbers mean, and can do everything behind it.
+
+    Players need the hand to see which card each number means; every move is possible in that panel.
     """
     return game_view.scene.viewer == PUBLIC and bool(game_view.people) and not is_alone(game_view)
 
 
 def _held(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Choice]:
-    """Return a button for each place of the largest hand; it asks the presser about his own card there."""
+    """Yield a numbered button for each place of the largest hand; it opens the presser's own card at this place."""
     for place in _places(game_view, seats):
         said = Text("territories-choice-hold", {"place": place})
         yield Choice(said, Show(f"hold {place}"), group="hold", sheet=SHEET)
@@ -213,7 +217,7 @@ def _places(game_view: GameView, seats: Sequence[Seat]) -> Sequence[int]:
 
 
 def _beside(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Choice]:
-    """Return buttons for moves beside the actions: buy a card, take a task, look at the card of a captured land."""
+    """Yield buttons for moves that are not actions: buy a card, take a task, look at the card of a captured land."""
     rules, seen = game_view.content.rules, game_view.seen
     players = [seen.players[seat] for seat in seats]
     if any(not (one.begun or one.bought) and seen.deck and one.coins >= rules.card_price for one in players):
@@ -228,8 +232,9 @@ def _beside(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Choice]:
 
 
 def _laid_by_number(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Choice]:
-    """Return a button for each place of the hand, `3→new`: the presser's own third card becomes a first land.
-    Such a press asks nothing more, as without any land a card can become nothing else.
+    """Yield a button for each place of the hand, `3→new`: the presser's own third card becomes a first land.
+
+    Without any land a card can become nothing else, so no further question is needed.
     """
     for place in _places(game_view, seats):
         said = Text("territories-choice-hold-land", {"place": place})
@@ -263,7 +268,7 @@ def _trading(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Choice]:
 
 
 def _has_a_buyer(game_view: GameView, lot: Lot, seats: Sequence[Seat]) -> bool:
-    """Tell whether somebody who is asked, but the seller, could pay the price of the lot."""
+    """Tell whether somebody who is asked, except the seller, has enough coins for the price of the lot."""
     others = (game_view.seen.players[seat] for seat in seats if seat != lot.seller)
     return bool(lot.price) and any(one.coins >= lot.price for one in others)
 
@@ -274,14 +279,14 @@ def _lot(game_view: GameView, lot: Lot, sheet: str) -> Choice:
 
 
 def _planning(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Choice]:
-    """Return the buttons of the planning: a plan is made in private; leaving all to the autopilot reveals nothing."""
+    """Yield the buttons of the planning; they reveal nothing: a plan is made in private, or left to the autopilot."""
     yield Choice(Text("territories-choice-plan"), Show(SHEET), group=SHEET)
     yield Choice(Text("territories-choice-feed-seal"), Do(("feed", "seal")), COMMIT, ALWAYS)
     yield _done(game_view, "seal")
 
 
 def _earning(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Choice]:
-    """Return the buttons of the seat whose income it is; all see the coins that it lays on its cards."""
+    """Yield the buttons of the seat whose income it is; the coins it lays on its cards are public."""
     [seat] = seats
     coins, last = game_view.purse(seat), getattr(game_view.seen.stage, "last", False)
     hungry = [piece for piece in game_view.pieces_of(seat) if not piece.funded]

@@ -1,4 +1,4 @@
-"""Lessons for a first match of «Территории»: one for each phase of the first rounds, read by the whole table."""
+"""Lessons for a first match of «Территории»: one for each phase of the first rounds; the whole table reads them."""
 
 from collections.abc import Sequence
 
@@ -10,18 +10,21 @@ from engine.games.territories.stage import Construction, Income, Market, Plannin
 from engine.kernel.actors import Seat
 
 BUILDING = ("land", "need", "task", "bridge", "prestige")
-"""Subjects of the lessons in constructions, round by round."""
+"""Subjects of the lessons in the construction phase, one for each of the first rounds."""
 EARNING = ("feed", "profit", "influence", "action")
 SECOND = 2
 """The round whose lesson begins with what the first round has brought."""
 NEAR = 4
-"""From so many points before the goal on, the lesson about the end is shown."""
+"""The lesson about the end is shown when somebody lacks at most this many points."""
 MOST_POINTED = 8
-"""Most places that a lesson highlights; with more, none is."""
+"""Most places that a lesson highlights; if there are more, it highlights none."""
 
 
 def lesson(game_view: GameView, seat: Seat) -> Block | None:
-    """Return what is new to this seat now; None if nothing. It follows from the position, so nothing is stored."""
+    """Return the lesson for this seat at this question; None if nothing is new.
+
+    It depends on the position alone, so nothing is stored.
+    """
     seen, own = game_view.seen, game_view.seen.players[seat]
     match seen.stage:
         case Construction() if not own.begun:
@@ -37,8 +40,9 @@ def lesson(game_view: GameView, seat: Seat) -> Block | None:
 
 
 def _of_building(game_view: GameView, seat: Seat) -> Block:
-    """Return the lesson of this round's construction; before the first the aim, before the second what the
-    first has brought.
+    """Return the lesson for the construction of this round.
+
+    In the first round it begins with the aim of the game, in the second with what the first round has brought.
     """
     told = _lesson(BUILDING[game_view.seen.round - 1], _lands(game_view, seat))
     points = game_view.seen.standing.seats[seat].total

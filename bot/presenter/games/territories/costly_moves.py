@@ -1,4 +1,4 @@
-"""Questions before moves of «Территории» that are often a slip and cost much."""
+"""Questions before moves of «Территории» that are often made by mistake and cost much."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from engine.kernel.actors import PUBLIC
 
 
 def doubt_of(game_view: GameView, codes: Sequence[str]) -> Text | None:
-    """Return a question to the viewer before these codes are played; None where they are played at once."""
+    """Return the question to the viewer before these codes are played; None if they need no question."""
     if game_view.seat == PUBLIC or len(codes) != 1:
         return None
     match codes[0], game_view.seen.stage:
@@ -27,14 +27,15 @@ def doubt_of(game_view: GameView, codes: Sequence[str]) -> Text | None:
 
 
 def _unfed(game_view: GameView) -> Text | None:
-    """Return a question naming the cards that fall for want of payment though there are coins for them; else None."""
+    """Return a question with the cards that will be lost unpaid, though there are coins for them; else None."""
     fed = [game_view.card(int(code.removeprefix("pay "))) for code in game_view.legal if code.startswith("pay ")]
     return Text("territories-doubt-unfed", {"names": Several(tuple(map(name_of, fed)))}) if fed else None
 
 
 def _unfinished(game_view: GameView) -> Text | None:
-    """Return a question before ending a construction without a land, or with an empty one; None if neither.
-    Without a land nothing can be fed, and a land with nothing on it is lost in the same round.
+    """Return a question before a construction phase ends without a land, or with an empty land; else None.
+
+    Without a land no card can be paid, and an empty land is lost in the same round.
     """
     verbs, own = [code.split() for code in game_view.legal], game_view.lands_of(game_view.seat)
     if not own:
@@ -46,6 +47,6 @@ def _unfinished(game_view: GameView) -> Text | None:
 
 
 def _could_build_then(game_view: GameView) -> bool:
-    """Tell whether the seat could found a land and build on it now: two actions and two cards are needed."""
+    """Tell whether the seat could found a land and build on it now, which needs two actions and two cards."""
     hand, own = game_view.seen.hand, game_view.own
     return own is not None and min(own.actions, len(hand)) > 1 and any(game_view.card(one).stands for one in hand)

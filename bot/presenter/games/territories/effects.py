@@ -1,5 +1,6 @@
-"""Cards, tasks and developments in words, composed from the closed vocabulary of the card files: a new card needs
-nothing here, only its name in the catalogue.
+"""Texts of cards, tasks and developments, built from the fixed set of effects in the card files.
+
+A new card needs only its name in the catalogue, and nothing in this file.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,7 +35,7 @@ def name_of(card: Card) -> Term:
 
 
 def card_text(card: Card) -> Text:
-    """Return a card with its kind and all that it does: `Mill (building): needs 2, profit 3`."""
+    """Return a card with its name, kind and all effects: `Mill (building): needs 2, profit 3`."""
     kind = Term(f"territories-kind-{card.kind}")
     return Text("territories-card", {"name": name_of(card), "kind": kind, "does": does_text(card)})
 
@@ -54,7 +55,7 @@ def _numbers(card: Card) -> Iterator[Text]:
 
 
 def _where(card: Card) -> Iterator[Term]:
-    """Return when and on what a card is played, and how long it holds."""
+    """Yield in which phase and on what a card is played, and how long its effect holds."""
     if card.phase:
         yield Term(f"territories-phase-{card.phase}")
     if card.where not in ("", "self"):
@@ -94,7 +95,7 @@ def _standing(effect: StandingData) -> Text:
 
 
 def _reach(effect: NeedData | ProfitData) -> dict[str, Param]:
-    """Return the parameters that say which cards an effect concerns, and where they stand."""
+    """Return the text parameters that say which cards an effect concerns, and on which lands."""
     others = "-others" if effect.exclude_self else ""
     cards = f"territories-filter-{effect.filter}"
     return {
@@ -148,7 +149,10 @@ def coins_text(coins: int, form: str = "") -> Text:
 
 
 def terms(coins: int, cards: int, named: Sequence[Card] = ()) -> Several:
-    """Return what is paid for a lot: `3 coins + 2 cards`; for viewers who know the cards (`named`), by their names."""
+    """Return the payment for a lot: `3 coins + 2 cards`.
+
+    `named`: the cards of the payment, for viewers who know them; their names replace the number.
+    """
     paid: list[Param] = [coins_text(coins)] if coins or not cards else []
     if named:
         paid.append(names(named))

@@ -1,4 +1,4 @@
-"""An observation of «Территории» with the cards to which its numbers refer."""
+"""The view of an observation of «Территории», with the cards to which the observation refers."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from engine.kernel.game import Game
 
 
 def content(of: Game[Any]) -> Content:
-    """Return the cards, tasks and developments of a game."""
+    """Return the cards, tasks and developments with which this game is played."""
     return cast(Territories, of).content
 
 
@@ -44,16 +44,16 @@ class GameView:
 
     @property
     def legal(self) -> Sequence[str]:
-        """The codes that the viewer may play now; empty for PUBLIC."""
+        """The viewer's legal codes now; empty for PUBLIC."""
         return () if self.seat == PUBLIC else [code for ask in self.scene.asks for code in ask.legal or ()]
 
     @property
     def people(self) -> Sequence[Seat]:
-        """The seats of persons for whom the table waits."""
+        """The seats for which the table waits and where a person decides."""
         return [seat for seat in self.scene.waiting if self.scene.is_person(seat)]
 
     def card(self, source: str | int) -> Card:
-        """Return the card that a word of a code names: `17`, or `d3` for a development."""
+        """Return the card for a word of a code: `17` for a card, `d3` for a development."""
         word = str(source)
         return self.content.developments[int(word[1:])] if word[0] == "d" else self.content.cards[int(word)]
 
@@ -67,20 +67,20 @@ class GameView:
         return (piece for land in self.lands_of(seat) for piece in land.pieces)
 
     def piece(self, card: int) -> SeenPiece | None:
-        """Return the building or character on the table that is this card; None if it is not there."""
+        """Return the building or character on the table with this card number; None if it is not on the table."""
         return next((piece for land in self.seen.lands for piece in land.pieces if piece.card == card), None)
 
     def place_of(self, card: int) -> SeenLand | None:
-        """Return the land on which a card lies face up; None if on none."""
+        """Return the land on which a card lies face up; None if it lies on no land."""
         return next((land for land in self.seen.lands if card in (*land.lasting, *_cards(land))), None)
 
     def passing_of(self, seat: Seat) -> Sequence[Force]:
-        """Return this round's effects on a seat's lands, and those on no land that the seat itself has played."""
+        """Return this round's effects that count for a seat: those on its lands, and those it played on no land."""
         owners = {land.id: land.owner for land in self.seen.lands}
         return [one for one in self.seen.passing if owners.get(one.land, one.seat) == seat]
 
     def purse(self, seat: Seat) -> int:
-        """Return a seat's coins, with the coin of income that the seat in turn has not taken yet."""
+        """Return the coins that a seat can spend, including a coin of income that it has not taken yet this turn."""
         stage = self.seen.stage
         waits = isinstance(stage, Income) and not stage.taken and self.seen.choices.income == "coin"
         return self.seen.players[seat].coins + (min(1, self.seen.pool) if waits else 0)

@@ -1,4 +1,4 @@
-"""Panels of what is a player's own: hand, tasks, developments, cards under his lands, and his plan."""
+"""Panels with what only one player may see: hand, tasks, developments, cards under lands, and the plan."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,14 +19,14 @@ MINE = Panel("mine", "territories-panel-mine", under_board=True)
 TASKS = Panel("tasks", "territories-panel-tasks")
 DEVELOPMENTS = Panel("developments", "territories-panel-developments")
 MOST_TOLD = 12
-"""Most cards that one alert names."""
+"""Most cards that an alert names."""
 NEW = 2
-"""Rounds in which the panel explains that cards can be pressed."""
+"""Number of first rounds in which the panel explains that cards can be pressed."""
 DOT = " · "
 
 
 def mine_panel(game_view: GameView) -> Screen:
-    """Return all that this player alone may see and every move of his; what a card does is behind the card."""
+    """Return the panel with the viewer's secrets and all the viewer's moves; each card has a panel of its own."""
     if game_view.seat == PUBLIC:
         return _not_yours(game_view)
     heading = title_of(game_view.scene, Text("territories-mine-part"))
@@ -47,7 +47,7 @@ def mine_panel(game_view: GameView) -> Screen:
 
 
 def _not_yours(game_view: GameView) -> Screen:
-    """Return the panel for watchers, who hold no cards."""
+    """Return the panel for viewers without a seat, who have no cards."""
     nobody = Text("territories-mine-nobody")
     return Screen(
         (title_of(game_view.scene, Text("territories-mine-part")), Block("line", nobody)), tools=(BACK,), alert=nobody
@@ -55,7 +55,7 @@ def _not_yours(game_view: GameView) -> Screen:
 
 
 def _alert(game_view: GameView) -> Text:
-    """Return the hand by places: `1 Mill · 2 Bridge`; by these numbers cards are played in a group."""
+    """Return the cards of the hand by place: `1 Mill · 2 Bridge`; in a group a card is played by this number."""
     hand = enumerate(game_view.seen.hand, start=1)
     cards = [
         Text("territories-mine-short", {"place": place, "name": name_of(game_view.card(card))}) for place, card in hand
@@ -77,7 +77,7 @@ def _hand(game_view: GameView) -> Iterator[Block]:
 
 
 def _how(game_view: GameView) -> list[Block]:
-    """Return the line that explains pressing a card, in the first rounds only."""
+    """Return the line that explains that cards can be pressed; only in the first rounds."""
     return [block("quiet", "territories-mine-how")] if game_view.seen.hand and game_view.seen.round <= NEW else []
 
 
@@ -94,7 +94,7 @@ def _developments(game_view: GameView) -> Iterator[Block]:
 
 
 def _faces(game_view: GameView) -> Iterator[Block]:
-    """Return a line with the cards under one's own lands, as far as one has looked at them."""
+    """Yield a line with the face-down cards under the viewer's lands that the viewer has looked at."""
     known = [land for land in game_view.lands_of(game_view.seat) if land.face]
     if known:
         faces = (
@@ -110,7 +110,7 @@ def _plan(game_view: GameView) -> Iterator[Block]:
 
 
 def hold_panel(game_view: GameView, about: str) -> Screen:
-    """Return one card of the hand, by its place (`about`), with all that may be done with it now."""
+    """Return the panel of the card at a place of the viewer's hand (`about`), with its possible moves."""
     if game_view.seat == PUBLIC:
         return _not_yours(game_view)
     place = int(about) if about.isascii() and about.isdigit() and len(about) < 4 else 0
@@ -123,7 +123,10 @@ def hold_panel(game_view: GameView, about: str) -> Screen:
 
 
 def use_panel(game_view: GameView, source: str) -> Screen:
-    """Return what may be done with a card of one's own, in the hand or on the table, or with a development."""
+    """Return the panel of one of the viewer's cards, in the hand or on the table, with its possible moves.
+
+    `source`: `17`, or `d3` for a development.
+    """
     if game_view.seat == PUBLIC or not _is_own(game_view, source):
         return _not_yours(game_view)
     card = game_view.card(source)
@@ -137,7 +140,8 @@ def use_panel(game_view: GameView, source: str) -> Screen:
 
 def _board_of(game_view: GameView, source: str) -> Board:
     """Return the picture for a card: the whole hand if the card is in it, else the card alone.
-    The hand stays in sight so that one can look at its next card.
+
+    With the hand in sight, a player can go on to its next card.
     """
     held = [choice.spots for choice in cards_in_hand(game_view)]
     return Board("hand" if (f"use {source}",) in held else f"card {source}", card_text(game_view.card(source)))
@@ -161,7 +165,7 @@ def found_panel(game_view: GameView) -> Screen:
 
 
 def tasks_panel(game_view: GameView) -> Screen:
-    """Return one's own tasks, how many every seat holds and has done, and the tasks that were shown."""
+    """Return the panel with the viewer's tasks, the number of tasks of each seat, and all tasks that were shown."""
     seen = game_view.seen
     own = list(_tasks(game_view)) if game_view.seat != PUBLIC else []
     rows = (
@@ -179,7 +183,7 @@ def tasks_panel(game_view: GameView) -> Screen:
 
 
 def developments_panel(game_view: GameView) -> Screen:
-    """Return one's own developments with what can be done with them; of the others only how many."""
+    """Return the panel with the viewer's developments and their moves, and how many each seat has."""
     own = list(_developments(game_view)) if game_view.seat != PUBLIC else []
     rows = (
         block("row", "territories-developments-seat", who=game_view.who(seat), held=one.developments)

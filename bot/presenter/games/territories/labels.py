@@ -1,4 +1,4 @@
-"""One code in a few words, for its button and for a plan: `Mill → A1`; and the hot areas of buttons."""
+"""Labels of codes for buttons and plans, `Mill → A1`; and the hot areas that can be tapped instead."""
 
 from collections.abc import Sequence
 
@@ -8,9 +8,9 @@ from bot.presenter.screen import Choice, Do, Name, Param, Style, Text
 from engine.games.territories.decisions import VERBS
 
 _GROUPS = {**dict.fromkeys(("buy", "task", "peek"), "aside"), **dict.fromkeys(("feed", "clear"), "plan")}
-"""Verb → group of its buttons, for verbs whose buttons stand together with those of others."""
+"""Verb → group of its buttons, for verbs that share a group with other verbs."""
 SHORT_NAME = 14
-"""Longest name of a player on a button."""
+"""Longest name of a player on a button, in UTF-16 units."""
 _AREAS = {
     "build": ("land",),
     "lay": ("land",),
@@ -24,7 +24,7 @@ _AREAS = {
     "take": ("card",),
     "bid": ("card",),
 }
-"""Verb of a code → which kinds of its words name a hot area of the picture."""
+"""Verb of a code → kinds of its words that name hot areas of the picture."""
 
 
 def label(game_view: GameView, code: str) -> Text:
@@ -38,7 +38,7 @@ def _params(game_view: GameView, verb: str, words: Sequence[str]) -> dict[str, P
         found.update(_param(game_view, kind, word, found))
     if verb == "pay":
         piece = game_view.piece(int(words[0]))
-        # A step of an old plan may speak of a card that is gone.
+        # A step of an old plan may name a card that is no longer on the table.
         found["missing"] = max(1, piece.need - piece.coins) if piece else game_view.card(words[0]).need
     if verb == "buy":
         found["price"] = game_view.content.rules.card_price
@@ -77,7 +77,7 @@ def choice(game_view: GameView, code: str, *, style: Style = "plain", group: str
 
 
 def spots(code: str) -> tuple[str, ...]:
-    """Return the hot areas of the picture that may be tapped instead of this button."""
+    """Return the hot areas of the picture that can be tapped instead of the button with this code."""
     verb, *words = code.split(" ")
     areas = _AREAS.get(verb, ())
     kinds = VERBS[verb]

@@ -1,4 +1,4 @@
-"""Lots and proposals of a market day, and one lot with all that may be done about it."""
+"""Panels of the market of «Территории»: all lots with their proposals, and one lot with the viewer's moves."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,10 @@ _ABOUT_A_LOT = ("take", "bid", "cancel", "accept", "refuse", "counter", "withdra
 
 
 def market_panel(game_view: GameView) -> Screen:
-    """Return every lot with its proposals; the names of offered cards only to the two who bargain."""
+    """Return the panel with every lot and its proposals.
+
+    Which cards are offered for a lot is told only to the two players who bargain.
+    """
     heading = title_of(game_view.scene, Text("territories-market-part"))
     if not isinstance(game_view.seen.stage, Market):
         every = game_view.content.rules.market_every
@@ -44,7 +47,7 @@ def lot_lines(game_view: GameView) -> Iterator[Block]:
 
 
 def _lot(game_view: GameView, lot: Lot) -> Block:
-    """Return a line that says what is sold, by whom, and for how much."""
+    """Return a line with the seller, the card and the price of a lot."""
     what: dict[str, Param] = {"who": game_view.who(lot.seller), "card": card_text(game_view.card(lot.card))}
     if lot.price:
         what["price"] = coins_text(lot.price, "acc")
@@ -59,7 +62,7 @@ def _bid(game_view: GameView, bid: SeenBid) -> Block:
 
 
 def lot_panel(game_view: GameView, about: str) -> Screen | None:
-    """Return one lot and what the viewer may do about it; a note if the lot is gone. `about`: its card's number."""
+    """Return the panel of one lot with the viewer's moves; a note if the lot is gone. `about`: number of its card."""
     lot = game_view.lot(int(about)) if about.isascii() and about.isdigit() and len(about) < 4 else None
     if lot is None:
         gone = Text("territories-lot-gone")
@@ -76,7 +79,7 @@ def lot_panel(game_view: GameView, about: str) -> Screen | None:
 
 
 def lots_text(game_view: GameView) -> Several:
-    """Return the lots for a caption: `Mill 3, Bridge`."""
+    """Return the lots in short for the board: `Mill 3, Bridge`."""
     lots = []
     for lot in game_view.seen.lots:
         name = name_of(game_view.card(lot.card))
@@ -85,8 +88,9 @@ def lots_text(game_view: GameView) -> Several:
 
 
 def late_text(game_view: GameView, code: str) -> Text | None:
-    """Return why a button about a lot or a proposal does nothing any more: it is gone, changed, or too dear.
-    None for other buttons.
+    """Return why an old button about a lot or a proposal does nothing: it is gone, changed, or too expensive.
+
+    None for all other buttons.
     """
     verb, *words = code.split(" ")
     if verb not in _ABOUT_A_LOT or not isinstance(game_view.seen.stage, Market):
@@ -102,7 +106,7 @@ def late_text(game_view: GameView, code: str) -> Text | None:
 
 
 def _late_answer(game_view: GameView, lot: Lot, bidder: Seat, revision: int = 0) -> Text:
-    """Return that the proposal is gone, or that it stands and cannot be paid."""
+    """Return that the proposal is gone or changed, or that somebody cannot pay for it."""
     bid = next((one for one in game_view.open_bids(lot.card) if one.bidder == bidder), None)
     if bid is None or bid.revision != revision:
         return Text("territories-late-bid")

@@ -18,7 +18,7 @@ def _text(kind: str, /, **params: Param) -> Text:
 
 
 def _nothing(game_view: GameView, *rest: Any) -> Iterator[Text]:
-    """Return no words, for events that other events tell as well."""
+    """Yield no text, for events that other events tell too."""
     yield from ()
 
 
@@ -41,7 +41,7 @@ def _task_taken(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> 
 
 
 def _task(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return an event of a task with the task itself, which only its owner may see."""
+    """Yield an event about a task, with the task itself: only its owner gets this event."""
     yield _text(same[0].kind, task=task_text(game_view.content.tasks[same[0].task]))
 
 
@@ -55,7 +55,7 @@ def _development(game_view: GameView, same: list[Any], turn: Sequence[Event]) ->
 
 
 def _peeked(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return that a seat has looked at a card, unless the viewer has seen the card itself."""
+    """Yield that a seat has looked at a card; nothing if the viewer knows which card it is."""
     if not any(isinstance(event, happened.FaceSeen) for event in turn):
         yield _text("peeked", land=same[0].land)
 
@@ -75,8 +75,9 @@ def _built(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Itera
 
 
 def _played(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return which card was played, and its aim if a plan of this turn or the last card played names it.
-    No words for a bridge: it has an event of its own.
+    """Yield which card was played; also on what, if the code is known from the seat's plan or as the latest code.
+
+    Nothing for a bridge, which has an event of its own.
     """
     event = same[0]
     source = f"d{event.card}" if event.by == "development" else str(event.card)
@@ -86,7 +87,7 @@ def _played(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iter
     codes = [code for plan in plans for code in plan] + [game_view.seen.latest] * (event.by != "action")
     code = next((one for one in codes if source in one.split(" ")[1:2]), "")
     if not code or code.startswith(("play", "swap", "raze", "join", "part")):
-        # There is no aim, or what follows names the card, the task or the bridge.
+        # The code has no aim, or its further words name a card, a task or a bridge.
         yield _text(f"played-{event.by}", what=name_of(game_view.card(source)))
         return
     yield _text(f"played-{event.by}", what=label(game_view, code))
@@ -117,7 +118,7 @@ def _captured(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> It
 
 
 def _laid(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return coins laid on a card that did not suffice yet; no words if the card is funded in the same turn."""
+    """Yield how many coins were laid on a card that is not fully paid; nothing if it is paid in the same turn."""
     event = same[0]
     if not any(isinstance(one, happened.Funded) and one.card == event.card for one in turn):
         yield _text("coins_laid", name=name_of(game_view.card(event.card)), coins=coins_text(event.coins))
@@ -143,7 +144,7 @@ def _plan_laid(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> I
 
 
 def _skipped(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Return that a step of one's own plan was skipped; what it was about may be gone from the table by now."""
+    """Yield that a step of the viewer's own plan was skipped; the things in it may be gone from the table."""
     verb, *words = same[0].code.split(" ")
     what: Param = name_of(game_view.card(words[0])) if words else Text(f"territories-choice-{verb}")
     yield _text("step_skipped", what=what)
@@ -182,7 +183,7 @@ def _rolled(game_view: GameView, events: list[Any]) -> Iterator[Text]:
 
 
 def _terms(game_view: GameView, events: list[Any]) -> Iterator[Text]:
-    """Return the cards of a bargain, which only the other side of it may see."""
+    """Yield the cards offered in a bargain: only the other player of the bargain gets this event."""
     for event in events:
         if event.cards:
             cards = Several(tuple(name_of(game_view.card(card)) for card in event.cards))
@@ -218,7 +219,7 @@ def _bridge_gone(game_view: GameView, events: list[Any]) -> Iterator[Text]:
 
 
 def _pool(game_view: GameView, events: list[Any]) -> Iterator[Text]:
-    """Return how the common income has changed; changes for a single seat belong to its own line."""
+    """Yield by how much the common income has changed for all."""
     by = sum(event.by for event in events)
     if by:
         yield _text("pool", by=signed(by))
@@ -236,7 +237,7 @@ def _ended(game_view: GameView, events: list[Any]) -> Iterator[Text]:
 
 
 def _is_untold(event: Event) -> bool:
-    """Tell whether an event gets no words: draws at the beginning of a round and its leader, as the round implies."""
+    """Tell whether an event gets no words: draws at the beginning of a round, and the leader, whom the round names."""
     return isinstance(event, happened.Drew | happened.LeaderFound)
 
 
@@ -297,8 +298,9 @@ TELLER = EventFormatter(_DEEDS, _TABLE, (), _is_untold, over="land-event-over")
 
 
 def own_deeds(game_view: GameView) -> Several | None:
-    """Return what the viewer did just now; None if nothing. A deal counts for both sides.
-    A plan that has been carried out is shown by what it brought.
+    """Return what the viewer did in the events of the scene; None if nothing.
+
+    A deal counts for both sides. A plan that was carried out is told by its results.
     """
     deals = [event for event in game_view.scene.events if isinstance(event, happened.Sold)]
     told = [_deal(game_view, event, "deal") for event in deals if game_view.seat in (event.seller, event.buyer)]

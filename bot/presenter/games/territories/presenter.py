@@ -1,4 +1,4 @@
-"""The presenter of «Территории»: which of its functions makes which screen."""
+"""The presenter of «Территории»: names the function for each of its screens."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -32,18 +32,18 @@ STRIP = {
     "profit": "profit",
     "scroll": "tasks",
 }
-"""Sign in a player's strip on the picture → the message with its name."""
+"""Sign in a player's strip on the picture → the end of the key of its name."""
 
 
 def line_at(game_view: GameView, spots: Sequence[str]) -> str:
-    """Return `pay 17` for a tapped card of the table during income, payable or not; empty for all other taps."""
+    """Return `pay 17` for a tap on card 17 during the income, whether or not it can be paid; empty for other taps."""
     kind, _, name = spots[-1].partition(" ")
     return f"pay {name}" if kind == "card" and game_view.seen.stage.kind == "income" else ""
 
 
 class TerritoriesPresenter(GameViewPresenter[GameView]):
     def place_names(self, game: Game[Any]) -> Mapping[str, Text]:
-        """Return the words of the players' strips on the picture."""
+        """Return the words to print in the players' strips of the picture: `strip <sign>` → word."""
         return {f"strip {sign}": Text(f"territories-strip-{key}") for sign, key in STRIP.items()}
 
     def progress(self, seen: Observation) -> Text:
@@ -60,7 +60,7 @@ class TerritoriesPresenter(GameViewPresenter[GameView]):
         return market.late_text(game_view_of(scene), codes[0])
 
     def named(self) -> Iterable[Text]:
-        """Return texts that use each catalogue message chosen by id, so that a check finds those that are missing."""
+        """Return texts with every catalogue key that is made from an id, so that a check finds missing messages."""
         made = content(game("territories"))
         for card in (*made.cards[1:], *made.developments[1:]):
             yield card_text(card)

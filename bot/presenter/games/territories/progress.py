@@ -1,4 +1,4 @@
-"""How far a task has come, from what its owner sees."""
+"""How much of a task is done, from what the owner of the task sees."""
 
 from collections.abc import Callable, Mapping
 
@@ -8,7 +8,7 @@ from engine.games.territories.observation import Held, SeenUnion
 
 
 def progress(game_view: GameView, held: Held) -> Text:
-    """Return how far a held task has come: `2 of 3`."""
+    """Return how much of the viewer's task is done: `2 of 3`."""
     task, seat = game_view.content.tasks[held.task], game_view.seat
     if task.test == "did":
         begun, player = held.since[task.deed], game_view.seen.players[seat]

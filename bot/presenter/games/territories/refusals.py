@@ -11,7 +11,7 @@ _SHOWN = 6
 
 
 def explain(scene: Scene, stuck: Stuck) -> Text | None:
-    """Return the reason why a typed line could not be played on, in the position where it failed; None if unknown."""
+    """Return why a typed line cannot be played, in the position where reading stopped; None if no reason is known."""
     game_view = game_view_of(scene)
     verb = stuck.meant[0].split(" ")[0] if stuck.meant else ""
     if game_view.own is not None and game_view.own.ready:
@@ -32,7 +32,7 @@ def explain(scene: Scene, stuck: Stuck) -> Text | None:
 
 
 def _why(game_view: GameView, code: str) -> Text | None:
-    """Return why the rules do not allow this code; None if no special reason is known."""
+    """Return why the rules do not allow this code; None if there is no special text for it."""
     verb, *words = code.split(" ")
     own = game_view.own
     if own is None:

@@ -1,4 +1,4 @@
-"""A summary of the rules of «Территории» with this table's numbers and options, and what the game is about."""
+"""A summary of the rules of «Территории» with this table's numbers and options."""
 
 from collections.abc import Iterator
 
@@ -7,12 +7,12 @@ from bot.presenter.scene import BACK, block, title_of, tool
 from bot.presenter.screen import Block, Screen, Show, Term
 
 ABOUT = tuple(f"territories-about-{part}" for part in ("aim", "lands", "round", "income", "unions", "words"))
-"""The messages that explain the game in a minute, for a newcomer."""
+"""Keys of the messages that explain the game to a newcomer in a minute."""
 _OPS = ("prestige", "significance", "ward", "fund", "act")
 
 
 def rules_panel(game_view: GameView) -> Screen:
-    """Return the panel of rules: first what is allowed now, then everything in the order of a round."""
+    """Return the panel of rules: first the rule for the present question, then all rules in the order of a round."""
     blocks = (
         title_of(game_view.scene, Term("land-rules-part")),
         *_now(game_view),

@@ -1,4 +1,4 @@
-"""Points in «Территории» with every reason for them, while the match runs and when it is over."""
+"""Screens of points in «Территории», with the reasons for all points, during and after a match."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -28,18 +28,18 @@ def result(game_view: GameView) -> Screen:
 
 
 def _end(game_view: GameView) -> Iterator[Block]:
-    """Return why the match is over, as there are several ways; empty while it runs."""
+    """Yield why the match is over, as it can end in several ways; nothing during the match."""
     if isinstance(game_view.seen.stage, Over):
         yield block("line", f"territories-event-match_ended-{game_view.seen.stage.reason}")
 
 
 def aftermath_panel(game_view: GameView) -> Screen | None:
-    """Return the board of the final position; None while the match runs, for the board shows it then."""
+    """Return the board of the final position; None during the match, when the board shows the position."""
     return final.aftermath_screen(game_view, alt(game_view), part=Text("territories-aftermath-part"))
 
 
 def score_panel(game_view: GameView) -> Screen:
-    """Return the panel that explains every point of all seats, at any moment."""
+    """Return the panel that explains every point of all seats, during and after the match."""
     return final.score_screen(game_view, partial(_details, game_view), _ties(game_view))
 
 
@@ -54,7 +54,7 @@ def _counted(game_view: GameView, by: str, seat: Seat) -> int:
 
 
 def _details(game_view: GameView, seat: Seat) -> Iterator[Block]:
-    """Return a line for each heading under which the seat has points."""
+    """Yield a line for each heading (kind of points) under which the seat has points."""
     reasons: Mapping[str, Callable[[GameView, Seat], Param]] = {
         "reputation": _reputation,
         "prestige": _prestige,
@@ -70,7 +70,7 @@ def _reputation(game_view: GameView, seat: Seat) -> Text:
 
 
 def _prestige(game_view: GameView, seat: Seat) -> Several:
-    """Return the seat's cards that change its prestige: `Chapel +1, Ill repute −1`."""
+    """Return the cards that change the seat's prestige: `Chapel +1, Ill repute −1`."""
     cards = [game_view.card(piece.card) for piece in game_view.pieces_of(seat) if piece.active]
     cards += [game_view.card(card) for land in game_view.lands_of(seat) for card in land.lasting]
     cards += [game_view.card(f"d{one.card}" if one.development else one.card) for one in game_view.passing_of(seat)]

@@ -1,4 +1,4 @@
-"""The board and each land of «Территории» in words, complete for players who do not see the picture."""
+"""The board and each land of «Территории» in words, with all that the picture shows."""
 
 from collections.abc import Iterator
 
@@ -17,12 +17,13 @@ from engine.games.territories.stage import Income, Planning
 from engine.kernel.actors import PUBLIC
 
 FULL = 36
-"""With more cards than this on the table only names and needs are listed: all has to fit into one message."""
+"""If more cards than this are on the table, only names and needs are listed, to fit into one message."""
 
 
 def a_land(typed: str, _view: TableView) -> str | None:
-    """Return the code of a land typed as `B2`, `б2` or `в2`: in Latin letters, or in Russian ones that sound or look
-    alike; None if it is no code.
+    """Return the code of a land typed as `B2`, `б2` or `в2`; None for other text.
+
+    The letter may be Latin, or a Russian one that sounds or looks the same.
     """
     name = typed.casefold()[:1].translate(_BY_EAR) + typed[1:]
     return name.upper() if len(name) > 1 and name[0] in "abcdef" and name[1:].isdigit() and len(name) < 4 else None
@@ -33,7 +34,7 @@ LAND = Panel("land", "territories-panel-land", offered=False, alone=False, thing
 
 
 def text_panel(game_view: GameView) -> Screen:
-    """Return the panel with the players, lands, unions, effects of this round, and the question in words."""
+    """Return the panel with the whole board in words: players, lands, unions, effects of this round, the question."""
     seen = game_view.seen
     blocks = (
         title_of(game_view.scene, Text("land-text-part", {"part": part_text(game_view)})),
@@ -50,13 +51,13 @@ def text_panel(game_view: GameView) -> Screen:
 
 
 def _seat(game_view: GameView, seat: int) -> Iterator[Block]:
-    """Return a line with what the seat has, then its lands, one a line."""
+    """Yield a line with what the seat has, then a line for each of its lands."""
     yield Block("line", _holdings(game_view, seat), about="land" if seat == 0 else "")
     yield from (_land(game_view, land) for land in game_view.lands_of(seat))
 
 
 def _holdings(game_view: GameView, seat: int) -> Text:
-    """Return points, coins, cards and tasks of the seat; of one that has left only its points."""
+    """Return the points, coins, cards and tasks of a seat; only the points of a seat that has left the match."""
     player, who = game_view.seen.players[seat], game_view.who(seat)
     total = points(game_view.seen.standing.seats[seat].total)
     if player.left:
@@ -89,7 +90,8 @@ def _land(game_view: GameView, land: SeenLand) -> Block:
 
 def _piece(game_view: GameView, piece: SeenPiece, *, brief: bool = False) -> Text:
     """Return a card on a land as `Mill 2→3 ✓`: what it needs and brings now.
-    The sign says: funded in this round, funded earlier, or never yet.
+
+    The sign says whether it was paid in this round, in an earlier round, or never.
     """
     card = game_view.card(piece.card)
     params: dict[str, Param] = {"name": name_of(card), "need": piece.need, "profit": piece.profit}
@@ -103,7 +105,10 @@ def _unions(game_view: GameView) -> Iterator[Block]:
 
 
 def _union(game_view: GameView, union: SeenUnion) -> Block | None:
-    """Return a line with joined lands and the significance of each seat there; None if all their owners have left."""
+    """Return a line with connected lands and the significance of each seat in them.
+
+    None for a single land, and if all owners have left.
+    """
     if len(union.lands) < 2 or not union.significance:
         return None
     values = tuple(
@@ -132,7 +137,7 @@ def _income(game_view: GameView) -> Iterator[Block]:
 
 
 def land_panel(game_view: GameView, name: str) -> Screen | None:
-    """Return one land with everything on it explained; a note if there is no such land."""
+    """Return the panel of one land with all cards on it explained; a note if there is no such land."""
     land = next((one for one in game_view.seen.lands if one.id == name), None)
     if land is None:
         none = Text("territories-land-none", {"land": name[:3]})

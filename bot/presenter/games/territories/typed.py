@@ -1,4 +1,4 @@
-"""Typed orders of «Территории» and help with them: `3 A1`, `мельница А1`, `мост A1-B2`, `продать 2 за 4`, or codes."""
+"""Reads typed orders of «Территории» (`3 A1`, `мельница А1`, `мост A1-B2`, `продать 2 за 4`, codes); gives help."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -59,7 +59,7 @@ _HELP = {
     "income": ("pay", "play", "done"),
     "market": ("sell", "take", "bid", "answer", "done"),
 }
-"""Question → the subjects of help, each an answer that can be typed."""
+"""Question → names of the help lines shown with it; each line has an example of an answer to type."""
 _LAND = r"[a-fа-еa-fбвсцдеф]\s?[0-9]{1,2}"
 _BRIDGE = re.compile(rf"(?<!\w)({_LAND})\W+({_LAND})(?!\w)")
 _HEARD = re.compile(r"(?<![^\W_])([БбЦцДдФф])(?=[0-9]{1,2}(?![0-9]))")
@@ -73,7 +73,10 @@ def grammar(game: Game[Any]) -> Grammar:
 
 
 def _numbered(scene: Scene) -> Grammar:
-    """Return a grammar whose numbers are places of the hand before the line's first step, whatever is laid since."""
+    """Return a grammar in which numbers mean the places of the present hand during the whole line.
+
+    Cards laid by earlier steps of the line do not shift the places.
+    """
     hand, sources = _hand(scene), _sources(scene)
     usual = grammar(scene.view.played)
     return replace(usual, kinds={**usual.kinds, "card": lambda now: hand, "source": lambda now: sources})
@@ -85,7 +88,7 @@ def order_of(scene: Scene, text: str) -> Order:
 
 
 def _bridge(scene: Scene, text: str) -> Order | None:
-    """Return the order for `bridge A1-B2`: the first legal code that joins or parts just these two lands; else None."""
+    """Return the order for `bridge A1-B2`: the first legal code that connects or separates these lands; else None."""
     line = plain(text)
     found, words = _BRIDGE.search(line), {fold(word) for word in re.findall(r"[^\W\d_]{2,}", line)}
     if found is None or not words & {*words_of("territories")("join")}:
@@ -104,7 +107,7 @@ def _land_name(typed: str) -> str:
 
 
 def _with_names(scene: Scene, text: str) -> str:
-    """Return the line with names of several words written as one: `торговый ряд` → `торговыйряд`."""
+    """Return the line with each name of several words joined to one word: `торговый ряд` → `торговыйряд`."""
     line = fold(plain(text))
     for phrase in _phrases(scene.view.played):
         if phrase in line:
@@ -120,7 +123,10 @@ def _phrases(game: Game[Any]) -> tuple[str, ...]:
 
 
 def _named(sources: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """Return the names of cards, given as (key of the catalogue, word of a code); the first of two alike is taken."""
+    """Return typed name → word of a code; the first thing with a name wins.
+
+    `sources`: pairs (catalogue key of a card, word of a code).
+    """
     found: dict[str, str] = {}
     for key, word in sources:
         for name in known(key, "words"):
@@ -133,7 +139,7 @@ def _of_cards(game_view: GameView, cards: Iterable[int]) -> Iterator[tuple[str, 
 
 
 def _hand(scene: Scene) -> Names:
-    """Return the cards of the hand by name, by place, or by the number of a code behind `#`."""
+    """Return typed name → card of the hand: by its name, its place, or `#` and the number in codes."""
     game_view = game_view_of(scene)
     hand = game_view.seen.hand
     printed = {f"#{card}": str(card) for card in hand}
@@ -145,7 +151,7 @@ def _hand(scene: Scene) -> Names:
 
 
 def _sources(scene: Scene) -> Names:
-    """Return the cards that can be played by name: the hand, then developments, then what stands on own lands."""
+    """Return typed name → card that can be played: the hand first, then developments, then cards on own lands."""
     game_view = game_view_of(scene)
     own = [] if game_view.own is None else [piece.card for piece in game_view.pieces_of(game_view.seat)]
     developments = [f"d{number}" for number in game_view.seen.developments]
@@ -154,7 +160,7 @@ def _sources(scene: Scene) -> Names:
 
 
 def _pieces(scene: Scene) -> Names:
-    """Return the cards on lands by name or by `#` and number; of two alike one's own comes first."""
+    """Return typed name → card on a land, by name or by `#` and number; of two equal names the own card is meant."""
     game_view = game_view_of(scene)
     lands = sorted(game_view.seen.lands, key=lambda land: land.owner != game_view.seat)
     cards = [card for land in lands for card in (*(piece.card for piece in land.pieces), *land.lasting)]
@@ -162,12 +168,12 @@ def _pieces(scene: Scene) -> Names:
 
 
 def _lands(scene: Scene) -> Names:
-    """Return the lands by their codes in small letters; Russian letters that look alike are made Latin before."""
+    """Return code of a land in small letters → land; Russian letters in the line have been made Latin before."""
     return {land.id.casefold(): land.id for land in game_view_of(scene).seen.lands}
 
 
 def _lots(scene: Scene) -> Names:
-    """Return the lots by place on the market, by name, or by `#` and number."""
+    """Return typed name → lot: by its place on the market, its name, or `#` and number."""
     game_view = game_view_of(scene)
     cards = [lot.card for lot in game_view.seen.lots]
     places = {str(place): str(card) for place, card in enumerate(cards, start=1)}
@@ -175,6 +181,6 @@ def _lots(scene: Scene) -> Names:
 
 
 def help_lines(game_view: GameView) -> Iterator[Block]:
-    """Return typed examples for the present question."""
+    """Yield typed examples for the present question."""
     names = _HELP.get(game_view.seen.stage.kind, _HELP["construction"])
     yield from (block("line", f"territories-help-{name}") for name in (*names, "card"))
