@@ -1,1 +1,1 @@
-"""One package per game: turn its observations and events into screens, and typed words into its decisions."""
+"""One package per game: it makes screens of the game's observations and events, and decisions of typed words."""

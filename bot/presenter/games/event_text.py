@@ -1,4 +1,4 @@
-"""Put events into words for any game, one line for each turn: `Аня: карта 17 за 1 монету · 2 армии → 12`."""
+"""Puts the events of any game into words, one line for each turn: `Аня: карта 17 за 1 монету · 2 армии → 12`."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,44 +14,44 @@ DOT = " · "
 
 
 class Sighted(Protocol):
-    """A game's view of an observation, of which this file needs only the scene around it."""
+    """Any game's view of an observation; this file uses only its scene."""
 
     @property
     def scene(self) -> Scene: ...
 
 
 Deed = Callable[[Any, list[Any], Sequence[Event]], Iterator[Text]]
-"""Puts into words what one seat did; gets equal events in a row, and all events of the turn that they belong to."""
+"""A function that tells what one seat did. It gets equal events in a row, and all events of their turn."""
 News = Callable[[Any, list[Any]], Iterator[Text]]
-"""Puts into words what happened to the whole table; gets events of one kind in a row."""
+"""A function that tells what happened to the whole table. It gets events of one kind in a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class EventFormatter:
-    """How one game puts its events into words."""
+    """Puts the events of one game into words."""
 
     deeds: Mapping[type[Event], Deed]
-    """Event type → its words, for events of one seat; all other events are news of the table."""
+    """Event type → its words, for what one seat did; events of all other types are news of the table."""
     table: Mapping[type[Event], News]
     steps: tuple[type[Event], ...]
-    """Event types of which equal ones in a row become one text with their number."""
+    """Event types of which equal neighbours become one text with a count, as `2 армии → 12`."""
     untold: Callable[[Event], bool] = lambda event: False
     """Tells which events get no words because other events say the same."""
     stands_below: tuple[str, ...] = ()
     """Kinds of events left out on a board, because the board shows the same."""
     over: str = ""
-    """The message (a key of the catalogue) for a turn that has ended without any other words."""
+    """Key of the message for a turn that ends without any other words."""
 
     def news(self, game_view: Sighted) -> tuple[Block, ...]:
         """Return the lines for all events of the scene, oldest first."""
         return self._told(game_view, game_view.scene.events)
 
     def beside(self, game_view: Sighted) -> tuple[Block, ...]:
-        """Return the lines for a board, oldest first, without the kinds in `stands_below`: the board shows them."""
+        """Return the lines to show on a board, oldest first; kinds in `stands_below` are left out."""
         return self._told(game_view, [event for event in game_view.scene.events if event.kind not in self.stands_below])
 
     def own_deeds(self, game_view: Sighted) -> Several | None:
-        """Return what the viewer did in the events of the scene, without the name; None if nothing."""
+        """Return what the viewer did in the events of the scene, without the viewer's name; None if nothing."""
         own = [event for event in game_view.scene.events if self._actor(event) == game_view.scene.viewer]
         told = self._deeds(game_view, own)
         if not told and any(event.kind == "turn_ended" for event in own):
@@ -59,8 +59,9 @@ class EventFormatter:
         return Several(told, DOT) if told else None
 
     def gathered(self, events: Sequence[Event]) -> Iterator[Event]:
-        """Return the events of a seat in the order in which they are put into words.
-        A game may sort them where their order tells nothing.
+        """Return the events of one seat in the order in which they are put into words.
+
+        A game may sort events here if their order tells nothing.
         """
         return iter(events)
 
@@ -69,7 +70,7 @@ class EventFormatter:
         return tuple(line for actor, group in groups for line in self._lines(game_view, actor, list(group)))
 
     def _deeds(self, game_view: Sighted, events: Sequence[Event]) -> tuple[Text, ...]:
-        """Return what one seat did in these events, equal steps put together."""
+        """Return a text for each thing that one seat did in these events; equal steps become one text."""
         groups = groupby(self.gathered(events), key=self._alike)
         return tuple(text for kind, group in groups for text in self.deeds[kind[0]](game_view, list(group), events))
 
@@ -88,7 +89,7 @@ class EventFormatter:
         return seat if type(event) in self.deeds and seat >= 0 else event.kind
 
     def _alike(self, event: Event) -> tuple[Any, ...]:
-        """Return the key by which neighbouring events are put together: equal for equal steps only."""
+        """Return a key by which neighbouring events become one text: equal only for equal steps."""
         return (type(event), repr(event) if isinstance(event, self.steps) else id(event))
 
 
@@ -99,7 +100,7 @@ def _seat(event: Event) -> int:
 
 
 def _turns(events: list[Event]) -> Iterator[list[Event]]:
-    """Split one seat's events into turns: a seat may play two in a row, and each gets its own line."""
+    """Split one seat's events into turns, because each of two turns in a row gets its own line."""
     turn: list[Event] = []
     for event in events:
         turn.append(event)

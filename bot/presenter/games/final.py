@@ -1,4 +1,4 @@
-"""Screens of points for any game, while a match runs and when it is over: places, tie-breaks, the chart."""
+"""Screens of points for any game, during and after a match: places, reasons for points, tie-breaks, the chart."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -26,12 +26,14 @@ from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Seve
 from engine.kernel.actors import PUBLIC, Seat
 
 Details = Callable[[Seat], Iterable[Block]]
-"""Returns the reasons for a seat's points, one a line."""
+"""Returns lines with the reasons for a seat's points."""
 
 
 def result_screen(game_view: Sighted, alt: Text, game: str, notes: Sequence[Block], *, aftermath: Panel) -> Screen:
     """Return the screen after a match: who has won, why, and what can be done next.
-    `notes`: what ended the match and what broke ties. `aftermath`: the panel of the final position.
+
+    `alt`: the alt text of the final board. `notes`: lines on what ended the match and broke ties. `aftermath`: the
+    panel of the final position.
     """
     blocks = (
         title_of(game_view.scene, Text("result-part")),
@@ -61,7 +63,7 @@ def _told(game_view: Sighted) -> Text | None:
 
 
 def _picture(game_view: Sighted, alt: Text) -> Board:
-    """Return the final board as picture; its alt text names the winner of a single match, as people share it."""
+    """Return the picture of the final board; in a single match its alt text names the winner, as people share it."""
     if game_view.scene.series:
         return Board("table", alt)
     part = Several((winners(game_view.scene).text, _alert(game_view)), " ")
@@ -69,7 +71,7 @@ def _picture(game_view: Sighted, alt: Text) -> Board:
 
 
 def aftermath_screen(game_view: Sighted, alt: Text, *, part: Text) -> Screen | None:
-    """Return a screen of the final position; None while the match runs, for the board shows it then."""
+    """Return a screen of the final position; None during the match, when the board shows the position."""
     if not game_view.scene.observation.standing.over:
         return None
     blocks = (title_of(game_view.scene, part), winners(game_view.scene))
@@ -97,24 +99,26 @@ def chart_panel(game_view: Sighted) -> Screen:
 
 
 def ranked(game_view: Sighted) -> list[Seat]:
-    """Return the seats, the best place first."""
+    """Return the seats sorted by place, the best first."""
     seats = game_view.scene.observation.standing.seats
     return sorted(range(len(seats)), key=lambda seat: seats[seat].place)
 
 
 def reason(game: str, heading: str, number: int, why: Param) -> Block:
-    """Return a line such as `regions — 3 points: 5, 7, 12` for the points of one heading."""
+    """Return a line for the points of one heading (kind of points), such as `regions — 3 points: 5, 7, 12`."""
     named = Term(f"{game}-heading-{heading}")
     return block("row", "score-reason", heading=named, points=points(number), why=why)
 
 
 Counts = Callable[[str, Seat], int]
-"""Returns a seat's number for a tie-break, as its coins."""
+"""Returns a seat's number for the named tie-break, such as the seat's coins."""
 
 
 def tie_lines(game_view: Sighted, tie_breaks: Sequence[str], counts: Counts, *, family: str) -> list[Block]:
-    """Return the lines that say what broke ties, with the numbers; in a series only the sums count.
-    `tie_breaks`: their names in order. `counts`: a seat's number for a tie-break. `family`: prefix of the messages.
+    """Return the lines that say what broke ties, with the numbers; in a series only whether the sums are tied.
+
+    `tie_breaks`: names of the tie-breaks in order. `counts`: a seat's number for a tie-break. `family`: beginning of
+    the message keys.
     """
     if game_view.scene.series:
         return [block("line", "result-shared")] if game_view.scene.series.standing.tie_break else []
@@ -125,7 +129,7 @@ def tie_lines(game_view: Sighted, tie_breaks: Sequence[str], counts: Counts, *, 
 
 
 def _parted(game_view: Sighted, tie_breaks: Sequence[str], counts: Counts, family: str) -> Iterator[Block]:
-    """Return what broke the ties below the first place: a line for each two seats in a row with equal points."""
+    """Yield what broke the ties below the first place: a line for each two neighbours with equal points."""
     seats = game_view.scene.observation.standing.seats
     for better, worse in pairwise(ranked(game_view)):
         if seats[worse].out:
@@ -140,7 +144,7 @@ def _numbers(by: str, counts: Counts, seats: Iterable[Seat]) -> Several:
 
 
 def _best(game_view: Sighted) -> list[Seat]:
-    """Return the seats with as many points as the best."""
+    """Return the seats that have the most points."""
     seats = game_view.scene.observation.standing.seats
     return [seat for seat in ranked(game_view) if seats[seat].total == max(one.total for one in seats)]
 
@@ -152,7 +156,7 @@ def _alert(game_view: Sighted) -> Text:
 
 
 def _summary(game_view: Sighted, seat: Seat, game: str) -> Block:
-    """Return one line for a seat: its place, its sum, and the headings that make up the sum."""
+    """Return one line for a seat: place, sum of points, and the points under each heading."""
     parts = tuple(
         Text("score-heading", {"heading": Term(f"{game}-heading-{heading}"), "points": signed(number)})
         for heading, number in game_view.scene.observation.standing.seats[seat].by

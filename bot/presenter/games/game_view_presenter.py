@@ -1,4 +1,4 @@
-"""The frame for a game with a view of its own: which of its functions makes which screen."""
+"""The presenter of a game that has its own view of an observation; the game gives a function for each screen."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,12 +13,15 @@ from bot.presenter.screen import Block, Param, Screen, Seat, Term, Text
 
 V = TypeVar("V", bound=Sighted)
 ITS_OWN = ""
-"""In `panels_at`: each such thing has a panel of its own, named like its hot area."""
+"""Value in `panels_at`: each thing of this kind has its own panel, with the name of its hot area."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GameViewPresenter(BasePresenter, Generic[V]):
-    """A presenter made of a game's functions. They get the game's view of the scene; names are those of its methods."""
+    """A presenter that calls the functions of one game.
+
+    They get the game's view of the scene. Field `main_of` serves the method `main`, and so on.
+    """
 
     name: str
     things: tuple[str, ...]
@@ -29,11 +32,11 @@ class GameViewPresenter(BasePresenter, Generic[V]):
     alert_of: Callable[[V], Text | None]
     result_of: Callable[[V], Screen]
     pages: Mapping[str, Callable[[V], Screen | None]]
-    """Name of a panel → what makes it."""
+    """Name of a panel → the function that makes the panel."""
     pages_about: Mapping[str, Callable[[V, str], Screen | None]]
-    """Name of a panel about one thing → what makes it for this thing: `card 17`."""
+    """Name of a panel about one thing → the function that makes it for this thing, for example for `card 17`."""
     panels_at: Mapping[str, str]
-    """Kind of a hot area of the picture → the panel about it, or `ITS_OWN`."""
+    """Kind of a hot area of the picture → name of the panel about the area, or `ITS_OWN`."""
     line_of: Callable[[V, Sequence[str]], str]
     teller: EventFormatter
     help_of: Callable[[V], Iterable[Block]]

@@ -1,4 +1,4 @@
-"""Panels of a game: which there are, and how they are found by buttons and by words."""
+"""Description of a game's panel: its name, its buttons, and the words by which people type it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,10 @@ from bot.presenter.words import has
 
 
 def a_number(typed: str, view: TableView | None = None) -> str | None:
-    """Return a typed number of up to three digits without leading zeros; None if it is none. `view` is not used."""
+    """Return a typed number without leading zeros; None for anything else, and for more than three digits.
+
+    `view` is not used: it makes the function fit `Panel.thing`.
+    """
     return str(int(typed)) if typed.isascii() and typed.isdigit() and len(typed) < 4 else None
 
 
@@ -19,22 +22,23 @@ def a_number(typed: str, view: TableView | None = None) -> str | None:
 class Panel:
     name: str
     title: str = ""
-    """The key of the message on its button; its form `.words` = what may be typed, `.word` = the one that help
-    names, `.asked` = what counts only in a question: `about card 17`.
-    Left out = a panel with the same words in all games: `tool-score`, `command-score`.
-    """
+    """Key of the message on the panel's button. Its form `.words` lists what may be typed, `.word` the word shown in
+    help, `.asked` words that count only in a question: `about card 17`. Empty = a panel with the same words in all
+    games: `tool-score`, `command-score`."""
     offered: bool = True
     """True if «Ещё» offers it; otherwise only other panels lead to it."""
     alone: bool = True
-    """True if the panel exists without naming a thing, as the one with all cards."""
+    """True if the panel can be shown without naming a thing, as the panel with all cards."""
     thing: Callable[[str, TableView], str | None] | None = None
-    """Turns what is typed behind the word (`card 17`) into what `BasePresenter.panel` knows; None = no such thing."""
+    """Turns what is typed after the word (`17` in `card 17`) into the name that `BasePresenter.panel` knows; None = no
+    such thing."""
     bare: bool = False
-    """True if a question may name the thing without the word: `what does the mine do`. A number could be anything."""
+    """True if a question may name the thing without the panel's word: `what does the mine do`. Only names count, not
+    numbers."""
     under_board: bool = False
-    """True if its button also stands under every board; the panel then leads back there and not to «Ещё»."""
+    """True if the panel's button also stands under every board; the way back then leads to the board, not to «Ещё»."""
     each: Callable[[Scene], Sequence[Choice]] | None = None
-    """Returns one button per thing, where «Ещё» leads to every single thing instead of the panel."""
+    """Returns a button for each thing; «Ещё» then has these buttons instead of one for the panel."""
 
     @property
     def label(self) -> Text:
@@ -46,13 +50,13 @@ class Panel:
         return Choice(self.label, Show(self.name))
 
     def ways(self, scene: Scene) -> Sequence[Choice]:
-        """Return the buttons that lead to the panel from «Ещё»: one for each thing if `each` is set, else one."""
+        """Return the buttons for the panel in «Ещё»: one for each thing if `each` is set, else one."""
         return self.each(scene) if self.each else (self.way,)
 
     def typed(self, line: str, view: TableView, *, asked: bool = False) -> Show | None:
-        """Return the press that shows this panel if the line names it, alone or with a thing (`card 17`); else None.
+        """Return the press that shows this panel, if the line names the panel, alone or with a thing (`card 17`).
 
-        `asked`: the line is the subject of a question, and may name a thing alone.
+        None otherwise. `asked`: the line is the subject of a question, and may name a thing alone.
         """
         forms = ("words", "asked") if asked and has(f"{self.title}.asked") else ("words",)
         words = frozenset().union(*(known(self.title, form) for form in forms)) if self.title else frozenset()

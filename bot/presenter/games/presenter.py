@@ -1,6 +1,6 @@
-"""The presenter of any game: the turn, the points, a button with a code for every decision, and no picture.
+"""The presenter for any game: turn, points, and a button with its code for every decision; no picture.
 
-The presenter of a game is a subclass of `BasePresenter`, and overrides what it has more to say about.
+A game's own presenter is a subclass of `BasePresenter` and overrides the methods for which the game has more to show.
 """
 
 import re
@@ -36,19 +36,19 @@ from engine.kernel.game import Game
 from engine.kernel.observation import Observation
 
 KEPT = 4
-"""How many versions of a game have their words kept in memory: today's, and those of older matches with other cards."""
+"""How many versions of a game's words stay in memory: for today's cards, and for the cards of older matches."""
 NEWS_SHOWN = 6
 _REPEATED = re.compile(r"(.*\S)\s*[xх]\s*([0-9]{1,3})")
 
 
 def kinds_of(stage: Any) -> list[str]:
-    """Return the kinds of all stages of a game; `stage` is the union type that names them all."""
+    """Return the kinds (field `kind`) of all stages of a game; `stage`: the union type of its stage classes."""
     union, *_ = get_args(stage)
     return [str(field.default) for one in get_args(union) for field in fields(one) if field.name == "kind"]
 
 
 class BasePresenter:
-    """How a game is shown. Each default is good enough to play any game."""
+    """Makes the screens and texts of a game. The defaults are good enough to play any game."""
 
     things: tuple[str, ...] = ()
     """Kinds of things in the game's files; each thing has the key `<game>-<kind>-<id>` in the catalogue."""
@@ -92,8 +92,9 @@ class BasePresenter:
         return Screen(blocks, None, (rematch,), (*tools_of(scene), tool("fair", Show("fair"))))
 
     def panel(self, scene: Scene, panel: str, page: int) -> Screen | None:
-        """Return the panel of this name: `text` and `score` show points by heading, `mine` the viewer's own choices.
-        None if this game has none.
+        """Return the panel of this name; None if the game has no such panel.
+
+        Every game has `text` and `score` (points by heading) and `mine` (the viewer's own choices).
         """
         if panel in ("text", "score"):
             rows = [row for seat in range(len(scene.view.seats)) for row in _headings(scene, seat)]
@@ -106,15 +107,15 @@ class BasePresenter:
         return None
 
     def panel_at(self, area: str) -> str | None:
-        """Return the panel about a hot area of the picture (`card 17`); None if there is none."""
+        """Return the name of the panel about a hot area of the picture (`card 17`); None if there is none."""
         return "score" if area.startswith("seat ") else None
 
     def place_names(self, game: Game[Any]) -> Mapping[str, Text]:
-        """Return the names printed beside places of the picture, by the keys that the game's artist asks for."""
+        """Return key → name to print beside a place of the picture; the renderer of the game defines the keys."""
         return {}
 
     def progress(self, seen: Observation) -> Text:
-        """Return how far the match has come, in as few words as a picture's caption has room for."""
+        """Return how far the match has come, in few words for the caption of a picture."""
         return Text("running")
 
     def set_up(self, view: TableView) -> Text | None:
@@ -122,15 +123,18 @@ class BasePresenter:
         return None
 
     def line_at(self, scene: Scene, spots: Sequence[str]) -> str:
-        """Return the line one would type for a tap on these places of the picture, in order; empty = none."""
+        """Return the typed line that means the same as a tap on these hot areas, in order; empty if none does."""
         return ""
 
     def news(self, scene: Scene) -> Sequence[Block]:
-        """Return what happened in the events of the scene, oldest first: a line for each turn, here for each event."""
+        """Return lines on the events of the scene, oldest first.
+
+        A game's own presenter makes a line for each turn, this default a line for each event.
+        """
         return tuple(Block("log", _told(event)) for event in scene.events)
 
     def deeds(self, scene: Scene) -> Param | None:
-        """Return what the viewer did in the events of the scene, without the name; None if nothing."""
+        """Return what the viewer did in the events of the scene, without the viewer's name; None if nothing."""
         own = tuple(_what(event) for event in scene.events if scene.viewer == _actor(event))
         return Several(own, " · ") if own else None
 
@@ -139,17 +143,18 @@ class BasePresenter:
         return heading
 
     def about(self) -> Sequence[Block]:
-        """Return the game explained in a minute for a newcomer; empty if there is nothing to say."""
+        """Return lines that explain the game to a newcomer in a minute; empty if the game has none."""
         return [block("line", key) for key in self.about_keys]
 
     def help_lines(self, scene: Scene) -> Sequence[Block]:
-        """Return how to answer the present question by typing: here one of the codes that can be typed now."""
+        """Return how to answer the present question by typing; this default gives one legal code as an example."""
         asked = [ask.legal[0] for ask in scene.asks if ask.legal]
         return [block("line", "help-codes", code=asked[0])] if asked else []
 
     def order(self, scene: Scene, text: str) -> Order:
-        """Read what a player has typed: return the codes as a press would, or a hint. Never raises.
-        Here codes between commas, in any case; `x3` or `*3` behind a code repeats it.
+        """Return the press that a typed line means, or a hint. Never raises an error.
+
+        This default reads codes between commas, in any case of letters; `x3` or `*3` after a code repeats it.
         """
         legal = {fold(code): code for ask in scene.asks for code in ask.legal or ()}
         codes: list[str] = []
@@ -163,28 +168,30 @@ class BasePresenter:
         return Misunderstood(Text("typed-options", {"options": options}))
 
     def doubt(self, scene: Scene, codes: Sequence[str]) -> Text | None:
-        """Return a question to put to the viewer before this legal run counts; None if there is no need.
-        It is put once, for a run that may cost more than the player thinks.
+        """Return a question to put to the viewer once before this run is played; None if no question is needed.
+
+        Asked before a legal run that may cost more than the player thinks.
         """
         return None
 
     def late(self, scene: Scene, codes: Sequence[str]) -> Text | None:
-        """Return why a button of the viewer that was good no longer plays anything; None if the board shows why."""
+        """Return why an old button of the viewer plays nothing any more; None if the board shows the reason."""
         return None
 
     def lesson(self, scene: Scene, seat: Seat) -> Block | None:
-        """Return one short sentence about what is new to the seat that decides now, with its hot areas on the picture.
-        The whole table reads it, so it speaks only of what all may see. None if nothing is new.
+        """Return a sentence about what is new to the seat that decides now, with hot areas; None if nothing is new.
+
+        The whole table reads it, so it speaks only of what all may see.
         """
         return None
 
     def named(self) -> Iterable[Text]:
-        """Return texts that name every thing of the game, so that a check finds names that a language lacks."""
+        """Return texts that name every thing of the game, so that a check finds missing names in a language."""
         return ()
 
 
 def _choices(scene: Scene) -> tuple[Choice, ...]:
-    """Return a button for every decision; a group sees a secret one only as a slot of the presser's own list."""
+    """Return a button for every decision; the group gets a secret one only as a slot number of the presser's list."""
     hidden = [ask for ask in scene.observation.asks if ask.awaited and ask.legal is None]
     if scene.viewer == PUBLIC and any(ask.slots for ask in hidden):
         slots = range(max(ask.slots - len(ask.known) for ask in hidden))
@@ -200,7 +207,7 @@ def _coded(codes: Iterable[str]) -> tuple[Choice, ...]:
 
 
 def _secret(scene: Scene) -> bool:
-    """Tell whether somebody is asked something that the group may not see."""
+    """Tell whether somebody is asked to decide something that the group may not see."""
     return any(ask.awaited and ask.legal is None for ask in scene.observation.asks)
 
 
@@ -217,7 +224,7 @@ def _headings(scene: Scene, seat: int) -> Iterator[Block]:
 
 
 def _told(event: Event) -> Text:
-    """Return an event as `Аня: buy 7`: its seat if it names one, then its fields as they are."""
+    """Return an event of any game in words, as `Аня: buy 7`: the seat, if it has one, then the values of its fields."""
     who, what = _actor(event), _what(event)
     return Text("log-of", {"who": Name(who), "deeds": what}) if who >= 0 else Text("code", {"code": what})
 
@@ -232,6 +239,6 @@ def _plain(fact: object) -> str:
 
 
 def _actor(event: Event) -> int:
-    """Return the seat that an unknown event names; PUBLIC if it names none."""
+    """Return the seat that acted in an event of any game, by its field `seat` or `actor`; PUBLIC if it has none."""
     found = (getattr(event, name, None) for name in ("seat", "actor"))
     return next((seat for seat in found if isinstance(seat, int)), PUBLIC)

@@ -1,4 +1,4 @@
-"""Which presenter shows which game. Each is imported when its game is first shown."""
+"""The presenters by game; each is imported when its game is first shown."""
 
 from bot.presenter.games.presenter import BasePresenter
 from bot.presenter.words import THINGS
@@ -30,7 +30,7 @@ def _territories() -> BasePresenter:
 
 
 def _with_things(name: str, presenter: BasePresenter) -> BasePresenter:
-    """Return the presenter. Add its things to `THINGS`: they are called by their codes if they have no name."""
+    """Return the presenter, and add its kinds of things to `THINGS`: a thing without a name is called by its code."""
     THINGS.update(f"{name}-{kind}-" for kind in presenter.things)
     return presenter
 
@@ -42,5 +42,5 @@ _PLAIN = BasePresenter()
 
 
 def presenter_of(game: str) -> BasePresenter:
-    """Return the game's own presenter; for a game without one the plain one, which makes any game playable."""
+    """Return the game's own presenter; for a game without one `BasePresenter`, which can show any game."""
     return PRESENTERS.get(game, _PLAIN)
