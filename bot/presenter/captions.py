@@ -1,8 +1,7 @@
-"""Captions: the line inside a picture of a table that says which game it is, how far it is, who leads, whose turn it
-is.
+"""Captions: one line inside a table's picture that names the game, its progress, the leader and whose turn it is.
 
-A picture that is forwarded carries its caption along. A caption holds only what its viewer's observation holds, so it
-is as true as the picture itself, and as public.
+A picture that is forwarded carries its caption along. The caption comes from the viewer's observation alone, so it
+tells no more than the picture itself.
 """
 
 from collections.abc import Iterator, Sequence
@@ -58,7 +57,7 @@ def _lead(seen: Observation) -> Iterator[Text]:
 
 
 def _moves(seen: Observation) -> Iterator[Text]:
-    """Yield whose turn it is; without a name where several are asked, as the picture stays while one by one answers."""
+    """Yield whose turn it is; without names where several seats are asked, as not every answer brings a new picture."""
     if len(seen.asks) > 1:
         yield Text("caption-together")
     else:

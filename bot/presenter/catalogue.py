@@ -59,7 +59,7 @@ def read_all() -> tuple[dict[str, Catalogue], list[str]]:
 
 
 def read_sources(sources: Mapping[str, Mapping[str, str]]) -> tuple[dict[str, Catalogue], list[str]]:
-    """Return the catalogues and problems, as `read_all`, of these texts: language → name of the file → source."""
+    """Return the catalogues of these texts and all problems; `sources`: language → name of the file → text."""
     parsed, problems = _parse_all(sources)
     return _bundled(parsed), problems
 

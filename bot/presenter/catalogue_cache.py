@@ -33,7 +33,7 @@ def cache_file(folder: Path) -> Path:
 
 
 def load(file: Path, texts: bytes) -> Any:
-    """Return what was stored for the texts with this digest; None if there is nothing, or it is damaged or outdated."""
+    """Return the catalogues stored for texts with the digest `texts`; None if there are none or the file is damaged."""
     try:
         content = file.read_bytes()
     except OSError:
@@ -67,7 +67,7 @@ def store(file: Path, texts: bytes, parsed: Any) -> None:
 
 @contextmanager
 def _no_collection() -> Iterator[None]:
-    """Switch garbage collection off inside: among so many new objects it takes five times as long as loading them."""
+    """Switch garbage collection off inside the `with` block: it would take five times as long as the loading."""
     was_on = gc.isenabled()
     gc.disable()
     try:

@@ -11,18 +11,18 @@ from engine.kernel.actors import Seat
 
 
 def led_by(first: Text, lesson: Block) -> Block:
-    """Return the lesson with a sentence before it: what the game is about, or what the last turn has brought."""
+    """Return the lesson with the sentence `first` before its text, for example what the last turn has brought."""
     return replace(lesson, text=Text("lesson-both", {"first": first, "then": lesson.text}))
 
 
 def lesson_of(scene: Scene, game: BasePresenter) -> Block | None:
-    """Return what the coach says now; None where nobody is coached, or where nothing is new to the coached player."""
+    """Return the coach's lesson; None if no coached seat is asked, or if nothing is new to its player."""
     seat = _coached(scene)
     return game.lesson(scene, seat) if seat is not None else None
 
 
 def with_lesson(scene: Scene, game: BasePresenter, screen: Screen) -> Screen:
-    """Add the lesson above the question and the purpose below it, if the seat in turn is coached."""
+    """Add the lesson above the question, and below it how an answer brings points, if the seat in turn is coached."""
     lesson, told = lesson_of(scene, game), with_purpose(scene, screen)
     if lesson is None:
         return told
@@ -32,7 +32,7 @@ def with_lesson(scene: Scene, game: BasePresenter, screen: Screen) -> Screen:
 
 
 def with_purpose(scene: Scene, screen: Screen) -> Screen:
-    """Add the purpose below the question, if the seat in turn is coached; else return the screen unchanged."""
+    """Add below the question how an answer brings points, if the coached seat is asked; else change nothing."""
     purpose, at = _purpose(scene), above_question(screen.blocks) + 1
     if purpose is None or at > len(screen.blocks):
         return screen
@@ -48,7 +48,7 @@ def _ended_at_will(screen: Screen) -> Screen:
 
 
 def _coached(scene: Scene) -> Seat | None:
-    """Return the coached seat if it is asked now; None otherwise, and from the second match of a series on."""
+    """Return the coached seat if it is asked now; else None. In a series only the first match is coached."""
     seat = scene.view.coached
     if seat is None or seat not in scene.waiting or scene.view.held is not None:
         return None
@@ -56,7 +56,10 @@ def _coached(scene: Scene) -> Seat | None:
 
 
 def _purpose(scene: Scene) -> Block | None:
-    """Return how an answer brings points (message `<game>-purpose-<question>`); None if the game has none."""
+    """Return the message `<game>-purpose-<question>`: how an answer brings points.
+
+    None without message or coached seat.
+    """
     seat = _coached(scene)
     ask = scene.observation.ask(seat) if seat is not None else None
     key = f"{scene.view.game}-purpose-{ask.question}" if ask else ""

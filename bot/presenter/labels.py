@@ -21,7 +21,7 @@ Voice = Callable[[Text], str]
 
 
 def label_within(label: Text, most: int, voice: Voice) -> str:
-    """Return the first variant of the label of at most `most` UTF-16 units; else the shortest cut to whole words."""
+    """Return the first variant of the label that fits into `most` UTF-16 units; if none fits, cut the last one."""
     for way in _ways(label):
         said = voice(way)
         if units(said) <= most:
@@ -30,7 +30,7 @@ def label_within(label: Text, most: int, voice: Voice) -> str:
 
 
 def whole_words(said: str, most: int) -> str:
-    """Return the text cut to at most `most` UTF-16 units, with "…" behind a whole word if one fits."""
+    """Return the text cut to at most `most` UTF-16 units, with "…" at the end, after a whole word where possible."""
     kept = clip(said, most)
     if kept == said:
         return said
@@ -42,7 +42,7 @@ def whole_words(said: str, most: int) -> str:
 
 
 def _ways(label: Text) -> Iterator[Text]:
-    """Yield the label, its shorter form, and that form with shorter and shorter names."""
+    """Yield the variants of a label: as it is, in its shorter form, then this form with shorter and shorter names."""
     yield label
     brief = replace(label, form=BRIEF)
     yield brief

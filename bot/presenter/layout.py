@@ -27,10 +27,10 @@ class Limits:
     beside: tuple[int, ...]
     """Longest label when one, two, three … buttons stand in a row: what a phone shows whole."""
     sheets: bool = False
-    """A panel opens beside the board with buttons of its own; it is never a short answer without buttons."""
+    """True where panels open beside the board with their own buttons, so the board can omit the buttons of a panel."""
 
 
-# A phone shows about forty signs of a button as wide as the message; n buttons in a row have an n-th of it each.
+# A phone shows about forty characters of a button as wide as the message; buttons in a row share this width.
 TELEGRAM = Limits(per_row=8, rows=16, most=100, readable=24, stretch=60, label=40, beside=(40, 20, 13, 10, 8, 6, 5, 4))
 # A message of the newer kind has 40 components: picture, text, and six rows of five buttons, which count as 36.
 DISCORD = Limits(
@@ -46,7 +46,7 @@ class Button:
     spots: tuple[str, ...] = ()
     pictured: bool = False
     group: str = ""
-    """`spots`, `pictured` and `group` are those of the `Choice`."""
+    """Copied from the `Choice`, as `spots` and `pictured`."""
 
 
 Row = tuple[Button, ...]
@@ -56,9 +56,10 @@ Page = tuple[Row, ...]
 def lay_out(
     choices: Sequence[Choice], limits: Limits, voice: Voice, tools: Sequence[Choice] = (), panel: str = ""
 ) -> tuple[Page, ...]:
-    """Return as few pages as the limits allow, at least one; ValueError if tools and pinned choices alone are too many.
+    """Lay the choices out on as few pages as possible, at least one.
 
-    Choices of a group stand together. Tools and choices of the group `ALWAYS` stand on every page.
+    ValueError if the fixed buttons alone are too many: tools, and choices of the group `ALWAYS`, stand on every page.
+    Choices of one group stand together.
     """
     shown = listed(choices, limits)
     pinned = [choice for choice in shown if choice.group == ALWAYS]
@@ -72,16 +73,15 @@ def lay_out(
 
 
 def listed(choices: Sequence[Choice], limits: Limits) -> list[Choice]:
-    """Return the choices that become buttons: not those only on the picture, behind «Ещё», or in a panel beside it."""
+    """Return the choices shown as buttons: without those only on the picture, behind «Ещё», or in a panel."""
     return [one for one in choices if not (one.on_picture or one.aside or (one.sheet and limits.sheets))]
 
 
 def fit(blocks: Sequence[Block], most: int, voice: Voice) -> tuple[Block, ...]:
-    """Return the blocks that together, one a line, take at most `most` UTF-16 units; the least important ones are left
-    out.
+    """Leave out the least important blocks until the text takes at most `most` UTF-16 units, one block a line.
 
-    Quiet blocks go first (the last of them first), then news (the oldest first), then rows, at last grids. Titles and
-    lines always stay.
+    Quiet blocks and purposes go first (the last of them first), then news (the oldest first), then rows, then grids.
+    Titles and lines always stay.
     """
     kept = list(blocks)
     spoken = {id(block): units(line) + 1 for block, line in zip(blocks, spoken_lines(blocks, voice), strict=True)}
@@ -124,7 +124,7 @@ class _Maker:
     panel: str
 
     def pages(self, parts: Sequence[Sequence[Choice]]) -> tuple[Page, ...] | None:
-        """Return one page for each part; None if one of them is too full."""
+        """Return one page for each part of the choices; None if a part or its page is longer than the limits allow."""
         room = self.limits.stretch if len(parts) == 1 else self.limits.readable
         made = [self._page(part, number, len(parts)) for number, part in enumerate(parts)]
         if any(len(part) > room for part in parts) or not all(map(self._fits, made)):
@@ -132,7 +132,7 @@ class _Maker:
         return tuple(made)
 
     def _page(self, part: Sequence[Choice], number: int, of: int) -> Page:
-        """Return a page with each group and kind of buttons on its own rows; closer together if they would not fit."""
+        """Return a page where each group and kind of buttons has its own rows; packed closer if these do not fit."""
         groups, kinds = _groups(part), _groups(self.tools)
         above = [self.pinned, self._turning(number, of)]
         closer = [choice for kind in (*above, self.tools) for choice in kind]
@@ -204,7 +204,7 @@ def _groups(choices: Sequence[Choice]) -> list[list[Choice]]:
 
 
 def _parts(choices: Sequence[Choice], number: int) -> list[Sequence[Choice]]:
-    """Cut the choices into `number` parts of nearly equal length, between two groups where one ends close by."""
+    """Cut the choices into `number` parts of nearly equal length, where possible between two groups."""
     cuts = [0]
     for part in range(1, number):
         ideal = round(part * len(choices) / number)

@@ -17,7 +17,7 @@ def units(text: str) -> int:
 def clip(text: str, most: int) -> str:
     """Return the text in at most `most` UTF-16 units, with "…" where it was cut and no isolate left open.
 
-    It is never cut inside a grapheme cluster: half an emoji is another emoji.
+    The cut is never inside a grapheme cluster, because half an emoji is another emoji.
     """
     if units(text) <= most:
         return text

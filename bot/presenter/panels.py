@@ -1,4 +1,4 @@
-"""Panels that are the same for every game: log, what one has missed, hint, fair draw, help, «Ещё», resigning."""
+"""Panels that are the same for every game: log, missed events, hint, fair draw, help, «Ещё», resigning."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -44,7 +44,7 @@ def log_panel(scene: Scene, lines: Sequence[Block], page: int) -> Screen:
 
 
 def _who_asked(scene: Scene) -> Iterator[Block]:
-    """Yield a line that says who has asked for hints and how often: everybody may know it."""
+    """Yield a line that says which players have asked for hints and how often; this is public."""
     asked = [(seat, one.hints) for seat, one in enumerate(scene.view.seats) if one.hints]
     if asked:
         every = tuple(Text("log-hint", {"who": Name(seat), "count": count}) for seat, count in asked)
@@ -52,7 +52,7 @@ def _who_asked(scene: Scene) -> Iterator[Block]:
 
 
 def since_panel(scene: Scene, game: BasePresenter) -> Screen:
-    """Return what the viewer has missed: the recap, then what was done to this player, then what others did."""
+    """Return the panel of what the viewer has missed: a summary, then news that name the viewer, then other news."""
     board, lines = game.main(scene), game.news(scene)
     recap = [one for one in board.blocks if one.kind == "recap"]
     own = [line for line in lines if scene.viewer != PUBLIC and _speaks_of(line.text, scene.viewer)]
@@ -73,7 +73,7 @@ def _headed(key: str, lines: Sequence[Block]) -> list[Block]:
 
 
 def _speaks_of(said: Param, seat: int) -> bool:
-    """Tell whether the text names the player of this seat anywhere."""
+    """Tell whether the player of this seat is named anywhere in the text."""
     match said:
         case Name() | Mention():
             return said.seat == seat
@@ -100,7 +100,7 @@ def hint_panel(scene: Scene, game: BasePresenter) -> Screen:
 
 
 def _proposed(scene: Scene, game: BasePresenter, proposal: Proposal) -> Text:
-    """Return the actions of a proposal and the points that they bring, by heading."""
+    """Return a sentence with the actions of a proposal and the points they bring, split by heading (kind of points)."""
     seat = scene.viewer
     then = replace(scene, events=proposal.events)
     # Some decisions are told as news of the table and not as an action of the player: who begins.
@@ -133,7 +133,7 @@ def advised(told: Param) -> Param:
 
 
 def _done_to(value: Param) -> Param:
-    """Return a thing, or a number of coins, in the accusative where the catalogue has it; else unchanged."""
+    """Return a parameter (a thing, a number of coins) in the accusative; unchanged if the catalogue lacks this case."""
     match value:
         case Term(id=id) if has(f"{id}.acc"):
             return Term(id, "acc")
@@ -148,7 +148,7 @@ def _signed(points: int) -> str:
 
 
 def fair_panel(view: TableView, heading: Block) -> Screen:
-    """Return why nobody can bend the draw: commitment, salts, the seed once it may be known, and how to check them."""
+    """Return the panel that shows why the draws are fair: commitment, salts, the seed once public, and how to check."""
     lines = (
         block("line", "fair-promise"),
         *(block("line", note) for note in view.notes),
@@ -163,14 +163,14 @@ def fair_panel(view: TableView, heading: Block) -> Screen:
 
 
 def _salts(view: TableView) -> Iterator[Block]:
-    """Yield a row for the salt that each seat has added."""
+    """Yield a row for each salt that a seat has added."""
     for seat, salt in enumerate(view.salts):
         if salt:
             yield block("row", "fair-salt", mark=colour(view, seat, "mark"), who=Name(seat), salt=salt)
 
 
 def _seed(view: TableView) -> Iterator[Block]:
-    """Yield the seed and whether it matches the commitment; before the end of the match, that it comes later."""
+    """Yield the seed and whether it matches the commitment; until the match ends, a line that the seed comes later."""
     if view.seed is None:
         yield block("line", "fair-later")
         return
@@ -180,7 +180,7 @@ def _seed(view: TableView) -> Iterator[Block]:
 
 
 def help_panel(scene: Scene, lines: Sequence[Block], panels: Sequence[Panel]) -> Screen:
-    """Return how to type an answer to what is asked now, and the words for everything else."""
+    """Return the panel that explains how to type an answer to the present question, and how to type all else."""
     own = (Term(panel.title, "word") for panel in panels if panel.title and panel.offered)
     words = (block("line", "help-commands", panels=Several(("", *own))), block("line", "help-seat"))
     return Screen(
@@ -190,13 +190,13 @@ def help_panel(scene: Scene, lines: Sequence[Block], panels: Sequence[Panel]) ->
 
 
 def about_panel(scene: Scene, lines: Sequence[Block]) -> Screen | None:
-    """Return what the game is about, to be read in a minute; None for a game without such a text."""
+    """Return the panel that says in a minute what the game is about; None for a game without such a text."""
     heading = title_of(scene, Text("about-part"))
     return Screen((heading, *lines), tools=(RULES, BACK)) if lines else None
 
 
 def film_panel(scene: Scene) -> Screen | None:
-    """Return the whole match, turn after turn, as an animated picture; None while it runs."""
+    """Return the panel with the whole match as an animated picture, turn after turn; None while the match runs."""
     if not final(scene).over:
         return None
     heading = title_of(scene, Text("film-part"))
@@ -204,9 +204,9 @@ def film_panel(scene: Scene) -> Screen | None:
 
 
 def more_panel(scene: Scene, panels: Sequence[Panel], choices: Sequence[Choice] = ()) -> Screen:
-    """Return the panel «Ещё»: ways to everything of the game, the table and the viewer that has no place on the board.
+    """Return the panel «Ещё»: buttons for everything about the game, the table and the viewer that the board lacks.
 
-    `choices`: those of the board; the seldom used ones (`aside`) stand here.
+    `choices`: the choices of the board; the seldom used ones (`aside`) are shown in this panel.
     """
     groups = {
         "more-game": [*_of_the_game(scene, panels), *(replace(one, aside=False) for one in choices if one.aside)],
@@ -229,7 +229,7 @@ def _of_the_game(scene: Scene, panels: Sequence[Panel]) -> Iterator[Choice]:
 
 
 def _of_the_table(scene: Scene) -> Iterator[Choice]:
-    """Yield the ways that concern the whole table; ending the match comes last."""
+    """Yield the buttons that concern the whole table; the button that ends the match comes last."""
     yield from FAIR.ways(scene)
     if scene.goes_on:
         yield tool("windows", Show("windows"))
@@ -237,9 +237,9 @@ def _of_the_table(scene: Scene) -> Iterator[Choice]:
 
 
 def resign_panel(scene: Scene) -> Screen | None:
-    """Return the question before a computer takes the viewer's seat; None for a viewer without a seat.
+    """Return the question before the viewer resigns; None for a viewer without a seat, and after the match.
 
-    For a player who has resigned already, return the way back.
+    A player who has resigned already gets the button that takes the seat back.
     """
     if not scene.goes_on:
         return None
@@ -257,9 +257,9 @@ def resign_panel(scene: Scene) -> Screen | None:
 
 
 def _of_ones_own(scene: Scene) -> Iterator[Choice]:
-    """Yield what concerns the viewer alone: premove, own time, whether turns end by themselves; resigning comes last.
+    """Yield the viewer's own buttons: premove, own time, whether turns end by themselves; resigning comes last.
 
-    For a player who has resigned, yield only the way back.
+    A player who has resigned gets only the button that takes the seat back.
     """
     if scene.decides and not scene.observation.standing.over:
         yield tool("errand", Show("errand"))
@@ -276,12 +276,12 @@ def _of_ones_own(scene: Scene) -> Iterator[Choice]:
 
 
 def _way_back(scene: Scene) -> tuple[Choice, ...]:
-    """Return the button that takes the seat back, for a viewer who has resigned; else nothing."""
+    """Return the button that takes the seat back, for a viewer who has resigned; for all others an empty tuple."""
     return (Choice(Text("tool-come-back"), Use(ComeBack()), "commit"),) if scene.viewer in scene.view.stops else ()
 
 
 def on_the_way(scene: Scene, panel: str, screen: Screen, panels: Sequence[Panel]) -> Screen:
-    """Return the panel with a way back to «Ещё», if that is where it was opened."""
+    """Add a button back to «Ещё» to a panel that is opened from there; return any other panel unchanged."""
     behind_more = {one.name for one in (*panels, *_OF_ALL_GAMES) if one.alone and not one.under_board}
     if panel not in behind_more or scene.observation.standing.over or BACK not in screen.tools:
         return screen

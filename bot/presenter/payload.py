@@ -1,9 +1,10 @@
 """A button as text: `1.<table>.<version>.<press>`, ASCII, at most 64 bytes, as Telegram takes it.
 
 The version is written in base 36. The press is one letter and what belongs to it: `d` codes of a run (`dtake 17`,
-`dplace A12*3;end`), `l` a place in the plan for one's next turn and codes (`l1;place A12`), `s` the number of a slot,
-`v` a panel and its page (`vlog*1`), `u` the word of a use case.
-Anybody may read and forge it: it holds no secret, and reading it proves nothing but its form.
+`dplace A12*3;end`), `l` a place in the premove and codes (`l1;place A12`), `s` the number of a slot, `v` a panel and
+its page (`vlog*1`), `u` an act (`uundo`).
+
+Anybody may read and forge a payload: it holds no secret, and a valid form proves nothing else.
 """
 
 import re
@@ -26,12 +27,12 @@ _CODE = re.compile(r"[0-9A-Za-z_=+:/.#-]+(?: [0-9A-Za-z_=+:/.#-]+)*")
 
 
 class BadPayload(ValueError):
-    """Raised for text that is no button of ours, and for a button that does not fit into a payload."""
+    """Raised for text that `write` cannot have made, and for a button that does not fit into a payload."""
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A payload as it was read: the table, the version of the table that the button belongs to, and the press."""
+    """A payload that was read: the table, the version of the table for which the button was made, and the press."""
 
     table: str
     """Id of the table; empty for a button of the chat itself."""
@@ -58,7 +59,10 @@ def read(payload: str) -> Button:
 
 @lru_cache(maxsize=1 << 12)
 def _written(press: Press) -> str:
-    """Return the press as text, which was read back to be sure. Cached: boards of a match repeat the same buttons."""
+    """Return the press as text; BadPayload if reading the text does not give the same press.
+
+    Cached, because the boards of a match repeat the same buttons.
+    """
     written = _pressed(press)
     if _READERS[written[0]](written[1:]) != press:
         raise BadPayload(written)
@@ -106,7 +110,7 @@ def _read_show(rest: str) -> Show:
 
 
 def _uncounted(part: str) -> tuple[str, int]:
-    """Return `code*3` as code and number; BadPayload for a number below 2, which is never written."""
+    """Return (`code`, 3) for `code*3`, and (`code`, 1) for `code`; BadPayload for a written number below 2."""
     code, star, times = part.partition("*")
     count = _number(times) if star else 1
     if star and count < 2:

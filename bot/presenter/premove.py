@@ -1,4 +1,4 @@
-"""The panel of a premove: a button for each move that the player could make now, after the moves planned already."""
+"""The panel of a premove: the planned moves, and a button for each move that can follow them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -36,7 +36,7 @@ def outcome_text(premove: Premove) -> Text:
 
 
 def with_outcome(scene: Scene, screen: Screen) -> Screen:
-    """Return the screen with what became of the viewer's premove above the question, for a private chat."""
+    """Add a line above the question that says what became of the viewer's premove; without such news change nothing."""
     lines = tuple(outcome_lines(scene))
     at = above_question(screen.blocks)
     return replace(screen, blocks=(*screen.blocks[:at], *lines, *screen.blocks[at:])) if lines else screen
@@ -58,7 +58,7 @@ def _lines(scene: Scene, game: BasePresenter, premove: Premove) -> Iterator[Bloc
 
 
 def _said(scene: Scene, game: BasePresenter, premove: Premove) -> Param:
-    """Return the planned moves in the words of the game as they would go now; else their codes."""
+    """Return the planned moves in the game's words; as codes if they could not be played now."""
     deeds = None
     if premove.start is not None and premove.events:
         deeds = game.deeds(_scene(scene, premove.start, premove))
@@ -66,7 +66,7 @@ def _said(scene: Scene, game: BasePresenter, premove: Premove) -> Param:
 
 
 def _moves(scene: Scene, game: BasePresenter, premove: Premove) -> Iterator[Choice]:
-    """Yield the moves that can be planned next, as the board would offer them."""
+    """Yield the moves that can be added to the plan, with the labels of the board."""
     if premove.ahead is None:
         return
     for choice in game.main(_scene(scene, premove.ahead, premove)).choices:
@@ -75,7 +75,7 @@ def _moves(scene: Scene, game: BasePresenter, premove: Premove) -> Iterator[Choi
 
 
 def _limits(premove: Premove) -> Iterator[Choice]:
-    """Yield buttons that limit the price of the plan, as a price can change until the turn comes."""
+    """Yield buttons that change the price limit of the plan; prices can change until the turn comes."""
     if premove.codes and premove.most is not None:
         for coins in range(MOST_COINS + 1):
             if coins != premove.most:
@@ -93,5 +93,5 @@ def _switches(premove: Premove) -> Iterator[Choice]:
 
 
 def _scene(scene: Scene, seen: Observation, premove: Premove) -> Scene:
-    """Return the viewer's scene in a position that is only imagined."""
+    """Return the viewer's scene in the imagined position `seen`, with the events of the plan."""
     return scene_of(scene.view, seen, premove.events, scene.viewer)

@@ -32,7 +32,7 @@ from engine.kernel.event import Event
 from engine.kernel.observation import Observation
 
 MAINTENANCE = "house-maintenance"
-"""The note on every board that the bot will be away."""
+"""Key of the note, shown on every board, that the bot will be away."""
 
 __all__ = [
     "present",
@@ -58,8 +58,8 @@ def present(
 ) -> Screen:
     """Return the screen of a running or finished match for one viewer; PUBLIC = for the group.
 
-    `events` is what happened since the screen before, or since the start for the panel `log`. A panel that does not
-    exist (any more) shows the board. `advice`: the hint for which this viewer has asked.
+    `events`: what happened since the last screen; for the panel `log`, since the start of the match. `advice`: the hint
+    for which this viewer has asked. The board is shown for a `panel` that does not exist.
     """
     scene = replace(scene_of(view, observation, events, viewer, past), advice=advice)
     found = _panel(scene, panel, page) if panel else None
@@ -72,7 +72,7 @@ def present(
 
 
 def _noted(view: TableView, screen: Screen) -> Screen:
-    """Return the screen with the notice of maintenance above the question; unchanged if the view has no such note."""
+    """Add the notice of maintenance above the question, if the operator has set this notice; else change nothing."""
     if MAINTENANCE not in view.notes:
         return screen
     at = above_question(screen.blocks)
@@ -80,12 +80,12 @@ def _noted(view: TableView, screen: Screen) -> Screen:
 
 
 def present_lesson(view: TableView, observation: Observation, viewer: Viewer) -> Block | None:
-    """Return what the coach says on the screen that `present` makes; None if nothing."""
+    """Return the coach's lesson for the viewer's screen; None if there is no lesson."""
     return lesson_of(scene_of(view, observation, (), viewer), presenter_of(view.game))
 
 
 def present_alert(view: TableView, observation: Observation, events: Sequence[Event], viewer: Viewer) -> Text | None:
-    """Return the alert of the screen that `present` makes, without the rest of it; None if it has none."""
+    """Return only the alert of the screen that `present` would make; None if that screen has no alert."""
     scene = scene_of(view, observation, events, viewer)
     game = presenter_of(view.game)
     over = (scene.series or scene.observation).standing.over
@@ -93,7 +93,7 @@ def present_alert(view: TableView, observation: Observation, events: Sequence[Ev
 
 
 def present_result(view: TableView, observation: Observation) -> Text | None:
-    """Return who has won a match that is over, or why it was ended; None while it runs."""
+    """Return a sentence on who has won a finished match, or why it was ended early; None while it runs."""
     scene = scene_of(view, observation, (), PUBLIC)
     if final(scene).over:
         return winners(scene).text
@@ -108,12 +108,12 @@ def present_news(
 
 
 def present_doubt(view: TableView, observation: Observation, viewer: Viewer, codes: Sequence[str]) -> Text | None:
-    """Return what the viewer is asked once before playing these codes; None if nothing speaks against them."""
+    """Return the question to put to the viewer once before playing these codes; None if no question is needed."""
     return presenter_of(view.game).doubt(scene_of(view, observation, (), viewer), codes)
 
 
 def present_late(view: TableView, observation: Observation, viewer: Viewer, codes: Sequence[str]) -> Text | None:
-    """Return why a viewer's button with these codes plays nothing any more; None where the board says enough."""
+    """Return why the viewer's old button with these codes plays nothing any more; None where the board shows why."""
     return presenter_of(view.game).late(scene_of(view, observation, (), viewer), codes)
 
 

@@ -78,7 +78,7 @@ _PANEL_OF_CHAT: Mapping[type[Act], str] = {
 
 
 def panel_of(press: Press, view: TableView) -> Show:
-    """Return the panel of a table with this button: `mine` for moves, an empty name for buttons of the board itself."""
+    """Return the table's panel on which the button stands: `mine` for moves, an empty name for the board itself."""
     match press:
         case Lay():
             return Show(PREMOVE)
@@ -93,7 +93,10 @@ def panel_of(press: Press, view: TableView) -> Show:
 
 
 def chat_panel_of(press: Press, beside: Collection[Press]) -> Show:
-    """Return the panel of a chat with this button. `beside`: all presses there, to tell two lists of tables apart."""
+    """Return the chat's panel on which the button stands.
+
+    `beside`: all buttons of the same message; they tell the chat's list of tables from the list of one's own games.
+    """
     if isinstance(press, Show):
         return Show("settings") if press.panel == "zones" else press
     match press:
@@ -108,7 +111,7 @@ def chat_panel_of(press: Press, beside: Collection[Press]) -> Show:
 
 
 def warned(screen: Screen, text: Text) -> Screen:
-    """Return the panel with this sentence below its title."""
+    """Return the panel with the sentence `text` below its title."""
     return replace(screen, blocks=(*screen.blocks[:1], Block("line", text), *screen.blocks[1:]))
 
 

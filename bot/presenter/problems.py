@@ -13,7 +13,7 @@ from engine.games import registry
 def problems() -> list[str]:
     """List all problems as lines for people; empty if all is well.
 
-    If the languages differ, only the differences are listed; otherwise things that have no name.
+    First come unreadable files and differences between the languages; only if there are none, things without a name.
     """
     _, found = read_all()
     return found or [*_silent(_named())]

@@ -34,7 +34,7 @@ ASKS = frozenset({"turn", "turn-plain", "waiting", "waiting-plain"})
 BAR, LONGEST_BAR = "\N{FULL BLOCK}", 10
 """The character of which a bar of points is made, and how many of it stand for the most points."""
 OWN_ASKS = frozenset(f"{kind}-{whose}" for kind in ("turn", "waiting") for whose in ("yours", "yours-too"))
-"""Keys of the same sentences as the player who is asked reads them, without the ending `-plain`."""
+"""Keys of the same sentences in the words for the player who is asked, without the ending `-plain`."""
 SOON_OVER = frozenset(
     {"held", "lobby-welcome", "lobby-welcome-paced", "lobby-free", "lobby-least"}
     | {
@@ -49,12 +49,12 @@ SOON_OVER = frozenset(
         "poll-count",
     }
 )
-"""Keys of the other sentences that an old post must not keep."""
+"""Keys of further sentences that are removed from old posts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """What an asked player has missed: the positions at the end of the last own turn and at the start of this one."""
+    """What a player has missed: from the end of the last own turn (`left`) to the start of this turn (`back`)."""
 
     seat: Seat
     left: Observation
@@ -63,20 +63,20 @@ class Absence:
 
 @dataclass(frozen=True, slots=True)
 class Premove:
-    """The viewer's premove, and what can be added to it."""
+    """The viewer's planned moves, and what is known of playing them."""
 
     codes: tuple[str, ...] = ()
     most: int | None = None
-    """Most coins it may cost; None where nothing in it has a price that changes."""
+    """Most coins that the plan may cost; None where no move of the plan has a changing price."""
     passes: bool = False
-    """If only one thing is left to do in the turn, it is done without asking."""
+    """True: a decision without alternatives is made for the player without asking."""
     outcome: str = ""
-    """What became of the premove before: `done` or `dropped`."""
+    """What became of the last premove: `done` or `dropped`; empty if there is no news."""
     before: tuple[str, ...] = ()
     is_asked: bool = False
-    """It is the viewer's turn, so a move can simply be played."""
+    """True: it is the viewer's turn, so a move can simply be played."""
     start: Observation | None = None
-    """The viewer's turn as if it began now; None where nobody can know."""
+    """The position in which the viewer's turn would begin now; None where nobody can know."""
     ahead: Observation | None = None
     """The position behind the planned moves; None where the plan ends the turn, or is not possible now."""
     cost: int | None = None
@@ -87,12 +87,12 @@ class Premove:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What a screen tells of the match besides its present position."""
+    """What a screen can tell of the match besides the present position."""
 
     absence: Absence | None = None
-    """What the player who is asked has missed; None where a screen tells nothing of that."""
+    """What the player who is asked has missed; None if the screen does not tell it."""
     course: tuple[tuple[int, ...], ...] = ()
-    """Points by seat at the start and after each turn, of a match that is over."""
+    """For a match that is over: the points by seat, at the start and after each turn."""
     premove: Premove | None = None
     """The viewer's own premove."""
 
@@ -104,9 +104,9 @@ NO_PAST = Past()
 class Scene:
     view: TableView
     observation: Observation
-    """Of the match that is played; of a series, of its present match."""
+    """The viewer's observation of the match; in a series, of the match that is played now."""
     events: tuple[Event, ...]
-    """Those that this viewer may know, oldest first."""
+    """Events that this viewer may know, oldest first."""
     viewer: Viewer
     series: SeriesObservation | None = None
     past: Past = NO_PAST
@@ -120,7 +120,7 @@ class Scene:
 
     @property
     def asks(self) -> tuple[Ask, ...]:
-        """The questions that this screen's buttons answer: the viewer's own, or for the group those of all awaited."""
+        """The questions that this screen's buttons answer: a player's own, or those of all people awaited."""
         if self.viewer != PUBLIC:
             own = self.observation.ask(self.viewer) if self.decides else None
             return (own,) if own and own.legal is not None else ()
@@ -128,16 +128,16 @@ class Scene:
 
     @property
     def goes_on(self) -> bool:
-        """The match is neither over nor ended by its players."""
+        """True if the match is not over and was not ended early."""
         return not self.observation.standing.over and not self.view.closed
 
     @property
     def decides(self) -> bool:
-        """The viewer has a seat, and no computer plays it."""
+        """True if the viewer has a seat and no computer plays it."""
         return self.viewer != PUBLIC and self.is_person(self.viewer)
 
     def is_person(self, seat: Seat) -> bool:
-        """Tell whether a person decides at this seat: False for a computer, after resigning, and for an `out` seat."""
+        """Tell whether a person decides at this seat: not for a computer, nor after the player resigned or left."""
         if seat < len(self.observation.standing.seats) and self.observation.standing.seats[seat].out:
             return False
         return self.view.seats[seat].computer is None and seat not in self.view.stops
@@ -157,9 +157,9 @@ def scene_of(
 
 
 def _only_end(view: TableView, observation: Observation) -> Observation:
-    """Return the observation; for a player who has ended the turn early, with the code of the end as only legal one.
+    """Return the observation; a player who has ended the turn early sees only the code of the end as legal.
 
-    Any other move would look as if the turn went on.
+    Any other legal move would look as if the turn went on.
     """
     if not view.ending:
         return observation
@@ -172,12 +172,12 @@ def block(kind: BlockKind, key: str, **params: Param) -> Block:
 
 
 def term_or_code(id: str, code: object, form: str = "") -> Param:
-    """Return the name that the catalogue has for a thing; its bare code if the game has no words for it."""
+    """Return the thing as a `Term` if the catalogue has its name; else its bare code as text."""
     return Term(id, form) if has(id) else str(code)
 
 
 def repeated(names: Iterable[str]) -> frozenset[str]:
-    """Return the names that occur more than once: in a list they need more to be told apart."""
+    """Return the names that occur more than once; a list has to add something to tell them apart."""
     return frozenset(name for name, times in Counter(names).items() if times > 1)
 
 
@@ -198,7 +198,7 @@ def colour(view: TableView, seat: Seat, form: str = "") -> Term:
 
 
 def marked(view: TableView, seat: Seat) -> Text:
-    """Return a player's name with the sign of the colour; it says if a computer plays for this player."""
+    """Return the player's name with the sign of the seat's colour, and a remark if a computer plays for this player."""
     name: Param = Name(seat)
     if seat in view.stops:
         name = Text("substituted", {"who": name})
@@ -222,14 +222,14 @@ _TURN_KEYS = {
     (False, True, False): ("waiting-yours", "waiting-yours-plain"),
     (False, True, True): ("waiting-yours-too", "waiting-yours-too-plain"),
 }
-"""Is it one player's turn? The viewer's? Others' too? → the key with a question, and the key without one."""
+"""(It is one player's turn, the viewer is asked, others are asked too) → key with the question, key without it."""
 
 
 def turn_lines(scene: Scene, ask: Text | None, does: Text | None, *, alone: bool) -> list[Block]:
     """Return the line that says whose turn it is and what is asked; nothing if the table waits for nobody.
 
-    `ask` speaks to the one who is asked, `does` tells those who wait of it: nobody reads an order meant for another.
-    `alone`: it is one player's turn, and not everybody's at once.
+    `ask`: the question to the player who is asked. `does`: the same as a statement for the others. `alone`: it is one
+    player's turn, not everybody's at once.
     """
     if not scene.waiting:
         return []
@@ -262,7 +262,7 @@ def series_line(scene: Scene, kind: BlockKind = "quiet") -> list[Block]:
 
 
 def _matches(series: SeriesObservation, seat: Seat) -> tuple[int, ...]:
-    """Return what each match of the series brought this seat, the running one last."""
+    """Return the points that each match of the series brought this seat; the present match comes last."""
     return tuple(points for _, points in series.standing.seats[seat].by)
 
 
@@ -276,8 +276,10 @@ def winners(scene: Scene) -> Block:
 
 
 def own_place(scene: Scene) -> list[Block]:
-    """Return a line with the viewer's place and points, unless he has won; in a post for all, of the only human
-    player."""
+    """Return a line with the place and points of a viewer who has not won; else nothing.
+
+    In a post for all it is about the only human player, if there is just one.
+    """
     people = _people(scene)
     reader = people[0] if scene.viewer == PUBLIC and len(people) == 1 else scene.viewer
     return [Block("line", said) for seat, said in places(scene) if seat == reader]
@@ -294,12 +296,12 @@ def places(scene: Scene) -> tuple[tuple[Seat, Text], ...]:
 
 
 def _people(scene: Scene) -> list[Seat]:
-    """List the seats of people, also of those for whom a computer has played on."""
+    """List the seats of people, including those for whom a computer plays on."""
     return [seat for seat, one in enumerate(scene.view.seats) if one.computer is None or seat in scene.view.stops]
 
 
 def turning(scene: Scene) -> list[Block]:
-    """Return a line with the turn at which the lead changed for good, for a single match that one player has won."""
+    """Return a line with the turn after which the winner stayed ahead; nothing in a series or with several winners."""
     standing, course = scene.observation.standing, scene.past.course
     if scene.series or len(standing.winners) != 1 or len(course) < 2:
         return []
@@ -324,7 +326,7 @@ def bars(scene: Scene) -> Iterator[Block]:
 
 
 def thanks(scene: Scene) -> list[Block]:
-    """Return a line that calls all who have played together, in a post for all: some may not have seen the end."""
+    """Return a line that mentions all people who have played together, in a post for all; else nothing."""
     played = [seat for seat in _people(scene) if scene.is_person(seat)]
     together = scene.viewer == PUBLIC and played and len(_people(scene)) > 1
     return [block("quiet", "result-thanks", who=called(scene, played))] if together else []
@@ -357,7 +359,7 @@ def tools_of(scene: Scene) -> tuple[Choice, ...]:
 
 
 def may_ask(scene: Scene) -> bool:
-    """Tell whether this screen is for somebody who decides now and may ask for a hint."""
+    """Tell whether a reader of this screen decides now and may ask for a hint."""
     deciders = scene.waiting if scene.viewer == PUBLIC else (scene.viewer,) if scene.decides else ()
     return scene.view.hints and any(scene.is_person(seat) and seat in scene.waiting for seat in deciders)
 
@@ -365,8 +367,8 @@ def may_ask(scene: Scene) -> bool:
 def question(heading: Block, sure: Text, yes: tuple[str, Use], no: tuple[str, Press]) -> Screen:
     """Return a question before something that cannot be undone: two answers in one row, with nothing below them.
 
-    `sure`: the question. `yes` and `no`: the key of each button's label, and what it does.
-    The buttons that lead here stand higher (`tests/bot/presenter/test_confirming.py`), so a double tap hits no «yes».
+    `sure`: the question. `yes` and `no`: the key of each button's label, and what it does. The button that opens the
+    question stands higher (`tests/bot/presenter/test_confirming.py`): a double tap cannot press «yes».
     """
     answers = (Choice(Text(yes[0]), yes[1], "cancel"), Choice(Text(no[0]), no[1]))
     return Screen((heading, Block("line", sure)), choices=answers, alert=sure)
@@ -377,18 +379,18 @@ RULES = tool("rules", Show("rules"))
 
 
 def in_words(screen: Screen) -> Screen:
-    """Return the screen for a reader without the picture: what is needed of it stands right above the question."""
+    """Return the screen for a reader without the picture: `screen.words` is moved right above the question."""
     at = above_question(screen.blocks)
     return replace(screen, blocks=(*screen.blocks[:at], *screen.words, *screen.blocks[at:]), words=())
 
 
 def above_question(blocks: Sequence[Block]) -> int:
-    """Return the index of the block before which text can stand that is to be read before the question."""
+    """Return the index in `blocks` at which inserted text stands right before the question."""
     return next((at for at, block in enumerate(blocks) if passes(block)), len(blocks))
 
 
 def passes(block: Block) -> bool:
-    """Tell whether a sentence holds only while its post is the current one: a post that is kept must not keep it."""
+    """Tell whether this block is true only while its post is the current one; it is removed from older posts."""
     return (
         block.kind in ("lesson", "purpose")
         or block.text.key in ASKS | SOON_OVER

@@ -1,4 +1,4 @@
-"""What a person is shown, before any platform: texts by key, a picture by request, and choices that can be pressed."""
+"""Parts of a screen, whatever the platform: texts by key, a picture by request, and choices that can be pressed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ Seat = int
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A player's name: wrapped in isolates by `words`, escaped by the adapter, never declined."""
+    """A player's name: wrapped in isolates by `words`, escaped by the adapter, never put into a grammatical case."""
 
     seat: Seat
     most: int = 0
@@ -51,12 +51,12 @@ class Human:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A sentence of the catalogue. Numbers are passed as numbers: the catalogue picks the plural form."""
+    """A message of the catalogue with its parameters. Numbers stay numbers: the catalogue picks the plural form."""
 
     key: str
     params: Mapping[str, "Param"] = field(default_factory=dict)
     form: str = ""
-    """An attribute of the message, such as `advice`, that is said instead if the message has it."""
+    """Name of the message's attribute to use instead of its text, such as `advice`; ignored if the message lacks it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +86,14 @@ class Block:
     about: str = ""
     """Set on the first block of a part of the board in words: the kind of its hot areas (`card`, `region`)."""
     spots: tuple[str, ...] = ()
-    """Of a row of that board, or of a lesson: the hot areas that it tells about, as in `Choice.spots`."""
+    """For a row of the board in words, and for a lesson: the hot areas that the text is about, as in `Choice.spots`."""
     ask: Text | None = None
-    """Of a line that says whose turn it is: the bare question, for the one who is asked."""
+    """For a line that says whose turn it is: the bare question, for the player who is asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """Play the decisions with these codes as one move. In `land #3` the mark stands for the presser's third card."""
+    """Play the decisions with these codes as one move. `#3` in `land #3` means the presser's third card."""
 
     codes: tuple[str, ...]
 
@@ -122,14 +122,14 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """Open an address: a post of another chat, a web chat room. The server does not hear of the press."""
+    """Open a link: a post of another chat, or a web chat room. The server is not told of the press."""
 
     address: str
 
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Lay these codes down as the premove from place `at` on; nothing is played."""
+    """Replace the premove from place `at` on by these codes; nothing is played."""
 
     at: int
     codes: tuple[str, ...]
@@ -150,13 +150,14 @@ class Choice:
     """What to tap on the picture for it, in this order: hot areas of `render.picture.Picture` (`region A1`, `card
     17`). If several choices have the same spots, the one who taps is asked which is meant."""
     on_picture: bool = False
-    """Offered only by a tap on its spots: in a list of buttons, similar choices are enough."""
+    """True: offered only by a tap on its hot areas, because the list of buttons has similar choices enough."""
     aside: bool = False
-    """Stands behind «Ещё» and not under the board, as it is seldom wanted."""
+    """True: stands behind «Ещё» and not under the board, as it is seldom wanted."""
     pictured: bool = False
-    """The picture of its own screen has a button for it, or one that leads to it: a list beside it can omit this."""
+    """True: the picture of the same screen offers this choice too, so a list of buttons can leave it out."""
     sheet: str = ""
-    """The panel that offers the same and more: where that opens beside the board, the board omits this button."""
+    """Name of a panel that offers the same and more; where panels open beside the board, the board omits this
+    button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,8 +183,8 @@ class Screen:
     alert: Text | None = None
     """A short answer for the one who pressed."""
     words: tuple[Block, ...] = ()
-    """What a reader without the picture needs of it in order to choose; it stands above the question."""
+    """What a reader without the picture has to know in order to choose; shown above the question."""
     places: tuple[tuple[Seat, Text], ...] = ()
     """By seat: what the player reads about his or her own result, where a post for all can show it privately."""
     needs_buttons: bool = False
-    """The buttons stand nowhere else, so it must not be shown as an answer without buttons."""
+    """True: the buttons stand nowhere else, so the screen must not be shown as an answer without buttons."""

@@ -20,9 +20,9 @@ class HabitsView:
     """How a person usually plays, if that person lets the others see it."""
 
     usual: int | None
-    """Minutes of the person's day within which an answer usually comes; None = nobody can say yet."""
+    """Minutes within which an answer usually comes, not counting quiet hours; None = not known yet."""
     awake: tuple[int, int] | None
-    """Hours of the person's day (first, last) in which a call is allowed; None = all of them."""
+    """Hours of the person's day (first, last) outside the quiet hours; None = the person has set no quiet hours."""
     zone: str
 
 
@@ -46,14 +46,14 @@ class Waiting:
     """How the table waits for one person."""
 
     turn: int
-    """Number of the player's turn on this clock."""
+    """How often the table has begun to wait for this player."""
     until: int | None = None
     """When the player's time is over, in milliseconds of the readers' clocks; None = never."""
     late: bool = False
-    """The time is over, or so much has passed that the others may decide that a computer plays."""
+    """True: the time is over, or has lasted so long that the others may vote to let a computer play."""
     reminded: int = 0
     last: bool = False
-    """All others who were asked at the same time have answered."""
+    """True: all others who were asked at the same time have answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +101,13 @@ class TableView:
     commitment: str
     """SHA-256 of seed and table, as posted with the lobby."""
     can_undo: tuple[int, ...] = ()
-    """Seats that may take their last step back now."""
+    """Seats that may take back their last step now."""
     held: int | None = None
     """The seat whose finished turn ends by itself after `grace` seconds."""
     grace: int = 20
     """How many seconds a turn is held before it ends by itself."""
     ending: str = ""
-    """The code that ends the held turn, where its player chose to end it although more was possible."""
+    """The code with which the held turn ends, if its player ended it although more was possible; else empty."""
     seed: str | None = None
     """The seed of all draws; None before the match is over."""
     salts: tuple[str, ...] = ()
@@ -121,7 +121,7 @@ class TableView:
     coached: int | None = None
     """The seat of a player new to the game who plays against computers alone; None = no tutorial."""
     stops: Mapping[int, str] = field(default_factory=dict)
-    """Seats that a computer plays since their player resigned."""
+    """Seat → name of the computer that plays there for a person who has resigned."""
     leaves: tuple[int, ...] = ()
     """Seats whose player leaves the match for good by resigning: no computer takes over."""
     opener_seat: int | None = None
@@ -149,7 +149,7 @@ class TableView:
     takes: int | None = None
     """Minutes that the match takes if all play as they usually do; None = nobody can say."""
     single: Game[Any] | None = field(default=None, compare=False, repr=False)
-    """One match of the game, with the cards and maps that this table plays with; None = as today's files have them."""
+    """The rules of one match with this table's cards and maps; None = those of today's files."""
     requests: tuple[JoinRequest, ...] = ()
     """Before the match: the people who ask for a seat, the oldest request first."""
     blocked: int = 0
@@ -161,5 +161,5 @@ class TableView:
 
     @property
     def played(self) -> Game[Any]:
-        """The game of one match here, with its own cards, which may be others than today's."""
+        """The rules of one match with this table's cards, which may differ from those of today's files."""
         return self.single or registry.game(self.game)

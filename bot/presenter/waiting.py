@@ -1,4 +1,4 @@
-"""What a screen says of waiting: until when whose time runs, who is late, votes; and the posts that call and remind."""
+"""Lines about deadlines, late players and votes; and the short posts that call and remind players."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -26,7 +26,7 @@ MOST_REMINDERS = 3
 
 
 def with_waiting(scene: Scene, screen: Screen) -> Screen:
-    """Return the board with all that is true now of time, absence and votes, right above the question."""
+    """Add above the question of a board the deadlines, absent players and the open vote, with the buttons to vote."""
     told = [*_stood_in(scene), *left_lines(scene.view), *_times(scene), *_late(scene), *_poll(scene)]
     at = above_question(screen.blocks)
     blocks = (*screen.blocks[:at], *told, *screen.blocks[at:])
@@ -44,10 +44,10 @@ def ended_screen(scene: Scene, game: BasePresenter) -> Screen:
 
 
 def ways_of_waiting(scene: Scene) -> Iterator[Choice]:
-    """Yield the buttons of what the viewer may ask the others; nothing while a vote is open.
+    """Yield buttons for what the viewer may ask the others to do; nothing while a vote is open.
 
-    A player: a computer for who is late or has left, and the end of the match. The group: each seat
-    that a computer keeps for somebody who was late, or whose person has left the chat.
+    A player can ask for a computer in place of somebody who is late or has left, and for the end of the match. A post
+    for the group offers each seat that a computer keeps for a late player, or whose player has left the chat.
     """
     view = scene.view
     if view.poll is not None:
@@ -63,14 +63,14 @@ def ways_of_waiting(scene: Scene) -> Iterator[Choice]:
 
 
 def end_panel(scene: Scene) -> Screen:
-    """Return the question whether the others are to be asked to end the match."""
+    """Return the question to a player before the others are asked to vote on ending the match."""
     return question(
         title_of(scene, Text("end-part")), Text("end-sure"), ("end-yes", Use(AskToEnd())), ("end-no", Show(""))
     )
 
 
 def call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
-    """Return a short post that calls these players to their turn: «Кедр»: Аня, твой ход."""
+    """Return a short post that calls these players to their turn: `«Кедр»: Аня, твой ход`."""
     who = Several(tuple(Mention(seat) for seat in seats))
     key = "call" if len(seats) == 1 else "call-several"
     return Screen((block("line", key, table=Term(view.name), who=who),))
@@ -100,14 +100,14 @@ def poll_call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
 
 
 def rematch_call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
-    """Return a short post for a chat that showed the table as a guest: the others play again, and it can join them."""
+    """Return a short post about a rematch, for a chat that showed the old table: a button shows the rematch there."""
     who = Several(tuple(Mention(seat) for seat in seats))
     called = block("line", "rematch-call", table=Term(view.name), who=who)
     return Screen((called,), choices=(Choice(Text("rematch-here"), Use(Rematch()), "commit"),))
 
 
 def _stood_in(scene: Scene) -> Iterator[Block]:
-    """Yield a line on whose last turn a computer has played: a fact and no reproach, as the player may read it."""
+    """Yield a line that names the players whose last turn a computer has played; it does not blame them."""
     # Those who have left the chat are named for that in another line; their time may not have been over.
     stood_in = [seat for seat in scene.view.stood_in if seat not in scene.view.left]
     if stood_in:
@@ -116,13 +116,13 @@ def _stood_in(scene: Scene) -> Iterator[Block]:
 
 
 def left_lines(view: TableView) -> Iterator[Block]:
-    """Yield a line on who has left the chat, for readers who think that these players only take their time."""
+    """Yield a line that names the players who have left the chat: otherwise they would only seem slow."""
     if view.left:
         yield block("quiet", "seat-left", who=Several(tuple(Name(seat) for seat in view.left)))
 
 
 def _times(scene: Scene) -> Iterator[Block]:
-    """Yield a line on when time is over: for the viewer; else one moment if all have the same, or each player's."""
+    """Yield a line with the deadline: the viewer's own; else the common one, or the deadline of each player."""
     waits = {seat: one.until for seat, one in scene.view.waits.items() if one.until is not None and not one.late}
     own = waits.get(scene.viewer)
     if own is not None:
@@ -135,7 +135,7 @@ def _times(scene: Scene) -> Iterator[Block]:
 
 
 def _late(scene: Scene) -> Iterator[Block]:
-    """Yield a line on who is late; without a time control nobody is."""
+    """Yield a line that names the late players; nothing without a time control."""
     late = [seat for seat, waits in scene.view.waits.items() if waits.late]
     if late and scene.view.pace != "none":
         yield block("quiet", "clock-late", who=called(scene, late))

@@ -1,4 +1,7 @@
-"""Says texts in a language. Names of players never pass through the catalogue: they are put in last, in isolates."""
+"""Turns texts into strings of a language.
+
+Players' names are inserted last, in isolates, and never pass the catalogue.
+"""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,14 +22,14 @@ from bot.presenter.view import TableView
 from render.graphemes import tidy
 
 Piece = str | Name | Mention | Time
-"""A stretch of plain text, or what an adapter shows in its own way: a name, a link to a person, a moment."""
+"""A stretch of plain text, or a name, a mention or a moment that each adapter shows in its own way."""
 
 Plain = int | str
 OPENER = -1
-"""As a seat of `Name`: the person who opened the table, seated or not. `names_of` puts that name last."""
+"""Seat number in a `Name` that means the person who opened the table, with or without a seat; last in `names_of`."""
 
 CANDIDATE = -2
-"""As a seat of `Name`: the person who wants a seat, while the players vote about that."""
+"""Seat number in a `Name` that means the person who wants a seat, while the players vote about that."""
 
 _OPEN, _CLOSE = "\ue000", "\ue001"
 _MARK = re.compile(f"{_OPEN}([nmt])(-?[0-9]+)(?::([0-9]+))?{_CLOSE}")
@@ -59,7 +62,7 @@ class UnknownWords(KeyError):
 
 @contextmanager
 def strictly() -> Iterator[None]:
-    """Inside, a thing without a name raises UnknownWords too, instead of being called by its code."""
+    """Inside the `with` block a thing without a name raises UnknownWords too, instead of being called by its code."""
     token = _strict.set(True)
     try:
         yield
@@ -81,7 +84,7 @@ def say(language: str, text: Text, names: Sequence[str] = (), platform: str = ""
 def pieces(language: str, text: Text, platform: str = "") -> tuple[Piece, ...]:
     """Return the text in pieces, for adapters that show mentions and moments in their own way and escape the strings.
 
-    A message may have words of its own for a platform: its attribute `.discord` and so on.
+    A message may have its own words for a platform, in an attribute such as `.discord`.
     """
     return _split(_spoken(_known(language), text, platform))
 
@@ -94,7 +97,7 @@ def name_of(language: str, names: Sequence[str], seat: int, most: int = LONGEST_
 
 @dataclass(frozen=True, slots=True)
 class PlatformVoice:
-    """Says things in one language, and about one table if there is one; each platform has its own."""
+    """Base class of the platforms' voices: turns texts into strings of one language, with the names of one table."""
 
     platform: ClassVar[str]
     language: str
@@ -105,11 +108,11 @@ class PlatformVoice:
         return names_of(self.view) if self.view else ()
 
     def plain(self, text: Text) -> str:
-        """Return a text where nothing is markup."""
+        """Return the text as a plain string, for places where no markup is possible."""
         return say(self.language, text, self.names, self.platform, self.view.zone if self.view else "")
 
     def person(self, seat: int) -> str | None:
-        """Return the person who sits there; None for a computer, and where there is no seat."""
+        """Return the id of the person at this seat; None for a computer, and if there is no such seat."""
         people = self.view.people if self.view else ()
         return people[seat] if 0 <= seat < len(people) else None
 
@@ -144,7 +147,7 @@ def _plainly(language: str, piece: Piece, names: Sequence[str], zone: str) -> st
 
 
 def _known(language: str) -> str:
-    """Return the language; for one that the bot does not speak, its first one."""
+    """Return `language` if the bot speaks it; else the bot's first language."""
     return language if language in LANGUAGES else LANGUAGES[0]
 
 
@@ -192,7 +195,7 @@ def _termed(language: str, id: str, form: str) -> str:
 
 
 def _code_of(key: str) -> str | None:
-    """Return the code by which to call a thing that has no name any more; None for every other key."""
+    """Return the code to show for a thing that has no name any more; None for a key that names no thing."""
     thing = next((one for one in THINGS if key.startswith(one)), None)
     if thing is None or _strict.get() or has(key):
         return None
@@ -239,7 +242,7 @@ def _set(said: str) -> str:
 
 
 def _hard_space(found: re.Match[str]) -> str:
-    """Return the match with a hard space; unchanged behind what people copy into a terminal, a browser or a message."""
+    """Return the match with a hard space; unchanged after a word that people copy, such as a link or a command."""
     text, end = found.string, found.end() - 1
     word = text[max(text.rfind(space, 0, end) for space in " \n") + 1 : end]
     return found[0] if _COPIED.search(word) else found[0].replace(" ", _HARD)
