@@ -1,4 +1,4 @@
-"""Read config/games/<game>/<name>.toml as plain data for the game to check; the only engine file that reads files."""
+"""Read config/games/<game>/<name>.toml as plain data, which the game checks; the only engine file that reads files."""
 
 import hashlib
 import json
@@ -17,7 +17,7 @@ Raw = dict[str, Any]
 
 
 def read_content(game: str, names: Sequence[str]) -> tuple[Raw, list[Problem]]:
-    """Return the data of the files that can be read, and what is wrong with the others."""
+    """Return the data of the readable files by name, and a problem for each file that cannot be read."""
     raw, problems = Raw(), list[Problem]()
     for name in names:
         path = files("config") / "games" / game / f"{name}.toml"
@@ -29,9 +29,9 @@ def read_content(game: str, names: Sequence[str]) -> tuple[Raw, list[Problem]]:
 
 
 def load_content(game: str, names: Sequence[str], parse: Callable[[Raw], T]) -> tuple[T, str, Raw]:
-    """Return what `parse` makes of a game's files, their `content_id`, and their data.
+    """Read a game's files and return (what `parse` makes of their data, their `content_id`, the data).
 
-    ContentError has all problems: of files that cannot be read, and what `parse` finds in the others.
+    ContentError lists all problems: files that cannot be read, and what `parse` finds in the others.
     """
     raw, problems = read_content(game, names)
     problems += _change(raw)
@@ -46,13 +46,13 @@ def load_content(game: str, names: Sequence[str], parse: Callable[[Raw], T]) -> 
 
 
 def parse_tables(tables: Raw, parse: Callable[[Raw], T]) -> tuple[T, str, Raw]:
-    """Return the same as `load_content` from stored data; ContentError where it does not fit today's code."""
+    """Return the same as `load_content`, from stored data instead of files; ContentError if the data do not fit."""
     return parse(tables), content_id(tables), tables
 
 
 @contextmanager
 def changed(changes: Mapping[str, object]) -> Iterator[None]:
-    """Change numbers of all files that are loaded inside this context, for an experiment; the files stay as they are.
+    """Change values of all files that are loaded inside this context, for an experiment; the files stay the same.
 
     `{"rules.seats.players=4.dice": 5}`: `players=4` picks the entry of a list that has this key and value.
     """
@@ -67,7 +67,7 @@ _CHANGES: ContextVar[Mapping[str, object]] = ContextVar("changes", default={})  
 
 
 def _change(raw: Raw) -> list[Problem]:
-    """Apply the changes of `changed` to the data; return a problem for each that names nothing."""
+    """Apply the changes of `changed` to the data; return a problem for each path that does not exist in the data."""
     problems: list[Problem] = []
     for path, value in _CHANGES.get().items():
         *way, last = path.split(".")
@@ -99,6 +99,6 @@ def _why(error: Exception) -> str:
 
 
 def content_id(raw: Mapping[str, Any]) -> str:
-    """Return twelve hexadecimal digits that change with every change of the data."""
+    """Return a hash of the data as twelve hexadecimal digits."""
     text = json.dumps(raw, sort_keys=True, ensure_ascii=True)
     return hashlib.sha256(text.encode()).hexdigest()[:12]

@@ -1,1 +1,1 @@
-"""Computer players. They use the kernel and know no single game."""
+"""Computer players for any game: they use only `engine.kernel` and know the rules of no game."""

@@ -1,6 +1,6 @@
-"""Advice for a seat that is asked: the strongest player's whole turn, what it gains, and the two next best.
+"""Advice for a seat that has to decide: the best turn, what it gains, and the two next best turns.
 
-It is made from what the seat may know, like every computer player's turn, so it gives nobody a secret.
+The advice uses only what the seat may know, like every computer player's turn, so it betrays no secret.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,20 +22,20 @@ WORLDS: Final = 8
 """Number of imagined worlds; a gain or event is shown only if the run brings it in all of them."""
 
 Gain = Mapping[str, int]
-"""Points by heading of the standing, as far as they change."""
+"""Change of a seat's points by heading of the standing; headings that do not change are left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A turn, or part of one, that the seat could play now."""
+    """A run of decisions that the seat could play now, with the points and events that the run brings."""
 
     run: tuple[str, ...]
     """Codes, each legal after the ones before it, up to the end of the turn, a draw or something that is learned."""
     gains: tuple[Gain, ...]
-    """Per seat: what the run alone changes at once. What depends on something hidden is left out."""
+    """Per seat: the points that the run changes at once. Changes that depend on hidden things are left out."""
 
     events: tuple[Event, ...] = ()
-    """What would happen, as the seat would see it; what depends on something hidden is left out."""
+    """Events that the run would cause, as the seat would see them; events that depend on hidden things are left out."""
 
     def total(self, seat: Seat) -> int:
         """Return the points that this seat gains in all; below 0 if it loses."""
@@ -45,17 +45,17 @@ class Proposal:
 @dataclass(frozen=True, slots=True)
 class Advice:
     seat: Seat
-    """The seat for which it was made: nobody else should read it."""
+    """The seat that asked; nobody else should read the advice."""
     best: Proposal
     others: tuple[Proposal, ...]
     """The next best proposals, best first, each with a different first decision; fewer where there are no more."""
 
 
 def advise(game: Game[Any], observation: Observation, rng: Rng, player: Thinker | None = None) -> Advice | None:
-    """Return what the viewer of this observation should do; None where the viewer is asked nothing.
+    """Return advice for the viewer of this observation; None if the viewer is not asked anything.
 
-    The same generator gives the same advice. The player determines the work: `GreedyPlayer(width)` tries about so many
-    decisions for each step of a turn.
+    The same random generator gives the same advice. `player` is the computer player that searches, the strongest by
+    default; `GreedyPlayer(width)` tries about `width` decisions for each step of a turn.
     """
     seat = observation.viewer
     if observation.ask(seat) is None:
@@ -76,7 +76,7 @@ def _proposal(game: Game[Any], worlds: Sequence[Any], seat: Seat, run: Sequence[
 
 
 def _played(game: Game[Any], world: Any, seat: Seat, run: Sequence[Decision]) -> tuple["Changes", list[Event]]:
-    """Return how this world's points have changed after the run, by heading, and the events that the seat sees."""
+    """Play the run in a copy of one imagined world; return the changes of points, and the events that the seat sees."""
     ahead = game.clone(world)
     events: list[Event] = []
     for decision in run:
@@ -85,7 +85,7 @@ def _played(game: Game[Any], world: Any, seat: Seat, run: Sequence[Decision]) ->
 
 
 Changes = list[list[tuple[str, int]]]
-"""Per seat: every heading of the standing with the points that it gains."""
+"""Per seat: pairs (heading of the standing, change of its points), zeros included."""
 
 
 def _change(before: Standing, after: Standing) -> Changes:
@@ -94,7 +94,7 @@ def _change(before: Standing, after: Standing) -> Changes:
 
 
 def _agreed(changes: Sequence[Changes]) -> Changes:
-    """Return the changes that are the same in all worlds."""
+    """Return per seat only those changes of points that are the same in all imagined worlds."""
     first, *rest = changes
     return [
         [change for change in seat if all(change in other[number] for other in rest)]

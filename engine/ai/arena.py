@@ -1,4 +1,4 @@
-"""Let computer players play each other: one match, or many with the seats swapped."""
+"""Let computer players play against each other: one match, or many matches in which they change seats."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -47,7 +47,8 @@ def play_match(
 ) -> Standing:
     """Play one match and return its final standing.
 
-    Seat 0 is the first player's; with fewer players than seats they repeat in order.
+    Player 0 sits on seat 0, player 1 on seat 1, and so on. If there are fewer players than seats, the list of players
+    starts again.
     """
     match = _begin(game, seats, options, rng, watch)
     while awaited := game.awaited(match.state):
@@ -65,7 +66,10 @@ def tournament(
     rng: Rng,
     progress: Progress = lambda done, wanted: None,
 ) -> Tournament:
-    """Play matches with one player a seat, all moving one seat on after each match; return the scores."""
+    """Play `matches` matches with one player per seat, and return each player's wins and mean points.
+
+    After each match every player moves one seat on.
+    """
     seats = len(players)
     wins, points = [0.0] * seats, [0.0] * seats
     for number in range(matches):

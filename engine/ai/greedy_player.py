@@ -1,6 +1,6 @@
-"""A player that searches whole turns in imagined worlds, up to the moment when somebody else or chance is asked.
+"""A computer player that searches whole turns in imagined worlds and plays the turn with the best estimate.
 
-It plays the run after which the game's own estimate is best.
+A turn ends for the search where another seat is asked or chance draws.
 """
 
 from collections.abc import Sequence
@@ -21,21 +21,26 @@ S = TypeVar("S")
 WIDTH: Final = 120
 """Decisions tried at each level of the search. Measured: 400 and 1000 play no better Eight-Minute Empire."""
 WORLDS: Final = 3
-"""The most different worlds that are searched where something is hidden; they share the width."""
+"""The most imagined worlds that are searched if something is hidden; the search width is divided among them."""
 DRAWS: Final = 4
 """Number of different random numbers for the draws inside a turn."""
 OPEN: Final = 9
-"""Where all act at once one world is searched, with the width divided by this: the others' decisions change it anyway.
+"""Divisor of the search width where several seats act at once; a deep search is useless there.
+
+Only one imagined world is searched, as the others' decisions change it anyway.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class GreedyPlayer(Thinker):
-    """The player. It knows no game: `Game.estimate` says what is good. A generator picks among equally good runs."""
+    """A computer player that searches for the run after which `Game.estimate` is highest, in any game.
+
+    Among equally good runs the random generator picks one.
+    """
 
     width: int = WIDTH
     outlook: Outlook = mean
-    """How an answer that is given together with others is valued over several worlds."""
+    """Function that makes one value of an answer's values in several worlds, where several seats answer at once."""
     foresees: bool = True
     """True: the search also looks at what the seat could do after a draw for itself alone."""
 
@@ -65,18 +70,18 @@ class GreedyPlayer(Thinker):
 
 
 def _goes_on(game: Game[Any], world: Any, seat: Seat) -> bool:
-    """Tell whether the seat is still asked after one of its decisions, although several seats act at once.
+    """Tell whether the seat can make several decisions in a row although other seats act at the same time.
 
-    If so its whole turn is searched; if not it gives a single answer.
+    If so, its whole turn is searched; if not, it gives a single answer.
     """
     steps = [decision for decision in promising(game, world, seat) if not decision.final]
     return any(is_asked_on(game, world, after(game, world, seat, step), seat) for step in steps)
 
 
 def _worlds(game: Game[S], observation: Observation, first: S, rng: Rng) -> list[S]:
-    """Return up to WORLDS different worlds that the seat could be in, beginning with `first`.
+    """Return up to WORLDS different imagined worlds that fit the observation, beginning with `first`.
 
-    Only `first` comes back if the seat sees everything that matters.
+    Only `first` is returned if nothing is hidden from the seat.
     """
     worlds = [first]
     for _ in range(1, WORLDS):
@@ -87,8 +92,8 @@ def _worlds(game: Game[S], observation: Observation, first: S, rng: Rng) -> list
 
 
 def _worth(line: Line[S], found: Sequence[Sequence[Line[S]]]) -> float:
-    """Return the mean value of this line's first decision over the worlds in which it was found.
+    """Return the mean value of this line's first decision over all worlds in which the search has kept that decision.
 
-    `found`: the best lines of each world, one for each first decision.
+    `found`: per world, the best line for each first decision.
     """
     return mean([other.value for lines in found for other in lines if other.opening == line.opening])

@@ -1,4 +1,4 @@
-"""A player for somebody's first matches: it sees what the greedy player sees, and now and then takes something else."""
+"""A weak computer player for a person's first matches: it searches like the greedy player, but makes small mistakes."""
 
 import math
 from collections.abc import Sequence
@@ -15,22 +15,22 @@ from engine.kernel.rehearsal import Rehearsal
 from engine.kernel.rng import Rng, choose
 
 LOSES: Final = 0.35
-"""The most that a step may lose, as a part of what the worst step would lose; the game's `slip` bounds it too.
+"""Bound on the mistake of one step: the share (0 to 1) of what the worst step would lose against the best one.
 
-So nothing that the player does looks foolish.
+`GameInfo.slip` is a second bound. With both, no step of the player looks foolish.
 """
 WIDTH: Final = 40
-"""Decisions tried at each level of its search; fewer than those of the greedy player."""
+"""Decisions tried at each level of the novice's search; the greedy player tries more."""
 SEES: Final = GreedyPlayer(WIDTH, outlook=min, foresees=False)
 
 
 @dataclass(frozen=True, slots=True)
 class NovicePlayer(Player):
-    """The player. Its mistakes are small ones, at any step; it never ends a turn while something better is left to do.
+    """A computer player that makes small mistakes at any step, but never ends a turn while a better decision is left.
 
-    Where others answer at the same time it values an answer by the worst outcome, so it stakes little. It does not
-    count what it could do with a card that it has yet to draw. At each step it overlooks some choices at random
-    (`GameInfo.overlooks`), but none if that would cost more than `GameInfo.slip`.
+    Where several seats answer at once it values an answer by the worst outcome, so it risks little. It does not plan
+    what to do with cards still to be drawn. At each step it overlooks some decisions at random (`GameInfo.overlooks`),
+    but none if that would cost more than `GameInfo.slip`.
     """
 
     loses: float = LOSES
@@ -41,7 +41,7 @@ class NovicePlayer(Player):
         return "novice"
 
     def decide(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> tuple[Decision, ...]:
-        """Return a turn chosen step by step, because after a slip another turn is the best."""
+        """Return a turn. It is chosen step by step, as a mistake at one step changes what is best at the next."""
         ahead = Rehearsal.of(game, observation, rng)
         while not ahead.run or _goes_on(ahead):
             weighed = self.thinker.weigh(game, ahead.seen, seat, rng)
@@ -58,9 +58,9 @@ class NovicePlayer(Player):
 
 
 def _noticed(candidates: Sequence[Candidate], info: GameInfo, rng: Rng) -> Sequence[Candidate]:
-    """Return the candidates without those that the player overlooks at this step; it sees every end of the turn.
+    """Return the candidates that the novice notices at this step; it never overlooks an end of the turn.
 
-    All candidates if the best one seen would be worse than the best of all by more than `info.slip`.
+    All candidates are returned if it would overlook the best of them and lose more than `info.slip` by that.
     """
     if not info.overlooks:
         return candidates
@@ -70,6 +70,6 @@ def _noticed(candidates: Sequence[Candidate], info: GameInfo, rng: Rng) -> Seque
 
 
 def _goes_on(ahead: Rehearsal) -> bool:
-    """Tell whether the turn goes on: only this seat is asked, and it has learned nothing new."""
+    """Tell whether the turn goes on: only this seat is asked, and no decision so far was final (`Decision.final`)."""
     asked = [ask.seat for ask in ahead.seen.asks]
     return not ahead.closed and asked == [ahead.seat] and len(ahead.run) < MOST_DECISIONS

@@ -11,9 +11,9 @@ from engine.kernel.rng import Rng
 
 
 class Player(Protocol):
-    """A computer player. It gets what its seat may know and never a state.
+    """Interface of a computer player. It gets an observation of what its seat may know, and never a state.
 
-    Stateless, so one object plays at any number of tables.
+    A player has no state of its own, so one object plays at any number of tables.
     """
 
     @property
@@ -22,10 +22,10 @@ class Player(Protocol):
         ...
 
     def decide(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> tuple[Decision, ...]:
-        """Return a run for a seat that is asked: never empty, every decision legal after the ones before it.
+        """Return the run to play for a seat that is asked: never empty, every decision legal after the ones before it.
 
-        The run does not reach beyond a draw, something learned or another seat's turn. The same generator gives the
-        same run.
+        The run ends before a draw, before another seat's turn, and after a decision that reveals something. The same
+        random generator gives the same run.
         """
         ...
 
@@ -36,15 +36,15 @@ class Candidate:
 
     run: tuple[Decision, ...]
     value: float
-    """Comparable only with the other candidates for the same question."""
+    """Value of the run; comparable only with the other candidates of the same call of `weigh`."""
 
 
 class Thinker(Player, Protocol):
-    """A player that can say how good it finds each choice."""
+    """Interface of a computer player that can also value each of its choices."""
 
     def weigh(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> list[Candidate]:
-        """Return at most one run for each first decision, in the order of the legal ones; never empty.
+        """Return valued runs, at most one for each first decision, in the order of the legal decisions; never empty.
 
-        The runs end where those of `decide` do. The work is bounded by decisions tried, never by time.
+        A run ends where a run of `decide` ends. The number of decisions tried bounds the work, never the time.
         """
         ...

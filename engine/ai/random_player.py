@@ -1,4 +1,4 @@
-"""A player that decides at random; every other player should beat it."""
+"""A computer player that decides at random: the weakest one, for comparisons."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from engine.kernel.rng import Rng, choose
 
 
 class RandomPlayer(Player):
-    """The player: one decision at a time, all legal ones equally likely."""
+    """A computer player that returns one random decision at a time; all legal ones are equally likely."""
 
     name = "random"
 

@@ -8,7 +8,7 @@ from engine.ai.player import Player, Thinker
 from engine.ai.random_player import RandomPlayer
 
 _STRONGEST: Thinker = GreedyPlayer()
-"""The strongest player, which also gives advice. A stronger one takes this place, and this one joins `_LEVELS`."""
+"""The strongest player, which also gives advice. If a stronger one replaces it, put the old one into `_LEVELS`."""
 
 _LEVELS: tuple[Player, ...] = (NovicePlayer(), _STRONGEST)
 """The players that people can play against, the weakest first."""
@@ -28,10 +28,10 @@ def levels() -> tuple[str, ...]:
 
 
 def player(name: str) -> Player:
-    """Return the player of that name; KeyError if there is none."""
+    """Return the computer player with this name; KeyError if there is none."""
     return _PLAYERS[name]
 
 
 def strongest() -> Thinker:
-    """Return the best player that there is."""
+    """Return the strongest computer player, which also gives advice."""
     return _STRONGEST

@@ -1,4 +1,4 @@
-"""Choose an answer where several seats decide at once: by samples, because nobody knows what the others do."""
+"""Value the answers of a seat where several seats decide at once, by playing random answers of the others."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
@@ -12,10 +12,10 @@ from engine.kernel.rng import Rng, Tape, choose_index
 
 S = TypeVar("S")
 TRIES: Final = 400
-"""Number of trials in all, spread evenly over the answers, each in equally many worlds."""
+"""Number of random trials for one question; every answer gets the same number, each in its own imagined world."""
 MOST_WORLDS: Final = 24
 MOST_DRAWS: Final = 16
-"""The most draws that are played after the answers; then a world is judged as it stands."""
+"""The most draws that are played after the answers; after that the position is estimated as it is."""
 
 Outlook = Callable[[Sequence[float]], float]
 """Function from an answer's values in different worlds to its worth: `mean`, or `min` to fear the worst."""
@@ -28,9 +28,10 @@ def mean(values: Sequence[float]) -> float:
 def sealed_values(
     game: Game[S], observation: Observation, seat: Seat, rng: Rng, outlook: Outlook = mean
 ) -> list[tuple[Decision, float]]:
-    """Return every promising answer with its value; the value of an only answer is 0.
+    """Return every promising answer with its value; if there is only one answer, its value is 0.
 
-    `outlook` makes one value of the values in several imagined worlds, in which the others answer at random.
+    Each answer is tried in several imagined worlds, in which the other seats answer at random. `outlook` makes one
+    value of the results.
     """
     tries = promising(game, game.imagine(observation, rng), seat)
     if len(tries) == 1:
@@ -42,7 +43,10 @@ def sealed_values(
 
 
 def _outcome(game: Game[S], world: S, seat: Seat, answer: Decision, rng: Rng) -> float:
-    """Return the estimate after this answer, an answer of every other seat awaited now, and the draws that follow."""
+    """Return the seat's estimate after its answer, random answers of the other awaited seats, and draws that follow.
+
+    `world` is not changed.
+    """
     state = game.clone(world)
     others = [other for other in game.awaited(state) if other != seat]
     game.apply(state, seat, answer)

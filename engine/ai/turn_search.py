@@ -1,4 +1,7 @@
-"""Search the runs of one seat in one imagined world: a beam search that goes level by level."""
+"""Beam search for the best run of decisions of one seat, in one imagined world.
+
+Each level of the search adds one decision to every run that is kept.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -13,12 +16,12 @@ from engine.kernel.rng import Tape, choose
 
 S = TypeVar("S")
 BEHIND: Final = 3
-"""Divisor of the width behind a draw whose result nobody knows yet: a smaller search is enough there."""
+"""Divisor of the search width after a draw whose result nobody knows yet: a smaller search is enough there."""
 
 
 @dataclass(slots=True)
 class Line(Generic[S]):
-    """A run, the position after it, and its estimated value."""
+    """A run of decisions of the seat, the position after the run, and the estimated value of that position."""
 
     run: tuple[Decision, ...]
     state: S
@@ -32,26 +35,24 @@ class Line(Generic[S]):
 
 @dataclass(slots=True)
 class TurnSearch(Generic[S]):
-    """One beam search: made for one question, used once."""
+    """One beam search. Make a new object for each question, and call `best_lines` once."""
 
     game: Game[S]
     seat: Seat
     width: int
-    """About how many decisions are tried at each level; all promising ones of a line are tried once it is begun."""
+    """Number of decisions tried at each level, about: once a line is begun, all its promising decisions are tried."""
     ended: dict[str, Line[S]] = field(default_factory=dict)
-    """By first decision: the best line so far that ends where a run has to end."""
+    """Code of the first decision → the best line so far that has ended."""
     seen: dict[float, list[S]] = field(default_factory=dict)
-    """Positions met, by value. Equal positions have equal values, so there are few to compare."""
-    luck: tuple[float, ...] = ()
-    """Random numbers for draws after which the seat goes on, the same for every line.
-
-    Empty: the search stops at a draw.
+    """Estimated value → positions found with it. Equal positions have equal values, so each list to compare is short.
     """
+    luck: tuple[float, ...] = ()
+    """Random numbers for draws inside the seat's turn, the same for every line; empty: the search stops at a draw."""
 
     def best_lines(self, world: S) -> list[Line[S]]:
-        """Return the best line found for every first decision that the beam did not drop.
+        """Return one line for every first decision that the beam has kept: the best one found.
 
-        If the search came to the end of no line, return the lines of one decision.
+        If no line has ended, return the lines of one decision.
         """
         root = Line[S]((), world, self.game.estimate(world, self.seat))
         self._is_new(root)
@@ -63,7 +64,7 @@ class TurnSearch(Generic[S]):
         return list(self.ended.values()) or openings
 
     def _extend(self, lines: Sequence[Line[S]]) -> list[Line[S]]:
-        """Return all lines to new positions that are one decision longer and go on."""
+        """Return the lines that are one decision longer and still open, without those to positions found before."""
         opened: list[Line[S]] = []
         tried = 0
         for line in lines:
@@ -79,10 +80,10 @@ class TurnSearch(Generic[S]):
         return Line((*line.run, decision), state, self.game.estimate(state, self.seat))
 
     def _is_open(self, before: Line[S], line: Line[S]) -> bool:
-        """Tell whether the search goes on from this line; one that ends is noted in `ended` if it is the best so far.
+        """Tell whether the search goes on from `line`; if not, note the line in `ended` if it is the best so far.
 
-        A line ends where the seat is asked no more or has learned something. Lines with one first decision compete.
-        `before`: the same line without its last decision.
+        A line ends where the seat is no longer asked or has learned something. Lines with the same first decision
+        compete. `before`: the same line without its last decision.
         """
         if is_asked_on(self.game, before.state, line.state, self.seat) and not self._is_answered(line):
             return self._is_new(line)
@@ -95,7 +96,7 @@ class TurnSearch(Generic[S]):
     def _beyond(self, before: Line[S], line: Line[S]) -> float:
         """Return the value of an ended line.
 
-        If only a draw for this seat has ended it, return the value of the best line after that draw.
+        If only a draw for this seat has ended the line, return the value of the best line after that draw.
         """
         state = self._drawn(line)
         if state is None or not is_asked_on(self.game, before.state, state, self.seat):
@@ -104,7 +105,10 @@ class TurnSearch(Generic[S]):
         return max(other.value for other in ahead)
 
     def _drawn(self, line: Line[S]) -> S | None:
-        """Return the position after draws for this seat alone, as chance might make them; None where there are none."""
+        """Return the position after a random result of the draws that follow the line; None if the search stops there.
+
+        Only draws for this seat alone are made (`Decision.aside`).
+        """
         if not self.luck or line.run[-1].closes or tuple(self.game.actors(line.state)) != (CHANCE,):
             return None
         state, tape = self.game.clone(line.state), Tape(self.luck)
@@ -116,15 +120,18 @@ class TurnSearch(Generic[S]):
         return state
 
     def _is_answered(self, line: Line[S]) -> bool:
-        """Tell whether the last decision ends the line because somebody learns by it.
+        """Tell whether the line ends because its last decision shows something to somebody.
 
-        The seat learns something, or the decision cannot be undone and others, who act too, may answer it.
+        Either the seat learns something, or the decision cannot be undone while other seats act too and may answer it.
         """
         last = line.run[-1]
         return last.learns or (last.final and len(self.game.actors(line.state)) > 1)
 
     def _is_new(self, line: Line[S]) -> bool:
-        """Tell whether this is the first line to its position: two armies placed in either order are one position."""
+        """Tell whether this line is the first to reach its position.
+
+        Two armies placed in either order, for example, give one position.
+        """
         alike = self.seen.setdefault(line.value, [])
         if line.state in alike:
             return False
@@ -140,7 +147,7 @@ def after(game: Game[S], state: S, seat: Seat, decision: Decision) -> S:
 
 
 def is_asked_on(game: Game[S], before: S, now: S, seat: Seat) -> bool:
-    """Tell whether the seat goes on: asked alone, or still asked the same question as before among others."""
+    """Tell whether the seat may go on deciding: asked alone, or still asked the same question as `before`."""
     if tuple(game.actors(now)) == (seat,):
         return True
     return seat in game.awaited(now) and _question(game, before, seat) == _question(game, now, seat)
@@ -151,9 +158,9 @@ def _question(game: Game[S], state: S, seat: Seat) -> str | None:
 
 
 def in_turns(lines: Iterable[Line[S]]) -> list[Line[S]]:
-    """Return the best line of every first decision, then the second best of each …
+    """Return the lines in rounds: the best line of every first decision, then the second best of each, and so on.
 
-    So a beam that keeps the first ones keeps some of every first decision.
+    A beam that keeps only the first lines then keeps some of every first decision.
     """
     by_opening: dict[str, list[Line[S]]] = {}
     for line in sorted(lines, key=lambda line: -line.value):
