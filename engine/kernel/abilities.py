@@ -1,6 +1,6 @@
-"""What a game may offer besides the methods of `Game`: a method of the same name and arguments as a function here.
+"""Optional methods of a game, beside those of `Game`: one function here for each, with a default.
 
-Each function asks that method, and gives the default where a game lacks it.
+Each function calls the game's method of the same name, and returns the default if the game has none.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -17,10 +17,11 @@ MARK = "#"
 
 
 def ahead(game: Game[Any], state: Any, seat: Seat) -> Any | None:
-    """Return a new position in which everything lies as now and it is this seat's turn.
+    """Return a new position in which everything lies as now and it is this seat's turn; None where that makes no sense.
 
-    None where that makes no sense, as before the first turn. In a game without this method the others play their
-    fallbacks until the seat is asked; None if a draw, the end of the match or too many decisions come before.
+    It makes no sense before the first turn, for example. If a game has no method `ahead`, the other seats play their
+    fallbacks until the seat is asked. Then the result is None if a draw, the end of the match or more than MOST_BEFORE
+    decisions come before that.
     """
     own: Callable[[Any, Seat], Any | None] | None = getattr(game, "ahead", None)
     if own is not None:
@@ -38,19 +39,19 @@ def ahead(game: Game[Any], state: Any, seat: Seat) -> Any | None:
 
 
 def price(game: Game[Any], state: Any, seat: Seat, decision: Decision) -> int | None:
-    """Return what a legal decision costs beside what its code says; None in a game without such prices.
+    """Return the price of a legal decision, if its code does not tell it; None in a game without such prices.
 
-    For games in which the price of one and the same decision may change before its turn comes.
+    In such games the price of the same decision can change before its turn comes, as for cards in a row.
     """
     own: Callable[[Any, Seat, Decision], int] | None = getattr(game, "price", None)
     return own(state, seat, decision) if own else None
 
 
 def promising(game: Game[Any], state: Any, seat: Seat) -> Sequence[Decision]:
-    """Return the legal decisions that a computer player tries, in the same order; never empty. In most games all.
+    """Return the legal decisions that a computer player should try, in their order; never empty.
 
-    A game with long lists leaves out what is as good as another (an equal card, the same steps in another order) and
-    what nobody wants.
+    Most games return all of them. A game with long lists leaves out a decision that equals another one (an equal card,
+    the same steps in another order). It also leaves out what nobody wants.
     """
     choose: Callable[[Any, Seat], Sequence[Decision]] = getattr(game, "promising", game.legal)
     return choose(state, seat)
@@ -59,58 +60,57 @@ def promising(game: Game[Any], state: Any, seat: Seat) -> Sequence[Decision]:
 def marks(game: Game[Any], state: Any, seat: Seat) -> Mapping[str, str]:
     """Map each mark that may stand in a code to the word that it means for this seat; empty in most games.
 
-    For games in which all know how many hidden things a seat holds, and only the seat knows which. `#3` → `45`: a
-    button that everybody sees says `land #3`, and means the third card of the person who presses it.
+    A mark is needed where all know how many hidden things a seat holds, but only the seat knows which. `#3` → `45`: a
+    button of the group says `land #3`, and means the third card of the person who presses it.
     """
     own: Callable[[Any, Seat], Mapping[str, str]] | None = getattr(game, "marks", None)
     return own(state, seat) if own else {}
 
 
 def places(game: Game[Any], state: Any, seat: Seat) -> Sequence[Decision]:
-    """List the seat's legal decisions in the same order, each as often as the seat holds a thing for it.
+    """List the seat's legal decisions in their order, a decision about equal things once for each of these things.
 
-    For games in which a seat may hold equal things, such as two cards of one value, that are one decision; in the
-    others each decision once. Legal are `play 1` and `play 3`, the hand is 1, 3, 3: "my second card" plays 3, and so
-    does "my third card". An ask with `slots` has as many slots as this list entries, so that the group learns nothing
-    about equal cards.
+    The hand is 1, 3, 3, and `play 1` and `play 3` are legal: then `play 3` is listed twice. "My second card" and "my
+    third card" both mean `play 3`. `Ask.slots` is the length of this list, so the group does not learn which cards are
+    equal. In games without equal things each decision is listed once.
     """
     own: Callable[[Any, Seat], Sequence[Decision]] = getattr(game, "places", game.legal)
     return own(state, seat)
 
 
 def contexts(game: Game[Any], state: Any, seat: Seat) -> Mapping[str, Hashable]:
-    """Map the verb of each code that says less than it means to the rest of its meaning for this seat.
+    """Map verbs to the part of their meaning that the code does not tell, for this seat; empty in most games.
 
-    `offer 3` offers the card that the seat has put into its draft for 3 coins. Meanings are compared by ==: a button is
-    refused if its own has changed since it was made. Empty in most games.
+    `offer 3` offers for 3 coins the card that the seat has put into its draft: this card is the context of `offer`. A
+    button is refused if the context of its verb (compared by ==) has changed since the button was made.
     """
     own: Callable[[Any, Seat], Mapping[str, Hashable]] | None = getattr(game, "contexts", None)
     return own(state, seat) if own else {}
 
 
 def leaving(game: Game[Any], state: Any, seat: Seat) -> Decision | None:
-    """Return the decision by which the seat leaves the match now, and the others play on without it.
+    """Return the decision by which the seat leaves the match now and the others play on; None if it may not leave.
 
-    None where it may not, and in most games. It is not in `legal`, as nobody is asked for it. A seat may leave whenever
-    any seat is asked, not only itself.
+    Most games always return None. The decision is not in `legal`, as nobody is asked for it. A seat may leave whenever
+    any seat is asked.
     """
     own: Callable[[Any, Seat], Decision | None] | None = getattr(game, "leaving", None)
     return own(state, seat) if own and seat >= 0 else None
 
 
 def has_left(game: Game[Any], state: Any, seat: Seat) -> bool:
-    """Tell whether the seat has left, so that nothing is asked of it any more; always False in most games."""
+    """Tell whether the seat has left the match and is never asked again; always False in most games."""
     own: Callable[[Any, Seat], bool] | None = getattr(game, "has_left", None)
     return own is not None and own(state, seat)
 
 
 def may_play(game: Game[Any], state: Any, actor: Actor, decision: Decision) -> bool:
-    """Tell whether the actor may decide this now: a legal decision of an asked actor, or leaving the match."""
+    """Tell whether the actor may make this decision now: it is legal and the actor is asked, or it leaves the match."""
     if actor in game.actors(state) and decision in game.legal(state, actor):
         return True
     return decision == leaving(game, state, actor)
 
 
 def unmarked(code: str, meant: Mapping[str, str]) -> str:
-    """Replace the marks of a code by the words that they stand for; an unknown mark stays as it is."""
+    """Return the code with its marks replaced by the words that they mean; an unknown mark stays."""
     return " ".join(meant.get(word, word) for word in code.split(" "))

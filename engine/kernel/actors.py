@@ -17,12 +17,12 @@ _WORDS: Final = {CHANCE: "chance", PUBLIC: "public", NOBODY: "nobody"}
 
 
 def word(actor: int) -> int | str:
-    """Return an actor or viewer as JSON has it: a seat as its number, the others as a word."""
+    """Return an actor or viewer for JSON: a seat as its number, any other as a word such as `chance`."""
     return _WORDS.get(actor, actor)
 
 
 def from_word(raw: object) -> int:
-    """Return the actor or viewer that `word` writes like this; ValueError for anything else."""
+    """Return the actor or viewer that `word` has turned into `raw`; ValueError for anything else."""
     if isinstance(raw, int) and not isinstance(raw, bool) and raw >= 0:
         return raw
     for actor, name in _WORDS.items():

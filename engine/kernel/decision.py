@@ -1,4 +1,4 @@
-"""Decisions: the smallest thing an actor decides, and the codes that write it down, alone or in a run."""
+"""Decisions of a game, and their codes: texts that write down one decision or a run of several."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,30 +14,32 @@ MOST_DECISIONS = 64
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Base class of every game's decisions. Built once per content and reused, so that comparing is mostly `is`."""
+    """Base class of every game's decisions: the smallest thing that a seat or chance decides.
+
+    A decision is built once per content and reused, so that most comparisons are done by identity.
+    """
 
     code: str
     """Short ASCII text such as `place A12`; `Game.parse(code)` gives this decision back, or an equal one.
 
-    It says all that its presser relied on: where several act at once a button waits while others press, so what may
-    change meanwhile (a price, a place) stands in the code. `buy 4 2`: card 4 for 2 coins, and for no other price.
+    The code holds everything that its presser relies on. Where several seats act at once, others may change a price or
+    a place while a button waits. So the code names both. `buy 4 2`: card 4 for 2 coins, and for no other price.
     """
 
     closes: ClassVar[bool] = False
-    """True: it ends the turn, cannot be taken back, and is not played by force while the table grants a grace."""
+    """True: the decision ends the turn and cannot be taken back; during a grace the table never forces it."""
     sealed: ClassVar[bool] = False
     """True: no other seat may know this decision yet."""
     shows: ClassVar[tuple[type[Event], ...]] = ()
-    """Kinds of events by which the decision shows something hidden to their audience; then it cannot be taken back."""
+    """Kinds of events by which the decision shows something hidden; if there are any, it cannot be taken back."""
     learns: ClassVar[bool] = False
-    """True: the deciding seat learns something by it; it cannot be taken back, and nobody plans beyond it."""
+    """True: the deciding seat learns something by the decision, so it cannot be taken back or be planned beyond."""
 
     aside: ClassVar[bool] = False
-    """True: a draw for one seat while others go on. It changes nobody's question, so their buttons keep their meaning.
-    """
+    """True: a draw for one seat while other seats go on deciding. Their questions and buttons stay valid."""
 
     final: ClassVar[bool] = False
-    """True: it cannot be taken back; follows from `closes`, `sealed`, `learns` and `shows`."""
+    """True: the decision cannot be taken back; computed from `closes`, `sealed`, `learns` and `shows`."""
 
     def __init_subclass__(cls) -> None:
         cls.final = bool(cls.closes or cls.sealed or cls.learns or cls.shows)
@@ -47,9 +49,10 @@ class Decision:
 
 
 def read_run(parse: Callable[[str], Decision], run: str | Sequence[str]) -> list[Decision]:
-    """Return the decisions of a run, written with commas or as a list; never empty.
+    """Return the decisions of a run, given as codes in a list or in a text with commas; never empty.
 
-    `*3` behind a code repeats it. UnreadableDecision for no decision, more than MOST_DECISIONS or an unknown code.
+    `*3` after a code repeats that decision. UnreadableDecision for an empty run, more than MOST_DECISIONS decisions or
+    an unknown code.
     """
     parts = run.split(",") if isinstance(run, str) else list(run)
     if len(parts) > MOST_DECISIONS:

@@ -18,7 +18,7 @@ class Problem:
 
 
 class UnreadableDecision(ValueError):
-    """A code is not a decision of this game at all."""
+    """Error: a text is not the code of any decision of this game."""
 
     def __init__(self, code: str) -> None:
         super().__init__(f"not a decision: {code[:80]!r}")
@@ -26,7 +26,7 @@ class UnreadableDecision(ValueError):
 
 
 class IllegalDecision(ValueError):
-    """A decision is well written, but its actor may not make it now."""
+    """Error: a decision exists in the game, but its actor may not make it now."""
 
     def __init__(self, code: str, actor: int, legal: Sequence[str]) -> None:
         shown = ", ".join(legal[:20]) + (" …" if len(legal) > 20 else "")
@@ -37,11 +37,11 @@ class IllegalDecision(ValueError):
 
 
 class NothingToUndo(ValueError):
-    """The seat has no step of its own since the last draw, reveal or end of a turn."""
+    """Error: a seat cannot undo, as it has made no step since the last draw, reveal or end of a turn."""
 
 
 class ManyProblems(ValueError):
-    """All problems of one input together, as one error."""
+    """Error that holds all problems of one input; base class of the errors below."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         super().__init__("\n".join(str(problem) for problem in problems))
@@ -49,12 +49,12 @@ class ManyProblems(ValueError):
 
 
 class ContentError(ManyProblems):
-    """The files under config/games do not fit together."""
+    """Error: the files under config/games do not fit together."""
 
 
 class PositionError(ManyProblems):
-    """A saved or hand-written position cannot be played."""
+    """Error: a saved or hand-written position cannot be played."""
 
 
 class OptionError(ManyProblems):
-    """Somebody asked for seats or options that the game does not have."""
+    """Error: the number of seats or an option is not one that the game offers."""

@@ -1,4 +1,4 @@
-"""Base classes of events: what happened, in ids and numbers; the words for people are in the catalogue."""
+"""Base classes of events: what happened in a game, in ids and numbers. The catalogue has the words for people."""
 
 import dataclasses
 from dataclasses import dataclass
@@ -9,16 +9,19 @@ from engine.kernel.actors import PUBLIC, Viewer, word
 
 @dataclass(slots=True)
 class Event:
-    """Base class of every game's events. Never changed; not frozen because that costs three times the time."""
+    """Base class of every game's events. An event is never changed after it was made.
+
+    It is not frozen, because frozen dataclasses take three times as long to make.
+    """
 
     kind: ClassVar[str] = "event"
     to: ClassVar[Viewer] = PUBLIC
 
     @property
     def audience(self) -> Viewer:
-        """Return PUBLIC, or the only seat that may know the event.
+        """Return PUBLIC if everybody may know the event, else the only seat that may.
 
-        A secret fact and what the public sees of it are two events.
+        If one fact is secret and everybody sees a part of it, there are two events.
         """
         return self.to
 
@@ -29,7 +32,7 @@ class Event:
 
 @dataclass(slots=True)
 class SecretEvent(Event):
-    """An event that only its seat may know."""
+    """Base class of events that only the seat `seat` may know."""
 
     seat: int
 

@@ -30,7 +30,7 @@ def salt_digest(salts: Sequence[str], table: str) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class FairDraws:
-    """The draws of one match, computed from seed, salts and table id. Its repr shows no seed."""
+    """The draws of one match, computed from its seed, its salts and its table id. The repr shows no seed."""
 
     seed: bytes = field(repr=False)
     salts: tuple[str, ...]
@@ -45,9 +45,10 @@ class FairDraws:
         raise ValueError("weights must be positive")
 
     def _below(self, number: int, bound: int) -> int:
-        """Return the whole number in 0 … bound - 1 that draw `number` gives, all equally likely.
+        """Return the whole number from 0 to `bound` - 1 that is the result of draw `number`; all are equally likely.
 
-        Numbers beyond the last whole multiple of `bound` are thrown away.
+        Results at or above the greatest multiple of `bound` are rejected and computed again, so that no number is
+        favoured.
         """
         limit = _SPACE - _SPACE % bound
         attempt = 0

@@ -1,4 +1,4 @@
-"""Find the decision that the table plays for a seat by itself, because it has no other."""
+"""Find forced decisions: the table plays a seat's only legal decision by itself."""
 
 from typing import Any
 
@@ -8,9 +8,9 @@ from engine.kernel.game import Game
 
 
 def only_choice(game: Game[Any], state: Any, actor: Actor) -> Decision | None:
-    """Return the one decision of an awaited seat, if everybody may know that it has no other.
+    """Return the only legal decision of an awaited seat, if everybody may know that there is no other.
 
-    Else None, and always None for CHANCE.
+    None in all other cases, and always for CHANCE.
     """
     if actor < 0 or actor not in game.awaited(state):
         return None
@@ -19,5 +19,5 @@ def only_choice(game: Game[Any], state: Any, actor: Actor) -> Decision | None:
 
 
 def _is_public(game: Game[Any], state: Any, actor: Actor) -> bool:
-    """Tell whether everybody may know what this seat can decide; else playing it at once would tell a secret."""
+    """Tell whether everybody may know the decisions of this seat. If not, a forced decision would betray a secret."""
     return any(ask.seat == actor and ask.legal is not None for ask in game.asks(state, PUBLIC))

@@ -1,9 +1,9 @@
-"""Which buttons still mean what they meant: compare what every seat is asked before a step and after it.
+"""Find which old buttons still mean the same after a step, by comparing what every seat is asked before and after.
 
 Four things can change for a seat. Its *list*: then "the second of my list" means another decision, but a code that is
-still in the list means what it meant. Its *marks*: then "my second card" is another card. The *contexts* of its codes:
-then `offer 3` would sell another card. And its *question*: then no button of the old question counts, even if the same
-code, `pass`, is allowed again.
+still in the list means the same. Its *marks*: then "my second card" is another card. The *contexts* of its codes: then
+`offer 3` would sell another card. And its *question*: then no button of the old question counts, even if the same code,
+`pass`, is allowed again.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -20,22 +20,22 @@ Played = Sequence[tuple[Actor, Decision]]
 
 
 class Questions(NamedTuple):
-    """What all seats are asked at one moment of a match."""
+    """Everything that all seats are asked at one moment of a match: lists of decisions, asks, marks and contexts."""
 
     lists: Sequence[tuple[Decision, ...]]
-    """Per seat: all decisions that it may make, once for each equal thing it holds; empty where it is not asked."""
+    """Per seat: its decisions as `abilities.places` lists them; empty if the seat is not asked."""
     asks: Mapping[Seat, Ask]
-    """The asks that everybody may know, by seat; empty where only one seat is asked, as nobody needs them there."""
+    """Seat → its ask, as the public sees it. Empty if only one seat is asked, as nobody needs the asks in that case."""
     marked: Sequence[Mapping[str, str]] = ()
     """Per seat: its marks with the words that they stand for."""
     contexts: Sequence[Mapping[str, Hashable]] = ()
-    """Per seat: for each verb, what its codes mean beside their words."""
+    """Per seat: verb → the part of the meaning that the codes with this verb do not tell (`abilities.contexts`)."""
 
 
 def questions(game: Game[Any], state: Any, seats: int, *, together: bool = False) -> Questions:
-    """Collect what each of the seats is asked in this state.
+    """Collect what each seat is asked in this state.
 
-    The asks are left out where only one seat is asked, unless `together`.
+    `Questions.asks` stays empty if only one seat is asked, unless `together` is True.
     """
     actors = game.actors(state)
     lists = [tuple(places(game, state, seat)) if seat in actors else () for seat in range(seats)]
@@ -47,13 +47,13 @@ def questions(game: Game[Any], state: Any, seats: int, *, together: bool = False
 
 
 def relisted(before: Questions, now: Questions) -> list[Seat]:
-    """List the seats whose list of decisions differs between the two moments, whatever the cause."""
+    """List the seats whose list of decisions differs between two moments of a match."""
     pairs = enumerate(zip(before.lists, now.lists, strict=True))
     return [seat for seat, (old, new) in pairs if old != new]
 
 
 def remarked(before: Questions, now: Questions) -> list[Seat]:
-    """List the seats whose marks stand for something else than before."""
+    """List the seats whose marks mean other words than at the earlier moment."""
     pairs = enumerate(zip(before.marked, now.marked, strict=True))
     return [seat for seat, (old, new) in pairs if old != new]
 
@@ -61,10 +61,10 @@ def remarked(before: Questions, now: Questions) -> list[Seat]:
 def meant_since(
     before: Questions, now: Questions, since: Sequence[Mapping[str, int]], version: int
 ) -> list[dict[str, int]]:
-    """Return for each seat {verb: version since which its codes mean what they mean `now`}, for verbs with a context.
+    """Return for each seat: verb → the version since which its codes have the meaning that they have `now`.
 
-    `since`: what this function returned for `before`; a verb that is missing there counts from version 0. `version`:
-    the version of `now`.
+    Only verbs with a context are listed. `since`: the result of this function for the moment `before`; a verb missing
+    in it counts from version 0. `version`: the version of `now`.
     """
     return [
         {verb: known.get(verb, 0) if old.get(verb) == one else version for verb, one in new.items()}
@@ -75,9 +75,9 @@ def meant_since(
 def asked_anew(before: Questions, now: Questions, presser: Actor, played: Played) -> set[Seat]:
     """Return the seats whose buttons of an earlier question no longer count.
 
-    Their question has changed through another seat or chance, or their own part has ended. A seat that is still asked
-    the same question together with others is not among them: after a new offer on the market the buttons for earlier
-    offers still count. `presser`: who made this step; `played`: its decisions with their actors.
+    Either another seat or chance has changed their question, or their own part has ended. A seat that is still asked
+    the same question together with others is left out: after a new offer on the market the buttons for earlier offers
+    count. `presser`: the actor of this step; `played`: the decisions of the step.
     """
     alone = presser >= 0 and len(played) == 1 and not before.asks and not now.asks
     if alone and now.lists[presser] and not played[0][1].closes:
@@ -97,7 +97,7 @@ def asked_anew(before: Questions, now: Questions, presser: Actor, played: Played
 
 
 def _differs(before: Questions, now: Questions, seat: Seat) -> bool:
-    """Tell whether this seat is asked something else than before, or asked again after it had answered."""
+    """Tell whether this seat is asked another question than before, or is awaited again after it had answered."""
     old, new = before.asks.get(seat), now.asks.get(seat)
     if old is None or new is None:
         # Only one seat was or is asked, so there is no ask to compare: its list is compared instead.

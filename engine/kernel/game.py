@@ -1,4 +1,4 @@
-"""The contract that every game of the engine keeps (`Game`), and what a game says about itself (`GameInfo`)."""
+"""The interface that every game of the engine implements (`Game`), and facts about a game (`GameInfo`)."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Waits:
-    """How often one match usually waits for somebody to decide; it tells how long a match lasts among people."""
+    """How often a usual match has to wait for people to decide. From this one can tell how long a match lasts."""
 
     in_turn: int
     """Number of waits for one seat alone, each until its turn is over."""
@@ -32,29 +32,26 @@ class GameInfo:
     seats: range
     options: tuple[Option, ...]
     rules: int
-    """Number of the rules; grows with every change after which an old log might replay differently."""
+    """Number of the rules' version. It grows with every change after which an old log might replay differently."""
     content: str
     """Hash of the game's files, to identify its cards and maps."""
     description: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
     """Cards, maps, prices and the meaning of every index of an observation, as plain JSON for programs that play."""
     slip: float = field(default=math.inf, compare=False, repr=False)
-    """The most that a step of the beginner player may lose, in units of `estimate`.
+    """The most that one step of the beginner player may lose, in units of `estimate`.
 
-    Finite in games in which one can do real harm.
+    It is infinite for games in which no step can do much harm.
     """
     overlooks: float = field(default=0.0, compare=False, repr=False)
-    """The share (0 to 1) of its possible steps that the beginner player does not see.
+    """Probability (0 to 1) that the beginner player overlooks a possible step.
 
-    For games in which most steps of a turn can be made in any order, so that choosing the second best first loses
-    nothing.
+    More than 0 in games in which most steps of a turn can be made in any order: there, to choose the second best step
+    first would lose nothing.
     """
     waits: Mapping[int, Waits] = field(default_factory=dict, compare=False, repr=False)
     """Waits by number of seats; empty for a game that has not been measured."""
     tables: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
-    """The data of the files that `content` identifies; empty if there are none.
-
-    The same game can be made from it again.
-    """
+    """The data of the game's files, from which the same game can be made again; empty if there are no files."""
 
     def as_json(self) -> dict[str, object]:
         seats = [self.seats.start, self.seats.stop - 1]
@@ -69,21 +66,21 @@ class GameInfo:
 
 
 class Game(Protocol[S]):
-    """The rules of one game. Stateless: every method is a function of its arguments.
+    """Interface with the rules of one game. It has no state of its own: every method is a function of its arguments.
 
-    `S` is the type of the game's own state, which nothing outside the game looks into.
+    `S` is the type of the game's positions; only the game itself looks into them.
     """
 
     @property
     def info(self) -> GameInfo: ...
 
     def __hash__(self) -> int:
-        """Hash by identity: each game object is a cache key of its own."""
+        """Return a hash by identity, so that each game object is a cache key of its own."""
         ...
 
     @property
     def content(self) -> object:
-        """Return what its matches are made of, such as cards and maps: of the game's own type, and never changed."""
+        """Return the cards, maps and other things that matches are made of, in a type of the game; never changed."""
         ...
 
     def new(self, seats: int, options: Mapping[str, Choice]) -> S:
@@ -91,20 +88,21 @@ class Game(Protocol[S]):
         ...
 
     def clone(self, state: S) -> S:
-        """Return an equal state that shares nothing mutable with this one."""
+        """Return an equal state that shares nothing mutable with the given one."""
         ...
 
     def actors(self, state: S) -> Sequence[Actor]:
         """Return who may decide now: () = over, (CHANCE,) = a draw is due, several seats = all at once.
 
-        Where several act at once, nobody's decision may change what a code means that another seat keeps in its list: a
-        price or a place that others change is part of the code. And two phases that follow each other without a draw
-        ask different questions (`Ask.question`), or wait again for somebody who had answered.
+        Where several seats act at once, no decision may change the meaning of a code that another seat keeps in its
+        list. A price or a place that others can change is therefore part of the code. Two phases that follow each other
+        without a draw must ask different questions (`Ask.question`). Or the later phase awaits a seat that had
+        answered.
         """
         ...
 
     def awaited(self, state: S) -> Sequence[Actor]:
-        """Return those of the actors for whom the table waits; the others have answered and may still change it."""
+        """Return the actors for whom the table waits. The other actors have answered, but may change their answer."""
         ...
 
     def legal(self, state: S, actor: Actor) -> Sequence[Decision]:
@@ -115,36 +113,36 @@ class Game(Protocol[S]):
         ...
 
     def weights(self, state: S) -> Sequence[int] | None:
-        """Return how likely CHANCE makes each legal decision, as weights; None = all alike."""
+        """Return per legal decision of CHANCE how likely it is, as whole numbers; None = all equally likely."""
         ...
 
     def apply(self, state: S, actor: Actor, decision: Decision) -> Sequence[Event]:
-        """Change the state by this decision and return what happened.
+        """Change the state by this decision and return the events.
 
-        The decision is not checked: only `Match` and searches call it, with legal ones.
+        The decision is not checked: only `Match` and searches call this method, with legal decisions.
         """
         ...
 
     def asks(self, state: S, viewer: Viewer) -> tuple[Ask, ...]:
-        """Return which seats are asked which question, as far as this viewer may know."""
+        """Return the seats that are asked something and their questions, as far as this viewer may know."""
         ...
 
     def observe(self, state: S, viewer: Viewer) -> Observation: ...
 
     def imagine(self, observation: Any, rng: Rng) -> S:
-        """Return a random state that the viewer of this observation could not tell from the real one."""
+        """Return a random state that fits the observation: its viewer could not tell it from the real state."""
         ...
 
     def standing(self, state: S) -> Standing:
-        """Return the points of each seat by heading at this moment; final when the match is over."""
+        """Return the points of each seat by heading at this moment; they are final when the match is over."""
         ...
 
     def estimate(self, state: S, seat: Seat) -> float:
-        """Return how good the position looks for the seat; only the order of values means something."""
+        """Return how good the position looks for the seat, to be compared with other positions of the same game."""
         ...
 
     def fallback(self, state: S, seat: Seat) -> Decision:
-        """Return the decision for a player who does not answer: legal, and no more harmful than needed."""
+        """Return a decision for a player who does not answer: legal, and no more harmful than necessary."""
         ...
 
     def parse(self, code: str) -> Decision:
@@ -152,7 +150,7 @@ class Game(Protocol[S]):
         ...
 
     def save(self, state: S) -> dict[str, Any]:
-        """Return the position as plain JSON."""
+        """Return the position as plain JSON, which `load` reads."""
         ...
 
     def load(self, position: object) -> S:

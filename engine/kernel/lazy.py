@@ -1,4 +1,4 @@
-"""A registry whose entries are imported on first use, so that a start pays only for the games that are played."""
+"""A registry that loads each entry on first use, so that the program starts fast."""
 
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from typing import TypeVar
@@ -7,7 +7,7 @@ T = TypeVar("T")
 
 
 class LazyRegistry(MutableMapping[str, T]):
-    """A dictionary whose values are loaded on first access; each loader is called at most once."""
+    """A dictionary whose values are loaded on first access. The loader of each key is called at most once."""
 
     def __init__(self, loaders: Mapping[str, Callable[[], T]]) -> None:
         self._loaders: dict[str, Callable[[], T]] = dict(loaders)

@@ -10,7 +10,7 @@ from engine.kernel.validation.error_messages import shown
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A log line: an actor decided, or chance drew."""
+    """Log line: a seat has made a decision, or chance has drawn."""
 
     actor: Actor
     code: str
@@ -26,7 +26,10 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A log line: a seat took back its steps since version `to`. The log keeps them, and the version grows."""
+    """Log line: a seat took back its steps since version `to`.
+
+    The lines that were taken back stay in the log, and the version goes on growing.
+    """
 
     seat: Seat
     to: int
@@ -37,7 +40,7 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """A log line with a fact about the table that changes nothing in the game, such as that a computer takes a seat."""
+    """Log line with a fact about the table that changes nothing in the game, such as: a computer takes over a seat."""
 
     fact: dict[str, Any] = field(default_factory=dict)
 
@@ -49,11 +52,11 @@ Entry = Decided | Undone | Noted
 
 
 _KEYS = {"note": {"note"}, "undo": {"by", "undo"}, "play": {"by", "play", "forced", "starts"}}
-"""Kind of line → all keys that such a line may have; the kind is the key that only it has."""
+"""Kind of log line → the keys that it may have in JSON. The kind is itself a key, which only this kind has."""
 
 
 def entry_from_json(raw: Any) -> Entry:
-    """Return the log line of this JSON, the inverse of `as_json`.
+    """Return the log line that this JSON describes, as `as_json` wrote it.
 
     PositionError if it is none of the three kinds, or has unknown keys.
     """
@@ -82,7 +85,7 @@ def _text(raw: object) -> str:
 
 
 def _mark(raw: dict[str, Any], name: str) -> bool:
-    """Return whether the line has this mark; ValueError if its value is anything but true."""
+    """Tell whether the log line in JSON has this flag; ValueError if its value is not `true`."""
     if raw.get(name, True) is not True:
         raise ValueError(f"{name} is true or left out")
     return name in raw

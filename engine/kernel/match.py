@@ -1,7 +1,7 @@
-"""One running match: checks legality, plays runs, draws and forced decisions, keeps track of freshness and undo.
+"""A running match: plays runs, draws and forced decisions, checks legality, and keeps track of undo and old buttons.
 
-A match holds a position and a few numbers about it. It does not hold its log: every call returns the new entries, and
-the caller keeps them and hands them back for an undo.
+A match holds a position and a few numbers about it, but not its log. Every call returns the new log entries; the caller
+stores them and passes them in for an undo.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What one call added to a match: log entries and events."""
+    """The result of one call of a match: the new log entries and the events."""
 
     entries: tuple[Entry, ...]
     events: tuple[Event, ...]
@@ -35,11 +35,11 @@ class Match(Generic[S]):
     game: Game[S]
     state: S = field(repr=False)
     draws: Draws | None
-    """Who answers for CHANCE; None: the caller plays for CHANCE too."""
+    """Source of random choices for CHANCE; None: the caller plays the draws."""
     hold: bool = False
     """True: a decision that closes a turn waits until `close` is called, so that its player may still undo.
 
-    That holds for a forced decision, and for one that its player chose while he could have gone on.
+    Two kinds of closing decisions wait: a forced one, and one that its player chose though the turn could go on.
     """
     version: int = 0
     """Number of entries in the log, which the match itself does not keep."""
@@ -50,9 +50,9 @@ class Match(Generic[S]):
     listed_at: list[int] = field(default_factory=list)
     """Per seat: the version at which its list of decisions last changed, by any actor."""
     marked_at: list[int] = field(default_factory=list)
-    """Per seat: the version at which its marks last came to stand for other words."""
+    """Per seat: the version at which the meaning of its marks last changed."""
     meant_at: list[dict[str, int]] = field(default_factory=list)
-    """Per seat: verb → the version at which the codes with this verb last came to mean something else."""
+    """Per seat: verb → the version at which the meaning of codes with this verb last changed."""
     undoable: list[int] = field(default_factory=list)
     """Versions to which the seat `undoer` may undo, oldest first."""
     undoer: Actor = NOBODY
@@ -65,7 +65,7 @@ class Match(Generic[S]):
         self.meant_at = self.meant_at or [{} for _ in self.changed_at]
 
     def begin(self, seats: int) -> Step:
-        """Make the draws and forced decisions that are due before anybody is asked, and return them."""
+        """Make the draws and forced decisions that are due before the first seat is asked; return them."""
         entries, events = self._settle([], [])
         self.changed_at, self.listed_at, self.marked_at = ([self.version] * seats for _ in range(3))
         self.meant_at = [{} for _ in range(seats)]
@@ -88,9 +88,9 @@ class Match(Generic[S]):
         return not self.game.actors(self.state)
 
     def play(self, actor: Actor, run: str | Sequence[str]) -> Step:
-        """Play a run of codes, all or nothing, then the draws and forced decisions that are due.
+        """Play a run of codes completely or not at all, then the draws and forced decisions that are due.
 
-        Raises UnreadableDecision or IllegalDecision and leaves the match as it was.
+        UnreadableDecision or IllegalDecision leave the match unchanged.
         """
         decisions = read_run(self.game.parse, run)
         kept = (self.state, self.version, self.drawn, self.undoer, self.undoable[:])
@@ -105,13 +105,13 @@ class Match(Generic[S]):
 
     @property
     def held(self) -> Seat | None:
-        """Return the seat whose end of turn waits until the grace (time to take it back) is over; None if none."""
+        """Return the seat whose end of turn waits until the grace (time to undo) is over; None if there is none."""
         if self.ending:
             return self.undoer
         return next((seat for seat, decision in self._only_choices() if self._waits(decision)), None)
 
     def close(self) -> Step:
-        """Play the closing decision that waits (`held`), as the grace is over; an empty step if none waits."""
+        """Play the closing decision that waits (`held`), as the grace is over; return an empty step if none waits."""
         seat = self.held
         if seat is None:
             return Step((), ())
@@ -127,13 +127,13 @@ class Match(Generic[S]):
         return Step(tuple(entries), tuple(events))
 
     def can_undo(self, seat: Seat) -> bool:
-        """Tell whether the seat has played a run after which nobody else has decided, drawn or been asked anew."""
+        """Tell whether the seat may undo: after its last run nobody else has decided, drawn or got a new question."""
         return bool(self.undoable) and self.undoer == seat
 
     def undo(self, seat: Seat, start: S, log: Sequence[Entry], base: int = 0) -> Step:
-        """Take back the seat's last run and return the log line of it; NothingToUndo if there is none.
+        """Take back the seat's last run; return the log line of the undo. NothingToUndo if there is no such run.
 
-        `log`: all lines since the position `start`, which had version `base`.
+        `log`: all log entries since the position `start`, which had version `base`.
         """
         if not self.can_undo(seat):
             raise NothingToUndo
@@ -145,24 +145,24 @@ class Match(Generic[S]):
         return Step((Undone(seat, target),), ())
 
     def note(self, fact: dict[str, Any]) -> Step:
-        """Return a step with a log line that is not a decision, such as that a seat changed hands."""
+        """Return a step with one log line about a fact that is no decision, such as: a seat has another player."""
         self.version += 1
         return Step((Noted(fact),), ())
 
     def fresh(self, seat: Seat, version: int) -> bool:
-        """Tell whether a button of this version was made for the question that the seat is asked now."""
+        """Tell whether a button that was made at this version belongs to the question that the seat is asked now."""
         return self.changed_at[seat] <= version <= self.version
 
     def same_list(self, seat: Seat, version: int) -> bool:
-        """Tell whether the seat's list of decisions is the one of this version, so that its numbers mean the same."""
+        """Tell whether the seat's list of decisions is unchanged since this version, so that old numbers still fit."""
         return self.listed_at[seat] <= version <= self.version
 
     def same_marks(self, seat: Seat, version: int) -> bool:
-        """Tell whether the seat's marks still stand for what they stood for at this version."""
+        """Tell whether the seat's marks have meant the same words since this version."""
         return self.marked_at[seat] <= version <= self.version
 
     def same_meaning(self, seat: Seat, version: int, code: str) -> bool:
-        """Tell whether this code of the seat still means what it meant at this version, beside its words."""
+        """Tell whether this code has had the same context for the seat since this version (`abilities.contexts`)."""
         since = self.meant_at[seat].get(code.partition(" ")[0], 0)
         return since <= version <= self.version
 
@@ -184,10 +184,10 @@ class Match(Generic[S]):
         return Step(tuple(entries), tuple(events))
 
     def _pressed(self, actor: Actor, decision: Decision, *, first: bool) -> Decided:
-        """Return the log line of a decision in a run.
+        """Return the log line of one decision of a run.
 
-        The first one is marked as the start of a press; a later one as forced if the seat had no other decision. A draw
-        carries no mark.
+        The first decision is marked as the start of a press. A later one is marked as forced if it was the seat's only
+        choice. A draw has no marks.
         """
         if actor == CHANCE:
             return Decided(actor, decision.code)
@@ -204,29 +204,29 @@ class Match(Generic[S]):
         self.version += 1
 
     def _gives_up(self, actor: Actor, decision: Decision) -> bool:
-        """Tell whether the decision ends a turn that could go on, so that its player may have meant something else."""
+        """Tell whether the decision ends a turn that could still go on, so that it waits for the end of the grace."""
         if not self._waits(decision) or decision.sealed or tuple(self.game.actors(self.state)) != (actor,):
             return False
         legal = self.game.legal(self.state, actor)
         return decision in legal and not all(one.closes for one in legal)
 
     def _put_off(self, actor: Actor, decision: Decision, entries: list[Entry]) -> None:
-        """Let the decision wait until the grace is over; a note in the log says since when."""
+        """Let a closing decision wait until the grace is over, and add a note about that to the log entries."""
         self.ending = decision.code
         entries.append(Noted({"ends": actor}))
         self.version += 1
 
     def _settle(self, entries: list[Entry], events: list[Event]) -> tuple[list[Entry], list[Event]]:
-        """Make every draw and forced decision that is due, adding to `entries` and `events`; return both."""
+        """Make every draw and forced decision that is due; append to `entries` and `events`, and return both."""
         # Nothing is forced before a draw of the caller, as the draw may change what seats can do.
         while not self._draw(entries, events) and (forced := self._due()):
             self._force(*forced, entries, events)
         return entries, events
 
     def _draw(self, entries: list[Entry], events: list[Event]) -> bool:
-        """Make all draws that are due, adding to both lists.
+        """Make all draws that are due and append them to both lists.
 
-        Return True if one is due that the caller has to make, as the match has no `draws`.
+        Return True if a draw is due that the caller has to make, because the match has no `draws`.
         """
         while tuple(self.game.actors(self.state)) == (CHANCE,):
             if self.draws is None:
@@ -245,7 +245,7 @@ class Match(Generic[S]):
             self.undoable.clear()
 
     def _due(self) -> tuple[Seat, Decision] | None:
-        """Return the decision that the table has to play at once, with its seat; None if there is none."""
+        """Return the forced decision that the table has to play now, with its seat; None if there is none."""
         for seat, decision in self._only_choices():
             if not self._waits(decision):
                 return seat, decision
@@ -255,14 +255,14 @@ class Match(Generic[S]):
         return self.hold and decision.closes
 
     def _only_choices(self) -> Iterator[tuple[Seat, Decision]]:
-        """List awaited seats with their only decision, if everybody may know that it is the only one."""
+        """Yield each awaited seat that has only one decision, with this decision, if everybody may know that."""
         for seat in self.game.awaited(self.state):
             decision = only_choice(self.game, self.state, seat)
             if decision is not None:
                 yield seat, decision
 
     def _note_run(self, actor: Actor, decisions: Sequence[Decision], started_at: int) -> None:
-        """Count the draws, and remember the version to which an undo of this run may go back."""
+        """Count the draws of a run, and store the version to which an undo of the run goes back."""
         if actor == CHANCE:
             self.drawn += len(decisions)
         final = any(decision.final for decision in decisions)
@@ -276,7 +276,10 @@ class Match(Generic[S]):
         return questions(self.game, self.state, len(self.changed_at), together=together)
 
     def _refresh(self, presser: Actor, before: Questions, entries: Sequence[Entry]) -> None:
-        """Note whose question, list, marks or meanings a step has changed; no undo goes back behind a new question."""
+        """Store for each seat whether a step has changed its question, list, marks or contexts.
+
+        If another seat has a new question, or the match is over, the step can no longer be undone.
+        """
         # If one of several asked seats is left, only its ask shows whether the question is still the same.
         now = self._questions(together=bool(before.asks))
         played = [(entry.actor, self.game.parse(entry.code)) for entry in entries if isinstance(entry, Decided)]
@@ -294,7 +297,7 @@ class Match(Generic[S]):
 
 
 def replay_to(game: Game[S], start: S, log: Sequence[Entry], base: int = 0) -> S:
-    """Return the position after these entries, the first of which was made at version `base`; they are not checked."""
+    """Return the position after these log entries, without checking them; the first entry has version `base`."""
     state = game.clone(start)
     for entry in effective(log, base):
         game.apply(state, entry.actor, game.parse(entry.code))
@@ -302,12 +305,12 @@ def replay_to(game: Game[S], start: S, log: Sequence[Entry], base: int = 0) -> S
 
 
 def effective(log: Sequence[Entry], base: int = 0) -> list[Decided]:
-    """Return the decisions that still count after all undos, oldest first."""
+    """Return the decisions of the log that no undo has taken back, oldest first."""
     return [decision for _, decision in counting(log, base)]
 
 
 def counting(log: Sequence[Entry], base: int = 0) -> list[tuple[int, Decided]]:
-    """Return the decisions that still count after all undos, oldest first, each with the version when it was made."""
+    """Return the decisions that no undo has taken back, oldest first, each with the version before it."""
     counted: list[tuple[int, Decided]] = []
     for version, entry in enumerate(log, start=base):
         if isinstance(entry, Decided):

@@ -15,22 +15,22 @@ from engine.kernel.standing import Standing
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """One seat that is asked something, as far as the viewer may know."""
+    """A question to one seat, as far as the viewer may know it."""
 
     seat: Seat
     question: str
-    """Kind of the stage: `placing`, `auction`. A button for one question answers no other, even with the same code."""
+    """Kind of the stage, such as `placing`. A button answers only the question for which it was made."""
     legal: tuple[str, ...] | None
-    """Codes of all decisions in their fixed order, each once; None where this viewer may not know them."""
+    """Codes of all legal decisions in their fixed order, without duplicates; None if this viewer may not know them."""
     awaited: bool
-    """False: the seat may still change its answer, but nobody waits for it."""
+    """False: the seat has answered and may change its answer, but nobody waits for it."""
     slots: int = 0
-    """Number of decisions where everybody may know that, but not which they are: a button says "my second card".
+    """Number of the seat's decisions, if everybody may know the number only: a button says "my second card".
 
-    Equal cards count each, though they are one decision: `engine.kernel.abilities.places` lists them all.
+    Equal cards count separately, though they are one decision; `engine.kernel.abilities.places` lists them all.
     """
     known: tuple[str, ...] = ()
-    """The last decisions of the list that everybody may know: ways out such as laying nothing, which need no slot."""
+    """Codes at the end of the list that everybody may know, such as laying nothing; these need no slot."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

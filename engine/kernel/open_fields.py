@@ -1,4 +1,4 @@
-"""Fields of a state that everybody may know: declared once, for observations and for states imagined from them."""
+"""Public fields of a state: declared once, and copied between a state and its observation in both directions."""
 
 from collections.abc import Callable
 from types import GenericAlias
@@ -12,9 +12,9 @@ Change = Callable[[Any], Any]
 
 
 class OpenFields(Generic[S, Seen]):
-    """Fields of the same name and of the same meaning in a state and in what is seen of it.
+    """Fields that have the same name and meaning in a state class and in its observation class.
 
-    `names` are written with blanks between them. What is a list in the state is a tuple in what is seen of it;
+    `names` is a text of field names with blanks between them. A list in the state must be a tuple in the observation;
     TypeError if the two classes declare anything else.
     """
 
@@ -27,11 +27,11 @@ class OpenFields(Generic[S, Seen]):
         self._kept = [(name, _THAW[_depth(inside[name])]) for name in names.split()]
 
     def of(self, state: S) -> dict[str, Any]:
-        """Return the fields of what is seen, by name."""
+        """Return the public fields of a state by name, in the types of an observation."""
         return {name: freeze(getattr(state, name)) for name, freeze in self._seen}
 
     def kept(self, seen: Seen) -> dict[str, Any]:
-        """Return the fields of a state of which this is seen, by name. It shares nothing mutable with what is seen."""
+        """Return the public fields of an observation by name, in the types of a state; nothing mutable is shared."""
         return {name: thaw(getattr(seen, name)) for name, thaw in self._kept}
 
 
@@ -41,7 +41,7 @@ def _same(field: Any) -> Any:
 
 _FREEZE: tuple[Change, ...] = (_same, tuple, lambda rows: tuple(map(tuple, rows)))
 _THAW: tuple[Change, ...] = (_same, list, lambda rows: list(map(list, rows)))
-"""What is done to a field that is no list, to a list, and to a list of lists."""
+"""How to copy a field by its depth: 0 = no list, 1 = a list, 2 = a list of lists."""
 
 
 def _depth(hint: Any) -> int:
@@ -49,7 +49,7 @@ def _depth(hint: Any) -> int:
 
 
 def _frozen(hint: Any) -> Any:
-    """Return the type that an observation has for a field of this type; TypeError if it would share what may change."""
+    """Return the type that a state's field of this type has in an observation; TypeError for a mutable state."""
     if get_origin(hint) is list:
         return GenericAlias(tuple, (_frozen(get_args(hint)[0]), ...))
     if isinstance(hint, type) and issubclass(hint, Clonable):

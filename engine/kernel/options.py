@@ -1,4 +1,4 @@
-"""The options that a game offers before it starts, and how given values are checked."""
+"""Options that a game offers before it starts, and the check of chosen values."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -32,9 +32,9 @@ class Option:
 
 
 def settle(options: Sequence[Option], seats_allowed: range, seats: int, given: Mapping[str, object]) -> Options:
-    """Return a value for every option: the given one or the default for so many seats.
+    """Return a value for every option: the given one, or else the default for this number of seats.
 
-    OptionError names all misfits.
+    OptionError lists all problems: a wrong number of seats, unknown options, wrong values.
     """
     problems = list[Problem]()
     if seats not in seats_allowed:
@@ -56,14 +56,14 @@ def settle(options: Sequence[Option], seats_allowed: range, seats: int, given: M
 
 
 def options_told(options: Sequence[Option], position: Mapping[str, object]) -> tuple[str, Options]:
-    """Return the field of a saved position that holds its options, and their values; ("", {}) if none does."""
+    """Return name and value of the field of a saved position that holds exactly these options; else ("", {})."""
     names = {option.name for option in options}
     kept = ((field, dict(part)) for field, part in position.items() if isinstance(part, dict) and set(part) == names)
     return next(kept, ("", {}))
 
 
 def _is_choice(option: Option, given: object) -> bool:
-    """Tell whether this is one of the option's values; `True` does not count as `1`, though Python thinks so."""
+    """Tell whether the value is one of the option's choices. Types count: `True` is not `1`, though Python says so."""
     return any(type(choice) is type(given) and choice == given for choice in option.choices)
 
 

@@ -1,4 +1,4 @@
-"""Walk through a game without a match: at random to the end, or all ways to a depth, counted (perft)."""
+"""Play through a game without a match: at random to the end, or counting all sequences to a depth (perft)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ S = TypeVar("S")
 
 @dataclass(slots=True)
 class Tally:
-    """How many decisions and draws a playout had."""
+    """Number of decisions and of draws in one random playout."""
 
     decisions: int = 0
     """Decisions of seats, forced ones included."""
@@ -22,7 +22,10 @@ class Tally:
 
 
 def random_playout(game: Game[S], state: S, rng: Rng) -> Tally:
-    """Play `state` to the end with uniformly random decisions of the first awaited actor."""
+    """Play `state` to the end: the first awaited actor always makes a random decision; return the counts.
+
+    All decisions of a seat are equally likely; draws follow the game's weights.
+    """
     actors, legal, apply, random = game.awaited, game.legal, game.apply, rng.random
     decisions = draws = 0
     while awaited := actors(state):
@@ -40,7 +43,7 @@ def random_playout(game: Game[S], state: S, rng: Rng) -> Tally:
 
 
 def walk(game: Game[S], state: S, rng: Rng) -> Iterator[tuple[Actor, Decision]]:
-    """Play `state` to the end at random by any of the actors, yielding each decision before it is applied."""
+    """Play `state` to the end with random decisions of random actors; yield (actor, decision) before each."""
     while actors := game.actors(state):
         actor = actors[int(rng.random() * len(actors))]
         if actor not in game.awaited(state) and rng.random() < 0.7:
@@ -53,9 +56,9 @@ def walk(game: Game[S], state: S, rng: Rng) -> Iterator[tuple[Actor, Decision]]:
 
 
 def perft(game: Game[S], state: S, depth: int) -> int:
-    """Return the number of sequences of exactly `depth` decisions and draws from here.
+    """Return the number of sequences of exactly `depth` decisions and draws from this position.
 
-    Sequences that end earlier count too.
+    A sequence that ends earlier because the match is over counts too.
     """
     actors = game.actors(state)
     if depth == 0 or not actors:

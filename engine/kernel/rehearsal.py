@@ -1,4 +1,4 @@
-"""Try out decisions of one seat in a world that it cannot tell from the real one."""
+"""Try out decisions of one seat in an imagined world, before they are really played."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,9 +13,10 @@ from engine.kernel.rng import Rng
 
 @dataclass(frozen=True)
 class Rehearsal:
-    """A position, and the decisions by which a seat has come there. Never changed: each step makes another.
+    """A position in an imagined world, and the decisions by which the seat has reached it.
 
-    It is closed where nothing more can be foreseen: behind a draw, another's turn, a sealed choice, a reveal.
+    A rehearsal never changes: `after` returns a new one. It is closed after a final decision (`Decision.final`), as
+    nothing beyond it can be foreseen.
     """
 
     game: Game[Any]
@@ -27,12 +28,12 @@ class Rehearsal:
 
     @classmethod
     def of(cls, game: Game[Any], seen: Observation, rng: Rng) -> "Rehearsal":
-        """Return the start of a rehearsal: the position as this viewer sees it."""
+        """Return a rehearsal without decisions, at a random position that fits the observation of its viewer."""
         return cls(game, seen.viewer, game.imagine(seen, rng))
 
     @cached_property
     def seen(self) -> Observation:
-        """Return what the seat would know at this point."""
+        """Return the seat's observation of this imagined position."""
         return self.game.observe(self.world, self.seat)
 
     @cached_property
@@ -41,12 +42,12 @@ class Rehearsal:
 
     @cached_property
     def question(self) -> str:
-        """Return what the seat is asked here; empty if nothing."""
+        """Return the question that the seat is asked at this point; empty if none."""
         asks = () if self.closed else self.game.asks(self.world, self.seat)
         return next((ask.question for ask in asks if ask.seat == self.seat), "")
 
     def after(self, code: str) -> "Rehearsal":
-        """Return the rehearsal after one more decision; UnreadableDecision if it is not legal here."""
+        """Return the rehearsal after one more decision; UnreadableDecision if that is not legal at this point."""
         if code not in self.legal:
             raise UnreadableDecision(code)
         decision, world = self.game.parse(code), self.game.clone(self.world)

@@ -1,4 +1,4 @@
-"""Chance: the interface of random generators, fair choices from them, and the players of CHANCE."""
+"""Random numbers: the interface of generators, fair choices with them, and the sources of draws."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ class Rng(Protocol):
 
 @dataclass(slots=True)
 class Tape:
-    """A generator that repeats the same numbers, so that all things compared meet the same luck."""
+    """A generator that repeats the same list of numbers, so that compared decisions meet the same luck."""
 
     numbers: tuple[float, ...]
     position: int = 0
@@ -27,12 +27,12 @@ class Tape:
 
 
 def choose(rng: Rng, items: Sequence[T]) -> T:
-    """Return one of the items, all equally likely (to the 53 bits of a float)."""
+    """Return one of the items; all are equally likely."""
     return items[int(rng.random() * len(items))]
 
 
 def choose_index(rng: Rng, weights: Sequence[int]) -> int:
-    """Return an index into `weights`, as likely as its weight says."""
+    """Return a random index into `weights`; an index is as likely as its weight is large."""
     point = rng.random() * sum(weights)
     for index, weight in enumerate(weights):
         point -= weight
@@ -52,13 +52,13 @@ def shuffled(rng: Rng, items: Sequence[T]) -> list[T]:
 
 class Draws(Protocol):
     def pick(self, number: int, weights: Sequence[int]) -> int:
-        """Return an index into `weights`, as likely as its weight says; `number` counts the draws of a match from 0."""
+        """Return a random index into `weights`, by these weights; `number` counts the draws of a match from 0."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class RandomDraws:
-    """Draws from a caller's generator, for simulations and tests."""
+    """Draws that use a random generator, for simulations and tests; they cannot be verified afterwards."""
 
     rng: Rng
 

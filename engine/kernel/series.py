@@ -1,4 +1,4 @@
-"""A series: several matches of one game in a row with summed points, which is itself a `Game`."""
+"""A series: several matches of one game in a row with summed points. A series is a `Game` itself."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -52,12 +52,12 @@ class SeriesObservation(Observation):
     options: Mapping[str, Choice]
 
     def as_json(self) -> dict[str, object]:
-        """Return plain JSON that includes the inner game's own observation, whatever fields that has."""
+        """Return plain JSON; under `match` it has the complete observation of the match being played."""
         return {**super(SeriesObservation, self).as_json(), "match": self.match.as_json()}
 
 
 class Series(Generic[S]):
-    """A game of `games` matches of the inner game; the sum of points decides, and equal sums share the win."""
+    """A game of `games` matches of the inner game. The sum of points decides; seats with equal sums share the win."""
 
     def __init__(self, inner: Game[S], games: int) -> None:
         self.inner = inner
@@ -133,7 +133,7 @@ class Series(Generic[S]):
         return SeriesState(match, observation.points, observation.options)
 
     def standing(self, state: SeriesState[S]) -> Standing:
-        """Return the standing with one heading per match; only the sum counts."""
+        """Return the standing with one heading for each match; places follow the sums, without tie-breaks."""
         current = self.inner.standing(state.match)
         rows = [*state.points, tuple(seat.total for seat in current.seats)]
         headings = [
@@ -144,9 +144,9 @@ class Series(Generic[S]):
         return rank(headings, [], over=over, reason=current.reason if over else None)
 
     def estimate(self, state: SeriesState[S], seat: Seat) -> float:
-        """Return the estimate of the match being played plus the seat's lead from earlier matches.
+        """Return the estimate of the match being played plus the seat's lead from finished matches.
 
-        Without the lead the last turn of a match would not matter.
+        The lead makes the last turn of a match count for the series, not for the match alone.
         """
         sums = [sum(points) for points in zip(*state.points, strict=True)]
         lead = sums.pop(seat) - max(sums) if sums else 0
@@ -163,7 +163,7 @@ class Series(Generic[S]):
         return {"points": points, "options": dict(state.options), "match": self.inner.save(state.match)}
 
     def load(self, position: object) -> SeriesState[S]:
-        """Return the state of a saved series; PositionError lists its problems and those of the match inside."""
+        """Return the state of a saved series; PositionError lists its problems and those of the match in it."""
         if not isinstance(position, dict):
             raise PositionError([Problem("", "a series is a JSON object with points, options and match")])
         found = [problem((name,), "is not known here") for name in position if name not in FIELDS]
@@ -189,7 +189,7 @@ class Series(Generic[S]):
             return None
 
     def _options(self, position: dict[str, Any], seats: int | None, found: list[Problem]) -> Options:
-        """Return all options of the match, with defaults; problems are added to `found`."""
+        """Return all options of the match, with defaults; append problems to `found`."""
         if "options" not in position:
             return {}
         given = position["options"]
@@ -218,7 +218,10 @@ class Series(Generic[S]):
         return tuple(tuple(row) for row in rows if isinstance(row, list))
 
     def _misfits(self, match: S, options: Options, points: Points) -> Iterator[Problem]:
-        """List where the series contradicts the match inside it."""
+        """Yield a problem for each option that differs between series and match, and for a match that is already over.
+
+        The last match of a series may be over.
+        """
         where, told = options_told(self.info.options, self.inner.save(match))
         for name, choice in told.items():
             if name in options and options[name] != choice:

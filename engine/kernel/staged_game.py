@@ -1,4 +1,4 @@
-"""Base class of games that are made of stages: each stage has rules, and each method a function of the game."""
+"""Base class of games whose matches go through stages. Each stage has a module with its rules."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -43,12 +43,12 @@ Seen = TypeVar("Seen", bound=Observation)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parts(Generic[C, S, Seen]):
-    """The functions of a game. They are named like the methods of `Game` that they make, and get the content first."""
+    """Functions that a staged game is built from, named like the methods of `Game`. Each gets the content first."""
 
     rules: Mapping[type, Any]
     """Class of a stage → module or object with its rules.
 
-    They are `legal(content, state, actor)` and `apply(content, state, actor, decision)`.
+    The rules are `legal(content, state, actor)` and `apply(content, state, actor, decision)`.
     """
     new: Callable[[C, int, Mapping[str, Choice]], S]
     imagine: Callable[[C, Seen, Rng], S]
@@ -59,9 +59,9 @@ class Parts(Generic[C, S, Seen]):
 
 
 class StagedGame(ABC, Generic[C, S, Seen]):
-    """The methods of `Game` that follow from a game's parts and from the stage of a position.
+    """Base class with the methods of `Game` that follow from a game's `parts` and from the stage of a position.
 
-    A game adds who decides and what one viewer may know.
+    A subclass adds `actors`, `observe` and `fallback`.
     """
 
     parts: Parts[C, S, Seen]
@@ -104,7 +104,10 @@ class StagedGame(ABC, Generic[C, S, Seen]):
         return events
 
     def asks(self, state: S, viewer: Viewer) -> tuple[Ask, ...]:
-        """Return what each deciding seat is asked, with all its decisions; a game with secret ones says less."""
+        """Return the question of each deciding seat, with all its legal decisions.
+
+        A game with secret decisions overrides this method.
+        """
         awaited = self.awaited(state)
         return tuple(
             Ask(seat, state.stage.kind, tuple(d.code for d in self.legal(state, seat)), seat in awaited)

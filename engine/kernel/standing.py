@@ -1,4 +1,4 @@
-"""The standing: points by heading and place of each seat, at any moment of a match."""
+"""The standing: points by heading and the place of each seat, at any moment of a match."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 class SeatStanding:
     total: int
     by: tuple[tuple[str, int], ...]
-    """Pairs (heading, points) in the order in which a player wants to read them."""
+    """Pairs (heading, points), in the order in which they are shown."""
     place: int
     """The seat's place: 1 = first; shared places repeat (1, 1, 3)."""
     out: bool = False
@@ -20,7 +20,7 @@ class Standing:
     seats: tuple[SeatStanding, ...]
     over: bool
     tie_break: str | None = None
-    """The tie-break that decided the first place; `shared` if none did; None if none was needed."""
+    """Name of the tie-break that decided the first place; `shared` if none could; None if the points decided."""
     reason: str | None = None
     """Why the match ended; None while it runs."""
 

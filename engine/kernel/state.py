@@ -1,8 +1,8 @@
-"""`@state` and `@value`: turn a class of plain declarations into a state with clone, == and JSON.
+"""`@state` and `@value`: turn a class of annotated fields into a state or a value with clone, == and JSON.
 
-JSON is pydantic's over the very same declarations: unknown fields, wrong types and missing fields are all reported at
-once, each with its path. A list indexed by region or card is written for people: `Annotated[list[int],
-Keyed("region")]` reads and prints {"A12": 3} when the game hands over the names.
+pydantic reads the JSON by the same annotations: unknown fields, wrong types and missing fields are all reported at
+once, each with its path. A list indexed by region or card can be written by name: `Annotated[list[int],
+Keyed("region")]` reads and writes {"A12": 3} if the game passes its lists of names.
 """
 
 import dataclasses
@@ -46,7 +46,7 @@ _IMMUTABLE = (int, str, bool, float, bytes, type(None))
 
 
 class Clonable:
-    """Base of every state class, so that type checkers know the generated method."""
+    """Base of every state class. It declares `clone` for type checkers; `@state` generates the method."""
 
     __slots__ = ()
 
@@ -57,7 +57,7 @@ class Clonable:
 
 @dataclass_transform()
 def state(cls: type[T]) -> type[T]:
-    """Make a class a mutable state with slots, == by value and a generated `clone`."""
+    """Class decorator: make a mutable state with slots, == by value and a generated `clone`."""
     made = dataclass(slots=True)(cls)
     made.__pydantic_config__ = _STRICT  # type: ignore[attr-defined]
     made.clone = _generate_clone(made)  # type: ignore[attr-defined]
@@ -66,20 +66,20 @@ def state(cls: type[T]) -> type[T]:
 
 @dataclass_transform(frozen_default=True)
 def value(cls: type[T]) -> type[T]:
-    """Make a class a frozen value with slots, which clones share. For stages and options."""
+    """Class decorator: make a frozen value with slots, such as a stage or the options; clones of a state share it."""
     made = dataclass(frozen=True, slots=True)(cls)
     made.__pydantic_config__ = _STRICT  # type: ignore[attr-defined]
     return made
 
 
 def to_json(thing: object, names: Mapping[str, Sequence[str]] | None = None) -> dict[str, Any]:
-    """Return a state as plain JSON; `names` gives the words for `Keyed` fields."""
+    """Return a state as plain JSON. `names`: for `Keyed` fields, kind of name → all names by index."""
     plain: dict[str, Any] = _adapter(cast(Any, type(thing))).dump_python(thing, mode="json", context=names)
     return plain
 
 
 def from_json(kind: type[T], raw: object, names: Mapping[str, Sequence[str]] | None = None) -> T:
-    """Return the `kind` that this JSON describes; PositionError lists every problem with its path."""
+    """Return an object of the class `kind` from this JSON; PositionError lists every problem with its path."""
     try:
         made: T = _read(kind, raw, names)
         return made
@@ -88,9 +88,9 @@ def from_json(kind: type[T], raw: object, names: Mapping[str, Sequence[str]] | N
 
 
 def draft(kind: type[T], raw: object, names: Mapping[str, Sequence[str]] | None = None) -> T:
-    """Return what `from_json` would, with UNREAD for what cannot be read.
+    """Return the same as `from_json`, with UNREAD in place of everything that cannot be read.
 
-    For the checks of a position that has problems already.
+    It is used to check the readable part of a position that has problems.
     """
     plain, _ = plain_json(raw)
     made: T = partial_validation.draft(
@@ -100,7 +100,7 @@ def draft(kind: type[T], raw: object, names: Mapping[str, Sequence[str]] | None 
 
 
 def _problems(kind: Any, raw: object, names: Mapping[str, Sequence[str]] | None) -> list[Problem]:
-    """List all problems of `raw` in a slow second pass: parts that are no JSON do not hide wrong types elsewhere."""
+    """List all problems of `raw`, including wrong types beside parts that are no JSON; slow, for failed reads only."""
     plain, found = plain_json(raw)
     try:
         _read(kind, plain, names)
@@ -114,13 +114,16 @@ def _read(kind: Any, raw: object, names: Mapping[str, Sequence[str]] | None) -> 
 
 
 def Keyed(names: str) -> Any:  # noqa: N802 - reads as a type in an annotation
-    """Return an annotation for a `list[int]` that is indexed by one of the game's lists of names."""
+    """Return an annotation for a `list[int]` that JSON may write by name; `names`: kind of name, as `region`."""
     return _Both(names)
 
 
 @dataclass(frozen=True)
 class _Both:
-    """The annotation: reads {name: number} or a plain list; writes {name: number} without zeros if names are given."""
+    """Annotation of a `list[int]`: reads {name: number} or a list, and writes {name: number} without zeros.
+
+    Without names it writes a list.
+    """
 
     names: str
 
@@ -138,7 +141,7 @@ class _Both:
         return [raw.get(word, 0) for word in words]
 
     def draft(self, raw: Any, reader: partial_validation.Reader) -> Any:
-        """Return the row with UNREAD where there is no number; names that do not exist are left out."""
+        """Return the list with UNREAD in place of everything that is no whole number; unknown names are left out."""
         words = reader.names.get(self.names)
         if not isinstance(raw, dict) or words is None:
             return partial_validation.draft(list[int], raw, reader)
@@ -158,9 +161,9 @@ def _adapter(kind: Any) -> TypeAdapter[Any]:
 
 
 def _generate_clone(cls: type[Any]) -> Callable[[Any], Any]:
-    """Return a `clone` made from source text, one assignment a field.
+    """Return a `clone` function made from generated source text, with one assignment for each field.
 
-    Twenty times faster than copy.deepcopy, and never out of date.
+    It is twenty times faster than copy.deepcopy, and follows every change of the fields by itself.
     """
     hints = get_type_hints(cls, include_extras=False)
     lines = [f"    c.{field.name} = {_copy(cls, field.name, hints[field.name])}" for field in dataclasses.fields(cls)]

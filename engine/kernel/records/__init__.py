@@ -1,1 +1,1 @@
-"""A match as a file, and playing it again."""
+"""Records: a match as a file, and code that plays such a file again."""

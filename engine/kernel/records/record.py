@@ -1,4 +1,4 @@
-"""A match as a file (`Record`): what was decided, and what is needed to play it again."""
+"""A match as a file (`Record`): its decisions, and everything that is needed to play them again."""
 
 from collections.abc import Sequence
 from typing import Any, Self
@@ -15,23 +15,23 @@ from engine.kernel.validation.reading import faults, problem
 
 SCHEMA = 1
 HIDDEN = "?"
-"""Written instead of the code of a decision that is not public yet."""
+"""Stands in place of the code of a decision that is not public yet."""
 
 
 class Segment(BaseModel):
-    """A stretch of a match under one set of rules; an upgrade closes one segment and opens the next."""
+    """A part of a match that was played under one version of the rules; an upgrade begins a new segment."""
 
     model_config = ConfigDict(extra="forbid")
     schema_number: int = Field(default=SCHEMA, alias="schema")
     rules: int
     content: str
     version: int = 0
-    """Version of the match at the position `start`."""
+    """Version of the match (number of log lines so far) at the position `start`."""
     start: dict[str, Any]
     entries: list[dict[str, Any]]
 
     def log(self) -> list[Entry]:
-        """Return the entries as log lines; PositionError names every line that is none."""
+        """Return the entries as log lines; PositionError lists every entry that is not a log line."""
         log, problems = list[Entry](), list[Problem]()
         for number, line in enumerate(self.entries):
             try:
@@ -55,11 +55,11 @@ class Record(BaseModel):
     """The seed of the draws in hexadecimal; present only when the match is over."""
     segments: list[Segment] = Field(min_length=1)
     contents: dict[str, dict[str, Any]] | None = None
-    """By content id: cards, maps and numbers of the match, in case its reader has others by now."""
+    """Content id → the data of cards, maps and numbers, for a reader who has other files today; None = not included."""
 
     @classmethod
     def read(cls, raw: object) -> Self:
-        """Return the record of this JSON; PositionError with every problem if it is none."""
+        """Return the record that this JSON describes; PositionError lists every problem."""
         try:
             return cls.model_validate(raw)
         except ValidationError as error:
@@ -71,9 +71,9 @@ class Record(BaseModel):
 
 
 def segment(game: Game[Any], start: Any, log: Sequence[Entry], version: int = 0) -> Segment:
-    """Return the segment that begins at the position `start` with this version, with all lines of `log`.
+    """Return a segment that begins at the position `start` with this version and holds all entries of `log`.
 
-    It includes secrets, so the match must be finished.
+    It includes secret decisions, so call this only for a finished match.
     """
     entries = [entry.as_json() for entry in log]
     info = game.info
@@ -81,7 +81,7 @@ def segment(game: Game[Any], start: Any, log: Sequence[Entry], version: int = 0)
 
 
 def conceal(game: Game[Any], start: Any, log: Sequence[Entry]) -> list[dict[str, Any]]:
-    """Return the log of a running match as JSON lines for everybody, with secret decisions replaced by HIDDEN."""
+    """Return the log of a running match as JSON lines that everybody may read; HIDDEN replaces secret decisions."""
     state, lines = game.clone(start), []
     for entry in log:
         line = entry.as_json()
@@ -94,7 +94,7 @@ def conceal(game: Game[Any], start: Any, log: Sequence[Entry]) -> list[dict[str,
 
 
 def _keeps_a_secret(game: Game[Any], state: Any, entry: Decided) -> bool:
-    """Play the entry on `state`, and tell whether the decision or any event of it is for one seat alone."""
+    """Apply the decision to `state`; return whether it is sealed or causes an event that only one seat may know."""
     decision = game.parse(entry.code)
     events = game.apply(state, entry.actor, decision)
     return decision.sealed or any(event.audience != PUBLIC for event in events)

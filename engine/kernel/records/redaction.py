@@ -1,4 +1,4 @@
-"""Remove sealed decisions that were later replaced from records of finished matches."""
+"""Remove sealed decisions that their seat later replaced from the records of finished matches."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,10 +12,10 @@ from engine.kernel.records.replay import play_segment
 
 
 def without_replaced(game: Game[Any], part: Segment) -> Segment:
-    """Return the segment with a note instead of each replaced sealed decision.
+    """Return the segment with a note in place of each sealed decision that was replaced later.
 
-    Versions stay the same, and it plays to the same end; a segment that would not is returned unchanged, as where a
-    game remembers the replaced decisions.
+    The version numbers and the final position stay the same. The segment is returned unchanged if its end would change,
+    as in a game that remembers replaced decisions.
     """
     entries = list(part.entries)
     for number, seat in _replaced(game, part):
@@ -27,7 +27,7 @@ def without_replaced(game: Game[Any], part: Segment) -> Segment:
 
 
 def _replaced(game: Game[Any], part: Segment) -> Iterator[tuple[int, Seat]]:
-    """Yield (index in the log, seat) of each sealed decision that the next one of its seat, sealed too, replaced."""
+    """Yield (index in the log, seat) of each sealed decision that the seat's next decision, also sealed, replaced."""
     last: dict[Seat, int] = {}
     for number, entry in enumerate(part.log()):
         if not isinstance(entry, Decided):

@@ -1,4 +1,4 @@
-"""Play a record again: position by position, and as a check of every line."""
+"""Play a record again: yield all its positions, or check every line of it."""
 
 import hmac
 from collections.abc import Callable, Iterator, Sequence
@@ -23,11 +23,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Frame(Generic[S]):
-    """The position right after one log entry."""
+    """One moment of a record: the position right after a log entry, with the entry and its events."""
 
     version: int
     entry: Entry | None
-    """None for the first frame, which is the start."""
+    """The log entry that led here; None for the first frame, which is the start."""
     events: tuple[Event, ...]
     state: S
     """A copy that later frames do not change."""
@@ -52,10 +52,9 @@ def position_at(game: Game[S], record: Record, version: int | None = None) -> Fr
 
 
 def verify(game: Game[Any], record: Record) -> list[Problem]:
-    """List everything that is wrong with the record.
+    """List everything that is wrong with the record; empty = all decisions are legal, and all draws are fair.
 
-    Empty = every decision legal, and every draw fair where the seed is shown; without the seed draws cannot be checked.
-    Notes are never checked.
+    Draws are checked only if the record shows the seed. Notes are never checked.
     """
     if record.game != game.info.name:
         return [Problem("game", f"is a record of {record.game!r}, not of {game.info.name!r}")]
@@ -73,7 +72,7 @@ def verify(game: Game[Any], record: Record) -> list[Problem]:
 
 
 def _ended_early(record: Record) -> bool:
-    """Tell whether the players ended the match before the game was over."""
+    """Tell whether the log has a note that the players ended the match before the game was over."""
     return any(_is_end(entry) for entry in record.segments[-1].log())
 
 
@@ -84,7 +83,7 @@ def _is_end(entry: Entry | None) -> bool:
 def play_segment(game: Game[S], part: Segment, where: str) -> Iterator[Frame[S]]:
     """Yield every position of a segment in order; PositionError names the first line that cannot be played.
 
-    `where` is the path of the segment in the record, for that error.
+    `where`: path of the segment in the record, for the error.
     """
     start, log = _within(f"{where}.start", lambda: game.load(part.start)), _within(where, part.log)
     state, version = game.clone(start), part.version
@@ -100,7 +99,7 @@ def play_segment(game: Game[S], part: Segment, where: str) -> Iterator[Frame[S]]
 
 
 def _within(where: str, read: Callable[[], T]) -> T:
-    """Return the result of `read`; problems that it raises get paths that begin with `where`."""
+    """Call `read` and return its result; to the paths of problems that it raises, prepend `where`."""
     try:
         return read()
     except ManyProblems as error:
@@ -111,7 +110,7 @@ def _within(where: str, read: Callable[[], T]) -> T:
 def _play_undo(game: Game[S], start: S, before: Sequence[Entry], entry: Undone, base: int, where: str) -> S:
     """Return the position to which an undo goes back.
 
-    It may not name a version that an earlier undo took back; PositionError then.
+    PositionError if that version does not exist, or an earlier undo has taken it back.
     """
     there = base <= entry.to <= base + len(before)
     if not there or any(isinstance(e, Undone) and e.to < entry.to for e in before[entry.to - base :]):
@@ -133,13 +132,13 @@ def _play_line(game: Game[S], state: S, entry: Decided, where: str) -> tuple[Eve
 
 @dataclass
 class _Check:
-    """A walk through a record that collects what is wrong with its lines."""
+    """A check of one record, segment by segment; collects the problems that it finds."""
 
     game: Game[Any]
     draws: FairDraws | None
     problems: list[Problem]
     drawn: int = 0
-    """Draws so far, in all segments and with those that an undo took back; a fair draw may not be repeated."""
+    """Number of draws so far in all segments; draws that an undo took back count, as a fair draw is never repeated."""
     last: Frame[Any] | None = None
     rules: tuple[int, str] | None = None
     ended: bool = False
@@ -155,7 +154,7 @@ class _Check:
         self.rules = (part.rules, part.content)
 
     def _joint(self, part: Segment, where: str) -> None:
-        """Note if the segment does not begin where the one before it ended, or was not played under today's rules."""
+        """Report a segment that does not begin where the last one ended, or was not played under today's rules."""
         info = self.game.info
         if part.schema_number != SCHEMA:
             self._add(f"{where}.schema", f"must be {SCHEMA}")
@@ -183,9 +182,10 @@ class _Check:
             self._draw(state, entry, where)
 
     def _may_undo(self, entry: Undone, log: Sequence[Entry], base: int) -> bool:
-        """Tell whether this undo was allowed: it takes back whole presses of its seat, none of them final.
+        """Tell whether this undo was allowed: it takes back whole presses of its own seat, and no final decision.
 
-        A final decision has shown something or ended a turn: else bad luck could be undone. `log`: the lines before it.
+        A final decision has shown something or ended a turn; if it could be taken back, bad luck could be undone.
+        `log`: the lines before the undo.
         """
         taken_back = [decided for at, decided in counting(log, base) if at >= entry.to]
         decisions = [self.game.parse(decided.code) for decided in taken_back]
@@ -210,7 +210,7 @@ class _Check:
 
 
 def _check_start(game: Game[Any], record: Record) -> list[Problem]:
-    """List problems of the start: a match starts where the game starts; only later segments may start anywhere."""
+    """List a problem if the first segment does not begin with a new match of the record's seats and options."""
     try:
         options = settle(game.info.options, game.info.seats, record.seats, record.options)
     except ManyProblems as error:
@@ -220,9 +220,9 @@ def _check_start(game: Game[Any], record: Record) -> list[Problem]:
 
 
 def _holds(game: Game[S], position: object, state: S) -> bool:
-    """Tell whether a saved position is this state.
+    """Tell whether a saved position, once loaded, equals this state.
 
-    It is loaded and not compared as text: one from before some option existed leaves that out.
+    The JSON itself is not compared: an old position may lack an option that was added later.
     """
     try:
         return game.load(position) == state
@@ -252,7 +252,10 @@ def _draws(record: Record) -> FairDraws | None:
 
 
 def wrong_marks(game: Game[Any], state: Any, entry: Decided, before: Sequence[Entry]) -> Iterator[str]:
-    """List what is wrong with the spelling and the marks of a line played in `state`, after the lines `before`."""
+    """Yield what is wrong with the code and the marks of a log line.
+
+    `state`: the position before the line; `before`: all log lines before it.
+    """
     if game.parse(entry.code).code != entry.code:
         yield "is not written as its code"
     if entry.actor == CHANCE:
@@ -281,9 +284,9 @@ def _chosen(game: Game[Any], state: Any, entry: Decided, before: Sequence[Entry]
 
 
 def _may_go_on(last: Entry, entry: Decided) -> bool:
-    """Tell whether `entry` can belong to the same press as `last`, the line before it: both have one actor.
+    """Tell whether `entry` may belong to the same press as `last`, the line before it: both have the same actor.
 
-    A note about a sealed decision counts too, as it stands in a finished record for one that was replaced.
+    A note about a replaced sealed decision counts as such a line: it stands for the decision.
     """
     if isinstance(last, Noted):
         return "sealed" in last.fact
@@ -291,9 +294,9 @@ def _may_go_on(last: Entry, entry: Decided) -> bool:
 
 
 def begins(entry: Entry, seat: Seat) -> bool:
-    """Tell whether an undo of this seat may go back to this line.
+    """Tell whether an undo of this seat may go back to the moment before this line.
 
-    It may go to the first line of a press, or to an end of turn that only waited.
+    The line must be the first one of a press, or the note of an end of turn that waited.
     """
     if isinstance(entry, Noted):
         return "sealed" in entry.fact or entry.fact == {"ends": seat}

@@ -1,1 +1,1 @@
-"""Find what is wrong with plain data, each fault at its place."""
+"""Validation of plain data: find what is wrong with them, and name the place of each fault."""

@@ -1,4 +1,4 @@
-"""Sentences for the validation errors of pydantic, and short texts for wrong values."""
+"""Sentences for pydantic's validation errors, and short texts that show a wrong value."""
 
 from collections.abc import Mapping
 from math import log10
@@ -7,7 +7,7 @@ from typing import Any, Final
 from pydantic_core import PydanticCustomError
 
 OTHERWISE: Final = "cannot be used here"
-"""The sentence for a kind of error that SENTENCES does not have; none of our data can cause one today."""
+"""The sentence for kinds of errors that SENTENCES lacks; no error of our data types is of such a kind today."""
 _LONGEST: Final = 60
 _BIGGEST: Final = 10**15
 
@@ -62,17 +62,17 @@ SENTENCES: Final[Mapping[str, str]] = {
 
 
 def sentence(kind: str, facts: Mapping[str, Any]) -> str:
-    """Return the sentence for an error of this kind; `facts` are pydantic's `ctx`."""
+    """Return the sentence for an error of this kind; `facts` is the `ctx` of pydantic's error."""
     return SENTENCES.get(kind, OTHERWISE).format_map(facts)
 
 
 def wrong(said: str) -> PydanticCustomError:
-    """Return an error that a validator raises so that its text `said` is shown unchanged."""
+    """Return an error with the text `said`, which is shown unchanged; a validator raises it."""
     return PydanticCustomError("ours", "{said}", {"said": said})
 
 
 def shown(raw: object) -> str:
-    """Return a value that an author wrote as a text short enough for a sentence."""
+    """Return a short text that shows a wrong value in a sentence, as its author wrote it."""
     match raw:
         case None | bool():
             return {None: "null", True: "true", False: "false"}[raw]

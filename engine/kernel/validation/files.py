@@ -1,4 +1,4 @@
-"""Turn the data of a game's files into typed objects, or list everything wrong with them for their author."""
+"""Turn the data of a game's files into typed objects, or list all their faults for the author of the files."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
@@ -15,7 +15,8 @@ F = TypeVar("F", bound=BaseModel)
 def checked(kind: type[F], raw: dict[str, Any], misfits: Callable[[F], Iterable[Problem]]) -> F:
     """Return the files' data as an object of `kind`; ContentError lists all problems at once, by file and entry.
 
-    `misfits` finds what does not fit together; it gets a draft where something could not be read.
+    `misfits` finds entries that contradict each other. It gets the object, or a draft of it if something could not be
+    read.
     """
     try:
         files, found = kind.model_validate(raw), list[Problem]()
@@ -33,7 +34,10 @@ def _read(kind: Any, raw: object) -> Any:
 
 
 def _where(raw: dict[str, Any], path: JsonPath) -> str:
-    """Return the place of a fault in the words of its author: `cards.toml: card 17: good` for `cards.cards.16.good`."""
+    """Return the place of a fault as its author would name it.
+
+    `cards.toml: card 17: good` for `cards.cards.16.good`.
+    """
     file, *rest = path
     words = [f"{file}.toml"]
     node: Any = raw.get(str(file))
@@ -47,7 +51,7 @@ def _where(raw: dict[str, Any], path: JsonPath) -> str:
 
 
 def _name(entry: Any, number: int) -> str:
-    """Return what the author calls an entry of a list: its id, or its number counted from 1."""
+    """Return the name of an entry of a list for its author: its id, or its number counted from 1."""
     return str(entry["id"]) if isinstance(entry, dict) and "id" in entry else str(number + 1)
 
 

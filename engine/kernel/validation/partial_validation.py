@@ -1,7 +1,7 @@
-"""Validate data of which some fields could not be parsed: checks that need those are skipped.
+"""Validate data of which some fields could not be parsed; checks that need such a field are skipped.
 
-So the faults of every layer are listed together: pydantic names what has a wrong type, which is UNREAD in the draft;
-the rest is checked as always.
+All faults are then listed together: pydantic reports wrong types, which are UNREAD in the draft, and the checks report
+the rest.
 """
 
 import dataclasses
@@ -17,12 +17,15 @@ from engine.kernel.errors import Problem
 
 T = TypeVar("T")
 LONGEST = 1000
-"""The most entries of a list that a draft looks through; no list of ours is as long."""
+"""The longest faulty list of which a draft reads the entries one by one; a longer one becomes UNREAD.
+
+No list of our data is as long.
+"""
 
 
 @dataclass(frozen=True)
 class Reader:
-    """How the values of a file or a position are read: a parser, and the names of the game."""
+    """How to read the values of a file or a position: a parser, and the game's lists of names."""
 
     read: Callable[[Any, object], Any]
     """(type, raw) → the value; ValidationError if `raw` is not of that type."""
@@ -31,11 +34,11 @@ class Reader:
 
 
 class CannotJudge(Exception):
-    """A check needs something that was not read, or that is itself wrong and reported by another check."""
+    """Raised in a check that needs an unread or wrong value. Another check reports that value."""
 
 
 class _Unread:
-    """Placeholder for a value that could not be read; using it in any way raises CannotJudge."""
+    """Placeholder for a value that could not be read. Any use of it raises CannotJudge."""
 
     def _refuse(self, *_: object) -> Any:
         raise CannotJudge
@@ -54,7 +57,7 @@ UNREAD: Final[Any] = _Unread()
 
 
 def judged(*checks: Iterable[Problem]) -> Iterator[Problem]:
-    """Yield the problems of all checks; a check that meets an unread value ends there."""
+    """Yield the problems of all checks; a check that raises CannotJudge ends silently."""
     for check in checks:
         try:
             yield from check
@@ -63,7 +66,7 @@ def judged(*checks: Iterable[Problem]) -> Iterator[Problem]:
 
 
 def given(condition: bool) -> None:
-    """Raise CannotJudge, which ends the check silently, if the condition does not hold: another check reports that."""
+    """Raise CannotJudge, which ends the check silently, if the condition is False. Another check reports that."""
     if not condition:
         raise CannotJudge
 
@@ -74,7 +77,7 @@ def read(things: Iterable[T]) -> list[T]:
 
 
 def draft(kind: Any, raw: object, reader: Reader) -> Any:
-    """Return an object of `kind` with what can be read of `raw`, and UNREAD elsewhere."""
+    """Return an object of `kind` with everything that can be read of `raw`, and UNREAD for the rest."""
     bare, *extras = get_args(kind) if get_origin(kind) is Annotated else (kind,)
     for extra in extras:
         if hasattr(extra, "draft"):
@@ -106,7 +109,7 @@ def _in_part(kind: Any, raw: object, reader: Reader) -> Any:
 def _fields(
     hints: Mapping[str, Any], raw: Mapping[str, Any], reader: Reader, declared: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Return a draft of every field; one that is left out gets its default, or UNREAD if it has none."""
+    """Return field → draft of its value. Of missing fields only those without a default are listed, as UNREAD."""
     found = {name: draft(hint, raw[name], reader) for name, hint in hints.items() if name in raw}
     return {name: UNREAD for name in hints if name not in raw and _is_needed(declared[name])} | found
 
@@ -122,7 +125,7 @@ def _hint(field: FieldInfo) -> Any:
 
 
 def _of_union(kind: Any, tag: str, raw: object, reader: Reader) -> Any:
-    """Return a draft of the member of the union that the field `tag` names; UNREAD if it names none."""
+    """Return a draft of the union's member that the field `tag` of `raw` names; UNREAD if no member has that name."""
     if isinstance(raw, dict) and get_origin(kind) in (Union, UnionType):
         for member in get_args(kind):
             if raw.get(tag) in get_args(get_type_hints(member)[tag]):

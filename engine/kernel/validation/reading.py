@@ -1,4 +1,4 @@
-"""Find what is wrong with plain JSON, each fault at a place that its author can find in what he wrote."""
+"""Find what is wrong with plain JSON; each fault gets the path at which its author finds it in the data."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -10,17 +10,17 @@ from engine.kernel.errors import Problem
 from engine.kernel.validation.error_messages import clipped, sentence
 
 JsonPath = tuple[str | int, ...]
-"""The way to a value: keys and numbers of entries, from the outermost object."""
+"""The path of a value: keys and indexes of entries, beginning at the outermost object."""
 MOST_FAULTS = 1000
 MOST_BITS = 128
 DEEPEST = 24
-"""The most objects and lists inside each other; no data of ours has half as many."""
+"""The deepest nesting of objects and lists that is read; no data of ours is half as deep."""
 
 
 def faults(error: ValidationError, raw: object, *, tag: str = "kind") -> dict[JsonPath, str]:
-    """Map each path to what is wrong there, from a pydantic error.
+    """Return path → what is wrong there, from a pydantic error about `raw`.
 
-    `tag` is the field by which the objects of a union are distinguished.
+    `tag`: the field by which the objects of a union are distinguished.
     """
     found: dict[JsonPath, list[str]] = {}
     for each in error.errors(include_url=False, include_input=False)[:MOST_FAULTS]:
@@ -38,15 +38,18 @@ def problem(path: JsonPath, said: str) -> Problem:
 
 
 def plain_json(raw: object) -> tuple[Any, dict[JsonPath, str]]:
-    """Return `raw` with null wherever it is not JSON that every program reads, and what is wrong at those places."""
+    """Return `raw` with null in place of every unusable value, and path → what is wrong there.
+
+    Unusable is what JSON does not have, and texts and numbers that some programs cannot read.
+    """
     found: dict[JsonPath, str] = {}
     return _plain(raw, (), found), found
 
 
 def nearest(raw: object, path: str, words: Sequence[str] = ()) -> str:
-    """Return the longest beginning of the path that exists in `raw`, plus one step if a field is missing there.
+    """Return the longest beginning of the path that exists in `raw`, and one step more if a field is missing there.
 
-    A step that is one of `words` becomes its index where the author wrote a list.
+    A step that is one of `words` becomes its index if the author wrote a list.
     """
     found, node = list[str](), raw
     for step in path.split("."):
@@ -75,7 +78,7 @@ def _of(error: Mapping[str, Any], raw: object, tag: str) -> list[tuple[JsonPath,
 
 
 def _path(raw: object, loc: Sequence[str | int], tag: str, *, missing: bool) -> JsonPath:
-    """Return the path of an error: that of pydantic without the names of classes and branches that it inserts."""
+    """Return the path of a pydantic error in `raw`, without the steps that pydantic adds for classes and branches."""
     path, node = list[str | int](), raw
     for number, step in enumerate(loc, start=1):
         last = number == len(loc)
@@ -119,9 +122,9 @@ def _plain(raw: object, path: JsonPath, found: dict[JsonPath, str]) -> Any:
 
 
 def _is_word(text: object, path: JsonPath, found: dict[JsonPath, str]) -> bool:
-    """Tell whether this is text that any program can print, else note in `found` what is wrong.
+    """Tell whether this is text that any program can print; if not, note in `found` what is wrong.
 
-    Half a letter (a lone surrogate) can be written in JSON, but no program can print it.
+    Half a letter (a lone surrogate) can be written in JSON, but cannot be printed.
     """
     if isinstance(text, str) and (text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)):
         return True
