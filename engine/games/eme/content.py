@@ -1,4 +1,4 @@
-"""Content of Eight-Minute Empire: cards, goods and maps as the rules use them, everything by number."""
+"""Content of Eight-Minute Empire as the rules use it: cards, goods and maps, with numbers in place of names."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from engine.games.eme import content_schema as schema
 from engine.games.eme.decisions import Decisions, SideDecisions
 
 WILD = 5
-"""Number of the wild good; the others are 0 to 4 as rules.toml lists them."""
+"""Number of the wild good; the other goods are 0 to 4, in the order of rules.toml."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +35,19 @@ class Good:
     thresholds: tuple[int, ...]
     tokens: int
     points: tuple[int, ...]
-    """Points for 0, 1, 2 … symbols; the last value holds for any more."""
+    """Points for 0, 1, 2 … symbols; more symbols than listed bring the last value."""
 
     def worth(self, symbols: int) -> int:
         return self.points[min(symbols, len(self.points) - 1)]
 
     def next_step(self, symbols: int) -> int | None:
-        """Return how many symbols more bring the next points; None if no more points can be had."""
+        """Return how many more symbols are needed for more points; None if the most points are reached."""
         return next((t - symbols for t in self.thresholds if t > symbols), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of the board; regions are numbers, `regions[n]` their names."""
+    """One side of the board. A region is a number `n`, and `regions[n]` is its name."""
 
     id: str
     regions: tuple[str, ...]
@@ -74,12 +74,12 @@ class Content:
     cards_to_end: dict[int, int]
     goods: tuple[Good, ...]
     cards: dict[str, dict[int, Card]]
-    """By printing (`english`, `symbols`), then by card number."""
+    """Printing (`english` or `symbols`) → card number → card."""
     sides: dict[str, Side]
     decisions: Decisions
 
     def deck(self, seats: int) -> list[int]:
-        """Return the numbers of the cards in play; those with a small "5" are left out with fewer than five players."""
+        """Return the numbers of the cards in play. Cards with a small "5" are used only with five players."""
         return [card.id for card in self.cards["english"].values() if card.seats_from <= seats]
 
     def good_name(self, good: int) -> str:
@@ -87,7 +87,7 @@ class Content:
 
 
 def parse(raw: dict[str, Any]) -> Content:
-    """Return the content of the files; ContentError with all their problems."""
+    """Return the game's content from the data of its files; ContentError lists all problems."""
     files = schema.check(raw)
     rules = files.rules
     goods = tuple(_good(rules.step_points, data) for data in rules.goods)

@@ -83,12 +83,12 @@ class Files(FileData):
 
 
 def check(raw: dict[str, Any]) -> Files:
-    """Return the files as typed data; ContentError lists all problems at once, by file and card or region."""
+    """Return the files' data as typed objects; ContentError lists all problems at once, by file and card or region."""
     return checked(Files, raw, _misfits)
 
 
 def _misfits(files: Files) -> list[Problem]:
-    """List everything in the files that does not fit together, as far as it could be read."""
+    """Yield a problem for everything in the files that does not fit together; unread values are skipped."""
     return list(
         judged(
             _card_problems(files),

@@ -1,4 +1,4 @@
-"""Every decision of Eight-Minute Empire, each built once. docs/notation/eme.md lists the codes."""
+"""All decisions of Eight-Minute Empire. Each is made once and reused; docs/notation/eme.md lists the codes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ MOST_SEATS = 5
 
 @dataclass(frozen=True, slots=True)
 class PutToken(Decision):
-    """Chance: a token of this good comes to the next triangle."""
+    """Decision of chance: a token of this good is put on the next region with a triangle."""
 
     good: int
 
@@ -44,22 +44,22 @@ class DestroyArmy(Decision):
 
 @dataclass(frozen=True, slots=True)
 class SideDecisions:
-    """The decisions about the regions of one side, indexed by region."""
+    """The decisions about regions of one side of the board, by number of the region."""
 
     place: tuple[PlaceArmy, ...]
     neutral: tuple[PlaceNeutral, ...]
     city: tuple[BuildCity, ...]
     march: tuple[tuple[MoveArmy, ...], ...]
-    """Per region of origin: moves over land."""
+    """Per region of origin: the moves over land."""
     sail: tuple[tuple[MoveArmy, ...], ...]
-    """Per region of origin: moves over land or dotted lines."""
+    """Per region of origin: the moves over land and over dotted lines."""
     destroy: tuple[tuple[DestroyArmy, ...], ...]
     """Decisions to destroy an army, per row of its owner, then per region."""
 
 
 @dataclass(slots=True)
 class Decisions:
-    """The decisions that belong to no region, and all decisions by code."""
+    """All decisions of the game by code, and lists of those that name no region."""
 
     most_coins: int
     card_ids: Sequence[int]
@@ -100,7 +100,10 @@ class Decisions:
     def for_side(
         self, names: Sequence[str], land: Sequence[Sequence[int]], sea: Sequence[Sequence[int]]
     ) -> SideDecisions:
-        """Return the decisions of one side, and make their codes known to `parse`."""
+        """Make and return the decisions of one side of the board; `parse` knows their codes from now on.
+
+        `land`, `sea`: per region, the numbers of its neighbours.
+        """
         regions = range(len(names))
         step = {(a, b): MoveArmy(f"move {names[a]} {names[b]}", a, b) for a in regions for b in (*land[a], *sea[a])}
         made = SideDecisions(

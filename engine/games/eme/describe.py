@@ -1,4 +1,4 @@
-"""Describe the game as plain JSON for programs that play: cards, maps, numbers, and the indexes of an observation."""
+"""Description of the game as plain JSON, for programs that play: content, and the meaning of codes and observations."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ DECISIONS = {
     "next": [],
     "end": [],
 }
-"""Verb of a code → what its words mean; regions and goods by name, everything else by number."""
+"""Verb of a code → the meaning of its words. Regions and goods are written by name, everything else by number."""
 
 
 def _of(holds: str, *by: str) -> dict[str, Any]:
@@ -54,11 +54,11 @@ OBSERVATION = {
     "goods": _of("goods", "seat"),
     "first_steps": _of("codes", "action"),
 }
-"""Field of the observation → what its entries are and how they are indexed, outermost first."""
+"""Field of the observation → what its entries are, and what each index counts, the outermost index first."""
 
 
 def describe(content: Content) -> dict[str, Any]:
-    """Return everything about the game that docs/notation/eme.md promises, made from the content alone."""
+    """Return the description of the game that docs/notation/eme.md specifies, made from the content alone."""
     return {
         "row_costs": list(content.row_costs),
         "armies": content.armies,

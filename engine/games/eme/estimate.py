@@ -1,8 +1,8 @@
-"""Estimate how good a position looks for a seat, for computer players that search whole turns.
+"""Estimate how good a position looks for a seat; computer players use it to search whole turns.
 
-It adds the points of this moment, what a seat's remaining cards will bring its goods, and small potentials on the board
-that fade with its last cards. The weights were found by matches of the greedy player against itself with one weight
-changed. Goods are valued once for each pattern that turns up, as regions and continents are; the rest is looking up.
+The value is the sum of today's points, points that a seat's goods may still bring, and small potentials on the board.
+The potentials fade with the last cards. The weights were found by matches of the greedy player against itself with one
+weight changed. Values of goods, regions and continents are cached by pattern.
 """
 
 from collections.abc import Sequence
@@ -23,24 +23,24 @@ HELPFUL: Final = 0.6
 """Probability that a card still to come carries a symbol that the seat wants."""
 COIN: Final = 0.25
 COINS_A_CARD: Final = 2.0
-"""Coins that count for each card still to come; more coins buy nothing."""
+"""Coins that count fully for each card still to be taken; further coins count only LAST_COIN."""
 LAST_COIN: Final = 0.01
-"""Value of any coin, as it may break a tie."""
+"""Small value of every coin, as coins break ties."""
 FADE: Final = 6
-"""With fewer cards to come than this, potentials shrink in proportion."""
+"""Number of cards still to be taken below which the potentials shrink in proportion."""
 TEMPO: Final = 0.3
-"""Value of taking the next card, or of choosing who takes it."""
+"""Value of being the seat that takes the next card or chooses the first player."""
 UNIT: Final = 0.15
-"""Value of each army or city that the current action may still place, move, build or destroy."""
+"""Value of each unit of the current action that is left: an army or city to place, move, build or destroy."""
 STRONGEST: Final = 1.0
-"""Weight of the strongest rival, 0 to 1; the rest is the weight of the mean of all rivals."""
+"""Weight of the strongest rival, 0 to 1; the mean of all rivals has the rest of the weight."""
 
 _ACTING: Final = (Moving, Placing, Building, Destroying)
 _CHOOSING: Final = (ChoosingFirst, TakingCard)
 
 
 def estimate(content: Content, state: State, seat: Seat) -> float:
-    """Return how many points ahead of the rivals the seat may expect to end."""
+    """Return by how many points the seat is expected to be ahead of its rivals at the end."""
     values = _values(content, state)
     values[state.turn] += _under_way(content, state)
     own = values.pop(seat)
@@ -48,7 +48,7 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
 
 
 def _values(content: Content, state: State) -> list[float]:
-    """Return the points that each seat may expect."""
+    """Return for each seat the points that it may expect at the end."""
     pieces = list(zip(*state.armies, *state.cities, strict=True))
     continents = [heuristics.area(pick(pieces)) for pick in _continents(content.sides[state.choices.side].continent_of)]
     owners = [int(heuristics.region(one)[0]) for one in pieces] if state.choices.tokens else []
@@ -65,7 +65,7 @@ def _values(content: Content, state: State) -> list[float]:
 def _goods_value(content: Content, state: State, seat: Seat, owners: Sequence[int], left: int) -> float:
     """Return the points that the seat's goods may bring at the end, plus the value of its coins.
 
-    `owners`: who controls each region; `left`: the number of cards that the seat may still take.
+    `owners`: per region, the row that controls it; `left`: the number of cards that the seat still takes.
     """
     counts = [0] * (WILD + 1)
     cards = content.cards[state.choices.card24]
@@ -80,14 +80,17 @@ def _goods_value(content: Content, state: State, seat: Seat, owners: Sequence[in
 
 
 def _count_tokens(counts: list[int], tokens: Sequence[int], seat: Seat, owners: Sequence[int]) -> None:
-    """Add the tokens to the counts: each is a symbol for the seat that controls its region."""
+    """Add the seat's goods tokens to `counts`, its symbols per good.
+
+    A token belongs to the seat that controls its region.
+    """
     for token, owner in zip(tokens, owners, strict=True):
         if token and owner == seat:
             counts[token - 1] += 1
 
 
 def _under_way(content: Content, state: State) -> float:
-    """Return the value of what the seat in turn may still do in this turn: units of its action, or a choice; else 0."""
+    """Return the value of what the seat in turn can still do in this turn: units of an action, or a choice; else 0."""
     stage = state.stage
     if isinstance(stage, _ACTING):
         return UNIT * stage.left
@@ -101,17 +104,18 @@ def _under_way(content: Content, state: State) -> float:
 
 @cache
 def _continents(continent_of: Row) -> list[Pick]:
-    """Return for each continent a function that picks its regions out of a row of all regions."""
+    """Return one function for each continent, which picks the continent's regions out of a list of all regions."""
     numbers = range(max(continent_of) + 1)
     return [itemgetter(*[r for r, one in enumerate(continent_of) if one == number]) for number in numbers]
 
 
 @lru_cache(heuristics.PATTERNS)
 def _goods(steps: tuple[Row, ...], counts: Row, left: int) -> float:
-    """Return the expected points of goods. Each of `left` cards to come may help, and then helps where it brings most.
+    """Return the expected points of a seat's goods at the end.
 
-    `steps`: points of each good by number of symbols; `counts`: symbols owned, wild ones last. A wild one joins goods
-    already owned, or any good if cards are still to come.
+    Each of the `left` cards still to come may help; if it does, it counts where it brings most. `steps`: per good, its
+    points by number of symbols; `counts`: symbols owned, wild ones last. A wild symbol joins a good that the seat owns,
+    or any good if cards are still to come.
     """
     wilds = counts[WILD]
     growing = [(points, count) for points, count in zip(steps, counts, strict=False) if count or left]
@@ -121,9 +125,9 @@ def _goods(steps: tuple[Row, ...], counts: Row, left: int) -> float:
 
 
 def _best_points(goods: Sequence[tuple[Row, int]], free: int) -> list[int]:
-    """Return the most points with 0, 1 … `free` more symbols.
+    """Return the most points possible with 0, 1 … `free` additional symbols of any goods.
 
-    Each good is given as its points by number of symbols, and the number that it has.
+    `goods`: per good, (its points by number of symbols, the number owned).
     """
     best = [0] * (free + 1)
     for points, count in goods:

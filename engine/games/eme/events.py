@@ -22,7 +22,7 @@ class NeutralPlaced(Event):
 
 @dataclass(slots=True)
 class NeutralDrawn(Event):
-    """Chance has placed a neutral army, in the variant in which nobody chooses the region."""
+    """Chance has placed a neutral army in this region, in the variant without a choice."""
 
     kind: ClassVar[str] = "neutral_drawn"
     region: str

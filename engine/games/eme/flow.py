@@ -1,8 +1,8 @@
-"""Which stage comes next, in the order of the rule book.
+"""Order of the stages of Eight-Minute Empire: which stage comes next.
 
-Setup: tokens, six cards, neutral armies (two players), the auction or a lot. A turn: take a card, its action, end, a
-new card. Every action may be ignored or stopped early: the decisions for that, which all four action stages offer,
-stand here too.
+Setup: tokens, six cards, neutral armies (two players), then an auction or a random choice of the first player. A turn:
+take a card, carry out its action, end, deal a new card. A player may skip an action or end it early: `ways_out` and
+`stop` are the rules of that for all four kinds of actions.
 """
 
 from engine.games.area_control.decisions import EndTurn, NextAction
@@ -41,7 +41,7 @@ def begin(content: Content, state: State) -> None:
 
 
 def deal(content: Content, state: State, then: Then) -> list[Event]:
-    """Let chance deal a card if the row has a gap and the deck a card; else go on with `then`."""
+    """Open the stage that deals a card if the row has a gap and the deck a card; else go on with `then`."""
     if len(state.row) < len(content.row_costs) and state.undrawn:
         state.stage = dealing(then)
         return []
@@ -64,14 +64,15 @@ def after_dealing(content: Content, state: State, then: Then) -> list[Event]:
 
 
 def seek_first(state: State) -> None:
-    """Open the stage that finds who starts: the auction, or the lot by option."""
+    """Open the stage that finds the first player: the auction, or a random choice (option)."""
     state.stage = Rolling(tuple(range(state.seats)), "first") if state.choices.first == "lot" else AUCTION
 
 
 def award(content: Content, state: State, seat: int, prize: Prize) -> list[Event]:
-    """Give a seat what it has won, and return the events.
+    """Give a seat the prize that it has won, and return the events.
 
-    `neutral`: it places the first neutral army. Else it pays its bid, and starts or chooses who does (option).
+    Prize `neutral`: the seat places the first neutral army. Prize `bid`: it pays its bid; then it starts, or chooses
+    who starts (option).
     """
     state.turn = seat
     if prize == "neutral":
@@ -103,9 +104,9 @@ def begin_action(content: Content, state: State) -> None:
 
 
 def stage_of(card: Card, part: int, rest: int) -> Stage:
-    """Return the stage for the action with index `part` of the card.
+    """Return the stage for the action with index `part` on the card.
 
-    `rest`: index of the action that comes after it, -1 if none.
+    `rest`: index of the action that comes afterwards, -1 if none.
     """
     action = card.actions[part]
     match action.kind:
@@ -120,12 +121,12 @@ def stage_of(card: Card, part: int, rest: int) -> Stage:
 
 
 def finish_action(content: Content, state: State, rest: int) -> None:
-    """End an action: go on to the card's action with index `rest`, or to the end of the turn if that is -1."""
+    """End an action: open the card's action with index `rest`, or the end of the turn if `rest` is -1."""
     state.stage = ENDING if rest < 0 else stage_of(card_in_play(content, state), rest, -1)
 
 
 def end_turn(content: Content, state: State) -> list[Event]:
-    """Pass the turn to the left; the match is over when every seat has all its cards."""
+    """Pass the turn to the next seat on the left that still takes cards; end the match if there is none."""
     seats, taken = state.seats, state.taken
     most = content.cards_to_end[seats]
     for _ in range(seats):
@@ -137,7 +138,7 @@ def end_turn(content: Content, state: State) -> list[Event]:
 
 
 def ways_out(content: Content, rest: int) -> list[Decision]:
-    """Return the decisions that leave an action: `next` if another is to come (`rest` is not -1), and always `end`."""
+    """Return the decisions that leave an action: `next` if another action follows (`rest` is not -1), then `end`."""
     decisions = content.decisions
     return [decisions.end] if rest < 0 else [decisions.next, decisions.end]
 

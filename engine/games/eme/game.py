@@ -1,4 +1,4 @@
-"""Eight-Minute Empire as a `Game` of the kernel."""
+"""Eight-Minute Empire as a `Game`: joins rules, scoring, observation and positions."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -44,7 +44,7 @@ from engine.kernel.staged_game import Parts
 
 RULES = 1
 WAITS = {2: Waits(36), 3: Waits(30, 1), 4: Waits(32, 1), 5: Waits(35, 1)}
-"""By number of seats: means of 12 matches of greedy players with the usual options."""
+"""Number of seats → waits, as means of 12 matches of greedy players with the usual options."""
 FILES = ("rules", "cards", "maps")
 OPTIONS = (
     Option("side", ("A", "B"), "A"),
@@ -79,7 +79,7 @@ _RULES: dict[type, Any] = {
 
 
 class Eme(AreaControlGame[Content, State, EmeObservation]):
-    """The game, with its cards and maps. Holds no match."""
+    """Eight-Minute Empire with its cards and maps, but no match."""
 
     parts = Parts(
         rules=_RULES,
@@ -99,12 +99,12 @@ class Eme(AreaControlGame[Content, State, EmeObservation]):
 
     @classmethod
     def from_files(cls) -> "Eme":
-        """Return the game as config/games/eme describes it; ContentError with all problems."""
+        """Return the game that config/games/eme describes; ContentError lists all problems of the files."""
         return cls(*load_content("eme", FILES, parse))
 
     @classmethod
     def from_tables(cls, tables: Raw) -> "Eme":
-        """Return the game made from stored data of its files; ContentError if the data does not fit any more."""
+        """Return the game made from stored data of its files; ContentError if today's code cannot use them."""
         return cls(*parse_tables(tables, parse))
 
     def weights(self, state: State) -> Sequence[int] | None:

@@ -1,4 +1,4 @@
-"""The observation of Eight-Minute Empire: everything but the others' bids. Regions, goods and seats are numbers."""
+"""The observation of Eight-Minute Empire: all but the bids of others. Regions, goods and seats are numbers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,23 +26,23 @@ class EmeObservation(Observation):
     row: tuple[int, ...]
     """Numbers of the face-up cards from the cheapest place to the dearest."""
     undrawn: tuple[int, ...]
-    """Cards not seen yet, in rising order: nobody knows their true order."""
+    """Cards that were not drawn yet, in rising order; nobody knows the order of the deck."""
     taken: tuple[tuple[int, ...], ...]
     cards_to_end: int
     tokens: tuple[int, ...]
     """Per region: 1 + number of the good of its token; 0 = none."""
     bids: tuple[int | None, ...]
-    """Per seat: its bid if the viewer may know it (their own, or all once they are open); else None."""
+    """Per seat: its bid if the viewer may know it, else None. A viewer knows the own bid, and all after the auction."""
     has_bid: tuple[bool, ...]
     youngest: int
     region_owner: tuple[int, ...]
     """Per region: the row of `armies` that controls it, or NOBODY."""
     continent_owner: tuple[int, ...]
     goods: tuple[GoodsScore, ...]
-    """Per seat: the score of its goods, with wild cards where they bring most now."""
+    """Per seat: the score of its goods, with wild cards assigned so that they bring most now."""
     first_steps: Mapping[str, tuple[str, ...]]
-    """While one of a card's actions is chosen: by kind of action, the codes of its first steps. Else empty."""
+    """While the player chooses one of a card's actions: kind of action → codes of its first steps. Else empty."""
 
 
 OPEN = OpenFields(State, EmeObservation, "choices stage turn coins armies cities row undrawn taken tokens youngest")
-"""What all may see of a position as it is."""
+"""Fields of the state that everybody may know unchanged."""

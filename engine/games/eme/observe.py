@@ -1,4 +1,4 @@
-"""Make observations from positions, and random positions that fit an observation."""
+"""Make the observation of a position, and a random position that fits an observation."""
 
 from collections.abc import Mapping
 
@@ -36,8 +36,5 @@ def observe(
 
 
 def imagine(content: Content, seen: EmeObservation, rng: Rng) -> State:
-    """Return a position that fits the observation.
-
-    Only bids are hidden: any number of coins that the bidder has is possible.
-    """
+    """Return a position that fits the observation. Only unknown bids are random: any number that the bidder can pay."""
     return State(**OPEN.kept(seen), bids=imagine_bids(seen, rng))

@@ -1,4 +1,4 @@
-"""Victory points of Eight-Minute Empire: regions, continents, goods; and the tie-breaks."""
+"""Victory points of Eight-Minute Empire for regions, continents and goods; and the tie-breaks."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,24 +13,24 @@ from engine.games.eme.state import State
 from engine.kernel.standing import Standing, rank
 
 TIE_BREAKS = ("coins", "armies", "regions")
-"""What decides between equal points, in this order; armies on the board, without cities."""
+"""Tie-breaks between equal points, the first one first; `armies` counts armies on the board, not cities."""
 
 
 @dataclass(frozen=True, slots=True)
 class GoodsScore:
-    """The worth of one seat's goods, with every wild card where it brings most."""
+    """Points of one seat's goods, with wild cards assigned so that they bring most."""
 
     symbols: tuple[int, ...]
     """Per good: symbols on cards and tokens together, without wild cards."""
     wilds: tuple[int, ...]
     """Per good: the number of wild cards assigned to it."""
     points: tuple[int, ...]
-    """Per good: its points."""
+    """Per good: the points that it brings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """Who controls each region and continent; a row is a seat or the neutral row, NOBODY = none."""
+    """The owner of each region and continent: a seat, the neutral row, or NOBODY."""
 
     regions: tuple[int, ...]
     continents: tuple[int, ...]
@@ -38,7 +38,7 @@ class Control:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Who controls what and the goods of each seat, from which points are counted."""
+    """Control of the board and the goods of each seat: everything that brings points."""
 
     held: Control
     goods: tuple[GoodsScore, ...]
@@ -46,14 +46,14 @@ class Tally:
 
 
 def tally(content: Content, state: State) -> Tally:
-    """Return who controls what, and what each seat's goods are worth."""
+    """Return who controls each region and continent, and what each seat's goods are worth."""
     held = control(content, state)
     counts = (symbols(content, state, seat, held.regions) for seat in range(state.seats))
     return Tally(held, tuple(score_goods(content.goods, found) for found in counts))
 
 
 def control(content: Content, state: State) -> Control:
-    """Return the owners: most armies and cities control a region, most regions a continent; nobody if tied."""
+    """Return who controls what: the most armies and cities win a region, the most regions a continent; a tie nobody."""
     side = content.sides[state.choices.side]
     strengths = [list(map(add, *rows)) for rows in zip(state.armies, state.cities, strict=True)]
     owners = [majority(column) for column in zip(*strengths, strict=True)]
@@ -65,7 +65,10 @@ def control(content: Content, state: State) -> Control:
 
 
 def symbols(content: Content, state: State, seat: int, owners: Sequence[int]) -> list[int]:
-    """Return the seat's symbols per good, wilds last; a token counts like a card of its region's owner."""
+    """Return the seat's number of symbols per good, wild ones last, from its cards and from tokens in its regions.
+
+    `owners`: per region, the row that controls it.
+    """
     counts = [0] * (WILD + 1)
     cards = content.cards[state.choices.card24]
     for card in state.taken[seat]:
@@ -78,7 +81,10 @@ def symbols(content: Content, state: State, seat: int, owners: Sequence[int]) ->
 
 
 def score_goods(goods: Sequence[Good], counts: Sequence[int]) -> GoodsScore:
-    """Return the points for these symbols; wild cards join goods already owned, so as to bring their owner most."""
+    """Return the score of a seat with these symbols (`counts` per good, wild ones last).
+
+    Wild cards join goods that the seat owns, so that they bring most.
+    """
     return _score_goods(tuple(goods), tuple(counts))
 
 
@@ -98,7 +104,7 @@ def _with_wilds(goods: Sequence[Good], counts: Sequence[int], way: Iterable[int]
 
 
 def standing(content: Content, state: State, counted: Tally | None = None) -> Standing:
-    """Return the standing: points by heading. `counted`: the position's tally, if it is known.
+    """Return the standing with points by heading. `counted`: the tally of this position, if the caller has it.
 
     On equal points more coins win, then more armies on the board, then more controlled regions.
     """

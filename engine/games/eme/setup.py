@@ -1,4 +1,4 @@
-"""Make the board before the first decision."""
+"""Make the position at the start of a match, before the first decision or draw."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Stages of Eight-Minute Empire: public facts only. One rules module per stage, of the same name."""
+"""Stages of Eight-Minute Empire; they hold only public facts. Each stage has a rules module of the same name."""
 
 from functools import cache
 from typing import Annotated, ClassVar, Literal
@@ -31,7 +31,7 @@ class Scattering:
 
 @value
 class Dealing:
-    """Stage: chance fills the row; then the match goes on with `then`."""
+    """Stage: chance deals cards until the row is full; then the match goes on with `then`."""
 
     who: ClassVar[Who] = "chance"
     then: Then
@@ -40,7 +40,7 @@ class Dealing:
 
 @value
 class Rolling:
-    """Stage: the die chooses one of the seats `among`, which are tied, or all of them if it decides who starts."""
+    """Stage: the die chooses one of the seats `among`: tied seats, or all seats if it chooses the first player."""
 
     who: ClassVar[Who] = "chance"
     among: tuple[int, ...]
@@ -71,7 +71,7 @@ class Placing:
     who: ClassVar[Who] = "turn"
     left: int
     rest: int = -1
-    """Index on the card of its other action, which comes next; -1 = none."""
+    """Index on the card of the action that comes afterwards; -1 = none."""
     kind: Literal["placing"] = "placing"
 
 

@@ -1,4 +1,4 @@
-"""The position of Eight-Minute Empire. Only this game's own modules import this file."""
+"""The state of Eight-Minute Empire: everything about a position. Only modules of this game import this file."""
 
 from typing import Annotated, Literal
 
@@ -22,7 +22,7 @@ class Choices:
     first: Literal["auction", "lot"] = "auction"
     neutral: Literal["placed", "drawn"] = "placed"
     games: Literal[1, 3] = 1
-    """Number of matches in the series that this one belongs to."""
+    """Number of matches in the series; 1 = a single match."""
 
 
 @state
@@ -30,7 +30,7 @@ class State(Clonable):
     choices: Choices
     stage: Stage
     turn: int
-    """The seat whose turn it is, or which is asked during setup."""
+    """The seat whose turn it is; during setup the seat that is asked."""
     coins: list[int]
     armies: list[RegionRow]
     """Armies per seat, then per region; with two players one more row for the neutral armies."""
@@ -38,7 +38,7 @@ class State(Clonable):
     row: list[int]
     """Numbers of the face-up cards from the cheapest place to the dearest."""
     undrawn: list[int]
-    """Cards not seen yet, in rising order: they have no other order until they are drawn."""
+    """Cards that were not drawn yet, in rising order; chance decides their order only when it draws."""
     taken: list[list[int]]
     """Per seat: its cards, oldest first."""
     bids: list[int]

@@ -17,9 +17,9 @@ def save(content: Content, state: State) -> dict[str, Any]:
 
 
 def load(content: Content, raw: object) -> State:
-    """Return the position of this JSON; PositionError lists all problems.
+    """Return the state that this JSON describes; PositionError lists all problems.
 
-    Fields that a person may leave out get defaults.
+    A person may leave out fields; these get defaults.
     """
     if not isinstance(raw, dict):
         raise PositionError([Problem("", "a position is a JSON object")])
@@ -38,7 +38,7 @@ def load(content: Content, raw: object) -> State:
 
 
 def _side(content: Content, raw: dict[str, Any]) -> Side:
-    """Return the side whose names the position uses; if none exists, the one with most of its region names."""
+    """Return the board side named in the position; if there is no such side, the one with most of its region names."""
     choices = raw.get("choices", {})
     name = choices.get("side", Choices().side) if isinstance(choices, dict) else None
     if isinstance(name, str) and name in content.sides:
@@ -48,15 +48,15 @@ def _side(content: Content, raw: dict[str, Any]) -> Side:
 
 
 def _as_meant(side: Side, filled: dict[str, Any]) -> dict[str, Any]:
-    """Return the position for the checks: pieces in unknown regions are moved to empty ones, so that they count too."""
+    """Return the position with pieces of unknown regions moved to empty regions, so that they are counted too."""
     rows = {name: filled[name] for name in ("armies", "cities") if isinstance(filled[name], list)}
     return filled | {name: [_counted(side, row) for row in many] for name, many in rows.items()}
 
 
 def _counted(side: Side, row: Any) -> Any:
-    """Return the row {region: pieces} plus the pieces of unknown regions, put into regions that it does not name.
+    """Return {region: pieces} with the pieces of unknown regions moved to regions that `row` does not name.
 
-    So too many pieces are reported beside the wrong name. Anything but a mapping is returned unchanged.
+    Then "too many pieces" is reported beside the wrong name. Anything but a mapping is returned unchanged.
     """
     if not isinstance(row, dict):
         return row
@@ -70,7 +70,7 @@ def _region_names(raw: dict[str, Any]) -> set[str]:
 
 
 def _filled(content: Content, raw: dict[str, Any]) -> dict[str, Any]:
-    """Return a hand-written position with defaults; only `coins` and `stage` are always needed."""
+    """Return a hand-written position with defaults for missing fields; `coins` and `stage` have no default."""
     seats = len(raw["coins"]) if isinstance(raw.get("coins"), list) else 0
     seats = seats if seats in content.coins else 0
     rows = seats + 1 if seats == NEUTRAL_ROW else seats

@@ -1,7 +1,7 @@
-"""Check that a position can be played to its end: it need not be reachable, but every rule must find what it needs.
+"""Check that a match can be played on from a position. The position need not be reachable by play.
 
-A draft of a broken position is checked too. So each check stands alone: where it needs what was not read, or has the
-wrong size, it is silent, for another check reports that.
+The checks also run on a draft of a position that could not be read completely. A check that needs an unread or wrong
+value ends silently, as another check reports that value.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ UnitStage = Placing | Moving | Building | Destroying
 
 
 def problems(content: Content, state: State) -> list[Problem]:
-    """List everything that would keep a match from being played on; empty = playable."""
+    """List everything in the position that would prevent playing on; empty = playable."""
     return list(
         judged(
             _sizes(content, state),
@@ -108,7 +108,7 @@ def _hand(state: State) -> list[int]:
 
 
 def _stage(content: Content, state: State) -> Iterator[Problem]:
-    """List what contradicts the stage: what it needs from the position and from the row."""
+    """Yield what contradicts the stage: in the rest of the position, and in the row of cards."""
     yield from judged(_part(content, state), _row_for(content, state))
 
 
@@ -129,7 +129,10 @@ def _part(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _row_for(content: Content, state: State) -> Iterator[Problem]:
-    """List a problem if a deal has no gap or no card to fill it, or the row has no card to take."""
+    """Yield a problem if the row does not fit the stage.
+
+    To deal, the stage needs a gap in the row and a card; to take a card, it needs one in the row.
+    """
     if isinstance(state.stage, Dealing):
         if len(state.row) >= len(content.row_costs) or not state.undrawn:
             yield Problem("stage", "dealing: needs a gap in the row and a card to fill it")
@@ -138,7 +141,7 @@ def _row_for(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _in_action(content: Content, state: State) -> Iterator[Problem]:
-    """List problems if the action is not one that the newest card of the seat in turn allows."""
+    """Yield a problem if the newest card of the seat in turn does not allow the current action."""
     hand, stage = _hand(state), state.stage
     if not hand:
         yield Problem(f"taken.{state.turn}", "the seat in turn must have taken a card")
@@ -173,7 +176,7 @@ def _rest(card: Card, rest: int, part: int) -> Iterator[Problem]:
 
 
 def _kind(stage: UnitStage) -> str:
-    """Return the kind of action of this stage, as cards name it."""
+    """Return the kind of action of this stage as cards name it: `place`, `move`, `sail`, `city` or `destroy`."""
     match stage:
         case Placing():
             return "place"

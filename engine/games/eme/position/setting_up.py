@@ -1,4 +1,4 @@
-"""Check positions of the stages before the first turn: tokens, neutral armies, the auction, a tie, the lot."""
+"""Checks of positions before the first turn: tokens, neutral armies, the auction, a tie, the first player."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ LOTS = {"first": ("first", "lot")}
 
 
 def setup_problems(content: Content, state: State, stage: SetupStage) -> Iterator[Problem]:
-    """List what contradicts a stage before the first turn."""
+    """Yield what contradicts a stage before the first turn."""
     match stage:
         case Scattering():
             yield from judged(_scattering(content, state), before_neutral(state))

@@ -1,4 +1,4 @@
-"""Stage: choose an action of a card that has two: "or" gives one of them, "and" gives both in any order."""
+"""Stage: choose an action of a card with two actions: "or" allows one of them, "and" allows both in any order."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Stage: destroy an army, any one, of anybody, anywhere. It goes back to its owner's supply."""
+"""Stage: destroy any army in any region, also an own or a neutral one. It goes back to its owner's supply."""
 
 from collections.abc import Sequence
 from itertools import compress

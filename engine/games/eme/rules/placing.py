@@ -1,4 +1,4 @@
-"""Stage: place new armies in the start region and in regions with an own city, split as one likes."""
+"""Stage: place new armies in the start region and in regions with an own city, spread in any way."""
 
 from collections.abc import Sequence
 from itertools import compress

@@ -1,4 +1,4 @@
-"""Stage (variant): a die decides between the tied seats. By option it decides who starts, without an auction."""
+"""Stage (variant): a die chooses one of the tied seats. By option it chooses the first player instead of an auction."""
 
 from collections.abc import Sequence
 

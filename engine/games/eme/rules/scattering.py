@@ -16,7 +16,7 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
 
 
 def weights(content: Content, state: State) -> Sequence[int]:
-    """Return how likely each good is: by the number of its tokens left, as they lie face down."""
+    """Return how likely each available good is: its number of tokens that are left, as tokens lie face down."""
     return [left for left in _left(content, state) if left]
 
 

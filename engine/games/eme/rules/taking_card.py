@@ -18,9 +18,9 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
 
 
 def apply(content: Content, state: State, actor: int, decision: TakeCard) -> Sequence[Event]:
-    """Take the card.
+    """Take the card and pay for it. The cards to its right slide left at once.
 
-    The cards to the right slide left at once; the new card comes at once or after the action (option).
+    The new card is dealt at once or after the action (option `refill`).
     """
     place, paid = row.take(state.row, content.row_costs, decision.card)
     state.coins[actor] -= paid
