@@ -1,1 +1,1 @@
-"""The games, one folder each; `registry` is the only list of them."""
+"""The rules of all games, one package for each; `registry` lists them."""

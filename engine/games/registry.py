@@ -1,4 +1,4 @@
-"""The only list of games. The modules of a game are imported when it is first used."""
+"""The only list of games. The modules of a game are imported when the game is first used."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -14,7 +14,7 @@ from engine.kernel.series import Series
 
 
 class _Made(Protocol):
-    """A class of a game, with its two constructors: from today's files, or from stored data of files."""
+    """A game class with two constructors: from the files under config/games, or from stored data of such files."""
 
     def from_files(self) -> Game[Any]: ...
 
@@ -56,22 +56,22 @@ def names() -> tuple[str, ...]:
 
 @cache
 def game(name: str) -> Game[Any]:
-    """Return the game of that name, for one match; KeyError if there is none, ContentError if its files do not fit."""
+    """Return the game with this name, for one match; KeyError if unknown, ContentError if its files have problems."""
     return _GAMES[name].from_files()
 
 
 def of_tables(name: str, tables: Raw) -> Game[Any]:
-    """Return the game with the cards and numbers of stored data (`GameInfo.tables`).
+    """Return the game built from stored data of its files (`GameInfo.tables`), with the cards and numbers of that time.
 
-    KeyError if there is no such game, ContentError if today's code cannot read the data.
+    KeyError if there is no such game; ContentError if today's code cannot use the data.
     """
     return _GAMES[name].from_tables(tables)
 
 
 def of_record(record: Record) -> Game[Any]:
-    """Return the game with which a record was played, for one match: with its own content where it brings one.
+    """Return the game with which a record was played, for one match; it uses the record's own content if it has any.
 
-    KeyError if there is no such game; ContentError for a content that cannot be read, or is not what its id says.
+    KeyError if there is no such game. ContentError if the content cannot be used, or its hash is not its id.
     """
     today, wanted = game(record.game), record.segments[-1].content
     tables = (record.contents or {}).get(wanted)
@@ -83,15 +83,15 @@ def of_record(record: Record) -> Game[Any]:
 
 
 def variant(name: str, changes: Mapping[str, object]) -> Game[Any]:
-    """Return the game with some numbers of its files changed (`content_files.changed`), for experiments.
+    """Return the game with some values of its files changed, for experiments; `changes` as in `content_files.changed`.
 
-    ContentError where these numbers do not fit.
+    ContentError if the changed files do not fit together.
     """
     with changed(changes):
         return _GAMES[name].from_files()
 
 
 def playable(single: Game[Any], options: Mapping[str, Choice]) -> Game[Any]:
-    """Return the game itself, or a series of it if the option `games` asks for more than one match."""
+    """Return the game itself, or a series of matches of it if the option `games` is more than 1."""
     games = options.get("games", 1)
     return Series(single, games) if isinstance(games, int) and games > 1 else single

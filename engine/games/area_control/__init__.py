@@ -1,1 +1,1 @@
-"""Code shared by the games of armies on a map (eme, legends): each thing has one meaning in all of them."""
+"""Code that the area-control games share: games of armies on a map with a row of cards (eme, legends)."""

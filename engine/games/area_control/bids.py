@@ -1,4 +1,4 @@
-"""What is known of the bids of an auction, and bids that fit what is known."""
+"""Bids of a sealed auction: what a viewer may know of them, and random bids that fit this knowledge."""
 
 from typing import Any
 
@@ -8,7 +8,10 @@ from engine.kernel.rng import Rng
 
 
 def seen_bids(state: Any, viewer: Viewer) -> tuple[int | None, ...]:
-    """Return per seat its bid if the viewer may know it: their own, or all once they are open; else None."""
+    """Return per seat its bid if it has made one and the viewer may know it, else None.
+
+    During the auction a viewer knows only the own bid; afterwards everybody knows all.
+    """
     return tuple(bid if _knows(state, viewer, seat) and bid >= 0 else None for seat, bid in enumerate(state.bids))
 
 
@@ -17,7 +20,10 @@ def _knows(state: Any, viewer: Viewer, seat: Seat) -> bool:
 
 
 def imagine_bids(seen: Any, rng: Rng) -> list[int]:
-    """Return bids that fit the observation: of those unknown, any number of coins that the bidder has."""
+    """Return per seat a bid that fits the observation, -1 = no bid yet.
+
+    An unknown bid is a random number of coins that the bidder has.
+    """
     return [_imagine_bid(seen, seat, rng) for seat in range(seen.seats)]
 
 

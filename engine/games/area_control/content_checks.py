@@ -1,4 +1,4 @@
-"""Types and checks that the files of games with coins and a row of cards share."""
+"""Data types and checks of content files that the area-control games share: cards, coins and numbers of players."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -30,7 +30,7 @@ def different(where: str, card: Any) -> Iterator[Problem]:
 
 
 def decks(files: Any) -> Iterator[Problem]:
-    """List the numbers of players for which there are too few cards."""
+    """Yield a problem for each number of players for which the deck has too few cards."""
     yield from judged(*(_deck_for(files.cards, entry) for entry in read(files.rules.seats)))
 
 
@@ -50,7 +50,7 @@ def row_costs(rules: Any) -> Iterator[Problem]:
 
 
 def coins(rules: Any) -> Iterator[Problem]:
-    """List the numbers of players for which there are too few coins."""
+    """Yield a problem for each number of players for which there are too few coins."""
     yield from judged(*(_coins_for(rules, entry) for entry in ([] if rules.seats is UNREAD else read(rules.seats))))
 
 

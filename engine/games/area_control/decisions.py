@@ -1,4 +1,4 @@
-"""Decisions of any game of armies on a map."""
+"""Decisions that the area-control games (eme, legends) share."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -7,19 +7,19 @@ from engine.games.area_control.events import BidsOpened
 from engine.kernel.decision import Decision
 
 NEUTRAL_ROW = 2
-"""Row of the neutral armies in `armies`; they exist only with two players, who are rows 0 and 1."""
+"""Index of the neutral armies in `armies`; there are neutral armies only with two players, whose rows are 0 and 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealCard(Decision):
-    """Chance: this card comes to the right end of the row of face-up cards."""
+    """Decision of chance: this card is dealt to the right end of the row of face-up cards."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class Roll(Decision):
-    """Chance: the die decides a tie in favour of this seat."""
+    """Decision of chance: the die chooses this seat, to settle a tie or to say who starts."""
 
     seat: int
 
@@ -49,7 +49,7 @@ class TakeCard(Decision):
 
 @dataclass(frozen=True, slots=True)
 class UseAction(Decision):
-    """Begin with the action of this kind, one of the two on a card."""
+    """Choose the action of this kind on a card that has two actions."""
 
     kind: str
 
@@ -72,7 +72,7 @@ class BuildCity(Decision):
 
 @dataclass(frozen=True, slots=True)
 class NextAction(Decision):
-    """Leave the rest of this action and go on to the card's other one."""
+    """Give up the rest of this action and go on to the other action of the card."""
 
 
 @dataclass(frozen=True, slots=True)

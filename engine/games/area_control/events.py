@@ -1,4 +1,4 @@
-"""Events of any game of armies on a map, in ids and numbers."""
+"""Events that the area-control games (eme, legends) share, in ids and numbers."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -31,7 +31,7 @@ class TieSettled(Event):
 
 @dataclass(slots=True)
 class BidMade(Event):
-    """A seat has bid; everybody sees that, but not how much (`BidKnown`)."""
+    """A seat has made its bid. Everybody sees that, but only the seat knows the number of coins (`BidKnown`)."""
 
     kind: ClassVar[str] = "bid_made"
     seat: int
@@ -39,7 +39,7 @@ class BidMade(Event):
 
 @dataclass(slots=True)
 class BidKnown(SecretEvent):
-    """The coins of a bid, for its own seat only."""
+    """The number of coins in a seat's bid; only that seat sees this event."""
 
     kind: ClassVar[str] = "bid_known"
     coins: int
@@ -49,7 +49,7 @@ class BidKnown(SecretEvent):
 class BidsOpened(Event):
     kind: ClassVar[str] = "bids_opened"
     coins: tuple[int, ...]
-    """The bids per seat."""
+    """Per seat: its bid."""
 
 
 @dataclass(slots=True)
@@ -67,7 +67,7 @@ class FirstChosen(Event):
 
 @dataclass(slots=True)
 class FirstDrawn(Event):
-    """The lot says which seat starts, in a match without an auction."""
+    """Chance has chosen the seat that starts, in a match without an auction."""
 
     kind: ClassVar[str] = "first_drawn"
     seat: int
@@ -123,7 +123,7 @@ class ArmyDestroyed(Event):
 
 @dataclass(slots=True)
 class ActionLeft(Event):
-    """A seat gave up the rest of one of a card's two actions."""
+    """A seat has given up the rest of an action, to go on to the other action of its card."""
 
     kind: ClassVar[str] = "action_left"
     seat: int

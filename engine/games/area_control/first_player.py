@@ -1,7 +1,7 @@
-"""Rules to find who starts: one sealed auction, ties that go to the youngest or by the die, the winner's choice.
+"""Rules that find the first player: a sealed auction, ties settled by age or by die, and the choice of the winner.
 
-What the preferred seat gets differs from game to game, and so does the stage in which the die is rolled: `Preference`
-holds both. `Bidding`, `NamingYoungest` and `NamingFirst` are the rules of three stages.
+The prize of a tie and the stage of the die roll differ between games; `Preference` holds both. `Bidding`,
+`NamingYoungest` and `NamingFirst` are the rules of three stages.
 """
 
 from collections import Counter
@@ -32,7 +32,7 @@ class Cards(Protocol):
 
 class Position(Protocol):
     choices: Any
-    """Options of the match; `ties` is used here."""
+    """Options of the match; only `ties` is used in this module."""
     stage: Any
     turn: Seat
     coins: list[int]
@@ -45,17 +45,17 @@ class Position(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Preference:
-    """How a tie is settled in favour of one seat: the youngest by the rule, or the die by the variant."""
+    """Settle a tie in favour of one seat: the youngest player by the rule, or the seat that a die chooses (variant)."""
 
     award: Callable[[Any, Any, Seat, Prize], list[Event]]
-    """Gives the seat what it has won in this game: `award(content, state, seat, prize)` → events."""
+    """Function that gives the seat its prize in this game: `award(content, state, seat, prize)` → events."""
     rolling: Callable[[tuple[Seat, ...], Prize], Any]
-    """Makes the game's stage in which the die is rolled: `rolling(among, prize)`."""
+    """Function that makes the game's stage of a die roll: `rolling(among, prize)`."""
 
     def settle(self, content: Cards, state: Position, among: Sequence[Seat], prize: Prize) -> list[Event]:
         """Award the prize to one of these seats, or open the stage that decides between them; return the events.
 
-        Where nobody knows yet who is the youngest, the tied seats are asked.
+        If it is not known yet who is the youngest, that stage asks the tied seats.
         """
         if len(among) == 1:
             return self.award(content, state, among[0], prize)
@@ -74,7 +74,7 @@ class Preference:
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
-    """Rules of the auction, once in a match: everybody hides coins in a hand, and all hands open at once."""
+    """Rules of the auction: each seat bids in secret, once in a match, and all bids are opened at once."""
 
     preference: Preference
 
@@ -82,7 +82,10 @@ class Bidding:
         return content.decisions.bids[: state.coins[actor] + 1] if 0 <= actor < state.seats else ()
 
     def apply(self, content: Cards, state: Position, actor: int, decision: Bid) -> Sequence[Event]:
-        """Note the bid, which replaces the seat's old one until the last seat has bid; then open all bids."""
+        """Store the bid. When the last seat has bid, open all bids and settle who has won.
+
+        Until then a seat may replace its bid.
+        """
         state.bids[actor] = decision.coins
         made = [BidKnown(actor, decision.coins), BidMade(actor)]
         if -1 in state.bids:
@@ -93,7 +96,7 @@ class Bidding:
 
 @dataclass(frozen=True, slots=True)
 class NamingYoungest:
-    """Rules of a tie: the youngest wins. The tied seats say who that is; where they do not agree, the die decides."""
+    """Rules of a tie: the tied seats name the youngest among them, who wins. If they do not agree, a die decides."""
 
     preference: Preference
 
@@ -110,7 +113,7 @@ class NamingYoungest:
         return [named] if -1 in answers else [named, *self._settle(content, state, answers)]
 
     def _settle(self, content: Cards, state: Position, answers: list[Seat]) -> list[Event]:
-        """Award the prize to the seat named most often; if several are, let the die be rolled among them."""
+        """Award the prize to the seat that was named most often; if there are several, open the stage of a die roll."""
         stage: Youngest = state.stage
         most = most_named(stage.among, answers)
         if len(most) > 1:
@@ -122,7 +125,7 @@ class NamingYoungest:
 
 @dataclass(frozen=True, slots=True)
 class NamingFirst:
-    """Rules of the choice after the auction: its winner says who starts; from there the turn passes to the left."""
+    """Rules of the choice after the auction: its winner says which seat starts; then the turn passes to the left."""
 
     def legal(self, content: Cards, state: Position, actor: int) -> Sequence[Decision]:
         return content.decisions.first[: state.seats]
@@ -138,7 +141,7 @@ def begin_turns(state: Position, first: Seat) -> list[Event]:
 
 
 def highest(bids: Sequence[int]) -> list[Seat]:
-    """Return the seats with the highest bid: several if tied, all of them if nobody bids a coin."""
+    """Return all seats with the highest bid; if nobody bids a coin, these are all seats."""
     most = max(bids)
     return [seat for seat, coins in enumerate(bids) if coins == most]
 

@@ -1,4 +1,4 @@
-"""Base class of the games of armies on a map: who decides in their stages, and what a turn is."""
+"""Base class of the area-control games (eme, legends): which seats decide in a stage, and what a turn is."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar, Protocol, TypeVar
@@ -46,15 +46,15 @@ Seen = TypeVar("Seen", bound=Observation)
 
 
 class AreaControlGame(StagedGame[C, S, Seen]):
-    """The part of `Game` that is the same in all of them. All their stages are public, the auction too.
+    """The methods of `Game` that eme and legends share.
 
-    Everybody sees who has how many coins.
+    Everybody sees each stage, and how many coins a seat has.
     """
 
     turns: ClassVar[tuple[type, ...]] = (TakingCard, ChoosingAction, Ending)
-    """The stages of a turn, after the board is laid out and the first player is known."""
+    """The stages of a turn, which follow the preparation of the board and the choice of the first player."""
     ways_out: ClassVar[tuple[type[Decision], ...]] = (EndTurn, NextAction)
-    """Kinds of decisions during an action that are no step of it."""
+    """Kinds of decisions that end an action instead of carrying it out."""
 
     def actors(self, state: S) -> Sequence[Actor]:
         stage = state.stage
@@ -90,9 +90,9 @@ class AreaControlGame(StagedGame[C, S, Seen]):
         return found
 
     def first_steps(self, state: S) -> dict[str, tuple[str, ...]]:
-        """Map each action of the card in play to the codes of its first steps.
+        """Map each action of the card in play to the codes of its possible first steps; empty in other stages.
 
-        So the board can show them before an action is chosen.
+        With these the board shows the steps before the player has chosen an action.
         """
         if not isinstance(state.stage, ChoosingAction):
             return {}
@@ -106,7 +106,7 @@ class AreaControlGame(StagedGame[C, S, Seen]):
         return tuple(step.code for step in steps if not isinstance(step, self.ways_out))
 
     def ahead(self, state: S, seat: Seat) -> S | None:
-        """Return a copy in which this seat's turn has begun, with the row and the board as they are now.
+        """Return a copy of the position in which this seat's turn has begun; row and board are as they are now.
 
         None before the first turn and after the last.
         """
@@ -117,13 +117,16 @@ class AreaControlGame(StagedGame[C, S, Seen]):
         return state
 
     def price(self, state: S, seat: Seat, decision: Decision) -> int:
-        """Return the price of taking a card, else 0.
+        """Return the price in coins if the decision takes a card, else 0.
 
-        A card becomes cheaper with every other one that is taken before it, and no code says what it costs.
+        A card becomes cheaper when a card to its left is taken, so its code does not contain the price.
         """
         return self.content.row_costs[state.row.index(decision.card)] if isinstance(decision, TakeCard) else 0
 
     def fallback(self, state: S, seat: Seat) -> Decision:
-        """Return the end of the turn if legal, else the first decision of the list (no coins, the free card)."""
+        """Return the end of the turn if legal, else the first legal decision.
+
+        The first decision is the most harmless one, such as a bid of 0 or the free card.
+        """
         legal, end = self.legal(state, seat), self.content.decisions.end
         return end if end in legal else legal[0]

@@ -1,8 +1,8 @@
-"""Heuristic value of pieces on a map, beside the points that they bring now.
+"""Heuristic value of armies and cities on a map, beside the points that they bring now.
 
-A row of pieces belongs to one seat, or is the neutral one; the potential is its value beside the points.
-The weights were found by matches of the greedy player against itself with one weight changed. Regions and groups of
-regions (continents, islands) are valued once for each pattern that turns up; the rest is looking up.
+A row is a seat or the neutral armies; the potential of a row is this heuristic value. The weights were found by matches
+of the greedy player against itself with one weight changed. Values of regions and of groups of regions (continents,
+islands) are cached by the pattern of pieces.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,28 +14,28 @@ from engine.kernel.actors import NOBODY
 ARMY: Final = 0.06
 CITY: Final = 0.3
 LEAD: Final = (0.0, 0.15, 0.2)
-"""Value of a region beside its point, if the seat leads there by one army or city, by two, by three or more."""
+"""Potential of a region for a seat that leads by one, two, or three and more armies or cities."""
 TIED: Final = 0.25
 BEHIND: Final = 0.15
-"""Value of a region where one more piece is needed to tie; half of it where two are, and so on."""
+"""Potential of a region where one more piece is needed to tie; half of it if two are needed, a third if three."""
 GROUP_LEAD: Final = 0.15
-"""Value of a group of regions beside its point, if the seat leads in it by two regions or more."""
+"""Potential of a group of regions for a seat that leads in it by two regions or more."""
 GROUP_TIED: Final = 0.4
 GROUP_BEHIND: Final = 0.2
-"""Value of a group in which one more region is needed to tie."""
+"""Potential of a group for a seat that needs one more region to tie."""
 PATTERNS: Final = 1 << 15
-"""Number of patterns kept in each cache; a match meets a few thousand."""
+"""Size of each cache; a match has a few thousand different patterns."""
 
 Row = tuple[int, ...]
 Pick = Callable[[Sequence[Any]], tuple[Any, ...]]
-"""Function that takes the entries of some regions out of a row."""
+"""Function that takes the entries of certain regions out of a list of all regions."""
 
 
 @lru_cache(PATTERNS)
 def region(pieces: Row) -> tuple[float, ...]:
-    """Return the row that controls a region (NOBODY if tied or empty), then the potential of each row there.
+    """Return the row that controls a region (NOBODY if tied or empty), followed by the potential of each row.
 
-    `pieces`: the armies of each row, then the cities of each row.
+    `pieces`: the number of armies of each row, followed by the number of cities of each row.
     """
     rows = len(pieces) // 2
     armies, cities = pieces[:rows], pieces[rows:]
@@ -48,7 +48,7 @@ def region(pieces: Row) -> tuple[float, ...]:
 
 @lru_cache(PATTERNS)
 def group(owners: Row, rows: int) -> tuple[Row, tuple[float, ...]]:
-    """Return the points of each of `rows` rows for a group, 1 or 0, and the potential of each.
+    """Return for each of `rows` rows the points from a group of regions, 1 or 0; then the potential of each row.
 
     `owners`: the row that controls each region of the group.
     """
@@ -59,21 +59,21 @@ def group(owners: Row, rows: int) -> tuple[Row, tuple[float, ...]]:
 
 
 class Area(NamedTuple):
-    """The value of a group of regions to each row of pieces."""
+    """What a group of regions, such as a continent, is worth to each row (a seat or the neutral armies)."""
 
     owners: Row
-    """By region: the row that owns it."""
+    """Per region: the row that controls it."""
     held: Row
-    """Per row: 1 = it owns the group."""
+    """Per row: 1 if it controls the group, else 0."""
     points: Row
-    """Per row: points for the regions and the group."""
+    """Per row: its points for the group and the regions in it."""
     potentials: tuple[float, ...]
     """Per row: heuristic value beside the points."""
 
 
 @lru_cache(PATTERNS)
 def area(pieces: tuple[Row, ...]) -> Area:
-    """Return the value of a group of regions, given the pieces of each in the form that `region` takes."""
+    """Return the value of a group of regions; `pieces`: per region, its pieces as the function `region` takes them."""
     owners, *potentials = zip(*map(region, pieces), strict=True)
     held, promised = group(owners, len(potentials))
     points = tuple(owners.count(row) + own for row, own in enumerate(held))
@@ -81,16 +81,16 @@ def area(pieces: tuple[Row, ...]) -> Area:
 
 
 def together(areas: Sequence[Area]) -> Iterator[tuple[int, float]]:
-    """Yield points and potential of each row, summed over all these groups."""
+    """Yield for each row its (points, potential), summed over all these groups of regions."""
     points = zip(*[one.points for one in areas], strict=True)
     potentials = zip(*[one.potentials for one in areas], strict=True)
     return zip(map(sum, points), map(sum, potentials), strict=True)
 
 
 def _stand(strength: int, margin: int) -> float:
-    """Return what a row's pieces in a region promise beside the point that they bring now; 0 without pieces.
+    """Return the potential of a row in one region, without the value of its single pieces; 0 if it has no piece.
 
-    `strength`: their number; `margin`: how many they are ahead of the best other row, below 0 if behind.
+    `strength`: its number of pieces; `margin`: its lead over the best other row, below 0 if it is behind.
     """
     if not strength:
         return 0.0
@@ -106,6 +106,6 @@ def _group_stand(regions: int, margin: int) -> float:
 
 
 def _margins(strengths: list[int]) -> list[int]:
-    """Return how far each row is ahead of the best other one."""
+    """Return for each row its lead over the best other row, below 0 if it is behind."""
     others = [max(strengths[:row] + strengths[row + 1 :]) for row in range(len(strengths))]
     return [strength - other for strength, other in zip(strengths, others, strict=True)]

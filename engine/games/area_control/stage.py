@@ -1,4 +1,4 @@
-"""Stages of any game of armies on a map; they hold public facts only."""
+"""Stages that the area-control games (eme, legends) share; a stage holds only public facts."""
 
 from typing import ClassVar, Literal
 
@@ -11,19 +11,19 @@ Prize = Literal["neutral", "bid"]
 
 @value
 class Youngest:
-    """Stage: the tied seats say who of them is the youngest."""
+    """Stage: the tied seats name the youngest player among them."""
 
     who: ClassVar[Who] = "all"
     among: tuple[int, ...]
     answers: tuple[int, ...]
-    """For each seat of `among` the seat that it named, -1 = not yet."""
+    """For each seat in `among`: the seat that it has named, -1 = not yet."""
     prize: Prize
     kind: Literal["youngest"] = "youngest"
 
 
 @value
 class Auction:
-    """Stage: everybody bids in secret and at once."""
+    """Stage: all seats bid in secret and at the same time."""
 
     who: ClassVar[Who] = "all"
     kind: Literal["auction"] = "auction"
@@ -45,7 +45,7 @@ class TakingCard:
 
 @value
 class ChoosingAction:
-    """Stage: the card just taken has two actions; the player chooses which one, or which one first."""
+    """Stage: the card just taken has two actions, and its player chooses one, or which one comes first."""
 
     who: ClassVar[Who] = "turn"
     kind: Literal["choosing_action"] = "choosing_action"
@@ -53,7 +53,7 @@ class ChoosingAction:
 
 @value
 class Ending:
-    """Stage: only the end of the turn is left to do. A stage of its own, so that the last step can be taken back."""
+    """Stage: only the end of the turn is left, so that the player can still take back the last step."""
 
     who: ClassVar[Who] = "turn"
     kind: Literal["ending"] = "ending"

@@ -1,4 +1,7 @@
-"""Check positions of the stages that find who starts: neutral armies, the auction, a tie, the lot."""
+"""Checks of saved positions in the stages that find the first player.
+
+These stages are the neutral armies, the auction, a tie, and a random choice.
+"""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -10,7 +13,7 @@ from engine.kernel.errors import Problem
 from engine.kernel.validation.partial_validation import UNREAD, given, judged
 
 Lots = Mapping[str, tuple[str, str]]
-"""Prize that the lot decides → the option that allows the lot, and the value that this option must have."""
+"""Prize that chance may decide without a tie → (option that allows this, value that the option must have)."""
 
 
 def before_neutral(state: Position) -> Iterator[Problem]:
@@ -34,7 +37,10 @@ def no_bids(state: Position) -> Iterator[Problem]:
 
 
 def neutral(content: Cards, state: Position) -> Iterator[Problem]:
-    """List problems if the number of neutral armies still to come (`stage.left`) does not fit those on the board."""
+    """Yield problems of the stage that places neutral armies: wrong number of seats, or a wrong `stage.left`.
+
+    The armies on the board and `stage.left`, those still to come, are limited together.
+    """
     stage = state.stage
     if playing(content, state) != NEUTRAL_ROW:
         yield Problem("stage", f"{stage.kind}: neutral armies come only with two players")
@@ -51,9 +57,9 @@ def auction(state: Position) -> Iterator[Problem]:
 
 
 def tie(content: Cards, state: Position, lots: Lots) -> Iterator[Problem]:
-    """List problems of the stages that settle a tie: rolling the die, and asking who is the youngest.
+    """Yield problems of a stage that settles a tie: the die roll, or the question who is the youngest.
 
-    `lots`: the prizes that the die may decide without a tie, by option.
+    `lots`: the prizes that the die may also decide without a tie.
     """
     answers = [_answers(state.stage)] if isinstance(state.stage, Youngest) else []
     yield from judged(_among(content, state), *answers, _prize(content, state, lots))

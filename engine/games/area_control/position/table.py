@@ -1,4 +1,4 @@
-"""Check seats, cards and coins of a position, each as far as it could be read."""
+"""Checks of seats, cards and coins of a saved position; a check skips what could not be read."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol
@@ -9,7 +9,7 @@ from engine.kernel.validation.error_messages import shown
 from engine.kernel.validation.partial_validation import UNREAD, given, judged
 
 NOT_YET: Final = -1
-"""Stands for a bid or an answer that has not been given."""
+"""Value of a bid or an answer that has not been given yet."""
 
 
 class Cards(Protocol):
@@ -48,7 +48,7 @@ class Position(Protocol):
 
 
 def playing(content: Cards, state: Position) -> int:
-    """Return the number of seats; CannotJudge if the game cannot be played by so many."""
+    """Return the number of seats; CannotJudge if the game has no rules for this number."""
     given(state.seats in content.coins)
     return state.seats
 
@@ -59,9 +59,9 @@ def size(path: str, row: Sequence[object], wanted: int, things: str) -> Iterator
 
 
 def given_rows(state: Position, name: str) -> list[tuple[str, int, list[int]]]:
-    """Return (path, index, row) for each row of the field `name`, as (`taken.0`, 0, [12, 7]).
+    """Return (path, index, row) for each row of the field `name`, such as (`taken.0`, 0, [12, 7]).
 
-    Empty if the field could not be read.
+    The list is empty if the field could not be read.
     """
     rows = getattr(state, name)
     return [] if rows is UNREAD else [(f"{name}.{number}", number, row) for number, row in enumerate(rows)]
@@ -81,12 +81,12 @@ def _seat_named(path: str, seat: int, first: int, message: str, last: int) -> It
 
 
 def cards(content: Cards, state: Position) -> Iterator[Problem]:
-    """List problems of the cards: each must lie in one place, and as many must be left as are still to be taken."""
+    """Yield problems of the cards: one that lies in two places, too many in the row, or too few left for all turns."""
     yield from judged(_places(content, state), _row(content, state), _order(state), _enough(content, state))
 
 
 def _places(content: Cards, state: Position) -> Iterator[Problem]:
-    """List every card that is not in this deck, or lies in a second place."""
+    """Yield a problem for every card that is not in this deck, or lies in two places."""
     known = state.coins is not UNREAD and state.seats in content.coins
     seats = state.seats if known else max(content.coins)
     deck, seen = set(content.deck(seats)), set[int]()
@@ -126,7 +126,7 @@ def empty(path: str, things: Sequence[int]) -> Iterator[Problem]:
 
 
 def coins(content: Cards, state: Position) -> Iterator[Problem]:
-    """List problems of the seats' coins and of their bids."""
+    """Yield problems of the seats' coins and bids."""
     for seat, has in enumerate([] if state.coins is UNREAD else state.coins):
         if has is not UNREAD and has < 0:
             yield Problem(f"coins.{seat}", f"must be 0 or more, not {shown(has)}")
@@ -142,7 +142,11 @@ def _bid(content: Cards, state: Position, seat: int, bid: int) -> Iterator[Probl
 
 
 def _most_bid(content: Cards, state: Position, seat: int) -> int:
-    """Return the highest possible bid of the seat; once the winner has paid, a bid may be higher than what is left."""
+    """Return the highest bid that the seat can have made.
+
+    Until the auction is settled these are its coins. Afterwards it may have paid, so only the number of all coins is a
+    limit.
+    """
     if not _bidding(state.stage):
         return content.coin_tokens
     given(seat < len(state.coins))
@@ -156,7 +160,7 @@ def _bidding(stage: Any) -> bool:
 
 
 def unseen(content: Cards, seats: int, raw: Mapping[str, Any]) -> list[int]:
-    """Return the cards of the deck that lie nowhere else in a hand-written position."""
+    """Return the cards of the deck that a hand-written position puts neither into the row nor into a hand."""
     taken = raw["taken"] if isinstance(raw["taken"], list) else []
     hands = [hand for hand in [raw["row"], *taken] if isinstance(hand, list)]
     seen = [card for hand in hands for card in hand]
