@@ -1,4 +1,4 @@
-"""Content of Founders: tiles and numbers as the rules use them, needs as sets of bits."""
+"""Content of Founders as the rules use it: tiles and numbers, with sets of resources as bits of a number."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,34 +9,34 @@ from engine.games.founders import content_schema as schema
 from engine.games.founders.decisions import Decisions
 
 STACKS: Final = ("nature", "village", "city")
-"""The three stacks from top to bottom, as their rows lie."""
+"""The three stacks of tiles, in the order in which their rows lie on the table."""
 TOKENS: Final = ("war", "coin", "cart")
-"""Kinds of tokens that are all alike; craftsmen are a fourth kind, each with its own resource."""
+"""Kinds of tokens without differences; craftsmen are a fourth kind, and each craftsman has his own resource."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
     id: str
     number: int
-    """Index in the file: tiles are always listed in this order."""
+    """Index of the tile type in the file; lists of tiles follow this order."""
     kind: schema.Kind
     count: int
     needs: tuple[str, ...]
     gives: tuple[str, ...]
-    """Resources that the tile makes. A nature tile makes one of two, either of them, anew every turn."""
+    """Resources that the tile makes. A nature tile has two, and makes one of them in each turn, whichever is needed."""
     points: int
     token: schema.Token | None
-    """The token that its owner takes when it is attached, if any."""
+    """The token that a seat takes when it attaches the tile; None = no token."""
     source: schema.Source
     makes: int
-    """The resources that it makes, as bits."""
+    """The resources in `gives`, as bits."""
     asks: int
-    """The resources that it needs, as bits."""
+    """The resources in `needs`, as bits."""
     wants: tuple[tuple[int, int], ...]
-    """For every choice of its needs: their resources as bits, and how many needs these are.
+    """For every choice of needs: their resources as bits, and the number of these needs.
 
-    So many tiles at least must offer one of these resources: then, and only then, every need has a tile of its own
-    (Hall's theorem). Single needs stand first, as in `needs`.
+    At least so many source tiles must make one of these resources. If that is so for every choice, each need can get a
+    source of its own (Hall's theorem). Single needs stand first, in the order of `needs`.
     """
 
 
@@ -59,15 +59,15 @@ class Content:
     """Number of tokens of each kind in the box, in the order of TOKENS."""
     resources: tuple[str, ...]
     kinds: Mapping[str, str]
-    """Resource → its kind."""
+    """Resource → kind of the tiles that make it: `nature`, `village` or `city`."""
     craftsmen: tuple[str, ...]
-    """The resource of each craftsman."""
+    """Resources for which there is a craftsman, one each."""
     tiles: Mapping[str, Tile]
     decisions: Decisions
 
     @property
     def names(self) -> dict[str, Sequence[str]]:
-        """Return the words for rows of a saved position that are written by name."""
+        """Return the names for `Keyed` fields of a saved position: kind of name → all names by index."""
         return {"tile": tuple(self.tiles), "token": TOKENS}
 
     def bits(self, resources: Sequence[str]) -> int:
@@ -75,7 +75,7 @@ class Content:
 
 
 def parse(raw: dict[str, Any]) -> Content:
-    """Return the content of the files; ContentError with all their problems."""
+    """Return the game's content from the data of its files; ContentError lists all problems."""
     files = schema.check(raw)
     rules, resources = files.rules, tuple(one.id for one in files.tiles.resources)
     tokens = {one.id: one.token for one in files.tiles.resources}

@@ -21,18 +21,18 @@ EARLIER: Final = {
     "city": ("nature", "village"),
     "prize": ("nature", "village", "city"),
 }
-"""Kind of tile → kinds of resources that it may need; so no tile needs, even indirectly, what it makes itself."""
+"""Kind of tile → kinds of resources that it may need. So no tile needs its own resource, not even indirectly."""
 GIVEN: Final = {"nature": 2, "village": 1, "city": 1, "prize": 0}
-"""Kind of tile → number of resources that it offers; it makes one of them a turn."""
+"""Kind of tile → number of resources that it makes; of two it makes only one in each turn."""
 MOST_NEEDS: Final = 4
 MOST_TILES: Final = 96
-"""The most tiles in the three stacks together, so that no coordinate of a state can exceed what a code can hold."""
+"""The most tiles in the three stacks together; with more, coordinates could become too long for a code."""
 LONGEST_TILE, LONGEST_RESOURCE = 18, 9
-"""Letters at most; a code of a decision has at most 24."""
+"""The most letters in the id of a tile and of a resource; the code of a decision has at most 24 letters."""
 
 
 def _id(longest: int) -> AfterValidator:
-    """Return a validator for ids in codes of decisions: lower case, digits and _, at most `longest` letters."""
+    """Return a validator for ids that stand in codes: `a` to `z`, digits and `_`, at most `longest` letters."""
 
     def checked_id(word: str) -> str:
         if not re.fullmatch(rf"[a-z_0-9]{{1,{longest}}}", word):
@@ -102,7 +102,7 @@ class Files(_File):
 
 
 def check(raw: dict[str, Any]) -> Files:
-    """Return the files as typed data; ContentError lists all problems at once, by file and tile or resource."""
+    """Return the files' data as typed objects; ContentError lists all problems, by file and tile or resource."""
     return checked(Files, raw, _misfits)
 
 
@@ -138,7 +138,7 @@ def _rows(files: Files) -> Iterator[Problem]:
 
 
 def _stacks(files: Files) -> Iterator[Problem]:
-    """List problems of the stacks: enough tiles for the draft and the rows, and not more than MOST_TILES."""
+    """Yield problems of the stacks: too few tiles for the draft and the rows, or more than MOST_TILES."""
     tiles, rules = files.tiles.tiles, files.rules
     counts = Counter[str]()
     for tile in tiles:
@@ -215,6 +215,6 @@ def _points(tile: TileData) -> Iterator[Problem]:
 
 
 def _craftsmen(files: Files) -> Iterator[Problem]:
-    """List a problem if there is no resource of the kind village: each of these has a craftsman, and one must exist."""
+    """Yield a problem if no resource is of the kind village: only these have craftsmen, and one must exist."""
     if not any(one.kind == "village" for one in files.tiles.resources):
         yield Problem("tiles.toml: resources", "none is of the kind village: no craftsman could work")

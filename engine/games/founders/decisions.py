@@ -1,6 +1,7 @@
-"""Every decision of Founders, each built once. docs/notation/founders.md lists the codes.
+"""All decisions of Founders. Each is made once and reused; docs/notation/founders.md lists the codes.
 
-A player's state has no edge, so decisions about a place are built and kept when they become legal there.
+A player's realm has no fixed edge. So a decision about a place is made when it becomes legal there for the first time,
+and then kept.
 """
 
 import re
@@ -18,28 +19,28 @@ D = TypeVar("D", bound=Decision)
 
 @dataclass(frozen=True, slots=True)
 class First(Decision):
-    """Chance: this seat is the first player."""
+    """Decision of chance: this seat is the first player."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class DealTile(Decision):
-    """Chance: this tile is the next one of its stack."""
+    """Decision of chance: this tile is opened."""
 
     tile: str
 
 
 @dataclass(frozen=True, slots=True)
 class Hire(Decision):
-    """Chance: this craftsman is drawn."""
+    """Decision of chance: the craftsman of this resource is drawn."""
 
     resource: str
 
 
 @dataclass(frozen=True, slots=True)
 class PickTile(Decision):
-    """A tile is picked in the draft."""
+    """Pick this tile in the draft."""
 
     tile: str
 
@@ -67,7 +68,7 @@ class UseToken(Decision):
 @dataclass(frozen=True, slots=True)
 class War(Decision):
     seat: int
-    """The seat that owns the tile."""
+    """The seat in whose realm the tile lies."""
     x: int
     y: int
 
@@ -82,7 +83,7 @@ class Coin(Decision):
 
 @dataclass(frozen=True, slots=True)
 class Cart(Decision):
-    """Put a cart on the corner where this tile, the one to its right, and the two behind them meet."""
+    """Put a cart on the corner where four tiles meet: this one, its right neighbour, and the two behind them."""
 
     x: int
     y: int
@@ -113,7 +114,7 @@ class ReplaceTile(Decision):
 
 @dataclass(frozen=True, slots=True)
 class TopNature(Decision):
-    """No open tile fits: open the top tile of the nature stack, to attach it."""
+    """Open the top tile of the nature stack and attach it, because no open tile fits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,7 @@ class EndTurn(Decision):
 
 @dataclass(slots=True)
 class Decisions:
-    """All decisions of the game, and the parser of codes."""
+    """All decisions of the game by code; also parses codes."""
 
     tile_ids: Sequence[str]
     resource_ids: Sequence[str]
@@ -175,7 +176,7 @@ class Decisions:
     def parse(self, code: str) -> Decision:
         """Return the decision with this code, the same object as in the lists; UnreadableDecision if there is none.
 
-        One that was never legal is not kept: anybody may send such codes.
+        Decisions that were never legal are not kept, because anybody may send such codes.
         """
         try:
             return self.by_code.get(code) or self._about_a_place(code)

@@ -1,4 +1,4 @@
-"""Describe the game as plain JSON for programs that play: tiles, numbers, and the indexes of an observation."""
+"""Description of the game as plain JSON, for programs that play: tiles, and the meaning of codes and observations."""
 
 from typing import Any
 
@@ -53,11 +53,11 @@ OBSERVATION = {
     "candidates": _of("candidate", "order"),
     "verdict": _of("verdict"),
 }
-"""Field of the observation → what its entries are and how they are indexed, outermost first."""
+"""Field of the observation → what its entries are, and what each index counts, the outermost index first."""
 
 
 def describe(content: Content) -> dict[str, Any]:
-    """Return everything about the game that docs/notation/founders.md promises, made from the content alone."""
+    """Return the description of the game that docs/notation/founders.md specifies, made from the content alone."""
     return {
         "row_limit": content.row_limit,
         "points": {

@@ -1,4 +1,4 @@
-"""Prove whether any seat can still earn points with a prize or a craftsman (docs/rules/founders.md)."""
+"""Prove whether any seat can still earn points with a prize or a craftsman; docs/rules/founders.md has the rule."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -13,14 +13,14 @@ from engine.games.founders.targets import targets
 
 Verdict = Literal["somebody", "tokens", "nobody", "unknown"]
 Left = Mapping[str, int]
-"""Type of tile → number of tiles that lie in the rows or were not seen yet."""
+"""Type of tile → number of its tiles that lie in the rows or in the stacks."""
 
 
 def verdict(content: Content, state: State) -> Verdict:
-    """Return what can be proved about points to come.
+    """Return what can be proved about points that prizes and craftsmen may still bring.
 
-    `somebody`: a seat can earn some. `nobody`: no seat can; `tokens`: none can, but city tiles may bring tokens.
-    `unknown`: neither is proved.
+    `somebody`: a seat can earn points. `nobody`: no seat can. `tokens`: no seat can, but city tiles may still bring
+    tokens. `unknown`: there is no proof.
     """
     left = _left(content, state)
     if _somebody(content, state, left):
@@ -49,25 +49,25 @@ def _somebody(content: Content, state: State, left: Left) -> bool:
 
 
 def _at_once(content: Content, state: State, seat: int) -> bool:
-    """Tell whether the seat has a place for a craftsman that it holds, or for an open prize, without any new tile."""
+    """Tell whether the seat can already place an open prize or one of its craftsmen, without further tiles."""
     if state.masters[seat] and targets(content, state, seat, "master"):
         return True
     return bool(anywhere(room(flow.realm(content, state, seat))) & types_of(content, tuple(state.prizes)))
 
 
 def _from_nothing(content: Content, prize: Tile, left: Left, turns: int) -> bool:
-    """Tell whether the tiles and turns left suffice for all tiles that this prize needs.
+    """Tell whether the tiles and turns that are left suffice for this prize and all tiles that it needs.
 
-    Beyond its farthest tile a state has all the space there is, so only tiles and turns may be too few.
+    A realm always has space beyond its farthest tile, so only tiles or turns can be too few.
     """
     wanted = Counter(_chain(content, prize, left))
     return wanted.total() < turns and all(number <= left.get(tile, 0) for tile, number in wanted.items())
 
 
 def _chain(content: Content, tile: Tile, left: Left) -> Iterator[str]:
-    """Yield the id of a tile that makes each need of this tile, then of tiles for the needs of these, and so on.
+    """Yield the ids of all tiles that must be built before this tile, so that its needs and their needs are met.
 
-    Of several makers the one of which most are left; a need that no tile makes is left out.
+    If several types make a resource, the type with most tiles left is taken. A resource that no tile makes is skipped.
     """
     for resource in tile.needs:
         makers = [one for one in content.tiles.values() if resource in one.gives]
@@ -78,7 +78,7 @@ def _chain(content: Content, tile: Tile, left: Left) -> Iterator[str]:
 
 
 def _had(content: Content, state: State, left: Left) -> int:
-    """Return the resources that any seat makes now or could make with tiles still to come, as bits."""
+    """Return as bits the resources that some realm makes now, or could make with tiles that are left."""
     had = 0
     for realm in state.realms:
         for laid in realm:
@@ -98,7 +98,7 @@ def _needs(content: Content, tiles: list[str]) -> list[int]:
 
 
 def _craftsman_may_work(content: Content, state: State, left: Left, had: int) -> bool:
-    """Tell whether a craftsman in a hand may be laid on a tile that makes his resource, now or later."""
+    """Tell whether a craftsman in any hand can be laid on a tile that makes his resource, now or later."""
     lying = any(targets(content, state, seat, "master") for seat in range(state.seats))
     wanted = content.bits([resource for hand in state.masters for resource in hand])
     coming = (content.tiles[tile] for tile, number in left.items() if number)

@@ -1,7 +1,7 @@
-"""Estimate how good a position looks for a seat, for computer players that search whole turns.
+"""Estimate how good a position looks for a seat; computer players use it to search whole turns.
 
-It adds the points of this moment and what the open prizes promise. Where tiles lie counts by what could be attached
-beside them.
+The value is the sum of today's points, the expected points of open prizes, and small values. The places of tiles count
+only through the tiles that could be attached there.
 """
 
 from functools import lru_cache
@@ -17,38 +17,38 @@ from engine.games.founders.supply import anywhere, for_sale, room
 from engine.kernel.actors import Seat
 
 ROOM: Final = 0.03
-"""Value of every type of tile that could be attached now."""
+"""Value of each type of tile that the realm has a place for now."""
 RISK: Final = 0.3
-"""Share of the points of unprotected prizes and craftsmen that is deducted as a war token may ruin them.
+"""Share of the points of unprotected prizes and craftsmen that is subtracted, as a war token may ruin them.
 
-The full share while a rival holds such a token, else CALM times it.
+The full share counts while a rival holds a war token, else CALM times the share.
 """
 CALM: Final = 0.15
 TIE: Final = 0.01
 UNWANTED: Final = 1.0
-"""Deduction for a proposal to end the match without a proof that nothing is left to earn."""
+"""Subtracted while a vote on the end runs, unless it is proved that nobody can earn points any more."""
 SLIP: Final = 1.0
-"""The most that a beginner's step may lose.
+"""The most that one step of the beginner player may lose.
 
-To replace a tile for nothing loses a little more than that; measured against the worst step, which is to replace a
-prize, it would look good enough.
+To replace a tile for nothing loses a little more than SLIP. Without this bound the beginner would do it: compared with
+the worst step, the replacement of a prize, it looks good enough.
 """
 WAR: Final = TOKENS.index("war")
 
 
 class Sketch(NamedTuple):
-    """The parts of a player's state that count for the estimate, wherever its tiles lie."""
+    """Everything in a player's realm that counts for the estimate; where the tiles lie is left out."""
 
     reach: Reach
     points: int
-    """Points of its tiles and of the tokens on them."""
+    """Points of the realm's tiles and of the tokens on them."""
     prizes: int
     at_stake: int
-    """Points that a war token could take."""
+    """Points that war tokens could take from unprotected tiles."""
 
 
 def estimate(content: Content, state: State, seat: Seat) -> float:
-    """Return how many points ahead of its best rival the seat may expect to end."""
+    """Return by how many points the seat is expected to be ahead of its best rival at the end."""
     sketches = [_sketch(flow.realm(content, state, one)) for one in range(state.seats)]
     values = [_points(content, state, one, sketch) for one, sketch in enumerate(sketches)]
     if not isinstance(state.stage, Over):
@@ -67,9 +67,9 @@ def _points(content: Content, state: State, seat: Seat, sketch: Sketch) -> float
 
 
 def _outlook(content: Content, state: State, market: Market, seat: Seat, sketch: Sketch) -> float:
-    """Return what the seat may still gain, in points: from open prizes, and from each type of tile it has room for.
+    """Return the points that the seat may still gain: from open prizes, and ROOM for each type of tile that fits.
 
-    What a war token may take from the seat is subtracted; this is more while a rival holds such a token.
+    The points that a war token may take are subtracted in part; this part is greater while a rival holds such a token.
     """
     threat = sum([hand[WAR] for hand in state.hands]) > state.hands[seat][WAR]
     danger = RISK * sketch.at_stake * (1.0 if threat else CALM)
@@ -90,12 +90,15 @@ def _sketch(realm: Realm) -> Sketch:
 
 
 def _worth(content: Content, laid: Laid) -> int:
-    """Return the points of the tile and its craftsman; 0 under a war token."""
+    """Return the points of the tile and of a craftsman on it; 0 if a war token lies there."""
     return 0 if laid.ruined else content.tiles[laid.tile].points + content.craftsman_points * laid.craftsman
 
 
 def _under_way(content: Content, state: State, market: Market) -> float:
-    """Return the value of what the seat in turn has begun, as if it were done: so the search tries good ways first."""
+    """Return the expected gain of what the seat in turn has begun, as if it were done; else 0.
+
+    With it a search tries good beginnings first.
+    """
     realm = flow.realm(content, state, state.turn)
     match state.stage:
         case Drawing(stack=stack):
@@ -120,7 +123,10 @@ def _reach(realm: Realm, bought: str = "") -> Reach:
 
 
 def _expected(content: Content, state: State, market: Market, stack: str) -> float:
-    """Return the mean value of opening a tile of this stack: what can be attached then, and what it promises beside."""
+    """Return the mean gain of opening a tile of this stack.
+
+    The gain is that of the best tile to attach afterwards, plus the change of what open prizes promise.
+    """
     reach = _reach(flow.realm(content, state, state.turn))
     now, total, number = hope(content, market, reach), 0.0, 0
     for tile, left in zip(content.tiles.values(), state.undrawn, strict=True):
@@ -132,7 +138,7 @@ def _expected(content: Content, state: State, market: Market, stack: str) -> flo
 
 
 def _promise_of(content: Content, state: State, market: Market, token: str) -> float:
-    """Return the best that playing the token may bring, less its point in the hand, plus the best tile after it."""
+    """Return the best gain from playing this token and then attaching a tile, less what the token is worth."""
     realm, price = flow.realm(content, state, state.turn), content.token_points
     best = best_gain(content, market, _reach(realm))
     rivals = [flow.realm(content, state, one) for one in range(state.seats) if one != state.turn]
@@ -151,6 +157,6 @@ def _promise_of(content: Content, state: State, market: Market, token: str) -> f
 
 @lru_cache(1024)
 def _sold(realm: Realm) -> list[str]:
-    """List the resources that can be bought from a state."""
+    """List the resources that a rival can buy from this realm."""
     made = _sketch(realm).reach.made
     return [name for name in realm.content.resources if realm.content.bits([name]) & made]

@@ -14,7 +14,7 @@ class PrizeOpened(Event):
 
 @dataclass(slots=True)
 class FirstDrawn(Event):
-    """The lot has chosen the first player."""
+    """Chance has chosen the first player."""
 
     kind: ClassVar[str] = "first_drawn"
     seat: int
@@ -22,7 +22,7 @@ class FirstDrawn(Event):
 
 @dataclass(slots=True)
 class TileOpened(Event):
-    """A tile has come from its stack to the row beside it."""
+    """A tile was opened: it came from its stack to the row beside the stack."""
 
     kind: ClassVar[str] = "tile_opened"
     stack: str
@@ -47,7 +47,7 @@ class StackChosen(Event):
 
 @dataclass(slots=True)
 class RowSwept(Event):
-    """A full row was removed to the box."""
+    """All tiles of a full row were moved to the box."""
 
     kind: ClassVar[str] = "row_swept"
     stack: str
@@ -59,7 +59,7 @@ class EndProposed(Event):
     kind: ClassVar[str] = "end_proposed"
     seat: int
     verdict: str
-    """What the engine can prove about points to come: `nobody`, `tokens` or `unknown`."""
+    """What the engine can prove about points to come, one of the results of `endgame_proof.verdict`."""
 
 
 @dataclass(slots=True)
@@ -71,7 +71,7 @@ class EndAnswered(Event):
 
 @dataclass(slots=True)
 class TokenChosen(Event):
-    """A seat will play this token; the next event says where."""
+    """A seat has chosen to play this token; the next event names the place."""
 
     kind: ClassVar[str] = "token_chosen"
     seat: int
@@ -80,7 +80,7 @@ class TokenChosen(Event):
 
 @dataclass(slots=True)
 class TileTaken(Event):
-    """A seat will attach this tile; the next event says where."""
+    """A seat has chosen to attach this tile; the next event names the place."""
 
     kind: ClassVar[str] = "tile_taken"
     seat: int
@@ -89,7 +89,7 @@ class TileTaken(Event):
 
 @dataclass(slots=True)
 class NothingFits(Event):
-    """No open tile has an empty place for it, so the top nature tile is opened."""
+    """No open tile fits into an empty place of the seat's realm, so the top nature tile will be opened."""
 
     kind: ClassVar[str] = "nothing_fits"
     seat: int
@@ -122,7 +122,7 @@ class CartPlayed(Event):
     seat: int
     x: int
     y: int
-    """Coordinates of the nearest and leftmost of the four tiles."""
+    """`x` and `y`: place of the nearest and leftmost of the four tiles around the cart."""
 
 
 @dataclass(slots=True)
@@ -137,7 +137,7 @@ class CraftsmanPlayed(Event):
 
 @dataclass(slots=True)
 class TileRescued(Event):
-    """No open tile fitted, so the top nature tile goes straight to a state."""
+    """The top nature tile was opened because no open tile fits; it goes directly to the seat's realm."""
 
     kind: ClassVar[str] = "tile_rescued"
     seat: int
@@ -146,7 +146,7 @@ class TileRescued(Event):
 
 @dataclass(slots=True)
 class TileReplaced(Event):
-    """A tile was replaced; it lies face down before its owner now."""
+    """A tile was replaced and now lies face down in front of its owner."""
 
     kind: ClassVar[str] = "tile_replaced"
     seat: int
@@ -154,9 +154,9 @@ class TileReplaced(Event):
     x: int
     y: int
     coins: int
-    """Number of coins that come from the tile to the owner's hand."""
+    """Number of coins that go from the tile to its owner's hand."""
     lost: tuple[str, ...]
-    """Tokens of the tile that go to the box: `war`, `master`, `coin`."""
+    """Tokens that go from the tile to the box: `war`, `master` or `coin`, one entry each."""
 
 
 @dataclass(slots=True)
@@ -167,7 +167,7 @@ class TileAttached(Event):
     x: int
     y: int
     supplies: tuple[tuple[str, int, int] | tuple[str], ...]
-    """For every need: the resource and the place of the tile that makes it; the resource alone if it was bought."""
+    """For each need: (resource, x, y) of the tile that makes it; (resource,) alone if it was bought."""
 
 
 @dataclass(slots=True)
@@ -186,7 +186,7 @@ class CraftsmanHired(Event):
 
 @dataclass(slots=True)
 class CoinsTaken(Event):
-    """A seat has taken the coins from its own tiles, at the end of its turn or of the match."""
+    """At the end of its turn or of the match, a seat has taken the coins on its own tiles into its hand."""
 
     kind: ClassVar[str] = "coins_taken"
     seat: int

@@ -1,7 +1,8 @@
-"""Find which types of tiles some sources supply: all types at once, each as a bit by its number in the file.
+"""Find all types of tiles that given sources supply, as a set of bits.
 
-A type that needs two different things, as nearly all do, is supplied if both are made, unless only one source makes
-them: it makes one a turn. So two looks at every source answer for all these types; the few others are counted.
+Nearly all types need two different resources. Such a type is supplied if both are made. There is one exception: if only
+one source makes both, it can supply only one of them in a turn. So two passes over the sources decide all these types;
+the few other types are checked one by one.
 """
 
 from collections.abc import Sequence
@@ -10,12 +11,12 @@ from functools import lru_cache
 from engine.games.founders.content import Content
 
 Types = int
-"""A set of types of tiles: the bit `1 << number` for each."""
+"""A set of types of tiles: bit `1 << number` stands for the type with this number."""
 
 
 @lru_cache(1 << 10)
 def types_of(content: Content, tiles: tuple[str, ...]) -> Types:
-    """Return the types of the tiles with these ids, as bits."""
+    """Return the types of the tiles with these ids, as a set of bits."""
     found = 0
     for tile in tiles:
         found |= 1 << content.tiles[tile].number
@@ -23,9 +24,9 @@ def types_of(content: Content, tiles: tuple[str, ...]) -> Types:
 
 
 def fitting(content: Content, makes: Sequence[int]) -> Types:
-    """Return every type of which each need can be given a source of its own.
+    """Return all types of tiles for which each need can get a source of its own.
 
-    `makes`: the resources of each source, as bits.
+    `makes`: per source, the resources that it makes, as bits.
     """
     once = twice = 0
     for one in makes:
@@ -41,28 +42,28 @@ def fitting(content: Content, makes: Sequence[int]) -> Types:
 
 
 def enough(wants: Sequence[tuple[int, int]], makes: Sequence[int]) -> bool:
-    """Tell whether for each (bits, number) of `wants` at least so many sources make one of these resources.
+    """Tell whether there are enough sources for every (bits, number) in `wants`.
 
-    `makes`: the resources of each source, as bits.
+    At least `number` sources must make one of the resources in `bits`. `makes`: per source, its resources as bits.
     """
     return all(sum(bool(one & bits) for one in makes) >= number for bits, number in wants)
 
 
 @lru_cache(1 << 14)
 def _asking_only(content: Content, made: int) -> Types:
-    """Return the types that need only resources in `made`."""
+    """Return the types that need no other resources than those in `made`."""
     return sum(1 << tile.number for tile in content.tiles.values() if not tile.asks & ~made)
 
 
 @lru_cache(1 << 10)
 def _torn(content: Content, alone: int) -> Types:
-    """Return the types that need two or more of the resources in `alone`, all of which one single source makes."""
+    """Return the types that need two or more of the resources in `alone`, which only one single source makes."""
     return sum(1 << tile.number for tile in content.tiles.values() if (tile.asks & alone).bit_count() > 1)
 
 
 @lru_cache(8)
 def _crowded(content: Content) -> Types:
-    """Return the types that need three things or more, or one thing twice."""
+    """Return the types with three or more needs, or with the same need twice."""
     tiles = content.tiles.values()
     return sum(1 << tile.number for tile in tiles if len(tile.needs) > 2 or tile.asks.bit_count() < len(tile.needs))
 

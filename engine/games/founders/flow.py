@@ -1,6 +1,6 @@
-"""Which stage comes next, in the order of the rule book.
+"""Order of the stages of Founders: which stage comes next.
 
-Setup: the prizes, the first player, the draft, the rows. A turn: open a tile, play a token or not, attach a tile, end.
+Setup: prizes, the first player, the draft, the rows. A turn: open a tile, optionally play a token, attach a tile, end.
 """
 
 from collections.abc import Sequence
@@ -34,23 +34,23 @@ def realm(content: Content, state: State, seat: int) -> Realm:
 
 
 def left(content: Content, state: State, kind: str) -> int:
-    """Return the number of tiles of this kind that nobody has seen yet."""
+    """Return the number of tiles of this kind that were not opened yet."""
     return sum(number for tile, number in zip(content.tiles.values(), state.undrawn, strict=True) if tile.kind == kind)
 
 
 def in_stacks(content: Content, state: State) -> int:
-    """Return the number of tiles in the three stacks together."""
+    """Return the number of tiles in all three stacks together."""
     return sum(left(content, state, stack) for stack in STACKS)
 
 
 def open_tiles(content: Content, state: State) -> list[Tile]:
-    """Return every type of tile that lies open, in the order of the file."""
+    """Return the types of all open tiles, prizes included, each once and in the order of the file."""
     lying = {*state.prizes, *(tile for row in state.rows for tile in row)}
     return [tile for tile in content.tiles.values() if tile.id in lying]
 
 
 def drawn_from(content: Content, state: State) -> str:
-    """Return the kind of the tile that chance opens at this stage, which is the name of its stack or `prize`."""
+    """Return the kind of tile that chance opens in this stage: `nature`, `village`, `city` or `prize`."""
     match state.stage:
         case Drawing(stack=stack):
             return stack
@@ -61,14 +61,14 @@ def drawn_from(content: Content, state: State) -> str:
 
 
 def draws(content: Content, state: State) -> Sequence[Decision]:
-    """Return what chance may draw: any tile of the kind that nobody has seen yet."""
+    """Return the decisions of chance in this stage: one for each type of the right kind that has unopened tiles."""
     kind, deal = drawn_from(content, state), content.decisions.deal
     tiles = zip(content.tiles.values(), state.undrawn, strict=True)
     return [deal[tile.id] for tile, number in tiles if number and tile.kind == kind]
 
 
 def weights(content: Content, state: State) -> Sequence[int]:
-    """Return for each of `draws` how likely it is: a type as likely as it has tiles."""
+    """Return for each decision of `draws` how likely it is: the number of unopened tiles of that type."""
     kind, tiles = drawn_from(content, state), zip(content.tiles.values(), state.undrawn, strict=True)
     return [number for tile, number in tiles if number and tile.kind == kind]
 
@@ -78,7 +78,7 @@ def draw(content: Content, state: State, tile: str) -> None:
 
 
 def due(content: Content, state: State) -> str | None:
-    """Return the kind of which a tile has to be opened before the first turn; None if all lie open that should."""
+    """Return the kind of tile to open next in the setup; None if the tiles for the draft or the first turn are open."""
     seating = content.seats[state.seats]
     if len(state.prizes) < seating.prizes:
         return "prize"
@@ -89,7 +89,7 @@ def due(content: Content, state: State) -> str | None:
 
 
 def deal(content: Content, state: State) -> None:
-    """Set the stage in which a tile is opened before the first turn; if none is due, the draft or the first turn."""
+    """Set the next stage of the setup: opening a tile, choosing the first player, the draft, or the first turn."""
     kind = due(content, state)
     if kind is None:
         state.stage = OPENING if any(state.realms) else Drafting()
@@ -99,7 +99,7 @@ def deal(content: Content, state: State) -> None:
 
 
 def take_token(content: Content, state: State, tile: str) -> list[Event]:
-    """Give the token of an attached city tile to the seat in turn, and go on to the end of the turn."""
+    """Give the token of the attached tile, if any, to the seat in turn, and open the next stage."""
     token, state.stage = content.tiles[tile].token, ENDING
     if token is None:
         return []
@@ -116,7 +116,10 @@ def take_token(content: Content, state: State, tile: str) -> list[Event]:
 
 
 def clear_away(state: State, old: Laid) -> list[Event]:
-    """Remove a tile of the seat in turn that is replaced; it lies face down from now on."""
+    """Remove a tile that is being replaced from the realm of the seat in turn; from now on it lies face down.
+
+    Coins on it go to the seat's hand, other tokens to the box. Under a war token everything goes to the box.
+    """
     seat = state.turn
     state.realms[seat].remove(old)
     state.replaced[seat].append(old.tile)
@@ -127,7 +130,7 @@ def clear_away(state: State, old: Laid) -> list[Event]:
 
 
 def end_turn(content: Content, state: State) -> list[Event]:
-    """Give the seat the coins on its tiles; then end the match, or pass the turn to the left."""
+    """Let the seat take the coins on its tiles; then end the match, or pass the turn to the left."""
     events = [TurnEnded(state.turn), *_collect(state, state.turn)]
     reason = why_over(content, state)
     if reason:
@@ -138,14 +141,14 @@ def end_turn(content: Content, state: State) -> list[Event]:
 
 
 def why_over(content: Content, state: State) -> Reason | None:
-    """Return why the match ends with this turn: `prizes` or `stacks`, whichever are used up; None if it goes on."""
+    """Return why the match ends after this turn: `prizes` or `stacks` is used up; None if it goes on."""
     if not state.prizes:
         return "prizes"
     return None if in_stacks(content, state) else "stacks"
 
 
 def finish(state: State, reason: Reason) -> list[Event]:
-    """End the match: every seat takes the coins on its tiles before points are counted."""
+    """End the match. First every seat takes the coins on its tiles, because they bring points."""
     events = [event for seat in range(state.seats) for event in _collect(state, seat)]
     state.stage = Over(reason)
     return [*events, MatchEnded(reason)]

@@ -1,4 +1,4 @@
-"""Founders of the Empire as a `Game` of the kernel."""
+"""Founders of the Empire as a `Game`: joins rules, scoring, observation and positions."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -48,7 +48,7 @@ from engine.kernel.staged_game import Parts, StagedGame
 
 RULES = 2
 WAITS = {2: Waits(52), 3: Waits(60), 4: Waits(63)}
-"""By number of seats: means of 8 matches of greedy players with the usual options."""
+"""Number of seats → waits, as means of 8 matches of greedy players with the usual options."""
 FILES = ("rules", "tiles")
 OPTIONS = (Option("vote", (False, True), True),)
 
@@ -70,7 +70,7 @@ _RULES: dict[type, Any] = {
 
 
 class Founders(StagedGame[Content, State, FoundersObservation]):
-    """The game, with its tiles. Holds no match. All its stages are public."""
+    """Founders of the Empire with its tiles, but no match. Nothing is secret in any stage."""
 
     parts = Parts(
         rules=_RULES,
@@ -89,12 +89,12 @@ class Founders(StagedGame[Content, State, FoundersObservation]):
 
     @classmethod
     def from_files(cls) -> "Founders":
-        """Return the game as config/games/founders describes it; ContentError with all problems."""
+        """Return the game that config/games/founders describes; ContentError lists all problems of the files."""
         return cls(*load_content("founders", FILES, parse))
 
     @classmethod
     def from_tables(cls, tables: Raw) -> "Founders":
-        """Return the game made from stored data of its files; ContentError if the data does not fit any more."""
+        """Return the game made from stored data of its files; ContentError if today's code cannot use them."""
         return cls(*parse_tables(tables, parse))
 
     def actors(self, state: State) -> Sequence[Actor]:
@@ -120,9 +120,9 @@ class Founders(StagedGame[Content, State, FoundersObservation]):
         return observe.observe(self.content, state, viewer, self.asks(state, viewer))
 
     def ahead(self, state: State, seat: Seat) -> State | None:
-        """Return the position with all open tiles as they lie and this seat's turn begun; None outside turns.
+        """Return a copy of the position in which this seat's turn begins, with the tiles that are open now.
 
-        Which tile comes next nobody knows.
+        None before the first turn, after the match, during a vote and while a tile is drawn.
         """
         if not isinstance(state.stage, Opening | Acting | Using | Placing | Hiring | Ending):
             return None
@@ -131,7 +131,10 @@ class Founders(StagedGame[Content, State, FoundersObservation]):
         return state
 
     def fallback(self, state: State, seat: Seat) -> Decision:
-        """Return what a silent player does: refuse a vote, spend no token, open a tile, take the first that fits."""
+        """Return the decision for a player who does not answer.
+
+        It refuses in a vote, plays no token, opens a tile, and takes the first tile that fits.
+        """
         legal = self.legal(state, seat)
         if isinstance(state.stage, Voting):
             return self.content.decisions.refuse

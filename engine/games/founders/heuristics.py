@@ -1,7 +1,7 @@
-"""Heuristic value of the open tiles: points, less likely for every tile that must come before.
+"""Heuristic value of open tiles and prizes: points, reduced for every tile that must be built before.
 
-Two states that make the same and have room for the same may hope for the same. So few of the many places to which a
-tile may come have to be evaluated, and results are kept.
+The value of a realm depends only on what it makes and what it has room for. Results are cached by these two, so that
+few of the many possible places have to be evaluated.
 """
 
 from collections.abc import Mapping
@@ -13,18 +13,18 @@ from engine.games.founders.fitting import Types, types_of
 from engine.games.founders.state import State
 
 STEP: Final = 0.55
-"""Factor on a prize's points for every tile that is still missing, the prize itself among them."""
+"""Factor on a prize's points for each tile that is still missing, the prize itself included."""
 UNSEEN: Final = 0.6
-"""Steps added for a tile that does not lie open."""
+"""Steps added for a missing tile of which none lies open."""
 APART: Final = 0.7
-"""The least steps where everything is made that is needed, but at no common place."""
+"""Least number of steps for a tile whose needs are all made, but not around one common place."""
 MASTER: Final = 0.3
-"""What a craftsman may bring beyond the point of his token."""
+"""Value of a craftsman beyond the point for his token."""
 FAR: Final = 9.0
 
 
 class Market(NamedTuple):
-    """What lies open and what may still come, which is the same for all seats."""
+    """Open tiles and tiles still in the stacks, which are the same for all seats."""
 
     lying: Types
     unseen: Types
@@ -32,12 +32,12 @@ class Market(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """What a player's state makes, and for which tiles it has a place."""
+    """What a player's realm makes, and the types of tiles that it has a place for."""
 
     made: int
-    """Resources that it makes or will make again, as bits."""
+    """Resources that the realm makes, also those that a coin stops for now, as bits."""
     room: Types
-    """Types of tiles that have an empty place."""
+    """Types of tiles that fit into an empty place of the realm."""
 
 
 def market_of(content: Content, state: State) -> Market:
@@ -53,14 +53,14 @@ def _unseen(undrawn: tuple[int, ...]) -> Types:
 
 @lru_cache(1 << 13)
 def hope(content: Content, market: Market, reach: Reach) -> float:
-    """Return the points that all open prizes promise this state."""
+    """Return the points that a realm with this reach may expect from all open prizes."""
     missing = _missing(content, market.lying, market.unseen, reach)
     return sum(_promise(content.tiles[prize], reach, missing) for prize in market.prizes)
 
 
 @lru_cache(1 << 13)
 def gain(content: Content, market: Market, reach: Reach, name: str) -> float:
-    """Return what attaching this tile will bring in points and promise, wherever it may lie."""
+    """Return the value of attaching the tile `name`: its points, its token, and what changes for open prizes."""
     tile, prizes = content.tiles[name], tuple(one for one in market.prizes if one != name)
     after = hope(content, Market(market.lying, market.unseen, prizes), Reach(reach.made | tile.makes, reach.room))
     return tile.points + worth_of(content, tile.token) + after - hope(content, market, reach)
@@ -68,14 +68,14 @@ def gain(content: Content, market: Market, reach: Reach, name: str) -> float:
 
 @lru_cache(1 << 13)
 def best_gain(content: Content, market: Market, reach: Reach) -> float:
-    """Return the greatest gain of an open tile for which there is a place; 0 if there is none."""
+    """Return the greatest `gain` of an open tile that fits somewhere; 0 if none fits."""
     fitting = (market.lying | types_of(content, market.prizes)) & reach.room
     names = (tile.id for tile in content.tiles.values() if fitting >> tile.number & 1)
     return max((gain(content, market, reach, name) for name in names), default=0.0)
 
 
 def worth_of(content: Content, token: str | None) -> float:
-    """Return the value of a token that comes to a hand; 0 for none."""
+    """Return the value of one more token of this kind in a hand; 0 if `token` is None."""
     return 0.0 if token is None else content.token_points + MASTER * (token == "master")
 
 
@@ -87,7 +87,7 @@ def _promise(tile: Tile, reach: Reach, missing: Mapping[str, float]) -> float:
 
 @lru_cache(1 << 12)
 def _missing(content: Content, lying: Types, unseen: Types, reach: Reach) -> Mapping[str, float]:
-    """Map every resource to the number of tiles that the state still needs to make it."""
+    """Map every resource to the number of steps (tiles to build) until the realm makes it; 0 = it makes it already."""
     found: dict[str, float] = {}
     for name, bit, makers in _makers(content):
         found[name] = FAR
@@ -108,9 +108,9 @@ def _steps(tile: Tile, lying: Types, reach: Reach, missing: Mapping[str, float])
 
 @lru_cache(8)
 def _makers(content: Content) -> list[tuple[str, int, list[Tile]]]:
-    """Return (name, bit, tiles that give it) for every resource: of nature first, then villages, then cities.
+    """Return (name, bit, tiles that make it) for every resource, ordered by kind: nature, village, city.
 
-    So what a tile needs comes before what it gives.
+    In this order a tile's needs come before the resource that it makes.
     """
     kinds = ("nature", "village", "city")
     names = sorted(content.resources, key=lambda name: kinds.index(content.kinds[name]))

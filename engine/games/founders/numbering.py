@@ -1,20 +1,20 @@
-"""Number places for people in reading order, the farthest row from the owner first."""
+"""Numbers that name places of a realm for people, in reading order: the row farthest from the owner comes first."""
 
 from collections.abc import Iterable
 
 from engine.games.founders.realm import Coordinates
 
 Target = tuple[int, int, int]
-"""A seat, and x and y in its state; those of the crossing for a cart."""
+"""(seat, x, y): a place in the realm of this seat; for a cart, the place of its crossing."""
 
 
 def reading_order(places: Iterable[Coordinates]) -> list[Coordinates]:
-    """Return the places row by row from the farthest to the nearest, each from left to right; the first is number 1."""
+    """Sort places by rows from the farthest to the nearest, and each row from left to right."""
     return sorted(places, key=lambda place: (-place[1], place[0]))
 
 
 def target_of(code: str, turn: int) -> Target | None:
-    """Return the place that this decision of the seat in turn is about; None if there is none."""
+    """Return the place that this decision of the seat in turn names; None if it names none."""
     match code.split(" "):
         case ["place" | "replace" | "cart" | "master", x, y]:
             return turn, int(x), int(y)
@@ -25,10 +25,10 @@ def target_of(code: str, turn: int) -> Target | None:
 
 
 def numbered(codes: Iterable[str], turn: int, seats: int) -> dict[Target, int]:
-    """Return the number of every place of these decisions, counted from 1.
+    """Return target → its number, counted from 1, for all places that these decisions name.
 
-    The state of the seat in turn comes first, then the others to its left. Two decisions about one place, as for both
-    resources of a nature tile, share its number.
+    The realm of the seat in turn comes first, then the realms of the others to its left. Two decisions about the same
+    place have one number, such as the two resources of a nature tile.
     """
     targets = {target for code in codes if (target := target_of(code, turn)) is not None}
     found: list[Target] = []

@@ -1,4 +1,4 @@
-"""The observation of Founders: everything but the order of the tiles to come."""
+"""The observation of Founders: everything but the order of the tiles to come. Tiles and resources are named by ids."""
 
 from dataclasses import dataclass
 
@@ -12,12 +12,12 @@ from engine.kernel.open_fields import OpenFields
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A place to which the tile to attach may come, and the tiles that would supply it there."""
+    """A place where the tile that is being attached may go, and the tiles that would supply it there."""
 
     x: int
     y: int
     replaces: bool
-    """True: an own tile lies there and is replaced."""
+    """True: the seat's own tile at this place is replaced."""
     supplies: tuple[Supplied, ...]
 
 
@@ -28,31 +28,31 @@ class FoundersObservation(Observation):
     stage: Stage
     turn: int
     undrawn: tuple[int, ...]
-    """Per type of tile: number that nobody has seen yet; their order is unknown."""
+    """Per type of tile: number of tiles not opened yet; nobody knows their order."""
     stacks: tuple[int, ...]
     """Tiles left in the nature, the village and the city stack."""
     rows: tuple[tuple[str, ...], ...]
     prizes: tuple[str, ...]
     realms: tuple[tuple[Laid, ...], ...]
-    """Per seat: tiles in the order in which they came."""
+    """Per seat: the tiles of its realm, in the order in which they were attached."""
     carts: tuple[tuple[Crossing, ...], ...]
     hands: tuple[tuple[int, ...], ...]
-    """Per seat: war, coin and cart tokens."""
+    """Per seat: its numbers of war, coin and cart tokens."""
     masters: tuple[tuple[str, ...], ...]
     """Per seat: the resources of the craftsmen in its hand."""
     replaced: tuple[tuple[str, ...], ...]
     swept: tuple[int, ...]
-    """Per type of tile: number of tiles in the box, from full rows."""
+    """Per type of tile: number of tiles that went from full rows to the box."""
     supply: tuple[int, ...]
-    """War, coin and cart tokens that nobody has taken."""
+    """Numbers of war, coin and cart tokens that nobody has taken."""
     guild: tuple[str, ...]
     """Resources of the craftsmen that nobody has drawn."""
     unprotected: tuple[tuple[Laid, ...], ...]
-    """Per seat: the farthest tile of every column, ruined ones too."""
+    """Per seat: in each column the tile farthest from the owner, also a ruined one."""
     candidates: tuple[Candidate, ...]
-    """While a tile is placed: where it may come, in the order of the list of decisions. Else empty."""
+    """While a tile is placed: its possible places, in the order of the legal decisions. Else empty."""
     verdict: str
-    """Before a tile is opened and during a vote: what is known of points to come (`endgame_proof`). Else empty."""
+    """At the start of a turn and during a vote: the result of `endgame_proof.verdict`. Else empty."""
 
 
 OPEN = OpenFields(
@@ -60,4 +60,4 @@ OPEN = OpenFields(
     FoundersObservation,
     "choices stage turn undrawn rows prizes realms carts hands masters replaced swept supply guild",
 )
-"""What all may see of a position as it is."""
+"""Fields of the state that everybody may know unchanged."""

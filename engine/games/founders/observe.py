@@ -1,4 +1,4 @@
-"""Make observations from positions, and positions from observations: nothing is hidden in this game."""
+"""Make the observation of a position, and the position of an observation; nothing is hidden in this game."""
 
 from engine.games.founders import endgame_proof, flow
 from engine.games.founders.content import STACKS, Content
@@ -27,7 +27,7 @@ def observe(content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...
 
 
 def _is_asked(state: State) -> bool:
-    """Tell whether players need the verdict on points to come: during a vote, and while one may propose the end."""
+    """Tell whether the observation needs a verdict: during a vote, or while the seat in turn may propose the end."""
     match state.stage:
         case Voting():
             return True
@@ -51,5 +51,5 @@ def _candidates(content: Content, state: State) -> tuple[Candidate, ...]:
 
 
 def imagine(content: Content, seen: FoundersObservation, rng: Rng) -> State:
-    """Return the position of the observation, the real one: no seat has a secret, so `rng` is not used."""
+    """Return the position of this observation. It is the real one, as no seat has a secret, so `rng` is not used."""
     return State(**OPEN.kept(seen))

@@ -1,4 +1,4 @@
-"""A player's state on its grid: x grows to the right, y away from the owner."""
+"""A player's realm: tiles and carts on a grid. x grows to the right, y away from the owner."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,10 @@ AROUND: Final = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (
 
 @value
 class Laid:
-    """A tile in a player's state with the tokens on it; a war token lies on top of everything."""
+    """A tile in a player's realm, with the tokens on it.
+
+    While a war token lies on the tile (`ruined`), nothing else on it counts.
+    """
 
     tile: str
     x: int
@@ -31,7 +34,7 @@ class Laid:
 
 @value
 class Crossing:
-    """A corner where a cart may lie: of this place, the one to its right and the two behind them."""
+    """A corner where a cart may lie, between the place (x, y), its right neighbour, and the two places behind them."""
 
     x: int
     y: int
@@ -44,16 +47,19 @@ class Crossing:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A tile, or a purchase, that makes one of its resources in this turn."""
+    """A tile or a purchase that supplies one resource in this turn."""
 
     place: Coordinates | None
     """Place of the tile that makes the resource; None = bought from a rival."""
     makes: int
-    """The resources of which it makes one, as bits."""
+    """The resources among which it supplies one, as bits."""
 
 
 class Realm:
-    """A player's state as a grid, with what follows from it. Never changed: other tiles make another realm."""
+    """A player's tiles and carts, with cached results about them. A realm is never changed.
+
+    After a move the player has a new realm.
+    """
 
     def __init__(self, content: Content, tiles: Sequence[Laid], carts: Sequence[Crossing]) -> None:
         self.content = content
@@ -63,27 +69,27 @@ class Realm:
 
     @cached_property
     def frontier(self) -> list[Coordinates]:
-        """Return the empty places that touch a tile with a side, in rising order."""
+        """Return the empty places beside a tile, in rising order; corners do not count."""
         beside = set[Coordinates]().union(*map(_sides, self.at))
         return sorted(beside - self.at.keys())
 
     @cached_property
     def unprotected(self) -> list[Laid]:
-        """Return the farthest tile from the owner in every column, ruined or not, from the left."""
+        """Return in each column the tile farthest from the owner, also a ruined one, from left to right."""
         farthest = {x: (x, y) for x, y in sorted(self.at)}
         return [self.at[place] for place in farthest.values()]
 
     @cached_property
     def crossings(self) -> list[Crossing]:
-        """Return the crossings where four tiles meet and no cart lies."""
+        """Return the corners where four tiles meet and no cart lies yet."""
         found = (Crossing(x, y) for x, y in sorted(self.at))
         return [one for one in found if one not in self.carts and all(place in self.at for place in one.places)]
 
     @cached_property
     def joined(self) -> dict[Coordinates, frozenset[Coordinates]]:
-        """Map every place beside a cart to all places that it is joined with, itself included.
+        """Map every place beside a cart to the set of all places that carts join with it, itself included.
 
-        Carts that share a tile join all their places.
+        Two carts that touch the same tile join all their places.
         """
         groups: list[frozenset[Coordinates]] = []
         for cart in self.carts:
@@ -94,13 +100,13 @@ class Realm:
 
     @cached_property
     def found(self) -> dict[tuple[str, str], Mapping[Coordinates, int]]:
-        """Return the cache that `supply` fills, so that it looks for nothing twice."""
+        """Return a dictionary in which `supply` caches its results for this realm."""
         return {}
 
 
 @lru_cache(4096)
 def places_around(place: Coordinates) -> tuple[Coordinates, ...]:
-    """Return the eight places that touch this one with a side or a corner."""
+    """Return the eight places around this place, corners included."""
     x, y = place
     return tuple((x + dx, y + dy) for dx, dy in AROUND)
 
@@ -116,7 +122,7 @@ MOST_KEPT: Final = 1024
 
 
 def realm_of(content: Content, tiles: Sequence[Laid], carts: Sequence[Crossing]) -> Realm:
-    """Return the realm of these tiles and carts; it is made once and kept for a while."""
+    """Return the realm with these tiles and carts, from a cache if possible."""
     # The key is the identity of the objects, which never change: comparing their values would cost more than the cache
     # saves. The realm holds the objects, so while it is cached no other object has their ids.
     key = (id(content), *map(id, tiles), *map(id, carts))

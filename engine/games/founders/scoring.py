@@ -1,4 +1,4 @@
-"""Victory points of Founders: prizes, craftsmen, tokens, replaced tiles; and the tie-break."""
+"""Victory points of Founders for prizes, craftsmen, tokens and replaced tiles; and the tie-break."""
 
 from engine.games.founders.content import Content
 from engine.games.founders.stage import Over
@@ -6,11 +6,11 @@ from engine.games.founders.state import State
 from engine.kernel.standing import Standing, rank
 
 TIE_BREAKS = ("prize_tiles",)
-"""What decides between equal points: more prize tiles in the state, ruined ones too."""
+"""The only tie-break between equal points: more prize tiles in the realm, ruined ones included."""
 
 
 def standing(content: Content, state: State) -> Standing:
-    """Return the standing: points by heading; on equal points more prize tiles."""
+    """Return the standing with points by heading; on equal points more prize tiles win."""
     seats, stage = range(state.seats), state.stage
     prizes = [prize_tiles(content, state, seat) for seat in seats]
     reason = stage.reason if isinstance(stage, Over) else None
@@ -21,7 +21,7 @@ def standing(content: Content, state: State) -> Standing:
 def headings(content: Content, state: State, seat: int) -> dict[str, int]:
     """Return the points of one seat by heading.
 
-    Coins on its tiles count as tokens of its own: it will take them before points are counted.
+    Coins on its tiles already count as its tokens, because it takes them before the points are counted.
     """
     safe = [laid for laid in state.realms[seat] if not laid.ruined]
     coins = sum(laid.coins for laid in state.realms[seat])

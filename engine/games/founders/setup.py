@@ -1,4 +1,4 @@
-"""Make the position before the first draw: all tiles are face down, all tokens in the reserve."""
+"""Make the position at the start of a match: all tiles lie face down, and nobody has a token."""
 
 from collections.abc import Mapping
 

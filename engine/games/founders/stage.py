@@ -1,4 +1,4 @@
-"""Stages of Founders: public facts only. One rules module per stage, of the same name."""
+"""Stages of Founders; they hold only public facts. Each stage has a rules module of the same name."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -14,7 +14,7 @@ Reason = Literal["prizes", "stacks", "agreed"]
 
 @value
 class Dealing:
-    """Stage: chance opens prizes, the draft or the rows, whichever is due."""
+    """Stage: chance opens the next tile of the prizes, the draft or the rows."""
 
     who: ClassVar[Who] = "chance"
     kind: Literal["dealing"] = "dealing"
@@ -36,7 +36,7 @@ class Drafting:
 
 @value
 class Joining:
-    """Stage: a seat puts its second tile of the draft to a side of the first."""
+    """Stage: a seat attaches its second tile of the draft to its first one."""
 
     who: ClassVar[Who] = "turn"
     tile: str
@@ -47,7 +47,7 @@ class Joining:
 class Opening:
     who: ClassVar[Who] = "turn"
     asked: bool = False
-    """True: the end of the match was proposed in this turn already."""
+    """True: the seat has already proposed the end of the match in this turn."""
     kind: Literal["opening"] = "opening"
 
 
@@ -72,19 +72,19 @@ class Drawing:
 
 @value
 class Acting:
-    """Stage: play a token, or take the tile to attach."""
+    """Stage: the player plays a token, or takes an open tile to attach it."""
 
     who: ClassVar[Who] = "turn"
     used: bool = False
     """True: a token was played in this turn."""
     bought: str = ""
-    """The resource bought with the token; empty = none."""
+    """The resource bought with a coin token in this turn; empty = none."""
     kind: Literal["acting"] = "acting"
 
 
 @value
 class Using:
-    """Stage: choose where this token goes."""
+    """Stage: the player chooses the place of this token."""
 
     who: ClassVar[Who] = "turn"
     token: Token
@@ -93,7 +93,7 @@ class Using:
 
 @value
 class Rescuing:
-    """Stage: chance opens the top nature tile because nothing fits."""
+    """Stage: chance opens the top nature tile because no open tile fits."""
 
     who: ClassVar[Who] = "chance"
     kind: Literal["rescuing"] = "rescuing"
@@ -105,7 +105,7 @@ class Placing:
     tile: str
     bought: str = ""
     rescued: bool = False
-    """True: the tile comes straight from the stack and lies in no row."""
+    """True: the tile comes directly from the nature stack, and not from a row."""
     kind: Literal["placing"] = "placing"
 
 
@@ -119,7 +119,7 @@ class Hiring:
 
 @value
 class Ending:
-    """Stage: only the end of the turn is left to do. A stage of its own, so that the last step can be taken back."""
+    """Stage: only the end of the turn is left, so that the player can still take back the last step."""
 
     who: ClassVar[Who] = "turn"
     kind: Literal["ending"] = "ending"

@@ -1,4 +1,4 @@
-"""The position of Founders. Only this game's own modules import this file."""
+"""The state of Founders: everything about a position. Only modules of this game import this file."""
 
 from typing import Annotated
 
@@ -22,28 +22,28 @@ class State(Clonable):
     choices: Choices
     stage: Stage
     turn: int
-    """The seat whose turn it is, or which is asked during setup."""
+    """The seat whose turn it is; during setup the seat that is asked."""
     undrawn: TileRow
-    """Per type of tile: number that nobody has seen yet; they have no order. Prizes that were not opened stay here."""
+    """Per type of tile: number of tiles not opened yet; chance decides their order. Unused prizes stay here."""
     rows: list[list[str]]
     """Open tiles of the nature, the village and the city stack, oldest first."""
     prizes: list[str]
     """Ids of the open prize tiles."""
     realms: list[list[Laid]]
-    """Per seat: the tiles of its state in the order in which they came."""
+    """Per seat: the tiles of its realm, in the order in which they were attached."""
     carts: list[list[Crossing]]
     hands: list[TokenRow]
-    """Per seat: war, coin and cart tokens."""
+    """Per seat: its numbers of war, coin and cart tokens."""
     masters: list[list[str]]
     """Per seat: the resources of the craftsmen in its hand."""
     replaced: list[list[str]]
-    """Per seat: replaced tiles, which lie face down before it."""
+    """Per seat: ids of its replaced tiles, which lie face down before it."""
     swept: TileRow
-    """Per type of tile: number in the box, from full rows; everybody may look at them."""
+    """Per type of tile: number of tiles that went from full rows to the box; everybody may look at them."""
     supply: TokenRow
-    """Tokens of each kind that nobody has taken yet."""
+    """Numbers of war, coin and cart tokens that nobody has taken yet."""
     guild: list[str]
-    """Resources of the craftsmen that nobody has drawn yet, in the order of the file: they have no other."""
+    """Resources of the craftsmen not drawn yet, in the order of the file; chance decides who comes next."""
 
     @property
     def seats(self) -> int:

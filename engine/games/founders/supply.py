@@ -1,7 +1,6 @@
-"""Find which tiles supply a placement: it is possible if every need has a tile of its own that makes it.
+"""Find the tiles that supply a new tile: each of its needs must get a source of its own.
 
-Nothing here sees more of a match than one player's state and what was bought, so code that shows a table may use it
-too.
+The functions need only one player's realm and what was bought. So code that shows a table may use them too.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -17,7 +16,7 @@ Why = Literal["occupied", "apart", "missing", "busy"]
 
 @dataclass(frozen=True, slots=True)
 class Supplied:
-    """A need of a tile, and what serves it."""
+    """One need of a tile, and the source that supplies it."""
 
     resource: str
     place: Coordinates | None
@@ -26,35 +25,35 @@ class Supplied:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The reason why a tile cannot come to a place."""
+    """The reason why a tile cannot be put on a place."""
 
     why: Why
     """One of four reasons.
 
-    `occupied`: a tile lies there and is not to be replaced. `apart`: no side touches the state. `missing`: nothing
-    there makes the resource. `busy`: fewer tiles make these resources than are needed, and each makes one a turn.
+    `occupied`: a tile lies there and is not to be replaced. `apart`: the place does not touch the realm. `missing`:
+    nothing around makes the resource. `busy`: too few tiles make these resources, as each makes only one in a turn.
     """
     resources: tuple[str, ...] = ()
     tiles: tuple[Coordinates, ...] = ()
-    """With `busy`: places of the tiles that make any of the resources."""
+    """With `busy`: places of the tiles that make one of the resources."""
     idle: tuple[Coordinates, ...] = ()
-    """Places of tiles that would make one of the resources, but for a token on them."""
+    """Places of tiles that would make one of the resources if no token lay on them."""
     bought: bool = False
-    """With `busy`: True if the purchase too makes one of the resources."""
+    """With `busy`: True if the bought resource is one of them."""
 
 
 def gives(content: Content, laid: Laid) -> int:
-    """Return what a tile makes in its owner's turn, as bits: nothing under war, a craftsman or a coin."""
+    """Return as bits what a tile makes for its owner; 0 if a war token, a craftsman or a coin lies on it."""
     return 0 if laid.ruined or laid.craftsman or laid.coins else content.tiles[laid.tile].makes
 
 
 def for_sale(content: Content, laid: Laid) -> int:
-    """Return what a rival may buy from the tile, as bits: a coin stops only the owner."""
+    """Return as bits what a rival may buy from the tile; 0 if a war token or a craftsman lies on it."""
     return 0 if laid.ruined or laid.craftsman else content.tiles[laid.tile].makes
 
 
 def offers(realm: Realm, place: Coordinates, bought: str = "") -> tuple[Source, ...]:
-    """Return all sources that may supply a tile on this place, whether it is empty or a tile is replaced there.
+    """Return all sources that may supply a tile at this place, which may be empty or have a tile to replace.
 
     `bought`: the resource that the seat has bought in this turn, empty = none.
     """
@@ -64,7 +63,7 @@ def offers(realm: Realm, place: Coordinates, bought: str = "") -> tuple[Source, 
 
 
 def assign(realm: Realm, tile: Tile, sources: Sequence[Source]) -> tuple[Supplied, ...] | None:
-    """Return a source for every need, in the order of the needs; None if there is not one for each."""
+    """Return the source of each need, in the order of the needs; None if the sources do not suffice."""
     taken: dict[int, int] = {}
     """Index of a source → index of the need that it serves."""
     for need in range(len(tile.needs)):
@@ -75,27 +74,27 @@ def assign(realm: Realm, tile: Tile, sources: Sequence[Source]) -> tuple[Supplie
 
 
 def possible(realm: Realm, tile: Tile, bought: str = "") -> list[Coordinates]:
-    """Return the empty places to which the tile may come, in rising order."""
+    """Return the empty places where the tile may be put, in rising order."""
     return [place for place, types in room(realm, bought).items() if types >> tile.number & 1]
 
 
 def replaceable(realm: Realm, tile: Tile, bought: str = "") -> list[Coordinates]:
-    """Return the places of tiles that this one may replace, in rising order."""
+    """Return the places of tiles that this tile may replace, in rising order."""
     return [place for place, types in changes(realm, bought).items() if types >> tile.number & 1]
 
 
 def room(realm: Realm, bought: str = "") -> Mapping[Coordinates, Types]:
-    """Map every empty place that touches the state, in rising order, to the types of tiles that are supplied there."""
+    """Map every empty place beside the realm, in rising order, to the types of tiles that may be put there."""
     return _once(realm, ("room", bought), lambda: _supplied(realm, realm.frontier, bought))
 
 
 def changes(realm: Realm, bought: str = "") -> Mapping[Coordinates, Types]:
-    """Map every place of a tile, in rising order, to the types that are supplied there once this tile is removed."""
+    """Map the place of every tile in the realm, in rising order, to the types of tiles that may replace this tile."""
     return _once(realm, ("changes", bought), lambda: _supplied(realm, sorted(realm.at), bought))
 
 
 def anywhere(places: Mapping[Coordinates, Types]) -> Types:
-    """Return the types that are supplied at any of these places."""
+    """Return the types of tiles that fit at one or more of these places."""
     found = 0
     for types in places.values():
         found |= types
@@ -105,7 +104,7 @@ def anywhere(places: Mapping[Coordinates, Types]) -> Types:
 def why_not(
     realm: Realm, tile: Tile, place: Coordinates, bought: str = "", *, replacing: bool = False
 ) -> Refusal | None:
-    """Return why the tile cannot come to the place; None if it can."""
+    """Return why the tile cannot be put on this place; None if it can."""
     if place in realm.at and not replacing:
         return Refusal("occupied")
     if place not in realm.at and place not in realm.frontier:
@@ -141,7 +140,7 @@ def _supplied(realm: Realm, places: Iterable[Coordinates], bought: str) -> Mappi
 
 
 def _makes(realm: Realm) -> Mapping[Coordinates, int]:
-    """Map the place of every tile that makes something in this turn to what it makes, as bits."""
+    """Map the place of every tile that makes something in this turn to its resources, as bits."""
     return _once(realm, ("makes", ""), lambda: {place: makes for place, makes in _made(realm) if makes})
 
 
@@ -159,9 +158,9 @@ def _once(
 
 
 def _reached(realm: Realm, place: Coordinates) -> Sequence[Coordinates]:
-    """Return the places whose tiles may supply this place, in rising order.
+    """Return the places whose tiles may supply this place, in rising order, without the place itself.
 
-    The eight around it, and those of all tiles that carts join with one there; never the place itself.
+    These are the eight places around it, and all places that carts join with one of the eight.
     """
     around = places_around(place)
     if not realm.carts or realm.joined.keys().isdisjoint(around):
@@ -171,10 +170,10 @@ def _reached(realm: Realm, place: Coordinates) -> Sequence[Coordinates]:
 
 
 def _serve(tile: Tile, sources: Sequence[Source], need: int, taken: dict[int, int], tried: set[int]) -> bool:
-    """Give the need with this index a source; return False if that is impossible.
+    """Find a source for the need with this index; return False if there is none.
 
-    Other needs may get another source for it (an augmenting path). `taken`: source → need, changed here; `tried`:
-    sources that this search has looked at.
+    Needs served before may get another source for that (an augmenting path). `taken`: index of a source → index of its
+    need, changed here; `tried`: indexes of sources that this search has looked at.
     """
     bit = tile.wants[need][0]
     for number, source in enumerate(sources):

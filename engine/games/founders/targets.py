@@ -1,4 +1,4 @@
-"""Find where a seat may play a token."""
+"""Find the places where a seat may play a token."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from engine.kernel.decision import Decision
 
 
 def playable(content: Content, state: State, seat: int) -> list[Decision]:
-    """Return `use` for every kind of token that the seat holds and has a target for."""
+    """Return a decision `use` for each kind of token that the seat holds and can play somewhere."""
     use = content.decisions.use
     held = [token for token, number in zip(TOKENS, state.hands[seat], strict=True) if number]
     if state.masters[seat]:
@@ -31,9 +31,9 @@ def targets(content: Content, state: State, seat: int, token: str) -> Sequence[D
 
 
 def _raids(content: Content, state: State, seat: int) -> list[Decision]:
-    """Return the war decisions: against the farthest tile of every column of every rival.
+    """Return the war decisions: against the farthest tile in every column of every rival's realm.
 
-    Those behind a ruined one are safe.
+    If that tile is ruined already, the tiles behind it in the column are safe.
     """
     war = content.decisions.war
     return [
@@ -56,7 +56,7 @@ def _purchases(content: Content, state: State, seat: int) -> list[Decision]:
 
 
 def _workplaces(content: Content, state: State, seat: int) -> list[Decision]:
-    """Return the decisions to lay a craftsman on own tiles that make his resource; a coin does not matter."""
+    """Return the decisions to lay a craftsman on an own tile that makes his resource; coins on it do not matter."""
     wanted = content.bits(state.masters[seat])
     return [content.decisions.master(laid.x, laid.y) for laid in state.realms[seat] if for_sale(content, laid) & wanted]
 

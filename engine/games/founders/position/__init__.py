@@ -17,9 +17,9 @@ def save(content: Content, state: State) -> dict[str, Any]:
 
 
 def load(content: Content, raw: object) -> State:
-    """Return the position of this JSON; PositionError lists all problems.
+    """Return the state that this JSON describes; PositionError lists all problems.
 
-    Fields that a person may leave out get defaults.
+    A person may leave out fields; these get defaults.
     """
     if not isinstance(raw, dict):
         raise PositionError([Problem("", "a position is a JSON object")])
@@ -37,7 +37,7 @@ def load(content: Content, raw: object) -> State:
 
 
 def _filled(content: Content, raw: dict[str, Any]) -> dict[str, Any]:
-    """Return a hand-written position with defaults; only `stage` and `realms` are always needed."""
+    """Return a hand-written position with defaults for missing fields; `stage` and `realms` have no default."""
     seats = len(raw["realms"]) if isinstance(raw.get("realms"), list) else 0
     defaults: dict[str, Any] = {
         "choices": {},
@@ -60,7 +60,7 @@ def _filled(content: Content, raw: dict[str, Any]) -> dict[str, Any]:
 
 
 def _lying(raw: dict[str, Any]) -> Counter[str]:
-    """Count the tiles that are not on a stack, as far as they can be read."""
+    """Count per type the tiles that are outside the stacks; unreadable parts are skipped."""
     found = Counter(tile for tile in _texts([raw["rows"], raw["prizes"], raw["replaced"]]))
     found.update(one["tile"] for one in _tiles(raw) if isinstance(one.get("tile"), str))
     if isinstance(raw["swept"], dict):
@@ -72,7 +72,7 @@ def _lying(raw: dict[str, Any]) -> Counter[str]:
 
 
 def _spent(raw: dict[str, Any]) -> Counter[str]:
-    """Count the tokens in hands and on tiles, as far as they can be read."""
+    """Count per kind the tokens in hands, on tiles and as carts; unreadable parts are skipped."""
     found = Counter[str]()
     for hand in raw["hands"] if isinstance(raw["hands"], list) else ():
         if isinstance(hand, dict):

@@ -1,7 +1,7 @@
-"""Check that a match can be played on from a position; every problem is reported at its path, all at once.
+"""Check that a match can be played on from a position. Every problem is listed with its path.
 
-Nothing here asks how the position came about: only whether the box has all that lies there, and whether the stage can
-be answered.
+The position need not be reachable by play. The box must have all its tiles and tokens, and the stage must allow an
+answer.
 """
 
 from collections import Counter
@@ -16,14 +16,14 @@ from engine.kernel.errors import Problem
 from engine.kernel.validation.partial_validation import judged, read
 
 FARTHEST = 50
-"""The greatest distance of a tile from 0 0, so that a state can still grow to the end of the match."""
+"""The greatest distance of a tile from place 0 0; a realm can still grow from there to the end of the match."""
 PER_SEAT = ("carts", "hands", "masters", "replaced")
 
 
 def problems(content: Content, state: State) -> Iterator[Problem]:
-    """List every problem of a position whose fields all have the right types.
+    """Yield every problem of a position whose fields have the right types.
 
-    Checks that rest on others run only if those found nothing.
+    The checks run in groups; a group runs only if the groups before it found nothing.
     """
     seats = range(len(state.realms))
     for checks in (
@@ -40,7 +40,7 @@ def problems(content: Content, state: State) -> Iterator[Problem]:
 
 
 def misfits(content: Content, state: State) -> Iterator[Problem]:
-    """List wrong sizes and unknown names, as far as the position could be read."""
+    """Yield problems of wrong sizes and unknown names; unread parts are skipped."""
     return judged(_sizes(content, state), _known(content, state))
 
 
@@ -64,7 +64,7 @@ def _sizes(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _known(content: Content, state: State) -> Iterator[Problem]:
-    """List ids of tiles and resources that the files do not have."""
+    """Yield a problem for each id of a tile or resource that the files do not have."""
     for path, tile in _tiles(state):
         if tile not in content.tiles:
             yield Problem(path, f"{tile[:40]} is no tile")
@@ -77,7 +77,7 @@ def _known(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _tiles(state: State) -> Iterator[tuple[str, str]]:
-    """Yield (path, tile) for every tile of the position that is not on a stack."""
+    """Yield (path, tile id) for every tile of the position that is outside the stacks."""
     yield from _listed("prizes", read(state.prizes))
     for name in ("rows", "replaced"):
         for number, row in enumerate(getattr(state, name)):
@@ -113,7 +113,7 @@ def _numbers(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _kinds(content: Content, state: State) -> Iterator[Problem]:
-    """List tiles in wrong places: rows hold tiles of their stack, prizes only prizes; swept are tiles of rows."""
+    """Yield a problem for each tile at a wrong place: in the row of another stack, or a prize outside the prizes."""
     for number, stack in enumerate(STACKS):
         for path, tile in _listed(f"rows.{number}", state.rows[number]):
             if content.tiles[tile].kind != stack:
@@ -127,7 +127,7 @@ def _kinds(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _box(content: Content, state: State) -> Iterator[Problem]:
-    """List types of which there are more tiles than the box holds."""
+    """Yield a problem for each type with more tiles in the position than in the box."""
     lying = Counter(tile for path, tile in _tiles(state) if path != "stage.tile")
     if state.stage.kind == "joining" or getattr(state.stage, "rescued", False):
         lying[getattr(state.stage, "tile")] += 1  # noqa: B009
@@ -147,7 +147,10 @@ def _tokens(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _craftsmen(content: Content, state: State) -> Iterator[Problem]:
-    """List craftsmen that are there twice, or where they could not have come; each resource has one."""
+    """Yield a problem for each craftsman that exists twice or lies on a wrong tile.
+
+    The guild must also be in the order of the file.
+    """
     found = Counter(name for _, name in _resources(state))
     for seat, realm in enumerate(state.realms):
         for number, laid in enumerate(realm):
@@ -163,7 +166,7 @@ def _craftsmen(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _grid(content: Content, state: State, seat: int) -> Iterator[Problem]:
-    """List tiles that lie too far, on another tile, or without touching the others."""
+    """Yield a problem for each tile that lies too far away or on another tile, and if the realm is not connected."""
     realm, seen = state.realms[seat], set[tuple[int, int]]()
     for number, laid in enumerate(realm):
         where = f"realms.{seat}.{number}"

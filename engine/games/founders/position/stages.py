@@ -1,4 +1,4 @@
-"""Check that the stage of a position fits the rest, so that every asked seat has an answer."""
+"""Check that the stage of a position fits the rest of it, so that every asked seat has a legal decision."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -28,7 +28,7 @@ from engine.kernel.errors import Problem
 
 
 def problems(content: Content, state: State) -> Iterator[Problem]:
-    """List what is wrong with the stage, in a position whose other checks have found nothing."""
+    """Yield what is wrong with the stage, in a position without other problems."""
     return _CHECKS[type(state.stage)](content, state)
 
 
@@ -53,7 +53,7 @@ def _setup(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _draft(content: Content, state: State) -> Iterator[Problem]:
-    """List what contradicts a draft after some picks, whichever seat was first."""
+    """Yield what is impossible in a draft after some picks, whichever seat picked first."""
     seats, counts = state.seats, [len(realm) for realm in state.realms]
     tiles, size = sum(counts) + isinstance(state.stage, Joining), content.seats[state.seats].draft
     if tiles + len(state.rows[0]) != size:

@@ -1,1 +1,4 @@
-"""Rules, one module per stage: `legal` lists what may be decided, `apply` does it. `flow` sets the next stage."""
+"""Rules of Founders, one module per stage.
+
+In each module `legal` lists the decisions and `apply` carries one out; `flow` opens the next stage.
+"""

@@ -1,6 +1,6 @@
-"""Stage: a tile is open; play a token first or not, and take the tile to attach.
+"""Stage: a tile was opened; the player may play a token, and takes an open tile to attach it.
 
-A tile must be attached if one has an empty place; nobody has to replace one, and nobody has to play a token.
+If an open tile fits into an empty place, one must be attached. To replace a tile or to play a token is voluntary.
 """
 
 from collections.abc import Sequence

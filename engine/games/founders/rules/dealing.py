@@ -1,4 +1,4 @@
-"""Stage: before the first turn chance opens the prizes, the draft and the rows, tile by tile."""
+"""Stage before the first turn: chance opens the prizes, the draft and the rows, one tile at a time."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Stage: each seat takes a nature tile in turn, and then a second one the other way round."""
+"""Stage: the draft. Each seat in turn picks a nature tile, then all pick a second one in reverse order."""
 
 from collections.abc import Sequence
 
@@ -18,9 +18,9 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
 
 
 def apply(content: Content, state: State, actor: int, decision: PickTile) -> Sequence[Event]:
-    """Give the tile to the seat; its first tile lies at 0 0.
+    """Give the picked tile to the seat. A seat's first tile lies at place 0 0.
 
-    The seat that is the last to take one is the first to take another.
+    The last seat of the first round begins the second round.
     """
     state.rows[0].remove(decision.tile)
     if state.realms[actor]:

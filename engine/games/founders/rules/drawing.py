@@ -1,4 +1,4 @@
-"""Stage: chance opens the top tile of the stack, which comes to the end of its row."""
+"""Stage: chance opens the top tile of the chosen stack; it goes to the end of the row beside that stack."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Stage: a seat puts its second tile of the draft to a side of the first."""
+"""Stage: a seat attaches its second tile of the draft to any side of its first tile."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Stage: a turn begins; open a tile of any stack, or propose that the match ends here."""
+"""Stage: a turn begins. The player opens a tile of a stack, or proposes that the match ends here."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ def apply(content: Content, state: State, actor: int, decision: OpenStack | Prop
 
 
 def _open(content: Content, state: State, stack: str) -> list[Event]:
-    """Go on to the draw from this stack; a full row goes to the box first, before the tile is seen."""
+    """Set the stage that draws from this stack. If the row is full, it goes to the box before the tile is opened."""
     state.stage = Drawing(stack)  # type: ignore[arg-type]
     row = state.rows[STACKS.index(stack)]
     if len(row) < content.row_limit:

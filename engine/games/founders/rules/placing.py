@@ -1,4 +1,4 @@
-"""Stage: the tile comes to an empty place of the state, or replaces an old tile."""
+"""Stage: the taken tile is put on an empty place of the realm, or replaces a tile there."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Stage: nothing fits, so chance opens the top nature tile, which goes straight to the state and never to the row."""
+"""Stage: no open tile fits, so chance opens the top nature tile, which goes directly to the player's realm."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Stage: a token is played; the seat chooses where it goes."""
+"""Stage: the player chooses the place for a token that is played."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -51,7 +51,7 @@ def _pay(state: State, seat: int, token: str) -> None:
 def _change(
     state: State, owner: int, x: int, y: int, *, ruined: bool = False, craftsman: bool = False, coins: int = 0
 ) -> Laid:
-    """Put a token on the tile at this place; return the tile as it was before."""
+    """Add these tokens to the tile at (x, y) in the owner's realm; return the tile as it was before."""
     tiles = state.realms[owner]
     number = next(number for number, laid in enumerate(tiles) if laid.place == (x, y))
     old = tiles[number]

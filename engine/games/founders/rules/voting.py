@@ -1,4 +1,4 @@
-"""Stage: the other seats vote whether the match ends here: all must agree, and one refusal is enough."""
+"""Stage: the other seats vote whether the match ends here. All must agree; one refusal ends the vote."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from engine.kernel.event import Event
 
 
 def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
-    """Return agree and refuse; a seat that has agreed may still refuse while others are asked."""
+    """Return `agree` and `refuse`; a seat that has agreed may still `refuse` while others are asked."""
     assert isinstance(state.stage, Voting)
     both = (content.decisions.agree, content.decisions.refuse)
     return both[1:] if actor in state.stage.agreed else both
