@@ -1,4 +1,4 @@
-"""The board of one match: four fragments laid together, and the steps that armies can make on it."""
+"""The board of one Legends match: four fragments laid together, and the steps that armies can make on it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -10,23 +10,23 @@ from engine.games.legends.content import Content, Shape, Side
 
 BOARDS_KEPT = 64
 STEPS_KEPT = 4096
-"""Number of cached lists of steps; the ways out of a region are alike on many boards."""
+"""Number of cached lists of steps; the steps out of a region are the same on many boards."""
 Neighbours = frozenset[int]
 Steps = tuple[MoveArmy, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A fragment as it lies on the table."""
+    """A fragment of the board as it lies on the table: the side that is up, and how far it is turned."""
 
     side: Side
     degrees: int | None
-    """How far it is turned clockwise; None = not settled yet."""
+    """Degrees by which it is turned clockwise; None = not decided yet."""
 
     def exit(self, edge: int) -> int:
-        """Return the region whose dotted line leads over this edge of the table, counted clockwise in quarters from 0.
+        """Return the region whose dotted line leads over this edge of the fragment.
 
-        The fragment must be turned already.
+        `edge` counts clockwise from 0 = north, seen from the table. The turn of the fragment must be decided already.
         """
         assert self.degrees is not None
         return self.side.exits[(edge - self.degrees // 90) % 4]
@@ -34,31 +34,31 @@ class Laid:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """The board. Its rows are by number of region; entries of regions that are not on the table mean nothing."""
+    """The board of a match. Lists by region have entries for all regions; those not on the table have no meaning."""
 
     fragments: tuple[Laid, ...]
     regions: tuple[int, ...]
     islands: tuple[tuple[int, ...], ...]
     island_names: tuple[str, ...]
     joined: tuple[tuple[int, int], ...]
-    """Pairs of regions of different fragments with a dotted line between them."""
+    """Pairs of regions on different fragments with a dotted line between them."""
     land: tuple[Neighbours, ...]
-    """By region: neighbours over a border or a bridge, or through the gates."""
+    """By region: its neighbours over a border, over a bridge or through the gates."""
     water: tuple[Neighbours, ...]
-    """By region: neighbours over dotted lines."""
+    """By region: its neighbours over dotted lines."""
     march: tuple[Steps, ...]
-    """By origin: steps that cost 1."""
+    """By region of origin: the steps that cost 1 movement."""
     sail: tuple[Steps, ...]
-    """By origin: all steps."""
+    """By region of origin: all steps, also over water."""
 
 
 def sides_laid(fragments: str) -> tuple[str, ...]:
-    """Return the names of the sides in a text such as `desert 90, horseshoe`."""
+    """Return the names of the sides in a text such as `desert 90, horseshoe`, without the turns."""
     return tuple([part.partition(" ")[0] for part in fragments.split(", ")]) if fragments else ()
 
 
 def laid(content: Content, fragments: str) -> list[Laid]:
-    """Return the fragments of a text such as `desert 90, horseshoe`; one without degrees is not turned yet."""
+    """Return the fragments of a text such as `desert 90, horseshoe`; one without degrees was not turned yet."""
     return [_one(content, part) for part in fragments.split(", ")] if fragments else []
 
 
@@ -70,9 +70,9 @@ def _one(content: Content, part: str) -> Laid:
 
 @lru_cache(BOARDS_KEPT)
 def board(content: Content, layout: str, fragments: str, gates: tuple[int, ...] = ()) -> Board:
-    """Return the board of this layout and text of fragments, as far as they lie.
+    """Return the board of this layout and this text of fragments; not all fragments have to lie yet.
 
-    `gates`: the two regions that gates join, if any.
+    `gates`: the two regions with gates, or empty.
     """
     lying = laid(content, fragments)
     sides, joined = [one.side for one in lying], _joined(content.shapes[layout], lying)
@@ -102,7 +102,10 @@ def board(content: Content, layout: str, fragments: str, gates: tuple[int, ...] 
 
 
 def start_regions(content: Content, layout: str, fragments: str) -> list[int]:
-    """Return the regions that may be the start region: on the central fragment, with a dotted line to another one."""
+    """Return the possible start regions: those of the central fragment with a dotted line to another fragment.
+
+    In a ring all fragments count as central. But if a side that belongs in the centre is used, only that side counts.
+    """
     found, central = board(content, layout, fragments), content.shapes[layout].central
     allowed = found.fragments if central < 0 else found.fragments[central : central + 1]
     must = [one for one in found.fragments if one.side.central]
@@ -111,7 +114,7 @@ def start_regions(content: Content, layout: str, fragments: str) -> list[int]:
 
 
 def outpost_regions(content: Content, layout: str, fragments: str, start: int) -> list[int]:
-    """Return all regions of the fragments that do not hold the start region."""
+    """Return all regions of the fragments that do not contain the start region."""
     sides = [one.side for one in board(content, layout, fragments).fragments]
     return sorted(chain.from_iterable(side.regions for side in sides if start not in side.regions))
 
@@ -124,9 +127,9 @@ def _joined(shape: Shape, lying: Sequence[Laid]) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(4)
 def _inside(content: Content) -> tuple[list[Neighbours], list[Neighbours], list[Steps], list[Steps]]:
-    """Return four lists by region, each within its side: neighbours over land and over water, then steps.
+    """Return four lists by region that ignore other fragments: neighbours over land, over water, then steps.
 
-    Steps are first those by land alone, then those by land or water.
+    The third list has the steps over land, the fourth the steps over land or water.
     """
     land = _neighbours(content, chain.from_iterable(side.land for side in content.sides))
     water = _neighbours(content, chain.from_iterable(side.water for side in content.sides))

@@ -1,4 +1,4 @@
-"""Content of Legends: cards, tokens, leaders and fragments as the rules use them, everything by number."""
+"""Content of Legends as the rules use it: cards, tokens, leaders and fragments, with numbers in place of names."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from engine.games.legends.content_checks import check
 from engine.games.legends.decisions import Decisions
 
 NO_TOKEN, HIDDEN, CITADEL, DRAGON, GATE, THIEVES, EXPLORATION = range(7)
-"""What lies in a region. HIDDEN: face down, and not yet drawn which one. Exploration tokens have higher numbers."""
+"""Numbers of tokens. HIDDEN: a face-down token that was not drawn yet; EXPLORATION and more: exploration tokens."""
 GATES: Final = 2
 LEADERS: Final = ("fairy_queen", "bandit_king", "red_sorceress", "white_knight")
 NO_LEADER, FAIRY_QUEEN, BANDIT_KING, RED_SORCERESS, WHITE_KNIGHT = range(-1, 4)
@@ -17,7 +17,7 @@ NO_LEADER, FAIRY_QUEEN, BANDIT_KING, RED_SORCERESS, WHITE_KNIGHT = range(-1, 4)
 
 @dataclass(frozen=True, slots=True)
 class Gains:
-    """What a card or a token gives the seat that has it."""
+    """The advantages that a card or a token gives the seat that owns it."""
 
     flying: int = 0
     elixirs: int = 0
@@ -29,7 +29,7 @@ class Gains:
 
 
 Given = tuple[dict[int, int], tuple[int, ...]]
-"""One kind of gain: by number of the card, and by number of the token."""
+"""One kind of gain: (card number → gain, gain by number of the token)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Card:
     id: int
     name: str
     word: str | None
-    """The word of the card's name that other cards count."""
+    """The word in the card's name for which other cards may give points; None = no such word."""
     gives: Gains
     score: schema.Score | None
     actions: tuple[Action, ...]
@@ -64,32 +64,32 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a fragment; regions are numbers."""
+    """One side of a fragment of the board; regions are numbers."""
 
     id: str
     fragment: int
     central: bool
-    """True: in a T layout this side lies in the middle, if it is up."""
+    """True: in a T layout this side may lie only in the middle."""
     regions: tuple[int, ...]
     islands: tuple[tuple[int, ...], ...]
     island_names: tuple[str, ...]
     land: tuple[tuple[int, int], ...]
     water: tuple[tuple[int, int], ...]
     exits: tuple[int, ...]
-    """Regions from which a dotted line leads over the edge: north, east, south, west of the side as printed."""
+    """Regions with a dotted line over the north, east, south and west edge of the side as printed, in this order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A layout: how four fragments lie together."""
+    """A layout of the board: how the four fragments lie together."""
 
     id: str
     places: tuple[str, ...]
     turns: tuple[int, ...]
     central: int
-    """Index of the place in the middle; -1 = there is none."""
+    """Index of the place in the middle; -1 = the layout has no middle."""
     joins: tuple[tuple[int, int, int, int], ...]
-    """Joins of two places, each (place, edge, place, edge): a dotted line leads over these two edges."""
+    """Pairs of places that touch, each as (place, edge, other place, its edge); a dotted line leads over both edges."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -130,17 +130,17 @@ class Content:
     decisions: Decisions
 
     def deck(self, seats: int) -> list[int]:
-        """Return the numbers of the cards in play: some are left out with fewer players."""
+        """Return the numbers of the cards in play; some cards are used only with more players."""
         return [card.id for card in self.cards.values() if card.seats_from <= seats]
 
     def exploration(self, *, face_down: bool) -> list[int]:
-        """Return the numbers of the exploration tokens, with the swamp only if they lie face down."""
+        """Return the numbers of the exploration tokens; the swamp is one of them only if tokens lie face down."""
         numbers = range(EXPLORATION, len(self.tokens))
         return [number for number in numbers if face_down or not self.tokens[number].face_down_only]
 
 
 def parse(raw: dict[str, Any]) -> Content:
-    """Return the content of the files; ContentError with all their problems."""
+    """Return the game's content from the data of its files; ContentError lists all problems."""
     files = check(raw)
     rules, names = files.rules, [name for side in files.fragments.sides for name in _regions(side)]
     number = {name: index for index, name in enumerate(names)}
@@ -239,9 +239,9 @@ def _shape(data: schema.ShapeData) -> Shape:
 
 
 def _neighbours(sides: Sequence[Side]) -> Iterator[tuple[int, int]]:
-    """Yield all ordered pairs of different regions that can lie on the table together, as gates may join any two.
+    """Yield all ordered pairs of different regions that can be on the table at once, because gates may join any two.
 
-    Two sides of one fragment never lie together.
+    The two sides of one fragment are never on the table at once.
     """
     for side in sides:
         for other in sides:

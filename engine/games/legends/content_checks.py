@@ -28,12 +28,12 @@ OTHER_TOKENS = 4
 
 
 def check(raw: dict[str, Any]) -> Files:
-    """Return the files as typed data; ContentError lists all problems at once, by file and card, token or side."""
+    """Return the files' data as typed objects; ContentError lists all problems, by file and card, token or side."""
     return checked(Files, raw, _misfits)
 
 
 def _misfits(files: Files) -> list[Problem]:
-    """List everything in the files that does not fit together, as far as it could be read."""
+    """List a problem for everything in the files that does not fit together; unread values are skipped."""
     return list(
         judged(_cards(files), shared.decks(files), _rules(files), _tokens(files), _shapes(files), _sides(files))
     )
@@ -105,9 +105,9 @@ def _reserved(names: list[str]) -> Iterator[Problem]:
 
 
 def _room(files: Files) -> Iterator[Problem]:
-    """List a problem if the smallest board has too few regions for all tokens and the start region.
+    """Yield a problem if the smallest possible board has too few regions for all tokens and the start region.
 
-    Each token needs a region of its own, and the dragon another one than the start region.
+    Each token needs a region of its own, and the dragon must not be in the start region.
     """
     tokens = len(files.rules.tokens) + files.rules.citadels.tokens + OTHER_TOKENS
     sizes = [(side.fragment, sum(map(len, side.islands.values()))) for side in files.fragments.sides]
@@ -164,7 +164,7 @@ def _side_names(sides: list[SideData]) -> Iterator[Problem]:
 
 
 def _pairs(sides: list[SideData]) -> Iterator[Problem]:
-    """List fragments without two sides, or with two central ones, as one side must be able to lie anywhere."""
+    """Yield a problem for each fragment that does not have two sides, one of them not central."""
     for fragment in range(1, FRAGMENTS + 1):
         own = [side for side in sides if side.fragment == fragment]
         if len(own) != 2 or all(side.central for side in own):

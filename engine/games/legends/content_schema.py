@@ -14,7 +14,7 @@ FRAGMENTS = 4
 
 
 class GainsData(FileData):
-    """What a card or a token gives the seat that has it."""
+    """The advantages that a card or a token gives the seat that owns it."""
 
     flying: int = Field(default=0, ge=0)
     elixirs: int = Field(default=0, ge=0)

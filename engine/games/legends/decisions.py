@@ -1,4 +1,4 @@
-"""Every decision of Legends, each built once. docs/notation/legends.md lists the codes."""
+"""All decisions of Legends. Each is made once and reused; docs/notation/legends.md lists the codes."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -28,14 +28,14 @@ TURNS = (0, 90, 180, 270)
 
 @dataclass(frozen=True, slots=True)
 class LaySide(Decision):
-    """Lay this side at the next place of the board."""
+    """Lay this side of a fragment, face up, at the next place of the board."""
 
     side: int
 
 
 @dataclass(frozen=True, slots=True)
 class TurnSide(Decision):
-    """Turn the fragment just laid by so many degrees clockwise."""
+    """Turn the fragment laid last by this many degrees clockwise."""
 
     degrees: int
 
@@ -53,7 +53,7 @@ class PutToken(Decision):
 
 @dataclass(frozen=True, slots=True)
 class DealLeader(Decision):
-    """Chance: the next seat without a leader gets this one."""
+    """Decision of chance: the next seat without a leader gets this leader."""
 
     leader: int
 
@@ -70,7 +70,7 @@ class PutNeutral(Decision):
 
 @dataclass(frozen=True, slots=True)
 class HireArmy(Decision):
-    """The Bandit King places a new army beside a city of another seat, and pays that seat for it."""
+    """The Bandit King's player places a new army in a region with a city of another seat, and pays that seat."""
 
     region: int
     owner: int
@@ -86,33 +86,33 @@ class DestroyArmy(Decision):
 
 @dataclass(frozen=True, slots=True)
 class RobArmy(DestroyArmy):
-    """The Bandit King destroys an army, and its owner gives him a coin too."""
+    """The Bandit King's player destroys an army and also takes a coin from its owner."""
 
     robs: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
 class Peek(Decision):
-    """Leave the rest of the action and look at the face-down token in this region."""
+    """Give up the rest of the action and look at the face-down token in this region."""
 
     region: int
 
 
 @dataclass(frozen=True, slots=True)
 class DrawToken(Decision):
-    """Chance: this is the token that a seat looks at or has won."""
+    """Decision of chance: the face-down token that a seat looks at or wins is this one."""
 
     token: int
 
 
 @dataclass(slots=True)
 class Decisions:
-    """All decisions of the game, indexed by the numbers of regions, sides, tokens, cards and seats."""
+    """All decisions of the game by code, and lists of them by number of the region, side, token, card or seat."""
 
     regions: Sequence[str]
     sides: Sequence[str]
     neighbours: Iterable[tuple[int, int]]
-    """All pairs of regions that may ever be next to each other."""
+    """All ordered pairs of regions that can ever be neighbours."""
     tokens: Sequence[str]
     leaders: Sequence[str]
     cards: Sequence[int]
@@ -189,7 +189,7 @@ class Decisions:
         self._known([*self.take.values(), *self.use.values(), *self.step.values()])
 
     def _known(self, decisions: Iterable[D]) -> tuple[D, ...]:
-        """Return the decisions as a tuple, and make their codes known to `parse`."""
+        """Return the decisions as a tuple; `parse` knows their codes from now on."""
         made = tuple(decisions)
         self.by_code.update((decision.code, decision) for decision in made)
         return made

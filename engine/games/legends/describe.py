@@ -1,4 +1,4 @@
-"""Describe the game as plain JSON for programs that play: cards, boards, numbers, and the indexes of an observation."""
+"""Description of the game as plain JSON, for programs that play: content, and the meaning of codes and observations."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ DECISIONS = {
     "token": ["token"],
     "end": [],
 }
-"""Verb of a code → what its words mean; regions, sides, tokens and leaders by name, everything else by number."""
+"""Verb of a code → the meaning of its words. Regions, sides, tokens and leaders are names, everything else numbers."""
 
 
 def _of(holds: str, *by: str) -> dict[str, Any]:
@@ -74,11 +74,11 @@ OBSERVATION = {
     "more_movement": _of("number", "seat"),
     "first_steps": _of("codes", "action"),
 }
-"""Field of the observation → what its entries are and how they are indexed, outermost first."""
+"""Field of the observation → what its entries are, and what each index counts, the outermost index first."""
 
 
 def describe(content: Content) -> dict[str, Any]:
-    """Return everything about the game that docs/notation/legends.md promises, made from the content alone."""
+    """Return the description of the game that docs/notation/legends.md specifies, made from the content alone."""
     return {
         "row_costs": list(content.row_costs),
         "armies": content.armies,
@@ -111,7 +111,7 @@ def describe(content: Content) -> dict[str, Any]:
 
 
 def _gains(gains: Gains) -> dict[str, Any]:
-    """Return the gains as JSON, without those that are nothing."""
+    """Return the gains as JSON, without those that are 0 or False."""
     names = ("flying", "elixirs", "armies", "movement", "coins", "immune")
     return {name: getattr(gains, name) for name in names if getattr(gains, name)}
 

@@ -1,8 +1,8 @@
-"""Estimate how good a position looks for a seat, for computer players that search whole turns.
+"""Estimate how good a position looks for a seat; computer players use it to search whole turns.
 
-It adds the points of this moment, what a seat's cards and tokens will still bring, and small potentials on the board
-that fade with its last cards. Regions, islands and hands are valued once for each pattern that turns up; the rest is
-looking up.
+The value is the sum of three parts: today's points on the board, expected points of a seat's cards and tokens, and
+small potentials of its pieces. The potentials fade with the last cards. Values of regions, islands and hands are cached
+by pattern.
 """
 
 from collections.abc import Sequence
@@ -23,20 +23,20 @@ from engine.kernel.actors import Seat
 
 CAPTIVE: Final = 0.3
 FADE: Final = 6
-"""With fewer cards to come than this, potentials shrink in proportion."""
+"""Number of cards still to be taken below which the potentials shrink in proportion."""
 LAST_ARMY: Final = 0.0005
-"""Value of any army, as it may break a tie where coins do not."""
+"""Small value of every army, as armies break ties if coins do not."""
 TEMPO: Final = 0.3
-"""Value of taking the next card, or of choosing who takes it."""
+"""Value of being the seat that takes the next card or chooses the first player."""
 UNIT: Final = 0.15
-"""Value of each army or city that the current action may still place, move, build or destroy."""
+"""Value of each unit of the current action that is left: an army or city to place, move, build or destroy."""
 
 _ACTING: Final = (Moving, Placing, Building, Destroying, Uncovering)
 _CHOOSING: Final = (ChoosingFirst, TakingCard)
 
 
 def estimate(content: Content, state: State, seat: Seat) -> float:
-    """Return how many points ahead of its strongest rival the seat may expect to end."""
+    """Return by how many points the seat is expected to be ahead of its strongest rival at the end."""
     if not state.start:
         return 0.0
     values = _values(content, state)
@@ -46,7 +46,7 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
 
 
 def _values(content: Content, state: State) -> list[float]:
-    """Return the points that each seat may expect."""
+    """Return for each seat the points that it may expect at the end."""
     ground = holdings.ground(content, state)
     of_table, of_islands = _picks(ground)
     pieces = list(zip(*map(of_table, state.armies), *map(of_table, state.cities), strict=True))
@@ -70,16 +70,16 @@ def _rows(rows: Sequence[Sequence[int]]) -> tuple[Row, ...]:
 
 @lru_cache(BOARDS_KEPT)
 def _picks(ground: Board) -> tuple[Pick, tuple[Pick, ...]]:
-    """Return a function that picks the entries of regions on the table out of a row of all regions.
+    """Return two things: a function that picks the regions on the table out of a list of all regions.
 
-    And for each island one that picks its regions out of what the first one returns.
+    And for each island, a function that picks the island's regions out of the result of the first function.
     """
     place = {region: number for number, region in enumerate(ground.regions)}
     return _picker(ground.regions), tuple(_picker([place[region] for region in island]) for island in ground.islands)
 
 
 def _picker(numbers: Sequence[int]) -> Pick:
-    """Return a function that picks these entries out of a row, always as a tuple, even a single one."""
+    """Return a function that picks the entries with these indexes out of a list; its result is always a tuple."""
     first, *others = numbers
     return itemgetter(*numbers) if others else lambda row: (row[first],)
 
@@ -111,7 +111,7 @@ def _add_leaders(
 
 
 def _under_way(content: Content, state: State) -> float:
-    """Return the value of what the seat in turn has begun and not yet done."""
+    """Return the value of what the seat in turn can still do in this turn: units of an action, or a choice; else 0."""
     stage = state.stage
     if isinstance(stage, _ACTING):
         return UNIT * stage.left

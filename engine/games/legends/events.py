@@ -1,4 +1,4 @@
-"""Events of Legends, in ids and numbers. `by` is the seat that laid something out, -1 = chance."""
+"""Events of Legends, in ids and numbers. `by` is the seat that lays out the board; -1 = chance."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -9,7 +9,7 @@ from engine.kernel.event import Event, SecretEvent
 
 @dataclass(slots=True)
 class SetterChosen(Event):
-    """The lot has chosen the seat that lays out the board."""
+    """Chance has chosen the seat that lays out the board."""
 
     kind: ClassVar[str] = "setter_chosen"
     seat: int
@@ -25,7 +25,7 @@ class SideLaid(Event):
 
 @dataclass(slots=True)
 class SideTurned(Event):
-    """The side that was laid last is turned."""
+    """The fragment laid last was turned."""
 
     kind: ClassVar[str] = "side_turned"
     by: int
@@ -45,7 +45,7 @@ class TokenPut(Event):
     kind: ClassVar[str] = "token_put"
     by: int
     token: str
-    """Name of the token; `hidden` = it lies face down."""
+    """Name of the token; `hidden` = an unknown one that lies face down."""
     region: str
 
 
@@ -58,7 +58,7 @@ class LeaderDealt(Event):
 
 @dataclass(slots=True)
 class ArmiesMustered(Event):
-    """The first armies of a seat stand in the start region, or on another fragment."""
+    """The first armies of a seat were placed in the start region, or in the region of another fragment."""
 
     kind: ClassVar[str] = "armies_mustered"
     seat: int
@@ -68,7 +68,7 @@ class ArmiesMustered(Event):
 
 @dataclass(slots=True)
 class OutpostPut(Event):
-    """One more army of every seat stands on another fragment."""
+    """The region on another fragment was chosen, and every seat has placed its army there."""
 
     kind: ClassVar[str] = "outpost_put"
     by: int
@@ -85,12 +85,12 @@ class NeutralPut(Event):
 @dataclass(slots=True)
 class CardTaken(shared.CardTaken):
     gained: int
-    """Coins that the card brings at once."""
+    """Coins that the seat gets at once from the card."""
 
 
 @dataclass(slots=True)
 class FeePaid(Event):
-    """The Bandit King has paid for an army beside another seat's city."""
+    """The Bandit King's player has paid for an army in a region with another seat's city."""
 
     kind: ClassVar[str] = "fee_paid"
     seat: int
@@ -100,7 +100,7 @@ class FeePaid(Event):
 
 @dataclass(slots=True)
 class CoinsStolen(Event):
-    """Thieves have taken coins from a seat whose army came to their region."""
+    """Thieves have taken coins from a seat, because its army moved into their region."""
 
     kind: ClassVar[str] = "coins_stolen"
     seat: int
@@ -110,7 +110,7 @@ class CoinsStolen(Event):
 
 @dataclass(slots=True)
 class KnightArmyPlaced(Event):
-    """The army that comes with the White Knight's city is placed."""
+    """An army was placed together with a city of the White Knight's player."""
 
     kind: ClassVar[str] = "knight_army_placed"
     seat: int
@@ -119,14 +119,14 @@ class KnightArmyPlaced(Event):
 
 @dataclass(slots=True)
 class TokenWon(Event):
-    """A seat has won an exploration token by the first city in its region; all see it now."""
+    """A seat has built the first city in a region with an exploration token and won the token; everybody sees it."""
 
     kind: ClassVar[str] = "token_won"
     seat: int
     region: str
     token: str
     gained: int
-    """Coins that the token brings at once."""
+    """Coins that the seat gets at once from the token."""
 
 
 @dataclass(slots=True)
@@ -139,12 +139,12 @@ class DragonBeaten(Event):
 @dataclass(slots=True)
 class ArmyDestroyed(shared.ArmyDestroyed):
     kept: bool
-    """True: the Red Sorceress keeps it, and it does not go back into the supply."""
+    """True: the Red Sorceress keeps the army, so it does not go back to its owner's supply."""
 
 
 @dataclass(slots=True)
 class CoinRobbed(Event):
-    """The Bandit King takes a coin from the seat whose army he has destroyed."""
+    """The Bandit King's player has taken a coin from the owner of an army that he destroyed."""
 
     kind: ClassVar[str] = "coin_robbed"
     seat: int
@@ -154,7 +154,7 @@ class CoinRobbed(Event):
 
 @dataclass(slots=True)
 class Peeked(Event):
-    """A seat looks at a face-down token; everybody sees that, but not the token (`TokenSeen`)."""
+    """A seat looks at a face-down token. Everybody sees that, but only the seat sees the token (`TokenSeen`)."""
 
     kind: ClassVar[str] = "peeked"
     seat: int
@@ -163,7 +163,7 @@ class Peeked(Event):
 
 @dataclass(slots=True)
 class TokenSeen(SecretEvent):
-    """The token that the seat has looked at, for that seat only."""
+    """The token that a seat has looked at; only that seat sees this event."""
 
     kind: ClassVar[str] = "token_seen"
     region: str
@@ -172,7 +172,7 @@ class TokenSeen(SecretEvent):
 
 @dataclass(slots=True)
 class NothingBought(Event):
-    """The Fairy Queen's seat does not buy a last card."""
+    """The Fairy Queen's player has not bought a last card."""
 
     kind: ClassVar[str] = "nothing_bought"
     seat: int

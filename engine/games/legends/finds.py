@@ -1,4 +1,4 @@
-"""Tokens on the board: beat the dragon, win exploration tokens, look at face-down ones."""
+"""Rules of tokens on the board: beating the dragon, winning exploration tokens, looking at face-down ones."""
 
 from engine.games.legends import holdings
 from engine.games.legends.content import DRAGON, HIDDEN, NO_TOKEN, Content
@@ -10,7 +10,7 @@ from engine.kernel.event import Event
 
 
 def slay(content: Content, state: State, actor: int, region: int) -> list[Event]:
-    """Let the seat beat the dragon if enough armies of any colour are in its region; return the events."""
+    """Give the dragon to the seat if enough armies, of all colours together, are in its region; return the events."""
     if sum([row[region] for row in state.armies]) < content.dragon.armies:
         return []
     state.tokens[region] = NO_TOKEN
@@ -19,7 +19,7 @@ def slay(content: Content, state: State, actor: int, region: int) -> list[Event]
 
 
 def win_token(content: Content, state: State, actor: int, region: int, token: int) -> TokenWon:
-    """Give the region's exploration token to the seat that has built the first city there, with its coins."""
+    """Give the region's exploration token, and its coins, to the seat that has built the first city there."""
     state.tokens[region] = NO_TOKEN
     for row in state.seen:
         row[region] = 0
@@ -30,9 +30,9 @@ def win_token(content: Content, state: State, actor: int, region: int, token: in
 
 
 def tokens_here(content: Content, state: State, region: str) -> list[Decision]:
-    """Return a draw for each token that may lie face down in this region: all not yet drawn.
+    """Return the possible draws for the face-down token in this region.
 
-    Only the token itself if some seat has looked at it before.
+    If a seat has looked at it before, there is only this token; else all tokens that were not drawn yet.
     """
     token = state.tokens[content.region_number[region]]
     found = holdings.unknown(content, state) if token == HIDDEN else [token]
@@ -40,9 +40,9 @@ def tokens_here(content: Content, state: State, region: str) -> list[Decision]:
 
 
 def peeks(content: Content, state: State, actor: int) -> list[Decision]:
-    """Return the looks at face-down tokens in regions that the seat controls, each once.
+    """Return the decisions to look at a face-down token in a region that the seat controls.
 
-    None during the Fairy Queen's purchase, which is no turn.
+    A seat looks at each token only once, and not while the Fairy Queen's player buys the last card.
     """
     if len(state.taken[actor]) > content.cards_to_end[state.seats]:
         return []

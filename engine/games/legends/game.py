@@ -1,4 +1,4 @@
-"""Eight-Minute Empire: Legends as a `Game` of the kernel."""
+"""Eight-Minute Empire: Legends as a `Game`: joins rules, scoring, observation and positions."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -60,7 +60,7 @@ from engine.kernel.staged_game import Parts
 
 RULES = 1
 WAITS = {2: Waits(32), 3: Waits(29, 1), 4: Waits(32, 1)}
-"""By number of seats: means of 8 matches of greedy players with the usual options."""
+"""Number of seats → waits, as means of 8 matches of greedy players with the usual options."""
 FILES = ("rules", "cards", "fragments")
 OPTIONS = (
     Option("layout", ("t", "ring"), "t"),
@@ -105,7 +105,7 @@ _RULES: dict[type, Any] = {
 
 
 class Legends(AreaControlGame[Content, State, LegendsObservation]):
-    """The game, with its cards, tokens, leaders and fragments. Holds no match."""
+    """Eight-Minute Empire: Legends with its cards, tokens, leaders and fragments, but no match."""
 
     parts = Parts(
         rules=_RULES,
@@ -129,12 +129,12 @@ class Legends(AreaControlGame[Content, State, LegendsObservation]):
 
     @classmethod
     def from_files(cls) -> "Legends":
-        """Return the game as config/games/legends describes it; ContentError with all problems."""
+        """Return the game that config/games/legends describes; ContentError lists all problems of the files."""
         return cls(*load_content("legends", FILES, parse))
 
     @classmethod
     def from_tables(cls, tables: Raw) -> "Legends":
-        """Return the game made from stored data of its files; ContentError if the data does not fit any more."""
+        """Return the game made from stored data of its files; ContentError if today's code cannot use them."""
         return cls(*parse_tables(tables, parse))
 
     def weights(self, state: State) -> Sequence[int] | None:

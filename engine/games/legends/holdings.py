@@ -1,4 +1,4 @@
-"""What a seat has by its cards and tokens, and what lies on the board for all to count."""
+"""What a seat has through its cards and tokens, and what lies on the board."""
 
 from itertools import chain
 
@@ -16,12 +16,12 @@ def elixirs(content: Content, state: State, seat: int) -> int:
 
 
 def more_armies(content: Content, state: State, seat: int) -> int:
-    """Return the armies that the seat adds to every recruiting."""
+    """Return how many armies more the seat places in every action that places armies."""
     return _given(content.more_armies, state, seat)
 
 
 def more_movement(content: Content, state: State, seat: int) -> int:
-    """Return the movement that the seat adds to every march."""
+    """Return how much movement more the seat has in every action that moves armies."""
     return _given(content.more_movement, state, seat)
 
 
@@ -30,24 +30,24 @@ def is_immune(content: Content, state: State, seat: int) -> bool:
 
 
 def _given(gains: Given, state: State, seat: int) -> int:
-    """Return the sum of this gain over all cards and tokens of the seat."""
+    """Return the sum of one kind of gain over all cards and tokens of the seat."""
     by_card, by_token = gains
     tokens, by_cards = state.won[seat], sum(map(by_card.__getitem__, state.taken[seat]))
     return by_cards + sum(map(by_token.__getitem__, tokens)) if tokens else by_cards
 
 
 def water_cost(content: Content, state: State, seat: int) -> int:
-    """Return what a step over dotted water costs the seat, in movement."""
+    """Return the movement that a step over water (a dotted line) costs the seat, at least 1."""
     return max(1, content.water_cost - flying(content, state, seat))
 
 
 def supply(content: Content, state: State, seat: int) -> int:
-    """Return the number of armies that the seat may still bring to the board."""
+    """Return how many armies the seat can still bring to the board."""
     return content.armies - sum(state.armies[seat]) - state.captives[seat]
 
 
 def ground(content: Content, state: State) -> Board:
-    """Return the board as it lies; with the gates, if both are on it."""
+    """Return the board of the position, with the gates if both lie on it."""
     choices, tokens = state.choices, state.tokens
     if not choices.gates or tokens.count(GATE) < GATES:
         return board(content, choices.layout, state.fragments)
@@ -56,12 +56,12 @@ def ground(content: Content, state: State) -> Board:
 
 
 def is_face_down(state: State, region: int) -> bool:
-    """Tell whether an exploration token lies face down here; with the option `swamp` all of them do."""
+    """Tell whether an exploration token lies face down in this region; with the option `swamp` all such tokens do."""
     token = state.tokens[region]
     return token == HIDDEN or (token >= EXPLORATION and state.choices.exploration == "swamp")
 
 
 def unknown(content: Content, state: State) -> list[int]:
-    """Return the exploration tokens that have not been drawn yet, neither seen nor won."""
+    """Return the numbers of the exploration tokens that chance has not drawn yet: nobody has seen or won them."""
     drawn = {*state.tokens, *chain.from_iterable(state.won)}
     return [token for token in content.exploration(face_down=True) if token not in drawn]

@@ -1,4 +1,4 @@
-"""The observation of Legends: everything but the others' bids and the tokens that lie face down for the viewer.
+"""The observation of Legends: all but the bids of others, and the tokens that lie face down for the viewer.
 
 Regions, cards, leaders, tokens and seats are numbers.
 """
@@ -30,20 +30,20 @@ class LegendsObservation(Observation):
     row: tuple[int, ...]
     """Numbers of the face-up cards from the cheapest place to the dearest."""
     undrawn: tuple[int, ...]
-    """Cards not seen yet, in rising order: nobody knows their true order."""
+    """Cards that were not drawn yet, in rising order; nobody knows the order of the deck."""
     taken: tuple[tuple[int, ...], ...]
     cards_to_end: int
     tokens: tuple[int, ...]
-    """Per region: the token there, as far as the viewer knows; one that lies face down for the viewer is HIDDEN."""
+    """Per region: its token. A token that lies face down, and at which the viewer has not looked, is HIDDEN."""
     seen: tuple[tuple[int, ...], ...]
-    """Per seat, then per region: 1 = it has looked at the face-down token here. All see who looks where."""
+    """Per seat, then per region: 1 = the seat has looked at the face-down token there. Everybody sees that it looks."""
     won: tuple[tuple[int, ...], ...]
     """Per seat: the tokens that it has won, oldest first."""
     leaders: tuple[int, ...]
     captives: tuple[int, ...]
-    """Per seat: its armies that the Red Sorceress keeps."""
+    """Per seat: number of its armies that the Red Sorceress keeps."""
     bids: tuple[int | None, ...]
-    """Per seat: its bid if the viewer may know it (their own, or all once they are open); else None."""
+    """Per seat: its bid if the viewer may know it, else None. A viewer knows the own bid, and all after the auction."""
     has_bid: tuple[bool, ...]
     youngest: int
     region_owner: tuple[int, ...]
@@ -55,11 +55,11 @@ class LegendsObservation(Observation):
     flying: tuple[int, ...]
     elixirs: tuple[int, ...]
     more_armies: tuple[int, ...]
-    """Per seat: armies added to every recruiting."""
+    """Per seat: armies added to every action that places armies."""
     more_movement: tuple[int, ...]
-    """Per seat: movement added to every march."""
+    """Per seat: movement added to every action that moves armies."""
     first_steps: Mapping[str, tuple[str, ...]]
-    """While one of a card's actions is chosen: by kind of action, the codes of its first steps. Else empty."""
+    """While the player chooses one of a card's actions: kind of action → codes of its first steps. Else empty."""
 
 
 OPEN = OpenFields(
@@ -67,4 +67,4 @@ OPEN = OpenFields(
     LegendsObservation,
     "choices stage turn fragments start coins armies cities row undrawn taken seen won leaders captives youngest",
 )
-"""What all may see of a position as it is."""
+"""Fields of the state that everybody may know unchanged."""

@@ -1,4 +1,4 @@
-"""Make observations from positions, and random positions that fit an observation."""
+"""Make the observation of a position, and a random position that fits an observation."""
 
 from collections.abc import Mapping
 
@@ -43,7 +43,8 @@ def observe(
 def imagine(content: Content, seen: LegendsObservation, rng: Rng) -> State:
     """Return a random position that fits the observation.
 
-    Bids are any number of coins that the bidder has; tokens that others have looked at are any not known elsewhere.
+    An unknown bid is any number that the bidder can pay. A token that only others have looked at is any token that the
+    viewer does not know elsewhere.
     """
     return State(
         **OPEN.kept(seen),
@@ -62,7 +63,10 @@ def _tokens(state: State, viewer: Viewer) -> tuple[int, ...]:
 
 
 def _imagine_tokens(content: Content, seen: LegendsObservation, rng: Rng) -> list[int]:
-    """Return the tokens per region: those that another seat has looked at are drawn, the others stay undrawn."""
+    """Return the tokens per region for an imagined position.
+
+    A face-down token that another seat has looked at gets a random value; the other face-down ones stay HIDDEN.
+    """
     known = {*seen.tokens, *(token for tokens in seen.won for token in tokens)}
     left = shuffled(rng, [token for token in content.exploration(face_down=True) if token not in known])
     looked_at = [any(column) for column in zip(*seen.seen, strict=True)]

@@ -1,6 +1,7 @@
-"""Which stage comes next before the first turn: fragments, start region, tokens, row, leaders, armies, who starts.
+"""Order of the stages of Legends before the first turn.
 
-A seat that the lot has chosen lays out the board, or chance does; both have the same choices.
+It is: fragments, start region, tokens, the row of cards, leaders, first armies, the first player. Either a seat chosen
+by a die lays out the board, or chance does; both have the same decisions.
 """
 
 from functools import cache
@@ -37,18 +38,18 @@ def begin(state: State) -> None:
 
 
 def setter(state: State) -> Setter:
-    """Return who lays out the board, as stages say it: "turn" = the seat in turn, or "chance"."""
+    """Return who lays out the board, for the field `who` of a stage: `turn` = the seat in turn, or `chance`."""
     return "turn" if state.choices.board == "laid" else "chance"
 
 
 def by(state: State) -> int:
-    """Return who lays out the board, as events say it: the seat in turn, or CHANCE."""
+    """Return who lays out the board, for the field `by` of an event: the seat in turn, or CHANCE."""
     return state.turn if state.choices.board == "laid" else CHANCE
 
 
 @cache
 def tokens_to_put(content: Content, choices: Choices) -> tuple[int, ...]:
-    """Return all tokens that the options bring, in the order in which they come to the board."""
+    """Return the tokens that are used with these options, in the order in which they come to the board."""
     exploration = content.exploration(face_down=choices.exploration == "swamp")
     found = [HIDDEN if choices.exploration == "swamp" else token for token in exploration]
     if choices.exploration == "none":
@@ -60,7 +61,7 @@ def tokens_to_put(content: Content, choices: Choices) -> tuple[int, ...]:
 
 
 def put_tokens(content: Content, state: State) -> None:
-    """Go on to the next token that comes to the board, or to the row if all lie."""
+    """Open the stage that puts the next token on the board, or deals the row if all tokens lie there."""
     order, lying = tokens_to_put(content, state.choices), len(state.tokens) - state.tokens.count(NO_TOKEN)
     if lying < len(order):
         state.stage = Putting(setter(state), content.tokens[order[lying]].id)
@@ -69,7 +70,7 @@ def put_tokens(content: Content, state: State) -> None:
 
 
 def after_row(content: Content, state: State) -> list[Event]:
-    """Go on after the six cards are dealt: to the leaders, or to the first armies."""
+    """Go on after the first cards are dealt: to the leaders (option), or to the first armies."""
     if state.choices.leaders:
         state.stage = Leading()
         return []
@@ -77,7 +78,7 @@ def after_row(content: Content, state: State) -> list[Event]:
 
 
 def muster(content: Content, state: State) -> list[Event]:
-    """Put the first armies of every seat in the start region; return the events."""
+    """Place the first armies of every seat in the start region; return the events."""
     start = content.region_number[state.start]
     for seat, leader in enumerate(state.leaders):
         own = content.red_sorceress.starting_armies if leader == RED_SORCERESS else content.starting_armies
@@ -87,7 +88,7 @@ def muster(content: Content, state: State) -> list[Event]:
 
 
 def after_outpost(content: Content, state: State) -> list[Event]:
-    """Go on to the neutral armies with two players, else to who starts."""
+    """Go on to the neutral armies if two play, else to the choice of the first player."""
     if state.seats != 2:
         seek_first(state)
         return []
@@ -98,12 +99,15 @@ def after_outpost(content: Content, state: State) -> list[Event]:
 
 
 def seek_first(state: State) -> None:
-    """Open the stage that finds who starts: the auction, or the lot by option."""
+    """Open the stage that finds the first player: the auction, or a random choice (option)."""
     state.stage = Rolling(tuple(range(state.seats)), "first") if state.choices.first == "lot" else AUCTION
 
 
 def award(content: Content, state: State, seat: int, prize: Prize) -> list[Event]:
-    """Let the seat put the first neutral army, or pay its bid and choose who starts; return the events."""
+    """Give a seat the prize that it has won, and return the events.
+
+    Prize `neutral`: the seat places the first neutral army. Prize `bid`: it pays its bid and chooses who starts.
+    """
     state.turn = seat
     if prize == "neutral":
         state.stage = Neutral("turn", content.neutral_armies)

@@ -1,7 +1,7 @@
-"""Estimate what cards, tokens and coins promise, whatever happens on the board, for computer players.
+"""Estimate which points the cards, tokens and coins of a seat will bring, without a look at the board.
 
-Everybody sees which cards nobody has taken yet: what may still come of a word, a set or the elixirs is counted, not
-guessed. It is worked out once for each distribution of the cards; the rest is looking up.
+Everybody can see which cards nobody has taken yet. So what may still come of a word, a set or the elixirs is counted
+and not guessed. Results are cached by distribution of the cards.
 """
 
 from collections import defaultdict
@@ -18,19 +18,19 @@ from engine.games.legends.content import Card, Content, Gains, Token
 from engine.games.legends.content_schema import CoinsScore, FlyingScore, SetScore, WordScore
 
 WANTED: Final = 1.3
-"""Factor on the probability of a coming card for a seat for which it counts."""
+"""Factor on the probability that a seat takes a coming card, if the card brings that seat points."""
 MORE_ARMIES: Final = 0.05
-"""Value of one more army at each recruiting, for each card still to come."""
+"""Value of one additional army in each action that places armies, for each card still to be taken."""
 MORE_MOVEMENT: Final = 0.05
-"""Value of one more movement at each march, for each card still to come."""
+"""Value of one additional movement in each action that moves armies, for each card still to be taken."""
 FLIGHT: Final = 0.05
-"""Value of a step over water that costs one less, for each card still to come."""
+"""Value of steps over water that cost one less, for each card still to be taken."""
 IMMUNITY: Final = 0.05
 COIN: Final = 0.22
 COINS_A_CARD: Final = 2.0
-"""Coins that count for each card still to come; more coins buy nothing."""
+"""Coins that count fully for each card still to be taken; further coins count only LAST_COIN."""
 LAST_COIN: Final = 0.01
-"""Value of any coin, as it may break a tie."""
+"""Small value of every coin, as coins break ties."""
 TOME: Final = 0.3
 """Value of a token that wins ties."""
 
@@ -39,7 +39,7 @@ Rows = tuple[Row, ...]
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What one seat has, and what may still come to it."""
+    """The cards, tokens and coins of one seat, and the cards that it may still take."""
 
     cards: Sequence[Card]
     tokens: Sequence[Token]
@@ -55,25 +55,28 @@ class Hand:
 
     @property
     def share(self) -> float:
-        """Return the probability that any one of the coming cards will be the seat's own."""
+        """Return the probability that the seat takes a certain one of the cards that are still to come."""
         return min(1.0, self.left / max(1, len(self.coming)))
 
     @property
     def wanted(self) -> float:
-        """Return the same probability for a card that counts for the seat."""
+        """Return `share` for a card that would bring the seat points: WANTED times as great, at most 1."""
         return min(1.0, WANTED * self.share)
 
 
 @lru_cache(heuristics.PATTERNS)
 def of_seats(content: Content, taken: Rows, won: Rows, coins: Row) -> tuple[float, ...]:
-    """Return the points that each seat may expect of these cards, tokens and coins."""
+    """Return for each seat the points that it may expect from its cards, tokens and coins.
+
+    `taken`: cards per seat; `won`: tokens per seat; `coins`: coins per seat.
+    """
     held = _hands(content, taken, won, coins)
     return tuple(_own(hand) + most for hand, most in zip(held, elixirs(content, held), strict=True))
 
 
 @lru_cache(heuristics.PATTERNS)
 def of_queen(content: Content, taken: Rows, seat: int) -> float:
-    """Return the points that the Fairy Queen's set promises the seat that has her."""
+    """Return the points that the Fairy Queen's player may expect for her set of cards."""
     queen, nothing = content.fairy_queen, [()] * len(taken)
     return queen.points * _whole_set(_hands(content, taken, nothing, [0] * len(taken))[seat], queen.word, queen.cards)
 
@@ -87,7 +90,7 @@ def _hands(content: Content, taken: Rows, won: Sequence[Row], coins: Sequence[in
 
 
 def _whole_set(hand: Hand, word: str, cards: int) -> float:
-    """Return the probability that the seat ends with at least so many cards that have this word in their names."""
+    """Return the probability that the seat has at least `cards` cards with this word in their names at the end."""
     there, missing = _named(hand.coming, word), max(0, cards - _named(hand.cards, word))
     if missing > hand.left:
         return 0.0
@@ -96,7 +99,7 @@ def _whole_set(hand: Hand, word: str, cards: int) -> float:
 
 
 def _own(hand: Hand) -> float:
-    """Return the value of all that does not depend on what the others have."""
+    """Return the value of everything in the hand that does not depend on what the other seats have."""
     gains, flying = hand.gains, sum(gain.flying for gain in hand.gains)
     found = sum(_points(card, hand, flying) for card in hand.cards)
     found += sum(token.points + TOME * token.wins_ties for token in hand.tokens)
@@ -106,9 +109,9 @@ def _own(hand: Hand) -> float:
 
 
 def _points(card: Card, hand: Hand, flying: int) -> float:
-    """Return the points that the card may be expected to bring in the end; 0 if it scores nothing.
+    """Return the points that the card may be expected to bring at the end; 0 if it has no score.
 
-    `flying`: the flying symbols that the seat has.
+    `flying`: number of the seat's flying symbols now.
     """
     match card.score:
         case WordScore(word=word, points=points):
@@ -130,7 +133,7 @@ def _named(cards: Sequence[Card], word: str) -> int:
 def elixirs(content: Content, held: Sequence[Hand]) -> list[float]:
     """Return for each seat the points that it may expect for having the most elixirs, alone or tied.
 
-    Each seat is compared with the one other seat that has most now.
+    Each seat is compared only with the other seat that has most now.
     """
     owned = [sum(gain.elixirs for gain in hand.gains) for hand in held]
     found = []
@@ -144,9 +147,9 @@ def elixirs(content: Content, held: Sequence[Hand]) -> list[float]:
 
 
 def _leads(lead: int, own: Hand, rival: Hand) -> Mapping[int, float]:
-    """Map every lead in elixirs of `own` over `rival` at the end to its probability.
+    """Return lead at the end → its probability: how many elixirs `own` may have more than `rival`.
 
-    `lead`: the lead now. Each coming elixir is for one of the two, or for neither.
+    `lead`: the difference now. Each coming elixir goes to one of the two seats, or to neither.
     """
     found = defaultdict(float, {lead: 1.0})
     for gained in [card.gives.elixirs for card in own.coming if card.gives.elixirs]:

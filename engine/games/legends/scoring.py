@@ -1,4 +1,4 @@
-"""Victory points of Legends: regions, islands, cards, elixirs, citadels, tokens, leaders; and the tie-breaks."""
+"""Victory points of Legends: regions, islands, cards, elixirs, citadels, tokens and leaders; and the tie-breaks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,27 +20,27 @@ from engine.games.legends.state import State
 from engine.kernel.standing import Standing, rank
 
 TIE_BREAKS = ("tome", "coins", "armies", "regions")
-"""What decides between equal points, in this order; armies on the board, without cities."""
+"""Tie-breaks between equal points, the first one first; `armies` counts armies on the board, not cities."""
 
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """Who controls each region and island; a row is a seat or the neutral row, NOBODY = none."""
+    """The owner of each region and island: a seat, the neutral row, or NOBODY."""
 
     regions: tuple[int, ...]
-    """By number of region: the row that controls it."""
+    """By number of region: its owner."""
     islands: tuple[int, ...]
-    """By island, as the board lists them: the row that controls it."""
+    """By island, in the order of `Board.islands`: its owner."""
 
 
 def owner(state: State, region: int) -> int:
-    """Return the row that controls this region; NOBODY if there is none."""
+    """Return the owner of the region: a seat, the neutral row, or NOBODY."""
     rows = zip(state.armies, state.cities, strict=True)
     return majority(tuple([armies[region] + cities[region] for armies, cities in rows]))
 
 
 def control(content: Content, state: State) -> Control:
-    """Return the owners: most armies and cities control a region, most regions an island; nobody if tied."""
+    """Return who controls what: the most armies and cities win a region, the most regions an island; a tie nobody."""
     strengths = [list(map(add, *rows)) for rows in zip(state.armies, state.cities, strict=True)]
     owners = [majority(column) for column in zip(*strengths, strict=True)]
     rows, islands = range(len(strengths)), holdings.ground(content, state).islands
@@ -49,7 +49,7 @@ def control(content: Content, state: State) -> Control:
 
 
 def card_points(content: Content, state: State, seat: int) -> tuple[int, ...]:
-    """Return what each card of the seat is worth, oldest first."""
+    """Return the points of each card of the seat, the card taken first first."""
     cards = [content.cards[number] for number in state.taken[seat]]
     flying = holdings.flying(content, state, seat)
     return tuple(_card_points(card, cards, flying, state.coins[seat]) for card in cards)
@@ -70,12 +70,12 @@ def _card_points(card: Card, cards: Sequence[Card], flying: int, coins: int) -> 
 
 
 def _named(cards: Sequence[Card], word: str) -> int:
-    """Return how many of the cards have this word in their names."""
+    """Return how many of these cards have the word in their names."""
     return sum(card.word == word for card in cards)
 
 
 def elixir_points(content: Content, state: State) -> list[int]:
-    """Return the points for most elixirs per seat: fewer if several have most, nothing if nobody has any."""
+    """Return per seat its points for having the most elixirs: fewer for tied seats, 0 if nobody has any."""
     counts = [holdings.elixirs(content, state, seat) for seat in range(state.seats)]
     most = max(counts)
     points = content.elixir_points if counts.count(most) == 1 else content.elixir_tie_points
@@ -99,8 +99,9 @@ def leader_points(content: Content, state: State, held: Control, seat: int) -> i
 
 
 def standing(content: Content, state: State, held: Control | None = None) -> Standing:
-    """Return the standing: points by heading; on equal points the tome, then coins, armies on the board, regions.
-    `held`: who controls what, if it is known.
+    """Return the standing with points by heading. `held`: who controls what, if the caller has it.
+
+    On equal points the tome wins, then more coins, then more armies on the board, then more controlled regions.
     """
     held, over = held or control(content, state), isinstance(state.stage, Over)
     seats, elixirs = range(state.seats), elixir_points(content, state)
@@ -112,7 +113,7 @@ def standing(content: Content, state: State, held: Control | None = None) -> Sta
 
 
 def _headings(content: Content, state: State, held: Control, seat: int) -> dict[str, int]:
-    """Return the seat's points by heading, with only those variants that are played."""
+    """Return the seat's points by heading; variants that are not played have no heading."""
     choices = state.choices
     found = {
         "regions": held.regions.count(seat),

@@ -1,4 +1,4 @@
-"""Make the position before the first decision."""
+"""Make the position at the start of a match, before the first decision or draw."""
 
 from collections.abc import Mapping
 

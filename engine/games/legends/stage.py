@@ -1,6 +1,6 @@
-"""Stages of Legends: public facts only. One rules module per stage, of the same name.
+"""Stages of Legends; they hold only public facts. Each stage has a rules module of the same name.
 
-`who` decides: the seat in turn, all seats at once, or chance. A seat or chance lays out what the board needs.
+`who` says who decides: the seat in turn, all seats at once, or chance. Either a seat or chance lays out the board.
 """
 
 from functools import cache
@@ -27,9 +27,9 @@ Then = Literal["setup", "turn", "extra"]
 
 @value
 class Rolling:
-    """Stage: the die chooses one of these seats.
+    """Stage: a die chooses one of the seats `among`.
 
-    They are tied, or the lot decides which one lays out the board or starts.
+    These are tied seats, or all seats if the die chooses who lays out the board or who starts.
     """
 
     who: ClassVar[Who] = "chance"
@@ -40,7 +40,7 @@ class Rolling:
 
 @value
 class Laying:
-    """Stage: choose the side that comes to the next place of the board."""
+    """Stage: choose the fragment side that is laid at the next place of the board."""
 
     who: Setter
     kind: Literal["laying"] = "laying"
@@ -48,7 +48,7 @@ class Laying:
 
 @value
 class Turning:
-    """Stage: choose how the fragment that came last is turned."""
+    """Stage: choose how far the fragment laid last is turned."""
 
     who: Setter
     kind: Literal["turning"] = "turning"
@@ -64,7 +64,7 @@ class Starting:
 
 @value
 class Putting:
-    """Stage: choose the region to which this token comes."""
+    """Stage: choose the region in which this token is put."""
 
     who: Setter
     token: str
@@ -73,7 +73,7 @@ class Putting:
 
 @value
 class Dealing:
-    """Stage: chance fills the row; then the match goes on with `then`."""
+    """Stage: chance deals cards until the row is full; then the match goes on with `then`."""
 
     who: ClassVar[Who] = "chance"
     then: Then
@@ -90,7 +90,7 @@ class Leading:
 
 @value
 class Outpost:
-    """Stage: choose the region of the armies on another fragment."""
+    """Stage: choose the region on another fragment where every seat gets an army."""
 
     who: Setter
     kind: Literal["outpost"] = "outpost"
@@ -98,7 +98,7 @@ class Outpost:
 
 @value
 class Neutral:
-    """Stage: two players put neutral armies on the board in turn, or chance does."""
+    """Stage: two players in turn, or chance, put neutral armies on the board."""
 
     who: Setter
     left: int
@@ -110,7 +110,7 @@ class Placing:
     who: ClassVar[Who] = "turn"
     left: int
     more: bool = False
-    """True: the card has a second action, which comes next."""
+    """True: the card has a second action, which comes afterwards."""
     kind: Literal["placing"] = "placing"
 
 
@@ -119,7 +119,7 @@ class Moving:
     who: ClassVar[Who] = "turn"
     left: int
     water: int
-    """Movement that a step over water costs."""
+    """Movement that a step over water costs the seat."""
     more: bool = False
     kind: Literal["moving"] = "moving"
 
@@ -134,12 +134,12 @@ class Building:
 
 @value
 class Uncovering:
-    """Stage: a city was built on a face-down token, and chance says which one it is. Then building goes on."""
+    """Stage: a city was built on a face-down token, and chance draws which token it is. Then building goes on."""
 
     who: ClassVar[Who] = "chance"
     region: str
     left: int
-    """Cities that may still be built."""
+    """Number of cities that may still be built."""
     more: bool = False
     kind: Literal["uncovering"] = "uncovering"
 
@@ -154,7 +154,7 @@ class Destroying:
 
 @value
 class Looking:
-    """Stage: the seat in turn looks at a face-down token, and chance says which one it is."""
+    """Stage: the seat in turn looks at a face-down token, and chance draws which token it is."""
 
     who: ClassVar[Who] = "chance"
     region: str
@@ -163,7 +163,7 @@ class Looking:
 
 @value
 class Buying:
-    """Stage: every seat has all its cards, and the Fairy Queen's seat may buy one more."""
+    """Stage: every seat has all its cards, and the Fairy Queen's player may buy one more."""
 
     who: ClassVar[Who] = "turn"
     kind: Literal["buying"] = "buying"

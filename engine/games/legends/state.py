@@ -1,4 +1,4 @@
-"""The position of Legends. Only this game's own modules import this file."""
+"""The state of Legends: everything about a position. Only modules of this game import this file."""
 
 from typing import Annotated, Literal
 
@@ -6,7 +6,7 @@ from engine.games.legends.stage import Stage
 from engine.kernel.state import Clonable, Keyed, state, value
 
 RegionRow = Annotated[list[int], Keyed("region")]
-"""One number per region of all sides; only those on the table are ever more than 0."""
+"""One number for each region of all sides; it is 0 for regions that are not on the table."""
 
 
 @value
@@ -25,7 +25,7 @@ class Choices:
     first: Literal["auction", "lot"] = "auction"
     neutral: Literal["placed", "drawn"] = "placed"
     games: Literal[1, 3] = 1
-    """Number of matches in the series that this one belongs to."""
+    """Number of matches in the series; 1 = a single match."""
 
 
 @state
@@ -33,9 +33,9 @@ class State(Clonable):
     choices: Choices
     stage: Stage
     turn: int
-    """The seat whose turn it is, or which is asked during setup."""
+    """The seat whose turn it is; during setup the seat that is asked."""
     fragments: str
-    """Fragments on the table, by places of the layout: `desert 90, horseshoe 0, …`; empty = nothing yet."""
+    """Fragments on the table, in the order of places: `desert 90, horseshoe 0, …`; empty = none yet."""
     start: str
     """Name of the start region; empty = not chosen yet."""
     coins: list[int]
@@ -45,15 +45,15 @@ class State(Clonable):
     row: list[int]
     """Numbers of the face-up cards from the cheapest place to the dearest."""
     undrawn: list[int]
-    """Cards not seen yet, in rising order: they have no other order until they are drawn."""
+    """Cards that were not drawn yet, in rising order; chance decides their order only when it draws."""
     taken: list[list[int]]
     """Per seat: its cards, oldest first."""
     bids: list[int]
     """Per seat: its bid; -1 = not yet."""
     tokens: RegionRow
-    """Per region: the number of the token there, as in `content`; 0 = none. Face down: HIDDEN until a seat looks."""
+    """Per region: number of its token, as in `Content.tokens`; 0 = none. Face down it is HIDDEN until a seat looks."""
     seen: list[RegionRow]
-    """Per seat, then per region: 1 = it has looked at the face-down token here."""
+    """Per seat, then per region: 1 = the seat has looked at the face-down token there."""
     won: list[list[int]]
     """Per seat: the tokens that it has won, oldest first."""
     leaders: list[int]

@@ -1,6 +1,6 @@
-"""Which stage comes next in a turn: take a card, its action, a look at tokens, the end, a new card.
+"""Order of the stages of Legends in a turn: take a card, carry out its action, look at tokens, end, deal a new card.
 
-Every action may be ignored or stopped early: the decisions for that, which all action stages offer, stand here too.
+A player may skip an action or end it early: `ways_out` and `stop` are the rules of that for all kinds of actions.
 """
 
 from engine.games.area_control import row
@@ -33,9 +33,9 @@ def begin_action(content: Content, state: State) -> None:
 
 
 def stage_of(content: Content, state: State, card: Card, part: int) -> Stage:
-    """Return the stage for the action with index `part` of the card in play.
+    """Return the stage for the action with index `part` on the card in play.
 
-    What the cards and tokens of the seat in turn add to it is included.
+    Armies and movement that the seat's cards and tokens add are included.
     """
     seat, action, more = state.turn, card.actions[part], card.join == "and" and part == 0
     match action.kind:
@@ -51,14 +51,14 @@ def stage_of(content: Content, state: State, card: Card, part: int) -> Stage:
 
 
 def finish_action(content: Content, state: State, *, more: bool) -> None:
-    """End an action: with `more` go on to the card's second one, else to the end of the turn."""
+    """End an action: with `more` open the card's second action, else the end of the turn."""
     state.stage = stage_of(content, state, card_in_play(content, state), 1) if more else ENDING
 
 
 def end_turn(content: Content, state: State) -> list[Event]:
-    """Pass the turn to the next seat to the left that still takes cards; return the events.
+    """Pass the turn to the next seat on the left that still takes cards; return the events.
 
-    If none does, the Fairy Queen's seat may buy one more card; after that, or without her, the match is over.
+    If there is none, the Fairy Queen's player may buy one more card; after that, or without her, the match ends.
     """
     seats, taken = state.seats, state.taken
     most = content.cards_to_end[seats]
@@ -82,7 +82,10 @@ def end_match(state: State) -> list[Event]:
 
 
 def fill_row(content: Content, state: State, then: Then) -> bool:
-    """Set the next stage: the deal of a card that is due, or `then`. Return whether a card is due."""
+    """Open the stage that deals a card if the row has a gap and the deck a card; else the stage `then`.
+
+    Return True if a card is dealt.
+    """
     due = len(state.row) < len(content.row_costs) and bool(state.undrawn)
     if due:
         state.stage = dealing(then)
@@ -92,13 +95,13 @@ def fill_row(content: Content, state: State, then: Then) -> bool:
 
 
 def cards_to_buy(content: Content, state: State, actor: int) -> list[Decision]:
-    """Return the cards of the row that the seat can pay for, as decisions."""
+    """Return the decisions to take a card of the row that the seat can pay for."""
     cards = row.affordable(state.row, content.row_costs, state.coins[actor])
     return list(map(content.decisions.take.__getitem__, cards))
 
 
 def buy(content: Content, state: State, actor: int, decision: TakeCard) -> CardTaken:
-    """Take the card for the price of its place, and add the coins that it brings."""
+    """Take the card, pay the price of its place, and add the coins that the card brings."""
     card, gained = decision.card, content.cards[decision.card].gives.coins
     place, paid = row.take(state.row, content.row_costs, card)
     state.coins[actor] += gained - paid
@@ -114,14 +117,14 @@ def go_on_building(content: Content, state: State, left: int, *, more: bool) -> 
 
 
 def ways_out(content: Content, state: State, actor: int, *, more: bool) -> list[Decision]:
-    """Return the decisions that leave an action: `next` with `more` (another action comes), looks at tokens, `end`."""
+    """Return the decisions that leave an action: `next` if another action follows (`more`), looks at tokens, `end`."""
     decisions = content.decisions
     looks = finds.peeks(content, state, actor) if state.choices.exploration == "swamp" else ()
     return [decisions.next, *looks, decisions.end] if more else [*looks, decisions.end]
 
 
 def stop(content: Content, state: State, actor: int, decision: WayOut, *, more: bool) -> list[Event]:
-    """Leave the rest of the action by one of `ways_out`; return the events."""
+    """Leave the rest of the action by one of the decisions of `ways_out`; return the events."""
     match decision:
         case EndTurn():
             return [TurnEnded(actor), *end_turn(content, state)]

@@ -15,7 +15,7 @@ from engine.kernel.validation.reading import nearest
 
 BEFORE_THE_BOARD = ("laying", "turning", "starting")
 USUAL_BOARD = "desert 0, horseshoe 0, ice_islands 0, three_islands 0"
-"""The board of the rule book's example, for a position that names no other."""
+"""The default board, from the example of the rule book, for a position that names no board."""
 
 
 def save(content: Content, state: State) -> dict[str, Any]:
@@ -23,9 +23,9 @@ def save(content: Content, state: State) -> dict[str, Any]:
 
 
 def load(content: Content, raw: object) -> State:
-    """Return the position of this JSON; PositionError lists all problems.
+    """Return the state that this JSON describes; PositionError lists all problems.
 
-    Fields that a person may leave out get defaults.
+    A person may leave out fields; these get defaults.
     """
     if not isinstance(raw, dict):
         raise PositionError([Problem("", "a position is a JSON object")])
@@ -43,7 +43,7 @@ def load(content: Content, raw: object) -> State:
 
 
 def _filled(content: Content, raw: dict[str, Any]) -> dict[str, Any]:
-    """Return a hand-written position with defaults; only `coins` and `stage` are always needed."""
+    """Return a hand-written position with defaults for missing fields; `coins` and `stage` have no default."""
     seats = len(raw["coins"]) if isinstance(raw.get("coins"), list) else 0
     seats = seats if seats in content.coins else 0
     rows = seats + 1 if seats == NEUTRAL_ROW else seats
@@ -74,7 +74,7 @@ def _is_before_the_board(raw: dict[str, Any]) -> bool:
 
 
 def _start(content: Content, filled: dict[str, Any]) -> str:
-    """Return the default start region, the first possible one; empty while the board is incomplete."""
+    """Return the first possible start region, as the default; empty if the board is not complete."""
     layout = filled["choices"].get("layout", "t") if isinstance(filled["choices"], dict) else None
     fragments = filled["fragments"]
     if not isinstance(layout, str) or layout not in content.shapes or not isinstance(fragments, str):

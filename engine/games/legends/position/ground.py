@@ -1,4 +1,4 @@
-"""Check the board of a position: fragments that can lie so, a start region, pieces and tokens on the table."""
+"""Checks of the board in a saved position: fragments, start region, pieces and tokens."""
 
 import re
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ def board_problems(content: Content, state: State) -> Iterator[Problem]:
 
 
 def is_laid_out(content: Content, layout: str, fragments: str) -> bool:
-    """Tell whether all four fragments of the text lie as the layout allows, each of them turned."""
+    """Tell whether this text describes a complete board: four fragments, all turned, as the layout allows."""
     return not list(_wrong(content, layout, fragments)) and _all_lie(content, layout, fragments)
 
 
@@ -50,7 +50,10 @@ def _all_lie(content: Content, layout: str, fragments: str) -> bool:
 
 
 def _wrong(content: Content, layout: str, fragments: str) -> Iterator[str]:
-    """Yield why these fragments cannot lie so; fewer than four may, and the last one need not be turned yet."""
+    """Yield what is wrong with the fragments in this layout.
+
+    Fewer than four fragments are allowed, and a last one that is not turned yet.
+    """
     shape, used = content.shapes[layout], set[int]()
     parts = fragments.split(", ") if fragments else []
     if len(parts) > len(shape.places):
@@ -128,7 +131,7 @@ def _pieces(
 
 
 def _captives(state: State, seat: int) -> int:
-    """Return how many armies of the seat are kept, 0 if less; a wrong number is reported by another check."""
+    """Return how many armies of the seat the Red Sorceress keeps; 0 if the number is negative (reported elsewhere)."""
     given(seat < len(state.captives))
     return max(0, state.captives[seat])
 
@@ -156,7 +159,7 @@ def _tokens(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _count(content: Content, state: State, token: int) -> Iterator[Problem]:
-    """List a problem if the board and the seats have more of this token than there are, or one gate alone."""
+    """Yield a problem if there are more tokens of this kind than the box has, or only one gate."""
     there = state.tokens.count(token) + sum(hand.count(token) for hand in state.won if hand is not UNREAD)
     most = in_the_box(content, state).get(token, 0)
     if there > most:
@@ -166,7 +169,7 @@ def _count(content: Content, state: State, token: int) -> Iterator[Problem]:
 
 
 def in_the_box(content: Content, state: State) -> dict[int, int]:
-    """Map the number of each kind of token to how many of it the options bring into the match."""
+    """Return number of a token → how many of these tokens the options bring into the match."""
     choices = state.choices
     found = {CITADEL: content.citadels.tokens * choices.citadels, DRAGON: int(choices.dragon)}
     found |= {GATE: GATES * choices.gates, THIEVES: int(choices.thieves)}

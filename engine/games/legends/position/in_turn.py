@@ -1,4 +1,4 @@
-"""Check positions of the stages of a turn, and of the end."""
+"""Checks of positions in the stages of a turn, and after the last turn."""
 
 from collections.abc import Generator, Iterator
 
@@ -31,7 +31,7 @@ def turn_problems(content: Content, state: State, stage: TurnStage) -> Iterator[
 
 
 def _hand(state: State) -> list[int]:
-    """Return the cards of the seat in turn."""
+    """Return the cards that the seat in turn has taken; CannotJudge if there is no such seat."""
     given(state.turn in range(len(state.taken)))
     return state.taken[state.turn]
 
@@ -49,7 +49,7 @@ def _queens_turn(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _in_action(content: Content, state: State, stage: TurnStage) -> Iterator[Problem]:
-    """List problems if the action is not one that the newest card of the seat in turn allows."""
+    """Yield a problem if the newest card of the seat in turn does not allow the current action."""
     hand = _hand(state)
     if not hand:
         yield Problem(f"taken.{state.turn}", "the seat in turn must have taken a card")
@@ -76,7 +76,7 @@ def _looking(content: Content, state: State, stage: Looking) -> Iterator[Problem
 
 
 def _face_down(content: Content, state: State, name: str) -> Generator[Problem, None, int]:
-    """Yield a problem if no token lies face down in the region of this name.
+    """Yield a problem if no token lies face down in the region with this name.
 
     Return the number of the region, or -1 after a problem.
     """

@@ -1,7 +1,7 @@
-"""Check that a position can be played to its end: it need not be reachable, but every rule must find what it needs.
+"""Check that a match can be played on from a position. The position need not be reachable by play.
 
-A draft of a broken position is checked too. So each check stands alone: where it needs what was not read, or has the
-wrong size, it is silent, for another check reports that.
+The checks also run on a draft of a position that could not be read completely. A check that needs an unread or wrong
+value ends silently, as another check reports that value.
 """
 
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ BeforeTaking = Neutral | Auction | ChoosingFirst | Youngest | TakingCard
 
 
 def problems(content: Content, state: State) -> list[Problem]:
-    """List everything that would keep a match from being played on; empty = playable."""
+    """List everything in the position that would prevent playing on; empty = playable."""
     return list(
         judged(
             _sizes(content, state),
@@ -81,7 +81,7 @@ def _hands(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _hand_size(state: State, seat: int, path: str, cards: list[int], most: int) -> Iterator[Problem]:
-    """List a problem if the seat has too many cards; the Fairy Queen's may have one more when all have theirs."""
+    """Yield a problem if a seat has too many cards. The Fairy Queen's player may have one more than the others."""
     if len(cards) > most + _has_bought(state, seat, most):
         yield Problem(path, f"has {len(cards)} cards; the match ends at {most}")
 
@@ -117,7 +117,7 @@ def _kept(state: State, seat: int, armies: int) -> Iterator[Problem]:
 
 
 def _stage(content: Content, state: State) -> Iterator[Problem]:
-    """List what contradicts the stage, by the part of the match in which it comes."""
+    """Yield what contradicts the stage; stages of a turn and stages before the first turn have different checks."""
     stage = state.stage
     if isinstance(stage, InTurn) or (isinstance(stage, Dealing) and stage.then != "setup"):
         yield from turn_problems(content, state, stage)
@@ -134,7 +134,10 @@ def _nobody_kept(state: State) -> Iterator[Problem]:
 
 
 def _row_for(content: Content, state: State) -> Iterator[Problem]:
-    """List what is wrong in the row at this stage."""
+    """Yield a problem if the row does not fit the stage.
+
+    To deal, the stage needs a gap in the row and a card; to take a card, it needs one in the row.
+    """
     if isinstance(state.stage, Dealing):
         if len(state.row) >= len(content.row_costs) or not state.undrawn:
             yield Problem("stage", "dealing: needs a gap in the row and a card to fill it")

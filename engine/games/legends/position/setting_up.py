@@ -1,4 +1,4 @@
-"""Check positions of the stages before the first turn, except the board itself."""
+"""Checks of positions before the first turn; those of the board itself are in `ground`."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ LOTS = {"board": ("board", "laid"), "first": ("first", "lot")}
 
 
 def setup_problems(content: Content, state: State, stage: SetupStage) -> Iterator[Problem]:
-    """List what contradicts a stage before the first turn."""
+    """Yield what contradicts a stage before the first turn."""
     match stage:
         case Laying() | Turning() | Starting() | Outpost():
             yield from judged(_setter(state, stage), before_neutral(state), _all_tokens(content, state))
@@ -60,7 +60,7 @@ def _lying(state: State) -> list[int]:
 
 
 def _putting(content: Content, state: State, stage: Putting) -> Iterator[Problem]:
-    """List a problem if the tokens on the board, or the one to put now, do not fit the fixed order of tokens."""
+    """Yield a problem if the tokens on the board, or the next one, do not follow the fixed order of tokens."""
     order, lying = tokens_to_put(content, state.choices), _lying(state)
     if len(lying) >= len(order) or Counter(lying) != Counter(order[: len(lying)]):
         yield Problem("tokens", "must be the first of those that come with these choices, with one left to come")
@@ -69,7 +69,10 @@ def _putting(content: Content, state: State, stage: Putting) -> Iterator[Problem
 
 
 def _all_tokens(content: Content, state: State) -> Iterator[Problem]:
-    """List a problem unless no token lies before the start region is chosen, and all of them afterwards."""
+    """Yield a problem if a token lies on the board too early, or is missing later.
+
+    Tokens come to the board after the start region is chosen.
+    """
     early = isinstance(state.stage, Laying | Turning | Starting)
     if Counter(_lying(state)) != Counter(() if early else tokens_to_put(content, state.choices)):
         yield Problem("tokens", "must all lie on the board" if not early else "must come after the start region")
@@ -89,7 +92,10 @@ def _by_whom(state: State, stage: Neutral) -> Iterator[Problem]:
 
 
 def _before_the_board(state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
-    """List what lies on the board too early while the die decides who lays it out; nothing at any other tie."""
+    """Yield a problem for everything that lies on the board while a die chooses who lays it out.
+
+    In other ties nothing is checked.
+    """
     if stage.prize == "board":
         yield from judged(before_neutral(state), _nothing_put(state))
 

@@ -1,4 +1,4 @@
-"""Rules, one module per stage: `legal` lists what may be decided, `apply` does it.
+"""Rules of Legends, one module per stage.
 
-`preparing` and `turns` set the next stage.
+In each module `legal` lists the decisions and `apply` carries one out; `preparing` and `turns` open the next stage.
 """

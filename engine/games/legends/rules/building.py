@@ -1,6 +1,6 @@
 """Stage: build a city in a region with at least one own army. Several cities may stand in one region.
 
-The first city in the region of an exploration token wins it; the White Knight's brings an army.
+The first city in a region with an exploration token wins the token. A city of the White Knight's player brings an army.
 """
 
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ def apply(content: Content, state: State, actor: int, decision: BuildCity | WayO
 
 
 def _knights(content: Content, state: State, actor: int, region: int) -> list[Event]:
-    """Place the army that comes with the White Knight's city, if the supply has one; it is no recruiting."""
+    """Place the armies that come with a city of the White Knight's player, as far as the supply has any."""
     if state.leaders[actor] != WHITE_KNIGHT:
         return []
     told = list[Event]()

@@ -1,4 +1,4 @@
-"""Stage: the Fairy Queen's seat may buy one more card when every seat has its own; its action is not carried out."""
+"""Stage: when every seat has all its cards, the Fairy Queen's player may buy one more, without its action."""
 
 from collections.abc import Sequence
 

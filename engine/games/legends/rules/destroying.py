@@ -1,6 +1,7 @@
-"""Stage: destroy an army of any seat where an own army stands, unless its owner is immune.
+"""Stage: destroy an army in a region where an own army stands, unless its owner is immune.
 
-It goes back to its owner's supply, or stays with the Red Sorceress; the Bandit King may take a coin from its owner.
+The army goes back to its owner's supply, or stays with the Red Sorceress. The Bandit King's player may also take a coin
+from the owner.
 """
 
 from collections.abc import Sequence
@@ -54,7 +55,7 @@ def _can_be_hit(content: Content, state: State, row: int) -> bool:
 def _hits(
     decisions: Sequence[Sequence[Decision]], state: State, victims: Sequence[int], here: Sequence[int]
 ) -> list[Decision]:
-    """Return the decisions about armies of these rows where own armies stand, by owner and region."""
+    """Return those of `decisions` (by row, then by region) whose row in `victims` has an army in a region of `here`."""
     return [decisions[row][region] for row in victims for region in here if state.armies[row][region]]
 
 

@@ -1,4 +1,4 @@
-"""Stage: the action is done; looks at tokens and the end of the turn are left."""
+"""Stage: the action is over. The player may look at tokens, or end the turn."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Stage: the fragments come to the table one by one, with any side up; in a T the desert only in the middle."""
+"""Stage: choose the next fragment of the board and the side that is up; in a T layout the desert lies in the middle."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -35,9 +35,9 @@ def apply(content: Content, state: State, actor: int, decision: LaySide) -> Sequ
 
 @cache
 def _choices(content: Content, layout: str, lying: tuple[str, ...]) -> tuple[Sequence[Decision], Sequence[int]]:
-    """Return the sides that may come to the next place, and how likely each is.
+    """Return the possible decisions for the next place, and a weight for each.
 
-    The weight of a side is the number of ways to fill the places after it, so that all boards are equally likely.
+    The weight is the number of ways to fill the places after it, so that all boards are equally likely.
     """
     central, used = content.shapes[layout].central, {side.fragment for side in content.sides if side.id in lying}
     in_the_middle = central < 0 or len(lying) == central
@@ -48,5 +48,5 @@ def _choices(content: Content, layout: str, lying: tuple[str, ...]) -> tuple[Seq
 
 
 def _by_fragment(sides: Sequence[Side], but: int) -> list[list[Side]]:
-    """Return a list of sides for each fragment except fragment `but`."""
+    """Group the sides by fragment, one list for each, leaving out the fragment `but`."""
     return [[side for side in sides if side.fragment == one] for one in {side.fragment for side in sides} - {but}]

@@ -1,4 +1,4 @@
-"""Stage (variant): chance deals an open leader to every seat."""
+"""Stage (variant): chance deals a leader, face up, to every seat."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Stage: the seat in turn learns what lies face down; the others see only that it has looked."""
+"""Stage: the seat in turn looks at a face-down token, which chance draws; the others see only that it looks."""
 
 from collections.abc import Sequence
 

@@ -1,6 +1,6 @@
-"""Stage: march. One army makes one step at a time, over a border, a bridge or through gates, or over dotted water.
+"""Stage: move armies. Each decision moves one army one step: over a border or a bridge, through gates, or over water.
 
-A step over water costs more.
+A step over water (a dotted line) costs more movement.
 """
 
 from collections.abc import Sequence
@@ -50,9 +50,9 @@ def apply(content: Content, state: State, actor: int, decision: MoveArmy | WayOu
 
 
 def _cost(content: Content, state: State, stage: Moving, step: MoveArmy) -> int:
-    """Return the cost of a legal step in movement: more over dotted water, else 1.
+    """Return the movement that a legal step costs: `stage.water` over water, else 1.
 
-    Where too little is left for water the step cannot cross it, so it is 1 without a look at the board.
+    If too little movement is left for water, a legal step cannot be over water.
     """
     if stage.left < stage.water or step.target not in holdings.ground(content, state).water[step.origin]:
         return 1
@@ -60,7 +60,7 @@ def _cost(content: Content, state: State, stage: Moving, step: MoveArmy) -> int:
 
 
 def _robbed(content: Content, state: State, actor: int, region: int) -> list[Event]:
-    """Take the coins that thieves steal from the seat; no event if it has none."""
+    """Let thieves take coins from the seat; return the event, or nothing if the seat has no coins."""
     lost = min(content.thieves.coins, state.coins[actor])
     state.coins[actor] -= lost
     return [CoinsStolen(actor, lost, content.regions[region])] if lost else []

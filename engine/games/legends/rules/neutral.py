@@ -1,7 +1,4 @@
-"""Stage: ten armies of a third colour come to the board of two players, one at a time, in turn or by chance.
-
-They may come to any region.
-"""
+"""Stage: two players, or chance, put ten armies of a third colour on the board, one at a time, in any region."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Stage: one army of every seat goes to a region of another fragment, the same region for all."""
+"""Stage: choose a region on another fragment than the start region; one army of every seat is placed there."""
 
 from collections.abc import Sequence
 

@@ -1,6 +1,6 @@
-"""Stage: recruit armies in the start region and in regions with an own city, split as one likes.
+"""Stage: place new armies in the start region and in regions with an own city, spread in any way.
 
-The Bandit King may also recruit where only others have a city, for a coin to one of them.
+The Bandit King's player may also place an army where only others have a city, for a coin to one of them.
 """
 
 from collections.abc import Sequence
@@ -51,7 +51,7 @@ def apply(content: Content, state: State, actor: int, decision: PlaceArmy | Hire
 
 
 def _for_hire(content: Content, state: State, actor: int, start: int) -> list[Decision]:
-    """Return the Bandit King's recruitings for a coin; none where the seat may recruit for nothing."""
+    """Return the Bandit King's decisions to place an army for a coin, without regions where placing is free."""
     own, others = state.cities[actor], [seat for seat in range(state.seats) if seat != actor]
     hire = content.decisions.hire
     regions = [region for region, cities in enumerate(own) if not cities and region != start]

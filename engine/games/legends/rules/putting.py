@@ -1,4 +1,4 @@
-"""Stage: a token of a variant comes to any region that has none yet."""
+"""Stage: put the next token of the chosen variants into any region without a token."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,10 @@ from engine.kernel.event import Event
 
 
 def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
-    """Return the free regions; chance never puts the dragon in the start region, where all armies will stand."""
+    """Return the decisions for all regions without a token.
+
+    Chance never puts the dragon into the start region, where all first armies will stand.
+    """
     assert isinstance(state.stage, Putting)
     token = next(number for number, one in enumerate(content.tokens) if one.id == state.stage.token)
     barred = content.region_number[state.start] if token == DRAGON and state.stage.who == "chance" else -1

@@ -1,4 +1,4 @@
-"""Stage: the die decides between tied seats; by option it decides who lays out the board, or who starts."""
+"""Stage: a die chooses one of the tied seats. By option it chooses who lays out the board, or who starts."""
 
 from collections.abc import Sequence
 

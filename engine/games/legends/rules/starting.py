@@ -1,4 +1,4 @@
-"""Stage: choose the start region, on the central fragment, with a dotted line to another one."""
+"""Stage: choose the start region, a region of the central fragment with a dotted line to another fragment."""
 
 from collections.abc import Sequence
 

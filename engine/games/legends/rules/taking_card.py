@@ -1,4 +1,4 @@
-"""Stage: take one of the face-up cards and pay what its place costs; the coins that it brings come at once."""
+"""Stage: take one of the face-up cards and pay the price of its place; coins from the card come at once."""
 
 from collections.abc import Sequence
 
@@ -15,10 +15,7 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
 
 
 def apply(content: Content, state: State, actor: int, decision: TakeCard) -> Sequence[Event]:
-    """Take the card.
-
-    The cards to the right slide left at once; the new card comes after the action.
-    """
+    """Take the card and pay for it. The cards to its right slide left at once; a new card comes after the action."""
     taken = turns.buy(content, state, actor, decision)
     turns.begin_action(content, state)
     return [taken]

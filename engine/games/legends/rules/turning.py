@@ -1,4 +1,4 @@
-"""Stage: turn the fragment that came last, by any quarters in a T, by halves in a ring."""
+"""Stage: turn the fragment that was laid last: by any quarter turn in a T layout, by a half turn in a ring."""
 
 from collections.abc import Sequence
 

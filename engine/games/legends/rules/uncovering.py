@@ -1,4 +1,4 @@
-"""Stage: a city was built on a face-down token; chance says which one it is, and its builder gets it."""
+"""Stage: a city was built on a face-down token. Chance draws which token it is, and the builder wins it."""
 
 from collections.abc import Sequence
 
