@@ -1,1 +1,1 @@
-"""«Территории»: the rules of the home-made territory card game (docs/rules/territories.md)."""
+"""«Территории», a home-made card game about lands: its rules are described in docs/rules/territories.md."""

@@ -1,4 +1,4 @@
-"""Captures: the seat strictly ahead in a union takes its lands, again and again until nothing changes."""
+"""Captures: in a union (lands joined by bridges) the seat with the highest significance takes the lands of others."""
 
 from engine.games.territories.cards.static_effects import significance, warded
 from engine.games.territories.content import Content
@@ -12,9 +12,9 @@ CAPTURE = DEEDS.index("capture")
 
 
 def settle(content: Content, state: State) -> list[Event]:
-    """Make all captures that are due and return them.
+    """Make all captures that are due, until nothing changes; return the events.
 
-    A union that is taken has one owner, apart from protected lands, so this ends.
+    This ends, because a captured union has a single owner, apart from protected lands.
     """
     events: list[Event] = []
     while state.bridges and (taken := _once(content, state)):
@@ -35,14 +35,17 @@ def _once(content: Content, state: State) -> list[Event]:
 
 
 def _passes(state: State, land: Land, winner: int, safe: set[str]) -> bool:
-    """Tell whether the winner of its union takes this land: not a land in `safe`, nor one of a seat that has left."""
+    """Tell whether the union's winner takes this land.
+
+    Protected lands (`safe`) and lands of a seat that has left are not taken.
+    """
     return land.owner != winner and land.id not in safe and not state.players[land.owner].left
 
 
 def mixed_unions(state: State) -> list[list[Land]]:
-    """Return the unions in which several seats that still play have lands.
+    """Return the unions with lands of two or more seats that still play.
 
-    Each has a bridge between lands of two of them.
+    There can be one only if a bridge joins lands of different owners.
     """
     owner = {land.id: land.owner for land in state.lands} if state.bridges else {}
     if all(owner[bridge.a] == owner[bridge.b] for bridge in state.bridges):
@@ -52,14 +55,14 @@ def mixed_unions(state: State) -> list[list[Land]]:
 
 
 def strictly_ahead(values: dict[int, int]) -> int:
-    """Return the seat with more than every other one; -1 if there is none."""
+    """Return the seat with the greatest value; -1 if several seats share it. `values`: seat → value."""
     most = max(values.values())
     best = [seat for seat, value in values.items() if value == most]
     return best[0] if len(best) == 1 else -1
 
 
 def _take(state: State, land: Land, winner: int) -> Event:
-    """Give the land with everything on it to the winner."""
+    """Give the land, with everything on it, to the winner; return the event."""
     victim, land.owner = land.owner, winner
     state.players[winner].deeds[CAPTURE] += 1
     return LandCaptured(winner, victim, land.id)

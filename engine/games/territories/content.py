@@ -1,4 +1,4 @@
-"""Content of «Территории»: cards, tasks and developments as the rules use them, every single card by its number."""
+"""Content of «Территории» as the rules use it: cards, tasks and developments. Each single card has its own number."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,17 +12,17 @@ from engine.games.territories.decisions import Decisions
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """A card of the main deck, or a development. Compared by identity, so that it is a fast dictionary key."""
+    """A single card of the main deck, or a development. Compared by identity, which makes it a fast dictionary key."""
 
     number: int
     id: str
     kind: str
-    """A kind of the main deck, or `development`."""
+    """`building`, `character`, `event`, `reputation`, `bridge` or `development`."""
     need: int
     profit: int
     cost: int
     where: str
-    """Where it is played; empty for a card that stands on a land."""
+    """The place where the card is played, as in the files; empty for a building or character."""
     phase: str
     """Phase in which a development is played: `income`, `construction` or `any`; empty for other cards."""
     standing: tuple[schema.StandingData, ...]
@@ -30,9 +30,9 @@ class Card:
     act: schema.InstantData | None
     play: tuple[schema.InstantData, ...]
     razes: str = ""
-    """What it removes from the land it is played on: `building`, or nothing."""
+    """Kind of thing that the card removes from the place where it is played, such as `building`; empty = nothing."""
     feeds_pool: bool = False
-    """True: it changes the common income, so it is played before the seat takes its share."""
+    """True: the card changes the common income, so it is played before the seat takes its share."""
 
     @property
     def stands(self) -> bool:
@@ -45,7 +45,7 @@ class Task:
     id: str
     test: str
     what: str
-    """What is measured; for the test `did` the name of a deed."""
+    """The thing that the task counts; for the test `did` the name of a deed."""
     deed: int
     """Index of the deed in DEEDS; -1 for the other tests."""
     min: int
@@ -55,7 +55,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class SeatNumbers:
-    """The numbers that depend on how many play."""
+    """The numbers of the rules that depend on the number of players."""
 
     dice: int
     goals: dict[str, int]
@@ -66,21 +66,21 @@ class Content:
     rules: schema.RulesFile
     seats: dict[int, SeatNumbers]
     cards: tuple[Card, ...]
-    """By number, from 1; index 0 holds an empty card, for a bridge without one."""
+    """Card by number, from 1. Index 0 holds an empty card: a bridge that was built without a card has number 0."""
     tasks: tuple[Task, ...]
-    """By number, from 1; index 0 is the first task too, so that numbers can be used as indexes."""
+    """Task by number, from 1. Index 0 repeats the first task, so that numbers can be used as indexes."""
     developments: tuple[Card, ...]
-    """By number, from 1; index 0 holds an empty card."""
+    """Development by number, from 1. Index 0 holds an empty card."""
     decisions: Decisions
     standing: dict[type[Any], dict[int, tuple[Any, ...]]]
-    """Kind of effect → number of the card → such standing effects of the main deck. A cache, as it is used often."""
+    """Kind of effect → card number → the standing effects of this kind on that card. A cache for the main deck."""
 
     def goal(self, seats: int, choice: str | int) -> int:
         return choice if isinstance(choice, int) else self.seats[seats].goals[choice]
 
 
 def parse(raw: dict[str, Any]) -> Content:
-    """Return the content of the files; ContentError with all their problems."""
+    """Return the game's content from the data of its files; ContentError lists all problems."""
     files = check(raw)
     cards = _numbered([_card(one) for one in files.cards.cards], [one.count for one in files.cards.cards])
     tasks, data = _tasks(files.tasks.tasks), files.developments.developments
@@ -117,7 +117,7 @@ def _card(data: schema.CardData | schema.DevelopmentData) -> dict[str, Any]:
 
 
 def _numbered(kinds: Sequence[dict[str, Any]], counts: Sequence[int]) -> tuple[Card, ...]:
-    """Return every single card, in the order of the file, each as often as its count says."""
+    """Return all single cards in the order of the file: a kind of card comes as often as its count says."""
     single = chain.from_iterable([kind] * count for kind, count in zip(kinds, counts, strict=True))
     nothing = Card(0, "", "bridge", 0, 0, 0, "", "", (), (), None, ())
     return (nothing, *(Card(number=number, **kind) for number, kind in enumerate(single, start=1)))

@@ -1,4 +1,4 @@
-"""Check that the files config/games/territories/*.toml fit together; the messages are for authors of cards."""
+"""Check that the files config/games/territories/*.toml fit together; the messages are for the authors of cards."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -20,23 +20,23 @@ TIMES = {
     "bridge": (),
     "development": ("static", "play"),
 }
-"""Kind of card → when its effects may come."""
+"""Kind of card → the values of `when` that its effects may have."""
 LANDS = ("own_territory", "enemy_territory", "any_territory")
 PLACES = {"reputation": LANDS, "bridge": ("two_territories",)}
-"""Kind of card → where it may be played; any place for the others."""
+"""Kind of card → the values of `where` that are allowed; kinds that are not listed may have any value."""
 NEEDED_PLACE = {
     "opponent": ("opponent",),
     "chosen_territory": LANDS,
     "any": ("any_reputation",),
     "any_bridge": ("bridge",),
 }
-"""Target of an effect of a played card → the places that choose such a thing."""
+"""Target of a played card's effect → the values of `where` with which the player chooses such a target."""
 RAZED = {"opponent": "building", "chosen_territory": "building", "any": "reputation", "any_bridge": "bridge"}
-"""Target of `demolish` → what can be removed there."""
+"""Target of the effect `demolish` → the kind of thing that is removed there."""
 
 
 def check(raw: dict[str, Any]) -> Files:
-    """Return the files as typed data; ContentError lists all problems at once, by file and card."""
+    """Return the files' data as typed objects; ContentError lists all problems at once, by file and card."""
     return checked(Files, raw, lambda files: list(judged(*_misfits(files))))
 
 
@@ -74,7 +74,7 @@ def _card(card: CardData) -> Iterator[Problem]:
 
 
 def _numbers(where: str, card: CardData) -> Iterator[Problem]:
-    """List wrong numbers: only what stands on a land has a need, only what is played has a cost."""
+    """Yield problems of numbers: only a card that stands on a land has a need, only a played card has a cost."""
     if (card.need is None) == (card.kind in ON_LAND):
         yield Problem(
             f"{where}: need", f"a {card.kind} {'needs' if card.kind in ON_LAND else 'has no'} income every round"
@@ -120,9 +120,9 @@ def _price(where: str, effect: Any) -> Iterator[Problem]:
 
 
 def _reach(where: str, card: CardData | DevelopmentData, effect: Any) -> Iterator[Problem]:
-    """List a problem if a standing effect has no land to act on, or says `own` although its card lies on a place.
+    """Yield a problem if a standing effect has no land to act on.
 
-    `own`: it acts on all lands of its player.
+    The scope `own` (all lands of the player) is only for cards that are played on no place.
     """
     if effect.when != "static":
         return
@@ -135,7 +135,10 @@ def _reach(where: str, card: CardData | DevelopmentData, effect: Any) -> Iterato
 
 
 def _aim(where: str, card: CardData | DevelopmentData, effect: Any) -> Iterator[Problem]:
-    """List faults of an effect's target: it must be given by where the card lies, or chosen by who plays or uses it."""
+    """Yield problems of an effect's target.
+
+    The place of the card must determine the target, or the seat that plays or uses the card must choose it.
+    """
     target = getattr(effect, "target", None)
     if effect.op == "demolish" and effect.filter != RAZED[effect.target]:
         yield Problem(f"{where}: filter", f"target {effect.target!r} removes a {RAZED[effect.target]}")

@@ -1,4 +1,4 @@
-"""The data types of config/games/territories/*.toml: the closed vocabulary in which cards and tasks are written."""
+"""The data types of config/games/territories/*.toml: all words with which cards and tasks can be written."""
 
 from typing import Annotated, Literal
 
@@ -41,7 +41,7 @@ class _File(BaseModel):
 
 
 class _Standing(_File):
-    """An effect that holds as long as its card is in force."""
+    """A standing effect, which holds as long as its card is in force."""
 
     when: Literal["static"]
 
@@ -80,11 +80,11 @@ class WardData(_Standing):
 
 
 class _Instant(_File):
-    """An effect that happens once: when its card is funded, used or played."""
+    """An effect that happens once: when its card is funded (`fund`), used (`act`) or played (`play`)."""
 
     when: Literal["fund", "act", "play"]
     cost: int = Field(default=0, ge=0)
-    """Price in coins, for the action of a card."""
+    """Price in coins of using the card's action (`act`)."""
 
 
 class CoinsData(_Instant):

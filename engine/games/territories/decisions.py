@@ -1,4 +1,4 @@
-"""Decisions of «Территории», each a verb and its words: objects that are made when first legal and then reused."""
+"""Decisions of «Территории»: each is a verb with words, made when it is first legal and then reused."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ Word = int | str
 MOST_SEATS: Final = 6
 MOST_COINS: Final = 999
 MOST_LANDS: Final = 99
-"""The most lands of one founder."""
+"""The most lands that one seat can make in a match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Order(Decision):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Order):
-    """Chance draws something. Behind the last draw of a phase finished tasks may be shown."""
+    """Chance makes a draw. After the last draw of a phase finished tasks may be shown."""
 
     aside: ClassVar[bool] = True
     shows: ClassVar = (Checked,)
@@ -32,7 +32,7 @@ class Draw(Order):
 
 @dataclass(frozen=True, slots=True)
 class Finish(Order):
-    """A seat ends its part of a phase; with the last seat the phase ends."""
+    """A seat ends its part of a phase; when the last seat does, the phase ends."""
 
     closes: ClassVar[bool] = True
     shows: ClassVar[tuple[type[Event], ...]] = (Checked,)
@@ -41,14 +41,14 @@ class Finish(Order):
 
 @dataclass(frozen=True, slots=True)
 class Seal(Finish):
-    """A seat seals its plan; with the last seat all plans are carried out."""
+    """A seat seals its secret plan; when the last seat does, all plans are carried out."""
 
     shows: ClassVar[tuple[type[Event], ...]] = (PlanCarried, Checked)
 
 
 @dataclass(frozen=True, slots=True)
 class Leave(Order):
-    """The seat leaves the match: its hand goes to the open discards, and the others may go on without it."""
+    """A seat leaves the match. Its hand goes to the open discards, and the others may play on without it."""
 
     shows: ClassVar = (SeatLeft, PlanCarried, Checked)
 
@@ -113,9 +113,9 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {
     "end": (),
     "leave": (),
 }
-"""Verb → the kinds of its words. A source is a card (of the hand, or on the table) or a development `d3`."""
+"""Verb of a code → the kinds of its words. A `source` is a card's number, or a development such as `d3`."""
 BEGINNINGS: Final = ("sell", "bid", "counter")
-"""Verbs that begin a draft at the market."""
+"""Verbs that begin a draft (an offer that a seat prepares) at the market."""
 
 _KINDS: Final[Mapping[str, type[Order]]] = {
     **dict.fromkeys(("deal", "assign", "grant", "discard"), Draw),
@@ -130,7 +130,10 @@ _KINDS: Final[Mapping[str, type[Order]]] = {
 
 @dataclass(slots=True)
 class Decisions:
-    """All decisions of one content that have become legal. Others are not kept: anybody may send such codes."""
+    """All decisions of one content that have become legal so far, by code.
+
+    Other decisions are parsed but not kept, because anybody may send such codes.
+    """
 
     cards: int
     tasks: int
@@ -139,7 +142,7 @@ class Decisions:
     by_words: dict[tuple[Word, ...], Order] = field(default_factory=dict)
 
     def of(self, *words: Word) -> Order:
-        """Return the decision with this verb and these words, the same object every time."""
+        """Return the decision with this verb and these words, always the same object."""
         known = self.by_words.get(words)
         if known is None:
             known = self.by_words[words] = self.parse(" ".join(map(str, words)))
@@ -161,7 +164,7 @@ class Decisions:
         return _KINDS.get(verb, Order)(code, verb, tuple(word for word in words if word is not None))
 
     def _word(self, kind: str, text: str) -> Word | None:
-        """Return the word, or None if it is not of this kind; every word has one spelling."""
+        """Return the word of a code in its type; None if it is not of this kind or has another spelling than usual."""
         if kind == "land":
             return text if _is_land(text) else None
         if kind == "source" and text.startswith("d"):

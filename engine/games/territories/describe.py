@@ -1,4 +1,4 @@
-"""Describe the game as plain JSON for programs that play: cards, tasks, numbers, and the fields of an observation."""
+"""Description of the game as plain JSON, for programs that play: cards, tasks, and the fields of an observation."""
 
 from typing import Any
 
@@ -45,11 +45,11 @@ OBSERVATION = {
     "dry": _of("round"),
     "latest": _of("code"),
 }
-"""Field of the observation → what its entries are and how they are indexed, outermost first."""
+"""Field of the observation → what its entries are, and what each index counts, the outermost index first."""
 
 
 def describe(content: Content) -> dict[str, Any]:
-    """Return everything about the game that docs/notation/territories.md promises, made from the content alone."""
+    """Return the description of the game that docs/notation/territories.md specifies, made from the content alone."""
     rules = content.rules.model_dump(mode="json")
     seats = {str(entry["players"]): {"dice": entry["dice"], "goals": entry["goals"]} for entry in rules.pop("seats")}
     return {

@@ -27,7 +27,7 @@ class CardDrawn(SecretEvent):
 
 @dataclass(slots=True)
 class Drew(Event):
-    """A seat has drawn something; everybody sees that, but not what."""
+    """A seat has drawn something. Everybody sees that, but only the seat sees what."""
 
     kind: ClassVar[str] = "drew"
     seat: int
@@ -49,7 +49,7 @@ class DevelopmentDrawn(SecretEvent):
 
 @dataclass(slots=True)
 class CardDiscarded(Event):
-    """Chance has discarded a card from a hand."""
+    """Chance has chosen a card of a hand and put it on the open discards."""
 
     kind: ClassVar[str] = "card_discarded"
     seat: int
@@ -71,7 +71,7 @@ class TaskTaken(Event):
 
 @dataclass(slots=True)
 class TaskMarked(SecretEvent):
-    """A task will be shown when it is done, or kept back, as its owner wants."""
+    """A seat has decided whether a task is shown when it is finished, or kept back; only that seat sees this event."""
 
     kind: ClassVar[str] = "task_marked"
     task: int
@@ -86,7 +86,7 @@ class TaskSwapped(Event):
 
 @dataclass(slots=True)
 class TaskGone(SecretEvent):
-    """The task that goes under the deck, for its owner only."""
+    """The task that a seat has put under the deck; only that seat sees this event."""
 
     kind: ClassVar[str] = "task_gone"
     task: int
@@ -101,7 +101,7 @@ class FaceSeen(SecretEvent):
 
 @dataclass(slots=True)
 class Peeked(Event):
-    """A seat has looked at the face of a land; everybody sees that, but not the card (`FaceSeen`)."""
+    """A seat has looked at the face-down card of a land. Everybody sees that, but not the card (`FaceSeen`)."""
 
     kind: ClassVar[str] = "peeked"
     seat: int
@@ -110,11 +110,11 @@ class Peeked(Event):
 
 @dataclass(slots=True)
 class DraftChanged(SecretEvent):
-    """A seat has changed its draft at the market; only that seat knows."""
+    """A seat has changed the offer that it prepares at the market; only that seat sees this event."""
 
     kind: ClassVar[str] = "draft_changed"
     draft: str
-    """Kind of draft: `lot`, `bid` or `counter`; empty = there is none any more."""
+    """Kind of the offer: `lot`, `bid` or `counter`; empty = it was dropped or published."""
     lot: int
     bidder: int
     cards: tuple[int, ...]
@@ -137,7 +137,7 @@ class LotWithdrawn(Event):
 
 @dataclass(slots=True)
 class BidMade(Event):
-    """A seat has made a bid, or a counter-offer of either side."""
+    """A seat has published a bid for a lot, or a counter-offer."""
 
     kind: ClassVar[str] = "bid_made"
     seat: int
@@ -145,13 +145,13 @@ class BidMade(Event):
     bidder: int
     coins: int
     cards: int
-    """Number of cards offered."""
+    """Number of cards that the bidder pays."""
     revision: int
 
 
 @dataclass(slots=True)
 class TermsTold(SecretEvent):
-    """The cards of a bid, for the side that has to answer."""
+    """The cards of a bid; only the seat that has to answer sees this event."""
 
     kind: ClassVar[str] = "terms_told"
     lot: int
@@ -168,7 +168,7 @@ class BidWithdrawn(Event):
 
 @dataclass(slots=True)
 class BidLapsed(Event):
-    """A bid is void because the bidder does not have the coins any more."""
+    """A bid has become void, because the bidder has fewer coins than it offers."""
 
     kind: ClassVar[str] = "bid_lapsed"
     lot: int
@@ -202,7 +202,7 @@ class SeatReady(Event):
 
 @dataclass(slots=True)
 class SeatAgain(Event):
-    """A seat is no longer ready."""
+    """A seat that was ready wants to decide again."""
 
     kind: ClassVar[str] = "seat_again"
     seat: int
@@ -217,7 +217,7 @@ class LandMade(Event):
 
 @dataclass(slots=True)
 class FaceLaid(SecretEvent):
-    """The card of which the new land is made, for its owner."""
+    """The card of which a new land was made; only the owner of the land sees this event."""
 
     kind: ClassVar[str] = "face_laid"
     land: str
@@ -234,7 +234,7 @@ class Built(Event):
 
 @dataclass(slots=True)
 class Played(Event):
-    """A seat has played an influence card, a bridge card, a development, or the action of a card on the table."""
+    """A seat has played an influence card, a bridge card or a development, or has used the action of a card."""
 
     kind: ClassVar[str] = "played"
     seat: int
@@ -261,7 +261,7 @@ class BridgeGone(Event):
 
 @dataclass(slots=True)
 class Changed(Event):
-    """Coins, reputation or the common income have changed."""
+    """A seat's coins or reputation, or the common income, have changed by `by`."""
 
     kind: ClassVar[str] = "changed"
     what: str
@@ -281,13 +281,13 @@ class Stolen(Event):
 
 @dataclass(slots=True)
 class CardRemoved(Event):
-    """A card leaves its land: destroyed by a seat, or fallen for want of income."""
+    """A card was removed from its land: by a seat, or because it was not funded."""
 
     kind: ClassVar[str] = "card_removed"
     land: str
     card: int
     by: int
-    """The seat that destroyed it; -1 = destruction at the end of the round."""
+    """The seat that removed it; -1 = it fell at the end of the round."""
 
 
 @dataclass(slots=True)
@@ -314,7 +314,7 @@ class DiceRolled(Event):
 
 @dataclass(slots=True)
 class PlanLaid(SecretEvent):
-    """A seat has added a step to its plan; empty code = the plan was cleared."""
+    """A seat has added a step to its secret plan; only that seat sees this event. Empty code = the plan was cleared."""
 
     kind: ClassVar[str] = "plan_laid"
     code: str
@@ -322,7 +322,7 @@ class PlanLaid(SecretEvent):
 
 @dataclass(slots=True)
 class PlanCarried(Event):
-    """The steps of a plan that were carried out; steps that could not be done are shown only to their seat."""
+    """The steps of a seat's plan that were carried out; only the seat learns of impossible steps (`StepSkipped`)."""
 
     kind: ClassVar[str] = "plan_carried"
     seat: int
@@ -366,19 +366,19 @@ class TurnEnded(Event):
 
 @dataclass(slots=True)
 class Checked(Event):
-    """Finished tasks were shown, in leader order."""
+    """Seats have shown finished tasks, in leader order; `seats`, `tasks` and `bonus` have an entry for each task."""
 
     kind: ClassVar[str] = "tasks_checked"
     at: str
     seats: tuple[int, ...]
     tasks: tuple[int, ...]
     bonus: tuple[int, ...]
-    """Per task: the seat that got the reputation for the most tasks after it; -1 = nobody."""
+    """Per task: the seat that then had the most finished tasks and got the bonus; -1 = nobody."""
 
 
 @dataclass(slots=True)
 class SeatLeft(Event):
-    """A player has left; these cards, tasks and developments go to the open discards."""
+    """A player has left the match; these cards, tasks and developments of the seat go to the open discards."""
 
     kind: ClassVar[str] = "seat_left"
     seat: int

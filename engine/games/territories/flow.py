@@ -1,7 +1,7 @@
-"""The order of a round, and the draws that are due before anybody is asked.
+"""Order of the stages in a round of «Территории», and everything that happens between decisions.
 
-A round: everybody draws; every third time the market; construction; the dice; plans, then income in leader order;
-destruction. Finished tasks are shown at the end of each part.
+A round: all draw; every third time a market; construction; the dice; plans, then income in leader order; destruction.
+Finished tasks are shown at the end of each part.
 """
 
 from dataclasses import replace
@@ -41,7 +41,7 @@ MARKET, PLANNING = Market(), Planning()
 
 
 def proceed(content: Content, state: State) -> list[Event]:
-    """Do everything that happens by itself until a draw is due or a seat is asked; return the events."""
+    """Carry out everything that needs no decision, until a draw is due or a seat is asked; return the events."""
     events: list[Event] = []
     while True:
         _drop_vain(state)
@@ -51,9 +51,9 @@ def proceed(content: Content, state: State) -> list[Event]:
 
 
 def _drop_vain(state: State) -> None:
-    """Remove draws from the front of the due ones as long as nothing is left to draw for them.
+    """Remove due draws from the front of the list if there is nothing left to draw.
 
-    Only tasks and developments are ever shuffled again.
+    Used tasks and developments are shuffled again before; cards of the main deck are not.
     """
     while state.due and not _can_be_made(state, state.due[0]):
         state.due.pop(0)
@@ -96,7 +96,7 @@ def _step(content: Content, state: State) -> list[Event]:
 
 
 def begin_round(content: Content, state: State) -> list[Event]:
-    """Begin a round: every seat draws, the leader first."""
+    """Begin a round: reset what seats may do once per round, and make their draws due. Return the event."""
     state.round += 1
     for player in state.players:
         player.actions = 0 if player.left else content.rules.construction_actions
@@ -123,13 +123,13 @@ def begin_construction(state: State) -> list[Event]:
 
 
 def close_market(content: Content, state: State) -> list[Event]:
-    """End the market: unsold lots go back, all proposals are void."""
+    """End the market: unsold lots go back to the hands, and all bids end. Return the events."""
     begin_construction(state)
     return check(content, state, "market_closed")
 
 
 def close_construction(content: Content, state: State) -> list[Event]:
-    """End construction: make the captures that are due; then the leader rolls."""
+    """End construction: make captures, show finished tasks, and make the roll of the dice due. Return the events."""
     taken = settle(content, state)
     shown = check(content, state, "construction_end")
     for player in state.players:
@@ -153,9 +153,9 @@ def _begin_income(content: Content, state: State) -> list[Event]:
 
 
 def carry_plans(content: Content, state: State) -> list[Event]:
-    """Carry out all plans in leader order, then pay what was missed if it can be paid; return the events.
+    """Carry out all plans in leader order, then let every seat make a last payment; return the events.
 
-    Each plan's event comes before what it does.
+    The event of each plan comes before the events of its steps.
     """
     events: list[Event] = []
     for step, seat in enumerate(state.order()):
@@ -172,16 +172,16 @@ def carry_plans(content: Content, state: State) -> list[Event]:
 
 
 def end_turn(content: Content, state: State, stage: Income) -> list[Event]:
-    """End a turn of the coin-by-coin income: on to the next seat, or to the last payments if no income is left."""
+    """End a turn of the coin-by-coin income and go on to the next one; return the events."""
     events = finish_turn(content, state)
     next_turn(state, replace(stage, step=stage.step + 1))
     return events
 
 
 def next_turn(state: State, stage: Income) -> None:
-    """Set the stage for the turn of this step.
+    """Open the stage for the turn of this step.
 
-    If the common income is used up: the first of the last payments; after the last payment: the end of the income.
+    If the common income is used up, the round of last payments begins; after the last of these the income ends.
     """
     if not stage.last and not state.pool:
         state.stage = Income(0, last=True, taken=True)
@@ -192,9 +192,9 @@ def next_turn(state: State, stage: Income) -> None:
 
 
 def _destroy(content: Content, state: State) -> list[Event]:
-    """Destroy first what was not funded, then empty lands, then what was for this round only; then make captures.
+    """Remove all cards that were not funded, then empty lands, then cards for this round only; then make captures.
 
-    On the lands of a seat that has left everything falls, protected or not.
+    Lands that are protected against collapse keep their cards. On lands of a seat that has left every card falls.
     """
     events: list[Event] = []
     safe = warded(content, state, "collapse")
@@ -224,7 +224,7 @@ def _close_round(content: Content, state: State) -> list[Event]:
 
 
 def end_reason(content: Content, state: State) -> str:
-    """Return why the match is over at the end of this round; empty if it goes on."""
+    """Return why the match ends after this round: `reputation`, `hand` or `deck`; empty if it goes on."""
     goal = content.goal(state.seats, state.choices.goal)
     if any(total >= goal for total in totals(content, state)):
         return "reputation"

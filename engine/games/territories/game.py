@@ -1,4 +1,4 @@
-"""«Территории» as a `Game` of the kernel."""
+"""«Территории» as a `Game`: joins rules, scoring, observation and positions."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
@@ -24,7 +24,7 @@ from engine.kernel.staged_game import Parts, StagedGame
 
 RULES = 2
 WAITS = {2: Waits(4, 22), 3: Waits(10, 21), 4: Waits(18, 25), 5: Waits(18, 19), 6: Waits(26, 23)}
-"""By number of seats: means of 10 matches of greedy players with the usual options."""
+"""Number of seats → waits, as means of 10 matches of greedy players with the usual options."""
 FILES = ("rules", "cards", "tasks", "developments")
 GOALS = ("normal", "short", "long", 6, 8, 10, 12, 14, 16, 18, 20, 25, 30)
 OPTIONS = (
@@ -37,11 +37,11 @@ OPTIONS = (
 )
 _RULES: dict[type, Any] = {Market: market, Construction: construction, Planning: planning, Income: earning}
 _OUT: dict[type, str] = {Market: "ready", Construction: "done", Planning: "seal", Income: "end"}
-"""Stage → the decision that everybody may know a seat has there: to end its part."""
+"""Stage → verb of the decision that ends a seat's part of it; everybody knows that a seat can make this one."""
 
 
 class Territories(StagedGame[Content, State, TerritoriesObservation]):
-    """The game, with its cards. Holds no match."""
+    """The game «Территории» with its cards, but no match."""
 
     parts = Parts(
         rules=_RULES,
@@ -61,18 +61,18 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
 
     @classmethod
     def from_files(cls) -> "Territories":
-        """Return the game as config/games/territories describes it; ContentError with all problems."""
+        """Return the game that config/games/territories describes; ContentError lists all problems of the files."""
         return cls(*load_content("territories", FILES, parse))
 
     @classmethod
     def from_tables(cls, tables: Raw) -> "Territories":
-        """Return the game made from stored data of its files; ContentError if the data does not fit any more."""
+        """Return the game made from stored data of its files; ContentError if today's code cannot use them."""
         return cls(*parse_tables(tables, parse))
 
     def actors(self, state: State) -> Sequence[Actor]:
-        """Return who may decide; draws come first.
+        """Return who may decide now: chance if a draw is due, else one seat or several.
 
-        A ready seat may still change its mind, as long as the last one is not ready.
+        Until the last seat is ready, a ready seat may change its mind.
         """
         if state.due:
             return (CHANCE,)
@@ -101,22 +101,26 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
         return candidate_moves.promising(self.content, state, seat, self.legal(state, seat))
 
     def marks(self, state: State, seat: Seat) -> Mapping[str, str]:
-        """Map `#1`, `#2` … to the cards of the hand and `d#1` … to developments: all know how many there are."""
+        """Map `#1`, `#2` … to the cards of the hand and `d#1` … to the developments; others know only their number."""
         player = state.players[seat]
         hand = {f"#{place}": str(card) for place, card in enumerate(player.hand, start=1)}
         return hand | {f"d#{place}": f"d{card}" for place, card in enumerate(player.developments, start=1)}
 
     def contexts(self, state: State, seat: Seat) -> Mapping[str, Hashable]:
-        """Map verbs to what their codes rely on: the seat's tasks for `show`, `keep` and `swap`, and its draft.
+        """Map verbs to what their codes rely on but do not name.
 
-        The draft counts for the verbs that change or publish it.
+        For `show`, `keep` and `swap` these are the seat's tasks. For verbs about a draft (an offer in preparation) it
+        is the draft.
         """
         player = state.players[seat]
         tasks = tuple(held.task for held in player.tasks)
         return dict.fromkeys(("show", "keep", "swap"), tasks) | market_offers.draft_contexts(player.draft)
 
     def ahead(self, state: State, seat: Seat) -> State | None:
-        """Return the position as if the next round's construction began now, without the card that a round brings."""
+        """Return a copy of the position in which the seat's next construction begins, without the card of a new round.
+
+        None in stages in which no seat decides, while a draw is due, and for a seat that has left.
+        """
         if state.due or not isinstance(state.stage, Market | Construction | Planning | Income):
             return None
         if state.players[seat].left:
@@ -145,7 +149,10 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
         return [*events, *flow.proceed(self.content, state)]
 
     def asks(self, state: State, viewer: Viewer) -> tuple[Ask, ...]:
-        """Return what each seat is asked; others see only its way out, as its choices depend on its hand."""
+        """Return the question to each seat.
+
+        Others see only the decision that ends its part, because the other decisions depend on its hand.
+        """
         awaited = self.awaited(state)
         return tuple(
             Ask(
@@ -163,7 +170,10 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
         return observe.observe(self.content, state, viewer, self.asks(state, viewer))
 
     def fallback(self, state: State, seat: Seat) -> Decision:
-        """Return what a silent player does: nothing in construction and market; the autopilot feeds what can be fed."""
+        """Return the decision for a player who does not answer.
+
+        In market and construction it ends the seat's part; in the income it pays for all cards that it can.
+        """
         order, legal = self.content.decisions.of, self.legal(state, seat)
         if isinstance(state.stage, Planning) and not state.players[seat].plan and order("feed") in legal:
             return order("feed")

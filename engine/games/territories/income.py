@@ -1,4 +1,4 @@
-"""The income turn of one seat: what is legal in it, doing it, and carrying out a plan that was laid in advance."""
+"""The income turn of one seat: its legal orders, carrying them out, and carrying out a plan made in advance."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -21,9 +21,9 @@ FEED = "feed"
 
 
 def legal(content: Content, state: State, seat: int, only: Word | None = None) -> list[Order]:
-    """Return the legal orders of the turn: paying, using, playing; in the last payment only paying.
+    """Return the legal orders of the seat's income turn: to pay, to use and to play; in the last payment only to pay.
 
-    The end of the turn is not among them. `only`: only orders about this card.
+    The order that ends the turn is not included. `only`: if given, only orders about this card.
     """
     stage, coins, order = state.stage, purse(state, seat), content.decisions.of
     missed = hungry(content, state, seat, only)
@@ -40,12 +40,15 @@ def legal(content: Content, state: State, seat: int, only: Word | None = None) -
 
 
 def allows(content: Content, state: State, seat: int, order: Order) -> bool:
-    """Tell whether the order is legal; fast, as it is asked for every step of every plan that is tried."""
+    """Tell whether the order is legal. For speed only orders about the same card are listed."""
     return order in legal(content, state, seat, order.words[0])
 
 
 def share(state: State) -> int:
-    """Return what the seat in turn takes: a coin, or what is left divided by those who have not taken, rounded up."""
+    """Return the coins that the seat in turn may take from the common income.
+
+    In the coin-by-coin mode it is one. Else it is the rest divided by the number of seats without a share, rounded up.
+    """
     stage = state.stage
     if not isinstance(stage, Income) or stage.taken:
         return 0
@@ -55,14 +58,14 @@ def share(state: State) -> int:
 
 
 def purse(state: State, seat: int) -> int:
-    """Return the coins that the seat can pay with: its treasury, and the share that it takes as soon as it pays."""
+    """Return the coins that the seat can spend: its treasury, and the share that it has not taken yet."""
     return state.players[seat].coins + share(state)
 
 
 def hungry(content: Content, state: State, seat: int, only: Word | None = None) -> list[tuple[Piece, int]]:
-    """Return the seat's cards on lands that were not funded yet, each with the coins that it misses.
+    """Return pairs (piece, missing coins) for the seat's cards on lands that are not funded yet.
 
-    `only`: this card alone, if it is one of them.
+    `only`: if given, only this card.
     """
     waiting = [
         (land, piece)
@@ -76,7 +79,7 @@ def hungry(content: Content, state: State, seat: int, only: Word | None = None) 
 
 
 def apply(content: Content, state: State, seat: int, order: Order) -> list[Event]:
-    """Make one step of an income turn, and all that follows from it at once; return the events."""
+    """Carry out one order of an income turn, and everything that follows from it; return the events."""
     before = [] if comes_before(content, state, seat, order) else take_share(state, seat)
     if order.verb in VERBS:
         done = play(content, state, seat, order)
@@ -86,9 +89,9 @@ def apply(content: Content, state: State, seat: int, order: Order) -> list[Event
 
 
 def comes_before(content: Content, state: State, seat: int, order: Order) -> bool:
-    """Tell whether the order is played before the seat takes its share of the common income.
+    """Tell whether the order is carried out before the seat takes its share of the common income.
 
-    True for a played card that changes that income, if the treasury alone can pay for it.
+    It is for a played card that changes the common income, if the treasury alone can pay for the card.
     """
     if order.verb != "play":
         return False
@@ -107,7 +110,7 @@ def take_share(state: State, seat: int) -> list[Event]:
 
 
 def _lay(content: Content, state: State, seat: int, card: int, *, only_one: bool) -> list[Event]:
-    """Lay coins of the treasury on an own card: all that it misses, or one."""
+    """Lay coins from the treasury on an own card: all that it still needs, or one. Return the event."""
     land, piece = piece_at(state, card)
     coins = 1 if only_one else need_of(content, state, land, piece) - piece.coins
     state.players[seat].coins -= coins
@@ -116,7 +119,7 @@ def _lay(content: Content, state: State, seat: int, card: int, *, only_one: bool
 
 
 def follow(content: Content, state: State) -> list[Event]:
-    """Fund cards that have what they need, and make captures, until nothing changes; return the events."""
+    """Fund all cards that have enough coins, and make captures, until nothing changes; return the events."""
     events = settle(content, state)
     while paid := _paid(content, state):
         events += [*_fund(content, state, *paid), *settle(content, state)]
@@ -124,7 +127,10 @@ def follow(content: Content, state: State) -> list[Event]:
 
 
 def _paid(content: Content, state: State) -> tuple[Land, Piece] | None:
-    """Return the first card that has what it needs and was not funded yet; none of a seat that has left."""
+    """Return the first card (land, piece) that has enough coins and is not funded yet; None if there is none.
+
+    Cards of a seat that has left are skipped.
+    """
     waiting = [
         (land, piece)
         for land in state.lands
@@ -137,7 +143,7 @@ def _paid(content: Content, state: State) -> tuple[Land, Piece] | None:
 
 
 def _fund(content: Content, state: State, land: Land, piece: Piece) -> list[Event]:
-    """Fund the card: it works from now on, brings its profit, and has its effects."""
+    """Fund the card: it becomes active, brings its profit, and its effects happen. Return the events."""
     piece.funded = piece.active = True
     profit, owner = profit_of(content, state, land, piece), land.owner
     state.players[owner].coins += profit
@@ -146,7 +152,7 @@ def _fund(content: Content, state: State, land: Land, piece: Piece) -> list[Even
 
 
 def finish_turn(content: Content, state: State) -> list[Event]:
-    """End the turn of the seat, which takes its share now if it has not yet."""
+    """End the turn of the seat in turn; it takes its share now if it has not done so. Return the events."""
     stage = state.stage
     if not isinstance(stage, Income):
         return []
@@ -160,7 +166,10 @@ def in_turn(state: State, stage: Income) -> int:
 
 
 def feed(content: Content, state: State, seat: int) -> list[Event]:
-    """Let the autopilot pay: always the card with the fewest missing coins, then the dearest, then the oldest."""
+    """Pay for the seat's cards automatically (autopilot) as long as coins suffice; return the events.
+
+    The card with the fewest missing coins comes first; of equal ones the one with the greatest need, then the oldest.
+    """
     events = take_share(state, seat)
     while pieces := payable(content, state, seat):
         events += apply(content, state, seat, content.decisions.of("pay", pieces[0].card))
@@ -168,7 +177,7 @@ def feed(content: Content, state: State, seat: int) -> list[Event]:
 
 
 def payable(content: Content, state: State, seat: int) -> list[Piece]:
-    """Return the cards that could be funded now, in the order of the autopilot."""
+    """Return the seat's cards on lands that it can pay for now, in the order of the autopilot."""
     coins = purse(state, seat)
     found = [one for one in hungry(content, state, seat) if one[1] <= coins]
     found.sort(key=lambda one: (one[1], -content.cards[one[0].card].need))
@@ -176,7 +185,10 @@ def payable(content: Content, state: State, seat: int) -> list[Piece]:
 
 
 def add_to_plan(content: Content, state: State, seat: int, order: Order) -> None:
-    """Add the order as the next step; one that changes the common income comes before all that need the share of it."""
+    """Add the order to the seat's plan, as the last step.
+
+    A card that changes the common income is put before all steps that need the seat's share.
+    """
     plan = state.players[seat].plan
     place = len(plan)
     if comes_before(content, state, seat, order):
@@ -186,7 +198,7 @@ def add_to_plan(content: Content, state: State, seat: int, order: Order) -> None
 
 
 def carry_plan(content: Content, state: State, seat: int) -> tuple[list[str], list[str], list[Event]]:
-    """Carry out the plan; return the codes that were carried out, those that could not be, and the events."""
+    """Carry out the seat's plan; return (codes carried out, codes that were impossible, events)."""
     done, skipped, events = list[str](), list[str](), list[Event]()
     for code in state.players[seat].plan:
         told = _carry_step(content, state, seat, code)
@@ -200,7 +212,7 @@ def carry_plan(content: Content, state: State, seat: int) -> tuple[list[str], li
 
 
 def _carry_step(content: Content, state: State, seat: int, code: str) -> list[Event] | None:
-    """Carry out a step of a plan and return the events; None if it cannot be done any more."""
+    """Carry out one step of a plan and return the events; None if it is no longer possible."""
     if code == FEED:
         return feed(content, state, seat)
     order = content.decisions.parse(code)
@@ -208,7 +220,10 @@ def _carry_step(content: Content, state: State, seat: int, code: str) -> list[Ev
 
 
 def pay_again(content: Content, state: State, seat: int) -> list[Event]:
-    """Make the last payment, from the treasury only: what the plan wanted to pay, or all if it has the autopilot."""
+    """Make the seat's last payment, from the treasury only; return the events.
+
+    It pays for what is in the plan and still unpaid, or for all cards if the plan has the autopilot.
+    """
     state.stage = Income(0, last=True, taken=True)
     told = [_carry_step(content, state, seat, code) for code in state.players[seat].plan]
     return [event for events in told if events is not None for event in events]
@@ -216,17 +231,17 @@ def pay_again(content: Content, state: State, seat: int) -> list[Event]:
 
 @dataclass(frozen=True, slots=True)
 class _Trials:
-    """Plans of one seat that were tried out in one position: a cache."""
+    """Cache of positions after plans of one seat, all tried from the same position."""
 
     content: Content
     seat: int
     world: State
-    """The position in which the plans are tried; the seat's own plan in it does not matter."""
+    """The position in which the plans are tried; the plan of the seat itself in it is ignored."""
     after: dict[tuple[str, ...], State]
-    """Plan → the position after it."""
+    """Plan (its codes) → the position after it."""
 
     def are_of(self, state: State, seat: int) -> bool:
-        """Tell whether these plans were tried for this seat in this position; its own plan there does not matter."""
+        """Tell whether these trials began in this position and for this seat; the plan of this seat is ignored."""
         if seat != self.seat or state.seats != self.world.seats:
             return False
         kept, asked = self.world.players[seat], state.players[seat]
@@ -236,13 +251,16 @@ class _Trials:
 
 
 _latest: list[_Trials] = []
-"""The trials of the latest position: a search asks for hundreds of plans in it, most one step longer than another."""
+"""The trials of the latest position, at most one entry.
+
+A search asks for hundreds of plans in one position, and most are one step longer than another.
+"""
 
 
 def rehearsed(content: Content, state: State, seat: int) -> State:
-    """Return a copy of the position as it will be after this seat's plan, as far as the seat can foresee.
+    """Return a copy of the position after this seat's plan, as far as the seat can foresee it.
 
-    The seats before it are assumed only to take their shares. The plan stays in the copy.
+    Seats before it are assumed to take only their shares. The plan is still in the copy.
     """
     player, known = state.players[seat], next(iter(_latest), None)
     if known is None or known.content is not content or not known.are_of(state, seat):
@@ -272,9 +290,9 @@ def _after_plan(trials: _Trials, plan: tuple[str, ...]) -> State:
 
 
 def foreseen(content: Content, state: State, seat: int) -> State:
-    """Return a copy of the position as it will be after this seat's plan and its last payment.
+    """Return a copy of the position after this seat's plan and its last payment.
 
-    That differs from `rehearsed` only if the autopilot is in the plan: it then pays what can still be paid.
+    It differs from `rehearsed` only if the plan has the autopilot, which then pays what can still be paid.
     """
     ahead = rehearsed(content, state, seat)
     if FEED in state.players[seat].plan:
@@ -283,5 +301,5 @@ def foreseen(content: Content, state: State, seat: int) -> State:
 
 
 def plan_steps(content: Content, state: State, seat: int) -> Sequence[Order]:
-    """Return what could be the next step of the seat's plan."""
+    """Return the orders that can be the next step of the seat's plan."""
     return legal(content, rehearsed(content, state, seat), seat)

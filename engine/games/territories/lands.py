@@ -1,4 +1,4 @@
-"""Find things on the table: lands, what stands on them, and which of them are joined."""
+"""Find things on the table: lands, the cards on them, and unions of lands joined by bridges."""
 
 from collections.abc import Iterator
 
@@ -17,17 +17,17 @@ def lands_of(state: State, seat: int) -> list[Land]:
 
 
 def piece_at(state: State, card: int) -> tuple[Land, Piece]:
-    """Return the land on which a building or character stands, and its piece."""
+    """Return the land and the piece (a card on a land) with this card number."""
     return next((land, piece) for land in state.lands for piece in land.pieces if piece.card == card)
 
 
 def pieces_of(state: State, seat: int) -> Iterator[Piece]:
-    """Yield the pieces of all lands of a seat, in the order of the lands."""
+    """Yield the buildings and characters on all lands of a seat, in the order of the lands."""
     return (piece for land in state.lands if land.owner == seat for piece in land.pieces)
 
 
 def free_name(state: State, seat: int) -> str:
-    """Return a name for a new land of this seat: its letter and the lowest number that no land of its making has."""
+    """Return a name for a new land of this seat: its letter and the lowest unused number, such as `B3`."""
     taken = {land.id for land in state.lands}
     return next(name for n in range(1, 100) if (name := f"{LETTERS[seat]}{n}") not in taken)
 
@@ -39,12 +39,12 @@ def has_room(content: Content, land: Land, kind: str) -> bool:
 
 
 def are_joined(state: State, a: str, b: str) -> bool:
-    """Tell whether a bridge leads from one of these lands to the other."""
+    """Tell whether a bridge joins these two lands."""
     return any({bridge.a, bridge.b} == {a, b} for bridge in state.bridges)
 
 
 def unions(state: State) -> list[list[Land]]:
-    """Return all lands by the union they belong to; a lone land is a union of one."""
+    """Return all lands in groups: lands joined by bridges form a union; a lone land is a union of its own."""
     of = {land.id: [land] for land in state.lands}
     for bridge in state.bridges:
         here, there = of[bridge.a], of[bridge.b]
@@ -57,7 +57,7 @@ def unions(state: State) -> list[list[Land]]:
 
 
 def union_of(state: State, name: str) -> set[str]:
-    """Return the names of all lands in the union of this one."""
+    """Return the names of all lands in the same union as this land, itself included."""
     found, fresh = {name}, [name]
     while fresh:
         here = fresh.pop()

@@ -1,7 +1,7 @@
-"""A player leaves the match, and no computer takes over (option `leavers`).
+"""A player leaves the match and no computer takes over the seat (option `leavers`).
 
-The seat's lands count for nobody and fall at the next destruction, all that it held goes to the discards, the next seat
-leads if it led, and the last that plays wins (facts 50).
+The seat's lands no longer count for anybody and fall at the next destruction. Everything that it held goes to the
+discards. If it was the leader, the next seat leads; if one seat is left, that seat wins (facts 50).
 """
 
 from dataclasses import replace
@@ -18,13 +18,13 @@ from engine.kernel.event import Event
 
 
 def may_leave(state: State, seat: int) -> bool:
-    """Tell whether the seat may leave: whenever some seat is asked, in turn or not."""
+    """Tell whether the seat may leave: while any seat is asked, if the option allows it and it has not left yet."""
     asked = not state.due and isinstance(state.stage, Market | Construction | Planning | Income)
     return asked and state.choices.leavers == "fall" and not state.players[seat].left
 
 
 def apply(content: Content, state: State, actor: int, order: Order) -> list[Event]:
-    """Take the seat out of the match, and go on where the others waited for it alone."""
+    """Take the seat out of the match, and go on if the others waited only for this seat; return the events."""
     before = state.order()
     told: list[Event] = [_give_up(state, actor)]
     if state.leader == actor:
@@ -43,7 +43,10 @@ def apply(content: Content, state: State, actor: int, order: Order) -> list[Even
 
 
 def _give_up(state: State, seat: int) -> Event:
-    """Give up all that the seat held: cards to the open discards, coins to the bank; its lots and bids are removed."""
+    """Take everything from the seat: its cards go to the open discards, its coins to the bank.
+
+    Its lots and bids end.
+    """
     player = state.players[seat]
     left = SeatLeft(seat, tuple(player.hand), tuple(one.task for one in player.tasks), tuple(player.developments))
     for lot in [one for one in state.lots if one.seller == seat]:
@@ -59,9 +62,9 @@ def _give_up(state: State, seat: int) -> Event:
 
 
 def _go_on(content: Content, state: State, place: int, many: int) -> list[Event]:
-    """Go on after a seat has left; return the events.
+    """Go on with the stage after a seat has left; return the events.
 
-    `place`: index of the seat among the `many` that played before, from the leader.
+    `place`: index of that seat among the `many` seats that played before, counted from the leader.
     """
     match state.stage:
         case Market() if state.all_ready():
@@ -85,7 +88,10 @@ def _go_on(content: Content, state: State, place: int, many: int) -> list[Event]
 
 
 def _next_builder(content: Content, state: State, step: int) -> list[Event]:
-    """Let the seat with index `step` from the leader build; after the last seat end construction. Return the events."""
+    """Open construction for the seat with index `step` from the leader, or end construction after the last seat.
+
+    Return the events.
+    """
     if step == len(state.order()):
         return flow.close_construction(content, state)
     state.stage = Construction(step)

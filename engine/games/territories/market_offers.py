@@ -1,4 +1,4 @@
-"""Lots and proposals of a market day: which seat may do what with them, and the exchange itself."""
+"""Lots and bids of a market day: what a seat may do with them, and the exchange when one is accepted."""
 
 from collections.abc import Hashable
 from dataclasses import replace
@@ -17,7 +17,7 @@ def lot_of(state: State, card: int) -> Lot | None:
 
 
 def line(state: State, card: int, bidder: int) -> Bid | None:
-    """Return the last proposal between this bidder and this lot today; None if there was none."""
+    """Return the latest bid or counter-offer between this bidder and the lot's seller; None if there was none today."""
     return next((bid for bid in state.bids if (bid.lot, bid.bidder) == (card, bidder)), None)
 
 
@@ -29,31 +29,31 @@ def known_line(state: State, card: int, bidder: int) -> Bid:
 
 
 def put(state: State, bid: Bid) -> None:
-    """Put the bid in the place of the last proposal for this lot and bidder."""
+    """Store the bid instead of the earlier one of the same bidder for the same lot."""
     others = [one for one in state.bids if (one.lot, one.bidder) != (bid.lot, bid.bidder)]
     state.bids = sorted([*others, bid], key=lambda one: (one.lot, one.bidder))
 
 
 def free_cards(state: State, seat: int) -> list[int]:
-    """Return the cards of the seat's hand without those that lie on the table for sale."""
+    """Return the cards of the seat's hand that are not for sale at the market."""
     listed = {lot.card for lot in state.lots}
     return [card for card in state.players[seat].hand if card not in listed]
 
 
 def is_offered(state: State, seat: int, card: int) -> bool:
-    """Tell whether a standing proposal of this seat promises the card."""
+    """Tell whether an open bid of this seat promises this card as payment."""
     return any(
         bid.bidder == seat and bid.status == "open" and bid.to_seller and card in bid.cards for bid in state.bids
     )
 
 
 def may_offer(state: State, seat: int, card: int) -> bool:
-    """Tell whether the seat may offer the card: neither for sale already nor promised in a proposal."""
+    """Tell whether the seat may offer the card for sale: it is not for sale already, nor promised in a bid."""
     return card in free_cards(state, seat) and not is_offered(state, seat, card)
 
 
 def may_bid(state: State, card: int, seat: int) -> bool:
-    """Tell whether the seat may bid: for the first time, or to replace a bid that nobody has answered yet."""
+    """Tell whether the seat may bid for the lot: for the first time, or to replace a bid without an answer."""
     bid = line(state, card, seat)
     if bid is None or bid.status == "void":
         return True
@@ -61,7 +61,7 @@ def may_bid(state: State, card: int, seat: int) -> bool:
 
 
 def answerer(state: State, bid: Bid) -> int:
-    """Return the seat that has to answer the last proposal; -1 if the lot is gone."""
+    """Return the seat that has to answer the bid; -1 if the lot is gone."""
     lot = lot_of(state, bid.lot)
     if lot is None:
         return -1
@@ -69,17 +69,17 @@ def answerer(state: State, bid: Bid) -> int:
 
 
 def is_covered(state: State, bid: Bid) -> bool:
-    """Tell whether the bidder has the cards that the proposal asks of him; always True for his own bid to the seller.
+    """Tell whether the bidder has the cards that a counter-offer asks for; always True for the bidder's own bid.
 
-    His own bid needs no check: a bidder who pays with cards elsewhere loses all his proposals with cards.
+    An own bid needs no check: a bidder who pays with cards elsewhere loses all other bids with cards.
     """
     return bid.to_seller or set(bid.cards) <= set(free_cards(state, bid.bidder))
 
 
 def payable(state: State, seat: int, draft: Draft) -> list[int]:
-    """Return the cards that the seat can put into this draft or take out of it, in rising order.
+    """Return the cards that the seat can add to this draft or take out of it, in rising order.
 
-    For a bidder its own free cards; for a seller those that the bidder has named in this bargaining.
+    A bidder can use its own free cards, a seller the cards that the bidder has shown in this bargaining.
     """
     if seat == draft.bidder:
         return sorted({*free_cards(state, seat), *draft.cards} - {draft.lot})
@@ -89,7 +89,7 @@ def payable(state: State, seat: int, draft: Draft) -> list[int]:
 
 
 def still_stands(content: Content, state: State, seat: int, draft: Draft) -> bool:
-    """Tell whether the draft can be published: what it answers has not changed, and it can be paid."""
+    """Tell whether the draft can be published: the bid that it answers is unchanged, and its cards are there."""
     bid, lot = line(state, draft.lot, draft.bidder), lot_of(state, draft.lot)
     if lot is None or (bid.revision if bid else 0) != draft.revision:
         return False
@@ -106,16 +106,16 @@ def still_stands(content: Content, state: State, seat: int, draft: Draft) -> boo
 
 
 def remove(state: State, card: int) -> None:
-    """Remove the lot of this card and make its open proposals void.
+    """Remove the lot with this card, and make its bids void.
 
-    They are kept, so that their revision numbers go on growing if the card is for sale again.
+    The void bids are kept, so that revision numbers go on growing if the card is for sale again.
     """
     state.lots = [lot for lot in state.lots if lot.card != card]
     state.bids = [_void(bid) if bid.lot == card and bid.status != "closed" else bid for bid in state.bids]
 
 
 def withdraw_all(state: State, seat: int) -> None:
-    """Make all proposals void in which this seat bids."""
+    """Make all bids of this seat void."""
     state.bids = [_void(bid) if bid.bidder == seat and bid.status != "closed" else bid for bid in state.bids]
 
 
@@ -124,9 +124,9 @@ def _void(bid: Bid) -> Bid:
 
 
 def sell(state: State, bid: Bid) -> list[Event]:
-    """Make one exchange: the card for coins and cards.
+    """Exchange the lot's card for the coins and cards of the bid; return the event.
 
-    A bidder who pays with cards has no other proposal with cards any more.
+    If the bidder pays with cards, its other open bids with cards become void.
     """
     lot = next(one for one in state.lots if one.card == bid.lot)
     seller, buyer = state.players[lot.seller], state.players[bid.bidder]
@@ -143,9 +143,9 @@ def sell(state: State, bid: Bid) -> list[Event]:
 
 
 def lapse(state: State) -> list[Event]:
-    """Make bids void whose bidder does not have the coins any more.
+    """Make every open bid void whose bidder has too few coins; return the events.
 
-    Not those whose cards are gone: that would tell others what the bidder holds.
+    A bid whose cards are gone stays open: else others would learn what the bidder holds.
     """
     lapsed = [bid for bid in state.bids if bid.status == "open" and bid.coins > state.players[bid.bidder].coins]
     state.bids = [_void(bid) if bid in lapsed else bid for bid in state.bids]
@@ -153,14 +153,14 @@ def lapse(state: State) -> list[Event]:
 
 
 def _promises(bid: Bid, paid: Bid) -> bool:
-    """Tell whether `bid` is another open proposal with cards of the bidder who has just paid with cards."""
+    """Tell whether `bid` is an open bid with cards, and its bidder has just paid with cards in the deal `paid`."""
     return bool(paid.cards and bid.cards) and bid.bidder == paid.bidder and bid.status == "open"
 
 
 def draft_contexts(draft: Draft | None) -> dict[str, Hashable]:
-    """Map the verbs about a draft to what their codes rely on: its kind, lot, bidder and revision.
+    """Map the verbs about a draft to what their codes rely on: the draft's kind, lot, bidder and revision.
 
-    For `post` also the cards in it. Empty without a draft.
+    For `post` its cards count too. Empty without a draft.
     """
     if draft is None:
         return {}

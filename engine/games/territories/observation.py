@@ -1,4 +1,4 @@
-"""The observation of «Территории»: everything that lies open, and the viewer's own hidden things."""
+"""The observation of «Территории»: everything that is open to all, and the hidden things of the viewer's own seat."""
 
 from dataclasses import dataclass
 
@@ -22,12 +22,12 @@ __all__ = [
     "SeenUnion",
     "TerritoriesObservation",
 ]
-"""Exported with types of the position that are seen unchanged, so that code that shows them never imports the state."""
+"""Includes types of the state that are seen unchanged, so that code that shows them need not import the state."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeenPlayer:
-    """What everybody may know of one seat, as numbers and flags."""
+    """Everything that all may know about one seat, as numbers and flags."""
 
     hand: int
     """Number of cards."""
@@ -58,7 +58,7 @@ class SeenPiece:
     active: bool
     used: bool
     need: int
-    """Need now, with everything that is in force."""
+    """Coins that the card needs now, with all effects in force."""
     profit: int
 
 
@@ -67,19 +67,19 @@ class SeenLand:
     id: str
     owner: int
     face: int
-    """Number of the face-down card; 0 = this viewer has not seen it."""
+    """Number of the face-down card; 0 = the viewer has not seen it."""
     knows: tuple[int, ...]
     pieces: tuple[SeenPiece, ...]
     lasting: tuple[int, ...]
     wards: tuple[str, ...]
-    """Ways in which the land is protected now (`Ward`)."""
+    """What the land is protected against now: `bridge`, `influence`, `capture`, `collapse`."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeenUnion:
     lands: tuple[str, ...]
     significance: tuple[tuple[int, int], ...]
-    """Each seat with a land in the union, and its significance."""
+    """Pairs (seat, its significance) for each seat with a land in the union."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class SeenBid:
     to_seller: bool
     status: Status
     terms: tuple[int, ...] | None
-    """Which cards are offered; None for everybody but the two."""
+    """The cards offered; None for everybody but the bidder and the seller."""
     shown: tuple[int, ...] | None
 
 
@@ -108,7 +108,7 @@ class TerritoriesObservation(Observation):
     goal: int
     players: tuple[SeenPlayer, ...]
     hand: tuple[int, ...]
-    """The viewer's own cards; the next four fields are the viewer's own too."""
+    """The viewer's own cards. The next four fields also belong to the viewer's own seat."""
     tasks: tuple[Held, ...]
     developments: tuple[int, ...]
     plan: tuple[str, ...]
@@ -139,11 +139,11 @@ OPEN_OF_PLAYER = OpenFields(
     SeenPlayer,
     "coins reputation done deeds before actions played founded begun tasked bought ready left",
 )
-"""What all may see of a seat as it is."""
+"""Fields of a seat that everybody may know unchanged."""
 
 
 OPEN_OF_BID = OpenFields(Bid, SeenBid, "lot bidder coins revision counters to_seller status")
-"""What all may see of a bid as it is."""
+"""Fields of a bid that everybody may know unchanged."""
 
 
 OPEN = OpenFields(
@@ -151,4 +151,4 @@ OPEN = OpenFields(
     TerritoriesObservation,
     "choices stage round leader bridges passing pool rolled discards tasks_done development_pile lots due dry latest",
 )
-"""What all may see of a position as it is."""
+"""Fields of the state that everybody may know unchanged."""

@@ -1,4 +1,4 @@
-"""Make observations of positions for one viewer."""
+"""Make the observation of a position for one viewer."""
 
 from engine.games.territories.cards.static_effects import (
     Change,
@@ -30,7 +30,7 @@ from engine.kernel.actors import Viewer
 from engine.kernel.observation import Ask
 
 Changing = tuple[list[Change], list[Change]]
-"""Effects that change needs, and effects that change profits."""
+"""(effects that change needs, effects that change profits)."""
 WARDS = ("bridge", "influence", "capture", "collapse")
 
 

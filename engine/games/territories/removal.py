@@ -1,4 +1,4 @@
-"""Remove things from the table, and what goes with them."""
+"""Remove cards, bridges and lands from the table, with everything that depends on them."""
 
 from engine.games.territories.content import Content
 from engine.games.territories.events import BridgeGone, CardRemoved, LandGone
@@ -22,7 +22,7 @@ def remove_lasting(state: State, card: int, by: int) -> list[Event]:
 
 
 def remove_bridge(state: State, bridge: Bridge) -> list[Event]:
-    """Remove the bridge; its card goes to the discards, a bridge without one leaves the match."""
+    """Remove the bridge and return the event. Its card, if any, goes to the discards."""
     state.bridges.remove(bridge)
     if bridge.card:
         discard(state, bridge.card)
@@ -30,9 +30,9 @@ def remove_bridge(state: State, bridge: Bridge) -> list[Event]:
 
 
 def remove_land(content: Content, state: State, land: Land) -> list[Event]:
-    """Remove an empty land with its reputation cards, its bridges and all that was played on it.
+    """Remove an empty land with its reputation cards, its bridges and the cards played on it; return the events.
 
-    Its face, the card of which the land was made, goes to `state.buried` unseen.
+    The face-down card of which the land was made goes to `state.buried`, and nobody sees it.
     """
     events: list[Event] = []
     for bridge in [one for one in state.bridges if land.id in (one.a, one.b)]:
@@ -46,7 +46,7 @@ def remove_land(content: Content, state: State, land: Land) -> list[Event]:
 
 
 def end_passing(state: State, land: str | None = None) -> None:
-    """Remove events and developments of the round: all of them, or those on one land."""
+    """Remove cards that hold for this round only: all of them, or those on one land."""
     ending = [force for force in state.passing if land is None or force.land == land]
     state.passing = [force for force in state.passing if force not in ending]
     for force in ending:

@@ -1,4 +1,4 @@
-"""Reputation: permanent points, prestige of the cards in force, and at the end the cost of unfinished tasks."""
+"""Points of «Территории»: permanent reputation, prestige of cards in force, less a penalty for unfinished tasks."""
 
 from engine.games.territories.cards.static_effects import prestige
 from engine.games.territories.content import Content
@@ -8,14 +8,11 @@ from engine.games.territories.state import State
 from engine.kernel.standing import Standing, rank
 
 TIE_BREAKS = ("tasks", "territories", "coins")
-"""What decides between equal totals, in this order."""
+"""Tie-breaks between equal totals, the first one first."""
 
 
 def totals(content: Content, state: State) -> list[int]:
-    """Return reputation and prestige of each seat at this moment, which is compared with the goal.
-
-    0 for a seat that has left.
-    """
+    """Return per seat its reputation and prestige now, as one sum, to compare with the goal; 0 for a seat that left."""
     standing = prestige(content, state)
     return [0 if player.left else player.reputation + standing[seat] for seat, player in enumerate(state.players)]
 

@@ -1,4 +1,4 @@
-"""Make the position before the first draw."""
+"""Make the position at the start of a match, before the first draw."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Side actions of a phase: buying a card, taking a task, peeking at a land, marking tasks."""
+"""Side actions that several stages allow: buy a card, take a task, look at an own land, mark a task."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ VERBS = frozenset({"buy", "task", "show", "keep", "peek"})
 
 
 def legal(content: Content, state: State, seat: int) -> list[Order]:
-    """Return the legal side actions in this order: a card, a task, marks on tasks, looks at own lands."""
+    """Return the legal side actions in this order: buy a card, take a task, mark tasks, look at own lands."""
     order, player = content.decisions.of, state.players[seat]
     found = list[Order]()
     if isinstance(state.stage, Market | Construction):
@@ -29,9 +29,9 @@ def legal(content: Content, state: State, seat: int) -> list[Order]:
 
 
 def _may_take_task(content: Content, state: State, seat: int) -> bool:
-    """Tell whether the seat may take a task: once a round, with space in the hand.
+    """Tell whether the seat may take a task: once a round, and only with space for it in the hand.
 
-    It is free until the seat has begun to build, and then needs an action that is left.
+    Before the seat's first construction action the task is free, afterwards it costs one action.
     """
     player = state.players[seat]
     there_is = bool(state.task_deck or state.tasks_under or state.tasks_done)

@@ -1,4 +1,4 @@
-"""Stages of «Территории»: public facts only. Where a draw is due, chance acts first, whatever the stage."""
+"""Stages of «Территории»; they hold only public facts. While a draw is due, chance acts first in any stage."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -11,7 +11,7 @@ Who = Literal["all", "turn", "nobody"]
 
 @value
 class Dealing:
-    """Stage: the first hands are dealt, and chance says who leads the first round."""
+    """Stage: chance deals the first hands and chooses the leader of the first round."""
 
     who: ClassVar[Who] = "nobody"
     kind: Literal["dealing"] = "dealing"
@@ -27,7 +27,7 @@ class Drawing:
 
 @value
 class Market:
-    """Stage, every third round: lots, bids and counter-offers, all seats at once."""
+    """Stage in every third round: all seats at once sell, bid and make counter-offers."""
 
     who: ClassVar[Who] = "all"
     kind: Literal["market"] = "market"
@@ -35,11 +35,11 @@ class Market:
 
 @value
 class Construction:
-    """Stage: construction, all seats at once, or in turn from the leader (option)."""
+    """Stage: all seats build at once, or in turn from the leader (option)."""
 
     who: ClassVar[Who] = "all"
     step: int = -1
-    """In turn: the place of the seat in turn among those that play, from the leader; -1 = all at once."""
+    """Index of the seat in turn, counted from the leader among the seats that play; -1 = all at once."""
     kind: Literal["construction"] = "construction"
 
 
@@ -53,7 +53,7 @@ class Rolling:
 
 @value
 class Planning:
-    """Stage: all seats at once plan their share of the income, in secret."""
+    """Stage: all seats at once plan in secret how they use their share of the income."""
 
     who: ClassVar[Who] = "all"
     kind: Literal["planning"] = "planning"
@@ -61,19 +61,19 @@ class Planning:
 
 @value
 class Income:
-    """Stage (option): income coin by coin, of the seat in turn.
+    """Stage (option): coin-by-coin income, in which one seat after the other takes its turn.
 
-    In the other mode plans are carried out in it, one after the other.
+    In the mode with plans the plans are carried out in this stage, one after the other.
     """
 
     who: ClassVar[Who] = "turn"
     step: int
-    """Number of turns before this one; 0, the number of players, … are the leader's.
+    """Number of turns before this one; the leader's turns are 0, the number of players, and so on.
 
-    It counts from 0 again in the last payment.
+    The last payments are counted from 0 again.
     """
     last: bool = False
-    """True: the last payment, with coins from the treasury only, and no cards."""
+    """True: the last payment, only with coins of the treasury, and without playing cards."""
     taken: bool = False
     """True: the seat in turn has taken its share."""
     kind: Literal["income"] = "income"
@@ -81,7 +81,7 @@ class Income:
 
 @value
 class Carrying:
-    """Stage: all income is taken; what was drawn by it comes now, then finished tasks are shown."""
+    """Stage: the income is over. Draws that it has caused are made, then finished tasks are shown."""
 
     who: ClassVar[Who] = "nobody"
     kind: Literal["carrying"] = "carrying"
@@ -89,7 +89,7 @@ class Carrying:
 
 @value
 class Falling:
-    """Stage: destruction, and what follows at the end of a round."""
+    """Stage: cards that were not funded are removed; then tasks of the end of a round are shown."""
 
     who: ClassVar[Who] = "nobody"
     kind: Literal["falling"] = "falling"
@@ -97,7 +97,7 @@ class Falling:
 
 @value
 class Closing:
-    """Stage: the end of a round; the match may be over, or the next seat leads."""
+    """Stage: the end of a round. Either the match is over, or the next seat leads a new round."""
 
     who: ClassVar[Who] = "nobody"
     kind: Literal["closing"] = "closing"

@@ -1,4 +1,4 @@
-"""The position of «Территории». Only this game's own modules import this file."""
+"""The state of «Территории»: everything about a position. Only modules of this game import this file."""
 
 from typing import Literal
 
@@ -18,39 +18,39 @@ class Choices:
     claims: Literal["automatic", "manual"] = "automatic"
     market: bool = True
     leavers: Literal["computer", "fall"] = "computer"
-    """What becomes of a seat whose player leaves: a computer plays on, or its lands fall."""
+    """What happens to a seat whose player leaves: a computer plays on, or its lands fall."""
 
 
 @state
 class Piece(Clonable):
-    """A building or a character on a land."""
+    """A building or character card that stands on a land."""
 
     card: int
     coins: int = 0
-    """Coins laid on it in this income phase; they stay until the next one."""
+    """Coins laid on the card in this income; they stay until the next income."""
     funded: bool = False
-    """True: its need was met in the last income phase."""
+    """True: the card got all coins that it needs in the last income."""
     active: bool = False
-    """True: it was funded at least once, so it works."""
+    """True: the card was funded at least once, so its standing effects hold."""
     used: bool = False
     """True: its action was used in this round."""
 
 
 @state
 class Land(Clonable):
-    """A land (territory) with the cards on it."""
+    """A land (territory) and the cards on it."""
 
     id: str
-    """Letter of the seat that made it, and a number: `B3`."""
+    """Letter of the seat that made the land, and a number: `B3`."""
     owner: int
     face: int
-    """Number of the card that lies face down."""
+    """Number of the face-down card of which the land was made."""
     knows: tuple[int, ...]
     """Seats that have seen the face, in rising order."""
     pieces: list[Piece]
     """Buildings and characters, the oldest first."""
     lasting: list[int]
-    """Numbers of the reputation cards on it."""
+    """Numbers of the reputation cards on the land."""
 
 
 @value
@@ -63,7 +63,7 @@ class Bridge:
 
 @value
 class Force:
-    """An event or a development that holds until the end of the round."""
+    """An event or a development whose effect holds until the end of the round."""
 
     card: int
     seat: int
@@ -75,7 +75,7 @@ class Force:
 
 @value
 class Due:
-    """A draw to be made before anybody is asked."""
+    """A draw of chance that has to be made before any seat is asked."""
 
     kind: Literal["card", "task", "development", "leader", "dice", "discard"]
     seat: int = -1
@@ -87,9 +87,9 @@ class Held:
 
     task: int
     since: tuple[int, ...]
-    """How often each deed had been done when the task was taken."""
+    """Per kind of deed: how often its seat had done it when it took the task."""
     shown: bool = True
-    """True: it is shown as soon as it is done; False: its owner keeps it back (option)."""
+    """True: the task is shown as soon as it is finished; False: its owner keeps it back (option)."""
 
 
 @value
@@ -97,27 +97,27 @@ class Lot:
     card: int
     seller: int
     price: int = 0
-    """Coins for which any seat may take it; 0 = by bids only."""
+    """Price in coins at which any seat may take the card; 0 = only bids."""
 
 
 @value
 class Bid:
-    """The bargaining of one bidder about one lot, with the last proposal in it."""
+    """The bargaining between one bidder and the seller of a lot: the latest bid or counter-offer."""
 
     lot: int
     bidder: int
     coins: int = 0
     cards: tuple[int, ...] = ()
-    """Cards of the bidder, to be paid; hidden from all but the two sides."""
+    """Cards that the bidder pays; only the bidder and the seller know them."""
     shown: tuple[int, ...] = ()
-    """Cards of the bidder that the seller has seen in this line."""
+    """Cards of the bidder that the seller has seen during this bargaining."""
     revision: int = 1
-    """Grows with every proposal, so that an answer names the one it means."""
+    """Number of this bid in the bargaining. An answer names it, so that it cannot mean another bid."""
     counters: int = 0
     to_seller: bool = True
     """True: the seller has to answer; False: the bidder."""
     status: Status = "open"
-    """Void: withdrawn, or no longer possible; closed: refused, so these two do not bargain about it again today."""
+    """`open`; `void`: withdrawn or impossible; `closed`: refused, so the two cannot bargain about it again today."""
 
 
 @value
@@ -129,23 +129,23 @@ class Draft:
     bidder: int = -1
     cards: tuple[int, ...] = ()
     revision: int = 0
-    """Revision of the proposal that it answers; 0 = of none."""
+    """Revision of the bid that this offer answers or replaces; 0 = none."""
 
 
 @state
 class Player(Clonable):
-    """One seat: what it has, and what it has done in this round."""
+    """One seat: what it owns, and what it has done in this round."""
 
     hand: list[int]
     """Numbers of its cards, in rising order."""
     tasks: list[Held]
     developments: list[int]
     deeds: list[int]
-    """How often each deed was done so far: captures, coins of profit, influence, influence on others, deals."""
+    """Per kind of deed, how often it was done: captures, coins of profit, influence, influence on others, deals."""
     before: list[int]
-    """`deeds` as they were at the beginning of this round."""
+    """`deeds` at the beginning of this round."""
     plan: list[str]
-    """Codes of the steps of its plan for the income."""
+    """Codes of the steps of the seat's plan for the income."""
     coins: int = 0
     reputation: int = 0
     done: int = 0
@@ -157,7 +157,7 @@ class Player(Clonable):
     """Number of influence cards played in this round."""
     founded: bool = False
     begun: bool = False
-    """True: its first construction decision is made, so the preparation is over."""
+    """True: the seat has made its first construction decision in this round."""
     tasked: bool = False
     bought: bool = False
     ready: bool = False
@@ -175,19 +175,19 @@ class State(Clonable):
     lands: list[Land]
     bridges: list[Bridge]
     passing: list[Force]
-    """Cards in force until the end of the round, the oldest first."""
+    """Cards whose effects hold until the end of the round, the oldest first."""
     pool: int
     """Common income that no seat has taken yet."""
     rolled: int
     undrawn: list[int]
-    """Cards of the main deck in rising order: they have no other order until they are drawn."""
+    """Cards of the main deck in rising order; chance decides their order only when it draws."""
     discards: list[int]
     """Open discards of the main deck."""
     buried: list[int]
-    """Cards of lands that are gone: they stay face down."""
+    """Face-down cards of lands that are gone; they stay face down."""
     task_deck: list[int]
     tasks_under: list[int]
-    """Swapped tasks under the deck, in the order in which they will come."""
+    """Tasks that were put under the deck by a swap, in the order in which they will be drawn."""
     tasks_done: list[int]
     development_deck: list[int]
     development_pile: list[int]
@@ -196,21 +196,21 @@ class State(Clonable):
     bids: list[Bid]
     due: list[Due]
     dry: int = 0
-    """The round in which the deck ran out; 0 = it has not."""
+    """The round in which the deck ran out; 0 = there are still cards."""
     latest: str = ""
-    """Code of the order that last played a card openly; of a swapped task only the card."""
+    """Code of the order by which a card was last played openly; for a swapped task only the card is named."""
 
     @property
     def seats(self) -> int:
         return len(self.players)
 
     def order(self) -> list[int]:
-        """Return the seats that play, clockwise from the leader."""
+        """Return the seats that still play, clockwise from the leader."""
         seats = [(self.leader + step) % len(self.players) for step in range(len(self.players))]
         return [seat for seat in seats if not self.players[seat].left]
 
     def playing(self) -> list[int]:
-        """Return the seats that have not left, in seat order."""
+        """Return the seats that have not left, by number."""
         return [seat for seat, player in enumerate(self.players) if not player.left]
 
     def all_ready(self) -> bool:

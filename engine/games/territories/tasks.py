@@ -1,4 +1,4 @@
-"""Tasks: what they measure, and showing those that are done."""
+"""Tasks of players: how far they are done, and showing those that are finished."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -18,7 +18,7 @@ def is_done(content: Content, state: State, seat: int, held: Held) -> bool:
 
 
 def progress(content: Content, state: State, seat: int, held: Held) -> float:
-    """Return how near a task is to be done, from 0 to 1 = done."""
+    """Return how much of a task is done, from 0 to 1 = finished."""
     task = content.tasks[held.task]
     if task.test == "did":
         return min(1.0, _since(state, seat, held, task) / task.min)
@@ -31,7 +31,7 @@ def progress(content: Content, state: State, seat: int, held: Held) -> float:
 def _since(state: State, seat: int, held: Held, task: Task) -> int:
     """Return how often the seat has done the deed of this task since it took the task.
 
-    For a task that asks for one round, only in this round.
+    If the task asks for deeds in one round, only this round counts.
     """
     player = state.players[seat]
     begin = held.since[task.deed]
@@ -41,7 +41,10 @@ def _since(state: State, seat: int, held: Held, task: Task) -> int:
 
 
 def check(content: Content, state: State, at: str) -> list[Event]:
-    """Show all finished tasks in leader order; each brings a development and counts for the bonus."""
+    """Show all finished tasks in leader order; return the event.
+
+    Each brings its seat a development, and the bonus to the seat with the most finished tasks.
+    """
     seats, tasks, bonus = list[int](), list[int](), list[int]()
     for seat in state.order():
         for held in [one for one in state.players[seat].tasks if _shows(content, state, seat, one, at)]:
@@ -57,7 +60,7 @@ def _shows(content: Content, state: State, seat: int, held: Held, at: str) -> bo
 
 
 def _complete(content: Content, state: State, seat: int, held: Held) -> int:
-    """Complete a shown task; return the seat that gets the reputation for the most tasks, -1 = nobody."""
+    """Complete a shown task; return the seat that gets the bonus for most finished tasks, -1 = nobody."""
     player = state.players[seat]
     player.tasks.remove(held)
     player.done += 1
@@ -70,12 +73,12 @@ def _complete(content: Content, state: State, seat: int, held: Held) -> int:
 
 
 def tasks_done(state: State) -> list[int]:
-    """Return how many tasks each seat has done; -1 for a seat that has left, which is never ahead."""
+    """Return per seat its number of finished tasks; -1 for a seat that has left."""
     return [-1 if player.left else player.done for player in state.players]
 
 
 def most_tasks(done: Sequence[int], shower: int) -> int:
-    """Return the seat that has done the most; if tied, the seat that has just shown one, if among them; -1 = nobody."""
+    """Return the seat with the most finished tasks. If several are tied, `shower` if it is one of them, else -1."""
     best = [seat for seat, many in enumerate(done) if many == max(done)]
     return best[0] if len(best) == 1 else shower if shower in best else -1
 
@@ -102,7 +105,7 @@ def _characters(content: Content, state: State, seat: int) -> int:
 
 
 def _full(content: Content, state: State, seat: int) -> int:
-    """Return the number of own lands where every place holds a card that was funded."""
+    """Return the number of the seat's lands where all places are filled with cards funded in this round."""
     places = content.rules.buildings_per_land + content.rules.characters_per_land
     return sum(sum(piece.funded for piece in land.pieces) == places for land in lands_of(state, seat))
 

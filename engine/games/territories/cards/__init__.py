@@ -1,1 +1,1 @@
-"""What cards do: where they may be played, effects once, and effects that stand."""
+"""What cards do: where they can be played, effects that happen once, and standing effects."""

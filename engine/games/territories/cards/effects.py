@@ -23,7 +23,7 @@ from engine.kernel.event import Event
 
 
 def carry_out(state: State, seat: int, effects: Sequence[InstantData], order: Order | None = None) -> list[Event]:
-    """Carry out all effects of a card and return the events; `order` names their target."""
+    """Carry out these effects for the seat that plays the card; return the events. `order` names the target, if any."""
     return [event for effect in effects for event in _one(state, seat, effect, order)]
 
 
@@ -61,14 +61,14 @@ def _aimed(state: State, seat: int, effect: BridgeData | TaskSwapData | Demolish
 
 
 def _target(seat: int, effect: InstantData, order: Order | None) -> int:
-    """Return the seat that the effect concerns: the one aimed at, or the player of the card."""
+    """Return the seat that the effect acts on: the opponent named in `order`, or the player of the card."""
     if order is not None and order.verb == "aim" and getattr(effect, "target", "self") == "opponent":
         return int(order.words[1])
     return seat
 
 
 def change_coins(state: State, seat: int, by: int) -> list[Event]:
-    """Give coins from the bank, or take them as far as the seat has any."""
+    """Give the seat `by` coins from the bank; if `by` is negative, take as many as the seat has. Return the event."""
     player = state.players[seat]
     changed = max(0, player.coins + by) - player.coins
     player.coins += changed
@@ -76,7 +76,7 @@ def change_coins(state: State, seat: int, by: int) -> list[Event]:
 
 
 def _change_reputation(state: State, seat: int, by: int) -> list[Event]:
-    """Change permanent reputation, which never falls below 0."""
+    """Change the seat's permanent reputation by `by`, but never below 0; return the event."""
     player = state.players[seat]
     changed = max(0, player.reputation + by) - player.reputation
     player.reputation += changed
@@ -105,7 +105,7 @@ def build_bridge(state: State, seat: int, order: Order, card: int) -> list[Event
 
 
 def _swap(state: State, seat: int, order: Order) -> list[Event]:
-    """Put the seat's task under the deck, and let a new one be drawn."""
+    """Put a task of the seat under the deck, and make the draw of a new task due; return the events."""
     place, player = int(order.words[1]), state.players[seat]
     gone = player.tasks.pop(place - 1)
     state.tasks_under.append(gone.task)

@@ -1,4 +1,4 @@
-"""Play a card of the hand or a development, and use the action of a card on the table: legal orders, and doing them."""
+"""Play a card of the hand, a development, or the action of a card on the table: list and carry out legal orders."""
 
 from collections.abc import Iterator
 
@@ -18,9 +18,9 @@ VERBS = frozenset({"play", "aim", "lay", "raze", "join", "part", "swap"})
 
 
 def influence(content: Content, state: State, seat: int, purse: int, only: Word | None = None) -> Iterator[Order]:
-    """Yield the ways to play events and reputation cards of the hand that cost at most `purse` coins.
+    """Yield the orders to play an influence card (event or reputation) of the hand that costs at most `purse` coins.
 
-    `only`: this card alone.
+    `only`: if given, only orders with this card.
     """
     for number in state.players[seat].hand:
         card = content.cards[number]
@@ -38,7 +38,7 @@ def developments(
 
 
 def actions(content: Content, state: State, seat: int, purse: int, only: Word | None = None) -> Iterator[Order]:
-    """Yield the ways to use actions of own cards that were funded in this round and not used yet."""
+    """Yield the orders to use an action of an own card that was funded in this round and not used yet."""
     for land in state.lands:
         for piece in land.pieces if land.owner == seat else ():
             card = content.cards[piece.card]
@@ -49,14 +49,17 @@ def actions(content: Content, state: State, seat: int, purse: int, only: Word | 
 
 
 def source_of(content: Content, state: State, seat: int, source: Word) -> tuple[Card, str]:
-    """Return the card that an order plays, and where it comes from: `development`, `hand` or `action`."""
+    """Return the card that an order plays, and its source: `development`, `hand` or `action`.
+
+    `source`: the first word of the order, a card's number or a text such as `d3`.
+    """
     if isinstance(source, str):
         return content.developments[int(source[1:])], "development"
     return content.cards[source], "hand" if source in state.players[seat].hand else "action"
 
 
 def play(content: Content, state: State, seat: int, order: Order) -> list[Event]:
-    """Pay for the card, and do what it says; return the events."""
+    """Pay for the card that the order plays, and carry out its effects; return the events."""
     card, by = source_of(content, state, seat, order.words[0])
     player = state.players[seat]
     paid = card.act.cost if by == "action" and card.act else card.cost
@@ -75,9 +78,9 @@ def play(content: Content, state: State, seat: int, order: Order) -> list[Event]
 
 
 def _count(state: State, seat: int, card: Card, order: Order) -> None:
-    """Count a played card as influence of this round and among the deeds; a bridge does not count.
+    """Count a played card as an influence card of this round and as a deed for tasks; bridges do not count.
 
-    One that acts on a land of another seat counts for a second deed too.
+    A card that acts on a land of another seat counts as one more deed.
     """
     if card.kind == "bridge":
         return
@@ -92,7 +95,7 @@ def _count(state: State, seat: int, card: Card, order: Order) -> None:
 
 
 def _lay_down(state: State, seat: int, card: Card, order: Order) -> list[Event]:
-    """Put the card itself where it goes: onto the table as long as it holds, or to the discards."""
+    """Put the played card on its land, among the cards of this round, or on the discards; return the events."""
     land = str(order.words[1]) if order.verb == "lay" else ""
     if card.kind == "bridge":
         return build_bridge(state, seat, order, card.number)

@@ -1,4 +1,4 @@
-"""Standing effects: which are in force, and their sums. They are added up, so their order does not matter."""
+"""Standing effects: find those that hold now, and add them up. The order of effects does not matter."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,10 @@ class InForce(NamedTuple, Generic[E]):
 
 
 def in_force(content: Content, state: State, kind: type[E]) -> list[InForce[E]]:
-    """Return all effects of this kind that hold now: of active pieces, of reputation cards, and for this round."""
+    """Return all effects of this kind that hold now.
+
+    They come from active buildings and characters, from reputation cards, and from cards played for this round.
+    """
     cards, found = content.cards, list[InForce[E]]()
     effects: Mapping[int, Sequence[E]] = content.standing[kind]
     for land in state.lands:
@@ -44,7 +47,7 @@ def in_force(content: Content, state: State, kind: type[E]) -> list[InForce[E]]:
 
 
 def _passing(content: Content, state: State, kind: type[E]) -> Iterator[InForce[E]]:
-    """Yield the effects of this kind that hold for this round only."""
+    """Yield the effects of this kind from cards that were played for this round."""
     for force in state.passing:
         card = (content.developments if force.development else content.cards)[force.card]
         effects: list[E] = [one for one in card.standing if isinstance(one, kind)]
@@ -55,7 +58,7 @@ def _passing(content: Content, state: State, kind: type[E]) -> Iterator[InForce[
 
 
 def covered(state: State, found: InForce[Any], scope: str) -> set[str]:
-    """Return the names of the lands on which the effect acts.
+    """Return the names of the lands that the effect acts on.
 
     `scope`: `own` = all lands of its player, `territory` = the land of its card, else the whole union of that land.
     """
@@ -70,27 +73,27 @@ def _meets(wanted: str, kind: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An effect on needs or profits, and the names of the lands on which it acts."""
+    """An effect that changes needs or profits, and the names of the lands that it acts on."""
 
     effect: NeedData | ProfitData
     card: Card
     lands: set[str]
 
     def on(self, card: Card, land: Land) -> int:
-        """Return how much it changes the need or profit of this card on this land."""
+        """Return by how much this effect changes the need or profit of this card on this land; 0 if it does not."""
         effect = self.effect
         reaches = land.id in self.lands and _meets(effect.filter, card.kind)
         return effect.n if reaches and not (effect.exclude_self and self.card is card) else 0
 
 
 def changes(content: Content, state: State, kind: type[NeedData] | type[ProfitData]) -> list[Change]:
-    """Return all changes of needs, or all changes of profits; made once for questions about many cards."""
+    """Return all effects that change needs, or all that change profits, to be used for many cards."""
     found = in_force(content, state, kind)
     return [Change(one.effect, one.card, covered(state, one, one.effect.scope)) for one in found]
 
 
 def need_of(content: Content, state: State, land: Land, piece: Piece, changing: Sequence[Change] | None = None) -> int:
-    """Return the income that the piece needs now; never below 1."""
+    """Return the coins that the piece (a card on a land) needs to be funded now; at least 1."""
     card = content.cards[piece.card]
     changing = changes(content, state, NeedData) if changing is None else changing
     return max(LEAST_NEED, card.need + sum(change.on(card, land) for change in changing))
@@ -99,7 +102,7 @@ def need_of(content: Content, state: State, land: Land, piece: Piece, changing: 
 def profit_of(
     content: Content, state: State, land: Land, piece: Piece, changing: Sequence[Change] | None = None
 ) -> int:
-    """Return the profit if the piece were funded now; never below 0, and 0 for a character."""
+    """Return the profit in coins if the piece (a card on a land) were funded now; at least 0, and 0 for a character."""
     card = content.cards[piece.card]
     if card.kind != "building":
         return 0
@@ -108,7 +111,7 @@ def profit_of(
 
 
 def warded(content: Content, state: State, ward: str) -> set[str]:
-    """Return the names of the lands that are protected by this `ward` (bridge, influence, capture, collapse)."""
+    """Return the names of the lands that are protected against this: `bridge`, `influence`, `capture` or `collapse`."""
     lands = set[str]()
     for found in in_force(content, state, WardData):
         if found.effect.ward == ward:
@@ -117,10 +120,7 @@ def warded(content: Content, state: State, ward: str) -> set[str]:
 
 
 def prestige(content: Content, state: State) -> list[int]:
-    """Return the prestige of each seat's cards in force; each card counts once, for the owner of its land.
-
-    Those of a seat that has left count for nobody.
-    """
+    """Return per seat the prestige of the cards in force on its lands; 0 for a seat that has left."""
     sums = [0] * state.seats
     for found in in_force(content, state, PrestigeData):
         if not state.players[found.seat].left:
@@ -129,9 +129,9 @@ def prestige(content: Content, state: State) -> list[int]:
 
 
 def strengths(content: Content, state: State) -> dict[str, int]:
-    """Map the name of each land to what it adds to its owner's significance: 1 and the effects for its owner.
+    """Map the name of each land to its share in its owner's significance: 1, changed by the land's own cards.
 
-    Effects that weaken the other seats of its union are left out.
+    Effects on the significance of other seats are left out.
     """
     sums = {land.id: 1 for land in state.lands}
     for found in in_force(content, state, SignificanceData):
@@ -141,10 +141,9 @@ def strengths(content: Content, state: State) -> dict[str, int]:
 
 
 def significance(content: Content, state: State, union: list[Land]) -> dict[int, int]:
-    """Return the significance of each seat that has a land in the union: the number of its lands there, plus or minus
-    what the cards in force there change.
+    """Map each seat with lands in the union to its significance: the number of these lands, changed by cards in force.
 
-    Lands of a seat that has left count for nobody.
+    Lands of a seat that has left do not count.
     """
     sums: dict[int, int] = {}
     for land in union:

@@ -1,4 +1,4 @@
-"""Find where a card may be played, and what the action of a card on the table may aim at: one order for each way."""
+"""Find the targets of cards: every legal way to play a card, or to use the action of a card, as one order each."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,10 @@ from engine.games.territories.state import Land, State
 
 
 def ways(content: Content, state: State, seat: int, card: Card, source: Word) -> Iterator[Order]:
-    """Yield all ways to play this card of the hand, or this development; none where it has no target."""
+    """Yield one order for each way to play this card of the hand or this development; none if it has no target.
+
+    `source`: the word for the card in an order, its number or a text such as `d3`.
+    """
     match card.where:
         case "self":
             yield content.decisions.of("play", source)
@@ -31,7 +34,7 @@ def ways(content: Content, state: State, seat: int, card: Card, source: Word) ->
 
 
 def uses(content: Content, state: State, seat: int, land: Land, card: Card) -> Iterator[Order]:
-    """Yield all ways to use the action of a card on the table."""
+    """Yield one order for each way to use the action of this card on the table."""
     effect: InstantData | None = card.act
     match effect:
         case None:
@@ -50,9 +53,10 @@ def uses(content: Content, state: State, seat: int, land: Land, card: Card) -> I
 
 
 def open_lands(content: Content, state: State, seat: int, where: str) -> list[Land]:
-    """Return the lands that this seat may choose where a card says `where`, as `own_territory` or `enemy_territory`.
+    """Return the lands that the seat may choose for a card with this `where`.
 
-    Any other `where` means all lands. Others' lands only if they are not protected against influence.
+    `own_territory` = its own lands, `enemy_territory` = lands of others, anything else = all lands. Lands of others
+    that are protected against influence are left out.
     """
     if where == "own_territory":
         return [land for land in state.lands if land.owner == seat]
@@ -73,9 +77,9 @@ def _razings(content: Content, lands: list[Land], source: Word) -> Iterator[Orde
 
 
 def _joinings(content: Content, state: State, seat: int, source: Word, end: Land | None = None) -> Iterator[Order]:
-    """Yield the orders that put a bridge from an own land to any land that no bridge joins with it yet.
+    """Yield the orders to build a bridge from an own land to another land, if no bridge joins the two yet.
 
-    Not to others' lands that are protected against bridges. `end`: bridges from this land alone.
+    Lands of others that are protected against bridges are left out. `end`: if given, only bridges from this land.
     """
     own = [end] if end else [land for land in state.lands if land.owner == seat]
     safe = warded(content, state, "bridge") if own else set[str]()

@@ -1,1 +1,1 @@
-"""What a computer player needs of «Территории»: moves to try, worlds, estimates."""
+"""Support for computer players of «Территории»: candidate moves, imagined positions, estimates."""

@@ -1,6 +1,6 @@
-"""Choose what a computer player tries: one of equal cards, one order of the same steps, and nothing useless.
+"""Choose the decisions that a computer player tries, so that a list of a hundred becomes one of ten.
 
-A list of a hundred decisions becomes one of ten.
+Dropped are decisions about equal cards, the same steps in another order, and useless decisions.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,13 +20,13 @@ from engine.games.territories.stage import Market, Planning
 from engine.games.territories.state import Land, State
 
 SPARE: Final = 2
-"""Number of the least useful cards that are tried as a land, for sale or as payment."""
+"""Number of least useful cards of the hand that are tried as a new land, for sale or as payment."""
 PLACES: Final = 2
-"""Number of lands of one owner on which an influence card is tried."""
+"""Number of lands of each owner on which an influence card is tried."""
 LOTS: Final = 2
 BARGAINS: Final = 2
 DEALS: Final = 3
-"""Deals on one market day after which a computer player trades no more."""
+"""Number of deals on one market day after which a computer player stops trading."""
 PRICES: Final = (2, 3, 5)
 BIDS: Final = (0, 1, 2, 4)
 NEVER: Final = frozenset({"peek", "show", "keep", "clear", "coin", "counter", "withdraw", "cancel", "again"})
@@ -34,11 +34,11 @@ AIMED: Final = frozenset({"aim", "lay", "raze"})
 Thrift = tuple[int, int, int]
 NOTHING_PAID: Final[Thrift] = (-1, 0, 0)
 HALF: Final = 0.5
-"""The part of the match still to come that is assumed when cards are compared."""
+"""Part of the match that is assumed to be left when cards are compared with each other."""
 
 
 def promising(content: Content, state: State, seat: int, legal: Sequence[Order]) -> Sequence[Order]:
-    """Return those of the legal decisions that are worth trying, in their order; never empty."""
+    """Return those legal decisions that are worth trying, in their order; never empty."""
     tried = [order for order in legal if order.verb not in NEVER]
     if isinstance(state.stage, Planning):
         tried = _next_steps(content, state, seat, tried)
@@ -51,7 +51,7 @@ Orders = list[Order]
 
 
 def _once(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """Leave only the first of equal cards in the hand."""
+    """Drop orders about a card of the hand if an equal card comes before it."""
     twins, seen = set[int](), set[str]()
     for number in state.players[seat].hand:
         name = content.cards[number].id
@@ -61,7 +61,7 @@ def _once(content: Content, state: State, seat: int, orders: Orders) -> Orders:
 
 
 def _lands(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """Leave only the least useful cards as a new land."""
+    """Keep, of the orders for a new land, only those with the least useful cards."""
     return _least_useful(content, orders, "land")
 
 
@@ -75,7 +75,7 @@ def _use(content: Content) -> Callable[[int], float]:
 
 
 def _building_places(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """Leave only the first of own lands that are alike for a builder."""
+    """Keep one of several own lands that look alike, for each card to build."""
     looks = {land.id: _look(content, state, land) for land in state.lands if land.owner == seat}
     return _first_of(orders, "build", lambda one: (one.words[0], looks[str(one.words[1])]))
 
@@ -86,7 +86,7 @@ def _look(content: Content, state: State, land: Land) -> tuple[int, int, bool]:
 
 
 def _first_of(orders: Orders, verb: str, key: Callable[[Order], object]) -> Orders:
-    """Return all other orders, and of those with this verb the first of each kind."""
+    """Return all orders with other verbs, and of those with this verb only the first for each value of `key`."""
     seen, kept = set[object](), Orders()
     for one in orders:
         kind = key(one) if one.verb == verb else one
@@ -97,7 +97,7 @@ def _first_of(orders: Orders, verb: str, key: Callable[[Order], object]) -> Orde
 
 
 def _joinings(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """Leave only bridges that join two unions in which the seat is then strictly ahead."""
+    """Keep only bridges that join two unions in which the seat is strictly ahead afterwards; one for each such pair."""
     if not any(one.verb == "join" for one in orders):
         return orders
     union = {land.id: number for number, lands in enumerate(unions(state)) for land in lands}
@@ -119,9 +119,10 @@ def _sum(here: dict[int, int], there: dict[int, int]) -> dict[int, int]:
 
 
 def _targets(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """Leave only orders with useful targets: harm to seats only for the leading or the richest rival.
+    """Keep only orders with a useful target.
 
-    Cards that harm a land go to the best lands of the leading rival, others to the seat's own best lands.
+    Cards against a seat are aimed at the leading or the richest rival. Cards that harm a land go to the best lands of
+    the leading rival, other cards to the seat's own best lands.
     """
     if not any(one.verb in AIMED for one in orders):
         return orders
@@ -150,9 +151,10 @@ def _best_lands(content: Content, state: State, owner: int) -> list[str]:
 
 
 def _is_dear(content: Content, state: State, seat: int, worst: int, card: int) -> bool:
-    """Tell whether removing the card is worth it for the seat.
+    """Tell whether it is useful for the seat to remove this card.
 
-    Yes for a building of `worst`, for a harmful reputation card on own lands, and a helpful one on lands of others.
+    Useful are three cases: a building of the rival `worst`, a harmful reputation card on an own land, and a helpful one
+    on another seat's land.
     """
     if content.cards[card].kind == "building":
         return piece_at(state, card)[0].owner == worst
@@ -162,9 +164,9 @@ def _is_dear(content: Content, state: State, seat: int, worst: int, card: int) -
 
 
 def _goods(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """Leave only some market decisions: sell or pay with the least useful cards, and bid once for a few lots.
+    """Keep only a few market decisions: sell or pay with the least useful cards, and bid once for a few lots.
 
-    After DEALS deals of this round neither sell nor bid nor take.
+    After DEALS deals on this market day the seat neither sells nor bids nor takes.
     """
     player = state.players[seat]
     if player.deeds[DEAL] - player.before[DEAL] >= DEALS:
@@ -179,9 +181,9 @@ def _goods(content: Content, state: State, seat: int, orders: Orders) -> Orders:
 
 
 def _offers(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """Drop buying cards or tasks at the market, and tasks that cost an action.
+    """Drop buying a card or a task at the market, and tasks that cost an action.
 
-    While the seat has a draft leave only its changes of cards and a few prices.
+    While the seat prepares an offer (its draft), keep only changes of its cards and a few prices.
     """
     if isinstance(state.stage, Market):
         orders = [one for one in orders if one.verb not in ("buy", "task")]
@@ -196,9 +198,10 @@ def _offers(content: Content, state: State, seat: int, orders: Orders) -> Orders
 
 
 def _next_steps(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """Leave only steps that may come last in the plan, so that the same steps are tried in one order alone.
+    """Keep only steps that may follow the plan so far, so that the same steps are tried in one order only.
 
-    Better cards come before worse ones of the same source; payments follow `_thrift`, and only if coins are short.
+    Of one source better cards come first. Payments come in the order of `_thrift`, and only if the coins do not suffice
+    for all cards.
     """
     plan = [content.decisions.parse(code) for code in state.players[seat].plan]
     fed = any(step.verb == FEED for step in plan)
@@ -216,16 +219,16 @@ def _next_steps(content: Content, state: State, seat: int, orders: Orders) -> Or
 
 
 def _thrift(content: Content, number: int) -> Thrift:
-    """Return a sort key: cards are paid for by rising keys, so that a treasury goes farthest.
+    """Return a sort key for paying: the treasury reaches farthest if cards are paid for by rising keys.
 
-    First cards with more profit than need, by rising need; then the others by falling profit.
+    Cards with more profit than need come first, by rising need; then the others, by falling profit.
     """
     card = content.cards[number]
     return (0, card.need, number) if card.profit > card.need else (1, -card.profit, number)
 
 
 Rank = tuple[float, int]
-"""Sort key of a step among those of the same source; better cards have lower ranks."""
+"""Sort key of a step among the steps from the same source; a better card has a lower rank."""
 
 
 def _comes_behind(step: tuple[str, Rank], last: Mapping[str, Rank]) -> bool:
@@ -234,6 +237,6 @@ def _comes_behind(step: tuple[str, Rank], last: Mapping[str, Rank]) -> bool:
 
 
 def _rank(content: Content, state: State, seat: int, source: Word) -> tuple[str, Rank]:
-    """Return the source of a step (`development`, `hand` or `action`), and its rank among steps of this source."""
+    """Return (source, rank) of a step; the source is `development`, `hand` or `action`."""
     card, by = source_of(content, state, seat, source)
     return by, (-(in_use(card) if by == "action" else in_hand(card, HALF)), card.number)

@@ -1,6 +1,7 @@
-"""Estimate how good a position looks for a seat: points now, and what its lands, cards, coins and tasks promise.
+"""Estimate how good a position looks for a seat: points now, and the promise of its lands, cards, coins and tasks.
 
-Only what the next income can feed is worth anything; a union that a seat is about to take counts as its own already.
+Cards on lands count only if the next income can pay for them. A union that a seat is about to capture counts as its own
+already.
 """
 
 from collections.abc import Sequence
@@ -23,43 +24,43 @@ COINS: Final = 10
 """Number of coins in the treasury that count fully."""
 REST: Final = 0.02
 HAND: Final = 7
-"""Number of cards in the hand that can still be used; fewer towards the end."""
+"""Number of cards in the hand that can still be used."""
 LAND: Final = 0.3
 DEVELOPMENT: Final = 0.5
-"""Value of a development in the hand: less than nearly every one of them brings when it is played."""
+"""Value of a development in the hand; nearly every development brings more when it is played."""
 DUE: Final = {"card": 0.6, "development": 0.5, "discard": -0.6}
-"""Value of each draw that is due."""
+"""Kind of a draw → value of a draw of this kind that is due."""
 ANY_CARD: Final = 0.6
 """Value of a card in a rival's hand."""
 TASK_OPEN: Final = 0.6
-"""Value of a task in a rival's hand, at the beginning."""
+"""Value of a task in a rival's hand at the beginning of the match."""
 TASK_BRINGS: Final = 0.9
-"""What every finished task brings beside the point for the most tasks: a development that can be played at once."""
+"""Value of a finished task without the point for the most tasks: it brings a development that can be played at once."""
 TASK_HOPE: Final = 0.5
-"""Probability, at the beginning, that a task is still done of which nothing is done yet."""
+"""Probability at the beginning of the match that a task is finished of which nothing is done yet."""
 LEAD: Final = 0.5
-"""What leading alone in tasks brings from each rival, at the beginning: the points of the others' tasks too."""
+"""Value, per rival at the beginning, of leading alone in tasks: the leader also gets the bonus of others' tasks."""
 TASK_LATE: Final = 2.0
-"""What an unfinished task costs at the end."""
+"""Points that an unfinished task costs at the end."""
 DANGER: Final = 0.25
-"""Share of what a rival could take with a bridge that counts as lost while the match is young."""
+"""Share of the value of lands that a rival could take with one bridge; it is subtracted early in the match."""
 REACHED: Final = 4.0
-"""Value of having reached the goal and being ahead: the match is nearly won."""
+"""Value of being ahead with the goal reached: the match is nearly won."""
 DECK_ROUNDS: Final = 14
-"""Rounds of drawing left in the deck for which a match counts as new."""
+"""Number of rounds that the deck suffices for when the match counts as new."""
 LEAST: Final = 0.05
 READY: Final = 0.02
-"""Value of being ready: what changes nothing is not worth keeping others waiting for."""
+"""Small value of being ready, so that a player does not keep others waiting for a decision without effect."""
 TOO_DEAR: Final = 7
-"""Price in coins at which nobody buys anything."""
+"""Price in coins at which nobody is expected to buy a lot."""
 SLIP: Final = 1.0
-"""The most that a beginner may lose by a step, and by what he does not see."""
+"""The most that one step of the beginner player may lose, and the most that overlooking a step may cost."""
 OVERLOOKS: Final = 0.4
-"""Share of possible steps that a beginner does not see; any of them may be seen at the next step."""
+"""Probability that the beginner player overlooks a possible step; it may notice the step later in the turn."""
 
 
 def estimate(content: Content, state: State, seat: Seat) -> float:
-    """Return how many points ahead of the best rival the seat may expect to be."""
+    """Return by how many points the seat is expected to be ahead of its best rival."""
     planning = isinstance(state.stage, Planning)
     ahead = foreseen(content, state, seat) if planning else state
     now, goal = totals(content, ahead), content.goal(ahead.seats, ahead.choices.goal)
@@ -76,7 +77,10 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
 
 
 def _values(content: Content, state: State, seat: Seat, left: float, planned: bool) -> list[float]:
-    """Return the value per seat: of this one with all that it could do, of the others only what everybody sees."""
+    """Return a value per seat.
+
+    The own seat's value counts everything that it has, a rival's only what everybody sees.
+    """
     lands, taken = _lands(content, state), planned or isinstance(state.stage, Carrying | Falling)
     player, near = state.players[seat], _nearness(content, state, seat)
     own = (
@@ -93,7 +97,7 @@ def _values(content: Content, state: State, seat: Seat, left: float, planned: bo
 
 
 def _glance(content: Content, player: Player, lands: list[Land], left: float) -> float:
-    """Return a rival's value: what stands there counts as fed, and its hidden cards as average."""
+    """Return a rival's value: its cards on lands count as funded, its hidden cards as average ones."""
     cards, value = content.cards, player.reputation + COIN * min(player.coins, COINS)
     for land in lands:
         value += LAND + sum(prestige_of(cards[number]) for number in land.lasting)
@@ -105,14 +109,14 @@ def _glance(content: Content, player: Player, lands: list[Land], left: float) ->
 def _left(state: State, rivals: int, goal: int) -> float:
     """Return the part of the match that is still to come, from LEAST to 1.
 
-    It is the smaller of what the best rival with `rivals` points lacks of the goal, and what the deck still holds. Own
-    points do not count: else a leading seat would avoid points to keep its buildings valuable.
+    It is the smaller of two parts: what the best rival (with `rivals` points) lacks of the goal, and what is left of
+    the deck. Own points do not count, else a leading seat would avoid points to keep its buildings valuable.
     """
     return max(LEAST, min(1 - rivals / goal, len(state.undrawn) / state.seats / DECK_ROUNDS))
 
 
 def _lands(content: Content, state: State) -> list[list[Land]]:
-    """Return per seat the lands that will be its own when captures are next made."""
+    """Return per seat the lands that it will own after the next captures."""
     owners = {land.id: land.owner for land in state.lands}
     for union in mixed_unions(state):
         winner = strictly_ahead(significance(content, state, union))
@@ -124,7 +128,10 @@ def _lands(content: Content, state: State) -> list[list[Land]]:
 
 
 def _standing(content: Content, state: State, seat: int, lands: list[Land], left: float, *, fed: bool) -> float:
-    """Return the value of what stands on the lands and can be fed, and of the coins left then."""
+    """Return the value of the seat's cards on lands that can be funded, and of the coins that are left after that.
+
+    `fed`: True if the income is over or planned, so that it is known which cards are funded.
+    """
     cards, coins, kept = content.cards, float(state.players[seat].coins), dict[int, float]()
     worth = {piece.card: on_land(cards[piece.card], left) for land in lands for piece in land.pieces}
     if fed:
@@ -143,13 +150,16 @@ def _standing(content: Content, state: State, seat: int, lands: list[Land], left
 
 
 def _land(content: Content, land: Land, kept: dict[int, float]) -> float:
-    """Return the value of a land with the kept cards; 0 without any, as it goes then with its reputation cards."""
+    """Return the value of a land with the kept cards.
+
+    Without any kept card it is 0, because the land falls together with its reputation cards.
+    """
     stands = [kept[piece.card] for piece in land.pieces if piece.card in kept]
     return LAND + sum(stands) + sum(prestige_of(content.cards[one]) for one in land.lasting) if stands else 0.0
 
 
 def _exposed(content: Content, state: State, seat: int, values: dict[str, float]) -> float:
-    """Return the most that a rival could take with one bridge from the strongest of its unions."""
+    """Return the value of the seat's most valuable union that a rival could capture by one bridge."""
     power, own, rival = strengths(content, state), list[tuple[int, list[Land]]](), 0
     for group in unions(state) if state.bridges else [[land] for land in state.lands]:
         strength = sum([power[land.id] for land in group])
@@ -164,7 +174,7 @@ def _exposed(content: Content, state: State, seat: int, values: dict[str, float]
 
 
 def _promises(content: Content, state: State, seat: int, player: Player, left: float) -> float:
-    """Return the value of cards in the hand, draws that are due, and developments."""
+    """Return the value of the cards in the seat's hand, its due draws, and its developments."""
     cards = sorted((in_hand(content.cards[card], left) for card in player.hand), reverse=True)
     hand = sum(cards[:HAND]) * min(1.0, left + 0.2) + _for_sale(content, state, seat, left)
     drawn = sum(DUE.get(due.kind, 0.0) for due in state.due if due.seat == seat) * min(1.0, left + 0.2)
@@ -172,9 +182,9 @@ def _promises(content: Content, state: State, seat: int, player: Player, left: f
 
 
 def _nearness(content: Content, state: State, seat: int) -> list[float]:
-    """Return how near each task is to be done, 1 = done.
+    """Return for each task of the seat how near it is to being finished; 1 = finished.
 
-    A land with nothing on it may finish a task, but brings none nearer: it will fall.
+    Empty lands count only if they finish a task, because they fall at the end of the round.
     """
     tasks = state.players[seat].tasks
     near = [progress(content, state, seat, held) for held in tasks]
@@ -188,9 +198,10 @@ def _nearness(content: Content, state: State, seat: int) -> list[float]:
 
 
 def _open_tasks(state: State, seat: int, near: Sequence[float], left: float) -> float:
-    """Return what the seat's open tasks may bring, less what they cost if unfinished.
+    """Return what the seat's open tasks may bring, less what they cost if they stay unfinished.
 
-    A task brings less where the bonus for the most tasks would go to another seat. `near`: how near each is to be done.
+    A task brings less if the bonus for most tasks would go to another seat. `near`: per open task, its part that is
+    done.
     """
     now = tasks_done(state)
     then = [many + (other == seat) for other, many in enumerate(now)]
@@ -202,24 +213,24 @@ def _open_tasks(state: State, seat: int, near: Sequence[float], left: float) -> 
 
 
 def _likely(near: float, left: float) -> float:
-    """Return the probability that an open task will be done; `near` is the part of it that is done."""
+    """Return the probability that an open task will be finished; `near`: its part that is done, 0 to 1."""
     early = min(1.0, 2 * left)
     return early * (near + TASK_HOPE * (1 - near)) + (1 - early) * near * near
 
 
 def _lead(done: Sequence[int], seat: int, left: float) -> float:
-    """Return the value of having done the most tasks alone: whenever any seat shows one, that seat gets the bonus.
+    """Return the value of having finished the most tasks alone: that seat gets a bonus for every task shown.
 
-    Negative if a rival has done the most, 0 if tied. `done`: tasks done by each seat.
+    It is negative if a rival has the most, 0 if tied. `done`: per seat, its number of finished tasks.
     """
     leader, worth = strictly_ahead(dict(enumerate(done))), LEAD * left * (len(done) - 1)
     return 0.0 if leader < 0 else worth if leader == seat else -worth
 
 
 def _show_tasks(content: Content, state: State, seat: int, values: list[float], finished: int, left: float) -> None:
-    """Change `values`, those of all seats, as if the seat showed so many `finished` tasks now.
+    """Change `values` (per seat) as if the seat showed its `finished` finished tasks now.
 
-    The seat gets what they bring, and whoever has done the most tasks gets the bonus for each.
+    The seat gets their value, and each time the seat with the most tasks gets the bonus.
     """
     done = tasks_done(state)
     for _ in range(finished):
@@ -234,9 +245,9 @@ def _show_tasks(content: Content, state: State, seat: int, values: list[float], 
 
 
 def _for_sale(content: Content, state: State, seat: int, left: float) -> float:
-    """Return the value of own lots and bids.
+    """Return the value of the seat's own lots and bids at the market.
 
-    The dearer a lot, the less likely it sells; the better a bid, the likelier it is accepted.
+    A dear lot is less likely to be sold; a good bid is more likely to be accepted.
     """
     promise = 0.0
     for lot in state.lots:

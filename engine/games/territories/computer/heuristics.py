@@ -1,4 +1,4 @@
-"""Heuristic value of a card in points: once it is fed, and while it is in the hand."""
+"""Heuristic value of a card in points: when it lies funded on a land, and while it is in the hand."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -21,53 +21,53 @@ from engine.games.territories.content_schema import (
 COIN: Final = 0.14
 """Value of a coin in the treasury."""
 ROUNDS: Final = 6.0
-"""Rounds to come when nobody has a point yet."""
+"""Number of rounds that a match still lasts when nobody has a point yet."""
 PROFIT: Final = 0.14
-"""Value of each coin that a building brings more than it needs, for each round to come."""
+"""Value, for each round to come, of each coin that a building brings more than it needs."""
 UPKEEP: Final = 0.05
-"""Value of each coin that a card needs more than it brings, for each round to come."""
+"""Value, for each round to come, of each coin that a card needs more than it brings."""
 STANDING: Final = 0.15
-"""Value of any building or character that is fed: tasks ask for many of them."""
+"""Value of any funded building or character, as tasks ask for many of them."""
 SIGNIFICANCE: Final = 0.3
 WARD: Final = 0.15
 REACH: Final = 0.2
-"""Value of each point by which a card changes needs or profits."""
+"""Value of each coin by which a card changes needs or profits of other cards."""
 DRAW: Final = 0.2
 """Value of one more card drawn, for each round to come."""
 POINT: Final = 0.6
-"""Value of a point that an action brings, for each round to come: it has to be paid for."""
+"""Value, for each round to come, of a point that an action brings; the action has to be paid for."""
 ACT: Final = 0.1
 """Value of any other action, for each round to come."""
 CARD: Final = 0.25
-"""Value of any card of the hand: it can always become a land."""
+"""Value of any card in the hand, as it can always become a land."""
 USEFUL: Final = 0.3
-"""Share of its value on a land that a building or character has in the hand."""
+"""Share of the value on a land that a building or character has while it is in the hand."""
 INFLUENCE: Final = 0.05
-"""Value of an influence card in the hand beside CARD and PLAYED."""
+"""Value of an influence card in the hand, in addition to CARD and PLAYED."""
 PLAYED: Final = 0.5
-"""Share of what an influence card will bring when it is played: so it is better played than kept."""
+"""Share of an influence card's effect that counts while it is in the hand; less than 1, so that it is played."""
 HARM: Final = 0.5
-"""Value of each point that a rival loses by a played card."""
+"""Value of each point that a played card takes from a rival."""
 NEW_CARD: Final = 0.45
-"""Value of each card that is drawn by a played card."""
+"""Value of each card that a played card lets its player draw."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
     now: float
-    """Value by being there, with prestige."""
+    """Value of the card on a land, once, including its prestige."""
     rounds: float
-    """Value for each round to come."""
+    """Value of the card on a land for each round to come."""
 
 
 def on_land(card: Card, left: float) -> float:
-    """Return the value of a fed card; `left` is the part of the match that is still to come."""
+    """Return the value of a funded card on a land; `left`: the part of the match that is still to come, 0 to 1."""
     worth = _worth(card)
     return worth.now + worth.rounds * ROUNDS * left
 
 
 def in_hand(card: Card, left: float) -> float:
-    """Return the value of a card that may still be played: the better, the more it is worth on the table."""
+    """Return the value of a card that can still be played; `left`: the part of the match still to come, 0 to 1."""
     if card.stands:
         return CARD + USEFUL * max(0.0, on_land(card, left))
     if card.kind == "bridge":
@@ -82,7 +82,7 @@ def prestige_of(card: Card) -> int:
 
 @cache
 def harms(card: Card) -> bool:
-    """Tell whether the card is bad for the land on which it lies."""
+    """Tell whether the card is bad for the land on which it is laid."""
     return card.where == "enemy_territory" or any(map(_is_bad, card.standing))
 
 
@@ -98,7 +98,7 @@ def _is_bad(effect: object) -> bool:
 
 @cache
 def _played(card: Card) -> float:
-    """Return what an influence card brings at once."""
+    """Return the value of an influence card's effects when it is played, less its cost; at least 0."""
     prestige = prestige_of(card)
     lasting = prestige if prestige > 0 else HARM * -prestige
     return max(0.0, lasting + sum(map(_at_once, card.play)) - COIN * card.cost)
@@ -139,7 +139,7 @@ def _standing(effect: object) -> float:
 
 
 def in_use(card: Card) -> float:
-    """Return what the card's action brings each time, less what it costs."""
+    """Return the value of using the card's action once, less its cost."""
     match act := card.act:
         case None:
             return 0.0

@@ -1,4 +1,4 @@
-"""Make a position that a viewer could not tell from the real one: hidden things are dealt anew."""
+"""Make a random position that fits an observation: everything that is hidden from the viewer is dealt anew."""
 
 from collections.abc import Iterable, Sequence
 
@@ -47,7 +47,7 @@ def imagine(content: Content, seen: Seen, rng: Rng) -> State:
 
 
 def _fixed(seen: Seen) -> dict[int, set[int]]:
-    """Map each other seat to the cards of its hand that the viewer knows: lots, and what was offered to the viewer."""
+    """Map each other seat to the cards of its hand that the viewer knows: lots, and cards offered to the viewer."""
     fixed: dict[int, set[int]] = {seat: set() for seat in range(seen.seats) if seat != seen.viewer}
     for lot in seen.lots:
         if lot.seller != seen.viewer:
@@ -70,7 +70,7 @@ def _visible(seen: Seen) -> Iterable[int]:
 
 
 def _unseen(things: Sequence[object], known: Iterable[int], rng: Rng) -> list[int]:
-    """Return the numbers of the things that are not `known`, in random order; numbers count from 1."""
+    """Return the numbers of all things that are not in `known`, in random order; numbers count from 1."""
     away = set(known)
     return shuffled(rng, [number for number in range(1, len(things)) if number not in away])
 
@@ -100,9 +100,9 @@ def _player(seen: Seen, seat: int, hand: list[int], tasks: list[int], developmen
 
 
 def _bid(seen: Seen, bid: SeenBid, hand: Sequence[int], unseen: Sequence[int]) -> Bid:
-    """Return the bid with its cards; ones that the viewer does not know are made up, first of the bidder's free cards.
+    """Return the bid with its cards; cards that the viewer does not know are chosen from the bidder's free cards.
 
-    If those are too few, of the `unseen`: a bidder may have lost cards that it has named.
+    If these are too few, cards from `unseen` are used, as a bidder may have lost cards that it has offered.
     """
     listed = {lot.card for lot in seen.lots}
     free = [card for card in hand if card not in listed]

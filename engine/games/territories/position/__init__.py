@@ -1,4 +1,7 @@
-"""Write and read a position as JSON by columns, a list per seat of each thing: docs/notation/territories.md."""
+"""Write and read a position as JSON; docs/notation/territories.md shows the format.
+
+Fields of seats are written as columns: each field is a list with one entry for each seat.
+"""
 
 import re
 from collections.abc import Mapping
@@ -24,9 +27,9 @@ def save(content: Content, state: State) -> dict[str, Any]:
 
 
 def load(content: Content, raw: object) -> State:
-    """Return the position of this JSON; PositionError lists all problems.
+    """Return the state that this JSON describes; PositionError lists all problems.
 
-    Fields that a person may leave out get defaults.
+    A person may leave out fields; these get defaults.
     """
     if not isinstance(raw, dict):
         raise PositionError([Problem("", "a position is a JSON object")])
@@ -43,7 +46,7 @@ def load(content: Content, raw: object) -> State:
 
 
 def _by_column(path: str) -> str:
-    """Return a path as the author wrote it: `hand.0.2` for `players.0.hand.2`."""
+    """Return the path as an author of JSON columns sees it: `hand.0.2` for `players.0.hand.2`."""
     return _CELL.sub(r"\2.\1", path)
 
 
@@ -53,7 +56,7 @@ def _seats(raw: Mapping[str, Any]) -> int:
 
 
 def _column_problems(raw: Mapping[str, Any]) -> list[Problem]:
-    """List columns that do not have one entry for each seat; the hands say how many seats there are."""
+    """List a problem for each column without one entry per seat; the length of `hand` is the number of seats."""
     if not isinstance(raw.get("hand"), list):
         return [Problem("hand", "must be there: a list of cards for each seat")]
     seats = len(raw["hand"])
@@ -67,7 +70,7 @@ def _is_column(given: object, seats: int) -> bool:
 
 
 def _filled(content: Content, raw: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a hand-written position by seats, with defaults; only `hand` and `stage` are always needed."""
+    """Return a hand-written position with a list of players and with defaults; `hand` and `stage` have no default."""
     seats, nothing = _seats(raw), [0] * len(DEEDS)
     empty = {"tasks": [], "developments": [], "deeds": nothing, "before": nothing, "plan": []}
     columns = {name: raw[name] for name in COLUMNS if _is_column(raw.get(name), seats)}
@@ -83,7 +86,10 @@ def _filled(content: Content, raw: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _taken(player: dict[str, Any]) -> dict[str, Any]:
-    """Return the player with a `since` for tasks that lack it, as if taken just now: earlier deeds do not count."""
+    """Return the player's JSON with the field `since` added to tasks that lack it.
+
+    Such a task counts as just taken, so that earlier deeds do not count for it.
+    """
     tasks = player["tasks"]
     if not isinstance(tasks, list):
         return player

@@ -1,4 +1,4 @@
-"""Check that a position can be played on: list everything that is wrong with it, each fault at its path."""
+"""Check that a match can be played on from a position. Every problem is listed with its path."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,13 +16,13 @@ from engine.kernel.validation.error_messages import shown
 from engine.kernel.validation.partial_validation import given, judged, read
 
 DECKS = {"card": "undrawn", "task": "task_deck", "development": "development_deck"}
-"""Kind of thing in decks → the field with those that are not drawn."""
+"""Kind of thing (card, task, development) → field of the state with those that were not drawn."""
 Places = Iterator[tuple[str, str, int]]
-"""Entries (kind of thing, path, number) for every card, task and development of a position."""
+"""Iterator of (kind, path, number) for every card, task and development in a position."""
 
 
 def undrawn(content: Content, raw: Mapping[str, Any]) -> dict[str, list[int]]:
-    """Map each deck to the numbers of its cards that lie nowhere else in this JSON, as far as that can be read."""
+    """Map each deck's field to the numbers that lie nowhere else in this JSON; unreadable parts are skipped."""
     seen: dict[str, set[Any]] = {kind: set() for kind in DECKS}
     for kind, number in _raw_places(raw):
         if isinstance(number, int):
@@ -58,7 +58,7 @@ def _field(raw: Any, name: str) -> Any:
 
 
 def problems(content: Content, state: State) -> list[Problem]:
-    """List everything that is wrong with the position, as far as it was read."""
+    """List everything that is wrong with the position; unread parts are skipped."""
     checks = (_numbers(content, state), _all_there(content, state), _lands(content, state), _bridges(state))
     more = (_passing(content, state), _players(content, state), _market(state), _stage(state), _leader(state))
     found = list(judged(*checks, *more, timely.begun(state)))
@@ -100,7 +100,7 @@ def _sizes(content: Content) -> dict[str, int]:
 
 
 def _numbers(content: Content, state: State) -> Iterator[Problem]:
-    """List cards, tasks and developments that do not exist or lie in two places."""
+    """Yield a problem for each card, task or development that does not exist or lies in two places."""
     sizes, met = _sizes(content), Counter[tuple[str, int]]()
     for kind, path, number in _places(state):
         if not 1 <= number <= sizes[kind]:
@@ -192,7 +192,7 @@ def _players(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _leavers(state: State, seat: int) -> Iterator[Problem]:
-    """List what a seat that has left still holds, and a problem if it leads."""
+    """Yield problems of a seat that has left: it must hold nothing and must not be the leader."""
     player = state.players[seat]
     if not player.left:
         return
@@ -206,7 +206,7 @@ def _leavers(state: State, seat: int) -> Iterator[Problem]:
 
 
 HELD = ("hand", "tasks", "developments", "plan", "draft", "coins", "actions", "ready")
-"""Fields of a player that are emptied when the seat leaves."""
+"""Fields of a player that must be empty after the seat has left."""
 COUNTS = ("coins", "reputation", "done", "actions", "played")
 
 
@@ -283,7 +283,7 @@ def _market(state: State) -> Iterator[Problem]:
 
 
 def _stage(state: State) -> Iterator[Problem]:
-    """List what contradicts the stage: it needs a seat to wait for, or a draw that brings it on."""
+    """Yield what contradicts the stage: every stage needs a seat to wait for, or a draw that brings it on."""
     stage = state.stage
     if isinstance(stage, Construction) and (stage.step >= 0) != (state.choices.construction == "in_turn"):
         yield Problem("stage.step", "is -1 where all build at once, and 0 or more in turn")
@@ -311,7 +311,7 @@ def _drawers(state: State, due: Due) -> Sequence[int]:
 
 
 def _can_be_drawn(state: State, due: Due) -> bool:
-    """Tell whether the draw can be made; only the first is checked, as later ones may fail in their turn."""
+    """Tell whether this draw is possible. Only the first due draw is checked, as impossible later ones are dropped."""
     match due.kind:
         case "card":
             return bool(state.undrawn)

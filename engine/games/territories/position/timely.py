@@ -1,4 +1,4 @@
-"""Check that nothing is late: captures that are due, lands without cards, rounds that were begun."""
+"""Check that a position is up to date: no capture is overdue, no land is empty too long, the round has begun."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -22,20 +22,21 @@ from engine.kernel.validation.partial_validation import judged
 
 
 def problems(content: Content, state: State) -> Iterator[Problem]:
-    """List what is late in a position whose lands and bridges are sound."""
+    """Yield overdue captures and empty lands, in a position whose lands and bridges are valid."""
     yield from judged(_captures(content, state), _bare_lands(state))
 
 
 def begun(state: State) -> Iterator[Problem]:
-    """List a problem if the round is still 0 although the stage is no longer the deal of the first hands."""
+    """Yield a problem if the round is 0 although the first hands were dealt."""
     if state.round == 0 and not isinstance(state.stage, Dealing):
         yield Problem("round", "must be 1 or more once the hands are dealt")
 
 
 def _captures(content: Content, state: State) -> Iterator[Problem]:
-    """List lands that should have been captured already.
+    """Yield a problem for each land that should have been captured already.
 
-    Nothing during the income, or while all seats build at once: captures are made at the end of these.
+    Nothing is checked during the income and while all seats build at once, because captures are made at the end of
+    these.
     """
     at_rest = Drawing | Market | Rolling | Planning | Closing | Over
     in_turn = isinstance(state.stage, Construction) and state.stage.step >= 0
@@ -49,7 +50,10 @@ def _captures(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _bare_lands(state: State) -> Iterator[Problem]:
-    """List lands without cards that should have fallen; until the income only new lands may be empty."""
+    """Yield a problem for each land without cards that should have fallen.
+
+    Until the income a land that was made in this round may be empty.
+    """
     if not isinstance(state.stage, Drawing | Market | Construction | Rolling | Planning):
         return
     met = Counter[str]()

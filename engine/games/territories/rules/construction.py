@@ -1,4 +1,4 @@
-"""Stage: construction of lands, buildings, characters, bridges; all at once, or in turn from the leader."""
+"""Stage: construction of lands, buildings, characters and bridges. All seats act at once, or in turn (option)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -26,7 +26,7 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
 
 
 def _acts(content: Content, state: State, seat: int) -> Iterator[Order]:
-    """Yield the orders that cost an action and that the cards in this seat's hand allow."""
+    """Yield the orders that cost a construction action, for the cards in this seat's hand."""
     order, player = content.decisions.of, state.players[seat]
     if not player.founded:
         yield from (order("land", card) for card in player.hand)
@@ -55,7 +55,7 @@ def apply(content: Content, state: State, actor: int, order: Order) -> list[Even
 
 
 def _build(content: Content, state: State, actor: int, order: Order) -> list[Event]:
-    """Make a new land, a building, a character, a bridge, or play a development that helps with them."""
+    """Carry out an order to make a land, building, character or bridge, or to play a development; return the events."""
     player = state.players[actor]
     if not isinstance(order.words[0], str):
         player.actions -= 1
@@ -81,7 +81,7 @@ def _act(content: Content, state: State, seat: int, order: Order) -> list[Event]
 
 
 def _finish(content: Content, state: State) -> list[Event]:
-    """Go on to the next in turn, or end the phase when all are done."""
+    """Go on to the next seat in turn, or end the stage if all are done; return the events."""
     stage = state.stage
     if isinstance(stage, Construction) and 0 <= stage.step < len(state.order()) - 1:
         state.stage = replace(stage, step=stage.step + 1)

@@ -1,4 +1,4 @@
-"""Chance: make the draw that is due first, whatever the stage."""
+"""Rules of chance, in any stage: make the first draw that is due."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -50,7 +50,7 @@ def _pool(content: Content, state: State) -> Sequence[int]:
 
 
 def weights(content: Content, state: State) -> Sequence[int] | None:
-    """Return how likely each sum of dice is, by the ways to throw it; None for other draws, all alike."""
+    """Return how likely each sum of the dice is; None for all other draws, whose results are equally likely."""
     if state.due[0].kind != "dice":
         return None
     return sums(content.seats[state.seats].dice, content.rules.die_sides)[1]
@@ -58,7 +58,7 @@ def weights(content: Content, state: State) -> Sequence[int] | None:
 
 @cache
 def sums(dice: int, sides: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return every sum of the dice, and in how many ways it is thrown."""
+    """Return (all sums of the dice, for each sum the number of ways to throw it)."""
     ways = {0: 1}
     for _ in range(dice):
         thrown: dict[int, int] = {}

@@ -1,4 +1,7 @@
-"""Stage (option): income coin by coin. The seat in turn takes one coin and acts; at the end all may pay once more."""
+"""Stage (option): income coin by coin. The seat in turn takes one coin and pays, uses or plays cards.
+
+When the common income is used up, every seat may pay once more.
+"""
 
 from collections.abc import Sequence
 

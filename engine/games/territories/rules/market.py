@@ -1,6 +1,6 @@
-"""Stage: the market day. Lots lie open, prices are bargained for; each seat makes up an offer in a draft.
+"""Stage: the market day. Seats sell cards in open lots and bargain about prices; each prepares an offer in a draft.
 
-Nothing is set aside for anybody: a deal is one exchange, made only if both sides have what they give at that moment.
+No card or coin is reserved for a bid. A deal is made only if both sides have what they give at that moment.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -37,7 +37,7 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
 
 
 def _bargaining(content: Content, state: State, seat: int) -> Iterable[Order]:
-    """Yield own cards to sell and lots to withdraw, others' lots to take or bid for, and answers to proposals."""
+    """Yield the orders to sell a card, to withdraw, take or bid for a lot, and to answer bids."""
     order, player = content.decisions.of, state.players[seat]
     yield from (order("sell", card) for card in player.hand if market_offers.may_offer(state, seat, card))
     for lot in state.lots:
@@ -66,7 +66,10 @@ def _answering(content: Content, state: State, seat: int, bid: Bid) -> Iterator[
 
 
 def _drafting(content: Content, state: State, seat: int, draft: Draft) -> Iterator[Order]:
-    """Yield the decisions of a seat that prepares an offer: add or remove a card; publish it at a price if valid."""
+    """Yield the orders that change or publish the draft of the seat.
+
+    They add or remove a card, or publish the offer at a price if it is valid.
+    """
     order = content.decisions.of
     if draft.kind == "lot":
         if market_offers.may_offer(state, seat, draft.lot):
@@ -105,7 +108,7 @@ def _apply(content: Content, state: State, actor: int, order: Order) -> list[Eve
 
 
 def _begin(state: State, seat: int, order: Order) -> list[Event]:
-    """Begin a new draft; a counter-offer begins with the terms that it answers."""
+    """Begin a new draft; a counter-offer begins with the cards of the bid that it answers. Return the event."""
     card = int(order.words[0])
     match order.verb:
         case "sell":
@@ -141,7 +144,10 @@ def _change_draft(state: State, seat: int, order: Order, draft: Draft) -> list[E
 
 
 def _post(state: State, seat: int, draft: Draft, coins: int) -> list[Event]:
-    """Publish the draft as the standing proposal; the seat that has to answer it is no longer ready."""
+    """Publish the draft as a bid or counter-offer; return the events.
+
+    The seat that has to answer is no longer ready.
+    """
     old = market_offers.line(state, draft.lot, draft.bidder)
     counters = old.counters + 1 if old and draft.kind == "counter" else 0
     own = seat == draft.bidder

@@ -1,4 +1,4 @@
-"""Stage: all seats plan their income in secret; when the last plan is sealed all are carried out in leader order."""
+"""Stage: all seats plan their income in secret. When the last plan is sealed, all are carried out in leader order."""
 
 from collections.abc import Sequence
 
