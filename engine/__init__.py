@@ -1,1 +1,4 @@
-"""The rules engine: pure functions over small decisions. No network, disk, clock, dice, logging or human text."""
+"""The rules engine: games, records and computer players. It uses no network, clock, dice, logging or human text.
+
+Only `content_files` reads files.
+"""

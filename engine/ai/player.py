@@ -18,7 +18,7 @@ class Player(Protocol):
 
     @property
     def name(self) -> str:
-        """Return its name on the command line and in a lobby."""
+        """Return the player's name, as on the command line and in a lobby."""
         ...
 
     def decide(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> tuple[Decision, ...]:
@@ -32,7 +32,7 @@ class Player(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A run that could be played, and the value that a player gives it."""
+    """A run of decisions that a player may choose, with its value."""
 
     run: tuple[Decision, ...]
     value: float

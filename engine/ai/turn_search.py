@@ -29,7 +29,7 @@ class Line(Generic[S]):
 
     @property
     def opening(self) -> str:
-        """Return the code of the first decision."""
+        """Return the code of the line's first decision."""
         return self.run[0].code
 
 

@@ -1,1 +1,1 @@
-"""The kernel: what all games share. It imports no other package of this project."""
+"""The kernel: code that all games share. It imports no other package of this project."""

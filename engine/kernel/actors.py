@@ -1,13 +1,13 @@
-"""Numbers for those who decide (seats, CHANCE) and those who watch (seats, PUBLIC)."""
+"""Numbers that stand for actors (seats, CHANCE) and for viewers (seats, PUBLIC)."""
 
 from typing import Final
 
 Seat = int
 """A player's number: 0, 1, 2 … in table order (to the left)."""
 Actor = int
-"""Who decides: a seat, or CHANCE."""
+"""Number of the one that decides: a seat, or CHANCE."""
 Viewer = int
-"""Who looks: a seat, or PUBLIC."""
+"""Number of the one that looks: a seat, or PUBLIC."""
 
 CHANCE: Final = -1
 PUBLIC: Final = -2

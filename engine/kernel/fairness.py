@@ -15,7 +15,7 @@ _SPACE = 1 << 256
 
 
 def commitment(seed: bytes, table: str) -> str:
-    """Return the SHA-256 that a table posts with its lobby, before the seed is known: 64 hexadecimal digits."""
+    """Return SHA-256(seed ‖ table id) as 64 hexadecimal digits; a table shows it before the seed is revealed."""
     return hashlib.sha256(seed + table.encode()).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""Base classes of what one viewer may know (`Observation`) and of what a seat is asked (`Ask`).
+"""Base classes: an `Observation` is what one viewer may know of a position, an `Ask` is a question to one seat.
 
 Renderer, presenter and computer players get an observation and never a state.
 """

@@ -59,7 +59,7 @@ def group(owners: Row, rows: int) -> tuple[Row, tuple[float, ...]]:
 
 
 class Area(NamedTuple):
-    """What a group of regions, such as a continent, is worth to each row (a seat or the neutral armies)."""
+    """Value of a group of regions, such as a continent, for each row (a seat or the neutral armies)."""
 
     owners: Row
     """Per region: the row that controls it."""

@@ -1,8 +1,8 @@
 """Estimate how good a position looks for a seat; computer players use it to search whole turns.
 
-The value is the sum of today's points, points that a seat's goods may still bring, and small potentials on the board.
-The potentials fade with the last cards. The weights were found by matches of the greedy player against itself with one
-weight changed. Values of goods, regions and continents are cached by pattern.
+The value is the sum of three parts: today's points, expected points of a seat's goods, and small potentials on the
+board. The potentials fade with the last cards. The weights were found by matches of the greedy player against itself
+with one weight changed. Values of goods, regions and continents are cached by pattern.
 """
 
 from collections.abc import Sequence

@@ -32,7 +32,7 @@ class Market(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """What a player's realm makes, and the types of tiles that it has a place for."""
+    """The resources that a player's realm makes, and the types of tiles that it has a place for."""
 
     made: int
     """Resources that the realm makes, also those that a coin stops for now, as bits."""

@@ -21,7 +21,7 @@ class Laid:
 
     side: Side
     degrees: int | None
-    """Degrees by which it is turned clockwise; None = not decided yet."""
+    """Degrees by which the fragment is turned clockwise; None = not decided yet."""
 
     def exit(self, edge: int) -> int:
         """Return the region whose dotted line leads over this edge of the fragment.

@@ -1,4 +1,4 @@
-"""What a seat has through its cards and tokens, and what lies on the board."""
+"""Advantages that a seat has through its cards and tokens, and the board as it lies now."""
 
 from itertools import chain
 

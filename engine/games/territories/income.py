@@ -245,7 +245,7 @@ class _Trials:
         if seat != self.seat or state.seats != self.world.seats:
             return False
         kept, asked = self.world.players[seat], state.players[seat]
-        # With the same plan both can be compared whole, which is cheaper than a clone without one.
+        # Both get the same plan and are compared whole: that is cheaper than to clone one without its plan.
         kept.plan, kept.ready = asked.plan, asked.ready
         return self.world == state
 

@@ -105,7 +105,7 @@ def _characters(content: Content, state: State, seat: int) -> int:
 
 
 def _full(content: Content, state: State, seat: int) -> int:
-    """Return the number of the seat's lands where all places are filled with cards funded in this round."""
+    """Return the number of the seat's lands with a funded card on each of their places."""
     places = content.rules.buildings_per_land + content.rules.characters_per_land
     return sum(sum(piece.funded for piece in land.pieces) == places for land in lands_of(state, seat))
 

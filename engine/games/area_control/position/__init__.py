@@ -1,1 +1,1 @@
-"""Checks of saved positions that the games of armies on a map (eme, legends) share."""
+"""Checks of saved positions that the area-control games (eme, legends) share."""

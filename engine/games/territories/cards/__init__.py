@@ -1,1 +1,1 @@
-"""What cards do: where they can be played, effects that happen once, and standing effects."""
+"""Rules of single cards: where they can be played, effects that happen once, and standing effects."""

@@ -159,7 +159,7 @@ def _is_dear(content: Content, state: State, seat: int, worst: int, card: int) -
     if content.cards[card].kind == "building":
         return piece_at(state, card)[0].owner == worst
     land = next((land for land in state.lands if card in land.lasting), None)
-    # A card that lies nowhere yet is laid by the plan itself.
+    # A card that lies on no land yet is one that the plan itself is going to lay.
     return land is not None and (land.owner == seat) == (content.cards[card].where == "enemy_territory")
 
 

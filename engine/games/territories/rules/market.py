@@ -31,7 +31,7 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
     bargaining = _bargaining(content, state, actor)
     if player.draft:
         drafting = [*_drafting(content, state, actor, player.draft), order("drop")]
-        # Beginning another draft would discard this one silently; decisions of one press do not touch it.
+        # A new draft would silently replace this one, so none can begin now; other decisions do not touch it.
         bargaining = (*drafting, *(one for one in bargaining if one.verb not in BEGINNINGS))
     return [*bargaining, *side_actions.legal(content, state, actor), order("ready")]
 
