@@ -1,4 +1,4 @@
-"""One process of the bot that serves a Telegram and a Discord of our own from one store."""
+"""One process of the bot with one store, connected to a Telegram and a Discord test server at the same time."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -27,20 +27,20 @@ from tests.support.tables import GAMES
 
 @dataclass
 class Both:
-    """The same bot as each of the platforms knows it."""
+    """The same running bot in the test harness of each platform: `here` is Telegram, `there` is Discord."""
 
     here: TelegramBot
     there: DiscordBot
 
     def is_connected(self) -> bool:
-        """Discord is there; Telegram is asked for news again and again."""
+        """Tell whether Discord is ready; Telegram needs no check, since the bot polls it again and again."""
         platform = self.there.adapter.platform
         return platform.client is not None and platform.client.is_ready()
 
 
 @contextlib.asynccontextmanager
 async def on_both(telegram: Telegram, discord: DiscordServer, grace: float = 0) -> AsyncIterator[Both]:
-    """Connected to both, and in no hurry."""
+    """Run the bot on both servers without rate limits; yield it as soon as Discord is ready. `grace` is in seconds."""
     memory = FakeServer()
     store = fake_store(memory)
     settings = Settings.read(

@@ -1,4 +1,4 @@
-"""Of many alike some are tried by day and all others by night."""
+"""Marks most of many similar test parameters as nightly, so that only a few of them run by day."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -8,6 +8,6 @@ from _pytest.mark import ParameterSet
 
 
 def by_day(values: Iterable[Any], *, each: int) -> list[ParameterSet]:
-    """As parameters: the first by day, and from then on each so-many-eth."""
+    """Return pytest parameters: the first value and every `each`-th after it run by day, the others only at night."""
     at_night = pytest.mark.nightly
     return [pytest.param(value, marks=[at_night] if number % each else []) for number, value in enumerate(values)]

@@ -1,4 +1,7 @@
-"""Chances that are the same in two worlds, but for one draw."""
+"""Makes the randomness of the bot the same in two worlds, or changes a single draw.
+
+Two worlds are two runs of one match that differ only in a secret.
+"""
 
 import random
 from collections.abc import Sequence
@@ -13,11 +16,14 @@ from engine.ai.advice import advise
 from engine.kernel.fairness import FairDraws
 
 TABLE = TableId("07abcdef")
-"""What the first table is called."""
+"""The id of every new table after `equal_chances`; a test opens only one table."""
 
 
 def equal_chances(patch: pytest.MonkeyPatch) -> None:
-    """The same seed, salts and names of tables: no secret of ours depends on them, and no salt on a secret."""
+    """Fix the seed, the salts, the table's id and the hints of computers, so that two worlds have the same ones.
+
+    Secrets do not depend on these values, and these values do not depend on secrets.
+    """
     patch.setattr(SystemEntropy, "seed", lambda _: bytes(range(32)))
     patch.setattr(SystemEntropy, "salt", lambda _: "5a17" * 4)
     patch.setattr(SystemEntropy, "one_of", lambda _, names: names[0])
@@ -26,7 +32,10 @@ def equal_chances(patch: pytest.MonkeyPatch) -> None:
 
 
 def draw_differently(patch: pytest.MonkeyPatch, number: int) -> None:
-    """One draw gives the neighbour of what it gives. Another seed would have another commitment, which all see."""
+    """Make draw `number` of every match give the next choice in its list instead of its own.
+
+    Another seed would not do: everybody would see its different commitment.
+    """
     pick = FairDraws.pick
 
     def neighbour(draws: FairDraws, drawn: int, weights: Sequence[int]) -> int:

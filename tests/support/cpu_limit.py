@@ -1,4 +1,4 @@
-"""Fail a test that computes for too long, however fast or busy the machine is."""
+"""A pytest hook that fails a test which uses too much CPU time, however fast or busy the machine is."""
 
 import signal
 import threading
@@ -9,15 +9,15 @@ import pytest
 
 CPU_SECONDS = 120.0
 AGAIN_SECONDS = 5.0
-"""The error may end in a task that nobody awaits; the test is then interrupted again."""
+"""Seconds of CPU after which a test is interrupted again: the first error may end in a task that nobody awaits."""
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    """Limit the CPU time of this process; that of its children does not count.
+    """Limit the CPU time that a test may use in this process; child processes do not count.
 
-    A test with a wall limit of its own (`timeout`) and a nightly one have only the wall limit, and so has one whose
-    main thread is blocked while another thread computes.
+    Tests marked `timeout` or `nightly` have only their limit of wall time. The CPU limit also has no effect while the
+    main thread is blocked and another thread computes.
     """
     marked = any(item.get_closest_marker(name) for name in ("timeout", "nightly"))
     if marked or threading.current_thread() is not threading.main_thread():

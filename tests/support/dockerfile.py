@@ -1,4 +1,4 @@
-"""A Dockerfile as a list of instructions."""
+"""A small parser of Dockerfiles: instructions and build stages."""
 
 import json
 import re
@@ -12,12 +12,12 @@ class Instruction:
 
     @property
     def words(self) -> list[str]:
-        """Of the exec form, or split at spaces."""
+        """The arguments as words: the items of a JSON list (exec form), or else the text split at spaces."""
         return [str(word) for word in json.loads(self.text)] if self.text.startswith("[") else self.text.split()
 
 
 def read(text: str) -> list[Instruction]:
-    """In their order; comments are left out and continued lines joined."""
+    """Return the instructions of a Dockerfile in order; comments are left out, and continued lines are joined."""
     kept = "\n".join(line for line in text.splitlines() if not line.lstrip().startswith("#"))
     joined = re.sub(r"\\\n\s*", " ", kept)
     parts = [line.strip().partition(" ") for line in joined.splitlines() if line.strip()]
@@ -25,7 +25,7 @@ def read(text: str) -> list[Instruction]:
 
 
 def stages(instructions: list[Instruction]) -> list[list[Instruction]]:
-    """Each begins with its FROM."""
+    """Split the instructions into build stages; each stage begins with its FROM."""
     found: list[list[Instruction]] = []
     for instruction in instructions:
         if instruction.name == "FROM":

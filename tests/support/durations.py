@@ -1,6 +1,6 @@
-"""How long the tests of each folder take: from pytest's report to the table of docs/tests.md.
+"""Makes the table of docs/tests.md from pytest's report: how long the tests of each folder take.
 
-`.venv/bin/pytest -n 3 --junitxml=var/tests.xml`, then `python -m tests.support.durations var/tests.xml`.
+Run `.venv/bin/pytest -n 3 --junitxml=var/tests.xml`, then `python -m tests.support.durations var/tests.xml`.
 """
 
 import sys
@@ -9,15 +9,15 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 DEPTH = 3
-"""Most parts of a folder's path that are told apart: `tests/bot/app`."""
+"""How many parts of a folder's path are kept: `tests/bot/app` has three."""
 SMALL = 5.0
-"""Seconds; folders that take less share one row."""
+"""Folders whose tests take fewer seconds than this share one row."""
 
 
 def seconds_by_folder(report: str) -> dict[str, tuple[int, float]]:
     """Return for each folder the number of its tests and their seconds of wall time, the longest first.
 
-    `report`: the text of a JUnit XML report. Seconds count what tests wait for, and each worker for itself.
+    `report`: the text of a JUnit XML report. Waiting counts too, and the seconds of parallel workers are added up.
     """
     found: dict[str, list[float]] = defaultdict(list)
     for case in ElementTree.fromstring(report).iter("testcase"):

@@ -1,4 +1,4 @@
-"""Games whose files have been edited: a thing that is gone, and other numbers."""
+"""Games as if their content files had been edited: a card or tile removed, and some numbers changed."""
 
 import copy
 from collections.abc import Callable
@@ -14,24 +14,30 @@ from tests.support.tables import GAMES
 
 THINGS = {"eme": ("cards", "cards"), "legends": ("cards", "cards"), "founders": ("tiles", "tiles")}
 THINGS["territories"] = ("cards", "cards")
-"""File and list of what is taken from the table."""
+"""By game: a content file, and the list in that file from which `without` removes an item."""
 
 
 def edited(name: str, change: Callable[[dict[str, Any]], None]) -> Game[Any]:
-    """The game as it would be read from changed files; ContentError."""
+    """Return the game as if `change` had edited its files; raise ContentError if the files are then faulty.
+
+    `change` receives the content of the files, by name, and edits it in place.
+    """
     tables = copy.deepcopy(dict(GAMES[name].info.tables))
     change(tables)
     return registry.of_tables(name, tables)
 
 
 def edit_files(monkeypatch: pytest.MonkeyPatch, game: Game[Any]) -> None:
-    """From now on the files of this game are read so, by whoever reads them."""
+    """Replace the registered game of the same name by `game`, for everybody and until the test ends."""
     monkeypatch.setitem(GAMES, game.info.name, game)
     monkeypatch.setattr(registry, "game", GAMES.__getitem__)
 
 
 def without(name: str, *ids: object) -> Game[Any]:
-    """The game without the first of these things that can be left out, and with other numbers."""
+    """Return the game without one card or tile, and with other numbers.
+
+    Removed is the first of `ids` that the rules can do without. Raise AssertionError if they need all of them.
+    """
     for gone in ids:
         try:
             return edited(name, partial(_edit, name, gone))

@@ -1,4 +1,4 @@
-"""An evening of a group, counted: what people press and hear, and what is left in the chat when they go home."""
+"""Counts an evening of a group: presses, refusals, mentions, and the posts that are left in the chat at its end."""
 
 import random
 from collections import Counter
@@ -12,13 +12,13 @@ from tests.support.newly_asked import Sample
 
 @dataclass(frozen=True)
 class Plan:
-    """A match that is played for an evening."""
+    """A match to be played for an evening: game, number of seats and options."""
 
     game: str
     seats: int
     options: dict[str, Choice] = field(default_factory=dict)
     ends: float = 0.0
-    """How often its players end their part of a phase instead of choosing anything, as in `Whole`."""
+    """Chance from 0 to 1 that a player presses a button which ends a phase, if there is such a button."""
 
 
 PLANS = {
@@ -29,19 +29,19 @@ PLANS = {
 }
 NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дина")
 THOUGHT = (0.4, 1.6)
-"""Seconds between two presses of quick people, from and to."""
+"""Shortest and longest time, in seconds, between two presses of quick people."""
 
 
 @dataclass
 class Tally:
-    """What is counted."""
+    """The counts of one evening: presses, refusals, mentions and posts."""
 
     presses: int = 0
     unanswered: int = 0
     on_panels: int = 0
     """Presses on private panels."""
     refused_on_panels: int = 0
-    """Of them, those that were told no."""
+    """Presses on private panels that were refused."""
     stale: list[str] = field(default_factory=list)
     """Private panels that were pressed, and some seconds later still offered what their owner may not do."""
     calls: Counter[int] = field(default_factory=Counter)
@@ -49,19 +49,19 @@ class Tally:
     newly_asked: Counter[int] = field(default_factory=Counter)
     """By seat: how often the table began to wait for it."""
     left: int = 0
-    """Posts of the bot in the group when all have gone home."""
+    """Posts of the bot that are left in the group at the end of the evening."""
     left_with_buttons: int = 0
 
     ended: bool = False
-    """The result calls everybody once more."""
+    """Whether the match has ended: its result mentions everybody once more."""
 
     @property
     def allowed_calls(self) -> Counter[int]:
-        """By seat: each time its person is newly asked, and for the result."""
+        """By seat: how many mentions are allowed, one each time its person is newly asked, and one for the result."""
         return self.newly_asked + Counter(self.calls.keys() if self.ended else ())
 
     def said(self, plan: Plan) -> str:
-        """One line for whoever runs it."""
+        """Return the counts as one line for the terminal."""
         return (
             f"{plan.game}, {plan.seats}: {self.presses} presses, {self.unanswered} unanswered; on private panels "
             f"{self.on_panels}, refused {self.refused_on_panels}, stale afterwards {len(self.stale)}; mentions "
@@ -71,11 +71,14 @@ class Tally:
 
 
 class Asked:
-    """Whom the table waits for, seen from outside after each change: who comes new to that list is newly asked, and all
-    are where a phase of several people has given way to another one."""
+    """Watches a table from outside, and counts in a `Tally` which seats are newly asked by each change.
+
+    A seat is newly asked if the table waits for it now and did not before. When another phase follows a phase of
+    several people, all seats that are then awaited are newly asked.
+    """
 
     def __init__(self, tally: Tally, begins: Table) -> None:
-        """`begins`: who is asked there has been called already."""
+        """`begins`: the table at the start, when the awaited seats have been mentioned already."""
         self._tally = tally
         self._before = _sample(begins)
 
@@ -94,7 +97,7 @@ def _sample(table: Table) -> Sample:
 
 
 def legal(table: Table, seat: int) -> Collection[str]:
-    """Codes that the engine allows this seat now."""
+    """Return the codes of all decisions that the rules allow this seat now; empty if no match runs."""
     match = table.match
     if match is None or match.over or seat not in match.game.actors(match.state):
         return ()
@@ -102,6 +105,6 @@ def legal(table: Table, seat: int) -> Collection[str]:
 
 
 def picked(labels: Sequence[str], rng: random.Random, ends: float) -> int:
-    """Which of these is pressed: an ending now and then, where there is one."""
+    """Return the index of the label to press: with chance `ends` one that ends a phase, if there is any."""
     endings = [at for at, label in enumerate(labels) if label.startswith(("Готово", "Закончить", "Пусть кормит"))]
     return rng.choice(endings) if endings and rng.random() < ends else rng.randrange(len(labels))

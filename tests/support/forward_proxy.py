@@ -17,7 +17,7 @@ _IPV4, _NAME = 1, 3
 
 
 class Stranger(Exception):
-    """Somebody without name and password, or with wrong ones."""
+    """Raised for a client without name and password, or with wrong ones."""
 
 
 @dataclass
@@ -25,7 +25,7 @@ class ForwardProxy:
     scheme: Literal["http", "socks5"]
     port: int = 0
     methods: set[str] = field(default_factory=set)
-    """Of the Bot API, called through this proxy."""
+    """Names of all methods of the Bot API that were called through this proxy."""
     strangers: int = 0
 
     @property
@@ -36,7 +36,7 @@ class ForwardProxy:
         return f"{self.scheme}://{USER}:{quote(password, safe='')}@127.0.0.1:{self.port}"
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """One connection of a client."""
+        """Handle one connection: check name and password, then pass bytes on in both directions."""
         try:
             there, first = await (self._http(reader) if self.scheme == "http" else self._socks(reader, writer))
             await self._pass_on((reader, writer), there, first)
@@ -45,7 +45,7 @@ class ForwardProxy:
             if self.scheme == "http":
                 writer.write(b"HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n\r\n")
         except (ConnectionError, asyncio.IncompleteReadError):
-            pass  # one of the two has gone, as people on telephones do
+            pass  # The client or the server has closed the connection, as happens on telephones.
         finally:
             writer.close()
 

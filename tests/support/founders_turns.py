@@ -1,4 +1,4 @@
-"""Whole turns of Founders in random positions, late ones too: what the presses of that game are counted on."""
+"""Makes random whole turns of Founders, early and late in matches: `taps` counts their presses."""
 
 import random
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ KINDS = ("tile to an empty place", "tile instead of another", "token and tile")
 
 
 def founders_turns(each: int, seed: int = 1) -> dict[str, list[Turn]]:
-    """So many turns of every kind, each in a position of its own, from matches of all numbers of seats."""
+    """Return `each` turns of every kind in KINDS, each from its own position, from matches of all numbers of seats."""
     rng = random.Random(seed)
     found: dict[str, list[Turn]] = {kind: [] for kind in KINDS}
     usual = [case for case in cases() if case.name == "founders" and case.options["vote"]]
@@ -30,7 +30,7 @@ def founders_turns(each: int, seed: int = 1) -> dict[str, list[Turn]]:
 
 
 def _openings(case: Case, rng: random.Random) -> Iterator[Table]:
-    """The moments of one match at which a ping comes. Who plays replaces no tile if he can help it: states grow."""
+    """Yield the positions of one random match where a turn begins; tiles are seldom replaced, so that states grow."""
     game, state = case.game, case.new()
     while actors := game.awaited(state):
         actor = rng.choice(list(actors))
@@ -45,7 +45,7 @@ def _openings(case: Case, rng: random.Random) -> Iterator[Table]:
 
 
 def _played(kind: str, table: Table, rng: random.Random) -> tuple[str, ...]:
-    """The turn of this kind in this position; empty if there is none behind this draw."""
+    """Play a random turn of this kind in the position; return its codes, or () if its draw makes it impossible."""
     match, seat, codes = table.match(), table.state.turn, list[str]()
     for verb in ("open", *(("use", "") if kind == "token and tile" else ()), "take", _LAST[kind]):
         fitting = [code for code in _legal(match, seat) if code.startswith(verb)]
@@ -60,7 +60,7 @@ def _played(kind: str, table: Table, rng: random.Random) -> tuple[str, ...]:
 
 
 def _lets_him_attach(match: Match[Any], seat: int, purchase: str) -> bool:
-    """A coin is paid for a tile that could not be taken without it."""
+    """Tell whether this purchase with a coin lets the seat take a tile that it could not take before."""
     game, state = match.game, match.game.clone(match.state)
     before = game.clone(state)
     before.stage = Acting(used=True)

@@ -1,4 +1,4 @@
-"""Taps where a hand is played: from a group's board through the private panels behind it, and in one's own chat.
+"""Counts presses in «Территории», where hands are secret: from a group's board or a private chat, through panels.
 
 `python -m tests.support.taps` puts the table into docs/taps.md.
 """
@@ -26,17 +26,20 @@ PROMISED = {
     "a card of an offer, or its coins": ("drafting", "post", (2, 2, 1)),
     "the end of a phase": ("construction", "done", (1, 1, 1)),
 }
-"""What is done → the table, its verb, the most presses in each of `WINDOWS`."""
+"""What a player does → name of the position, verb of the decision, most presses in each of `WINDOWS`."""
 WINDOWS = {
     "group of Telegram": (PUBLIC, TELEGRAM),
     "Discord, page": (PUBLIC, DISCORD),
     "own chat": (0, TELEGRAM),
 }
-"""Where it is played → for whom the board there is made, and what of it are buttons."""
+"""Where a player presses → the viewer for whom the board is made, and the limits of its buttons."""
 
 
 def counted(what: str) -> tuple[int, ...]:
-    """In each window; the panel of the hand counts as a press, a look at it before does not."""
+    """Return the fewest presses for a key of `PROMISED`, one number for each of `WINDOWS`.
+
+    Opening the panel of the hand to press there counts; a look at the hand before does not.
+    """
     name, verb, _ = PROMISED[what]
     table = _table(name)
     return tuple(_fewest(table, verb, viewer, limits) for viewer, limits in WINDOWS.values())
@@ -49,7 +52,7 @@ def _table(name: str) -> Table:
 
 
 def _fewest(table: Table, verb: str, viewer: int, limits: Limits) -> int:
-    """Presses of the first player until a decision of this verb is played; NEVER if buttons cannot play it."""
+    """Return the fewest presses by which seat 0 plays a decision of this verb; NEVER if buttons cannot play it."""
     reached, waiting = {"": 1}, [""]
     for panel in waiting:
         screen = table.screen(0 if panel else viewer, panel or None)

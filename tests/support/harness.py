@@ -1,4 +1,4 @@
-"""The repository and its use cases around a store, with a clock and a randomness that tests can predict."""
+"""Test harness: the repository and the use cases on a store, with a stopped clock and predictable randomness."""
 
 import random
 import time
@@ -29,26 +29,26 @@ from tests.support.tables import GAMES
 
 CHAT_ID = "test:room"
 NOON = 1_795_424_400_000 - 1_000_000
-"""Milliseconds between service time and people's clocks: 23 November 2026, 12:00 in Moscow, when tests begin."""
+"""Milliseconds from service time to people's clocks, which show 23 November 2026, 12:00 in Moscow at the start."""
 ANNA, BORIS, VERA = Person("test:a", "Анна"), Person("test:b", "Борис"), Person("test:v", "Вера")
 GLEB, DINA = Person("test:g", "Глеб"), Person("test:d", "Дина")
 PEOPLE = (ANNA, BORIS, VERA, GLEB, DINA)
 
 
 class WallClock:
-    """The machine's own: where a test or a measurement needs time that passes, and no service."""
+    """The clock of the machine, for tests and measurements in which time has to pass."""
 
     def now(self) -> int:
         return time.time_ns() // 1_000_000
 
 
 async def nobody_asks(*_: object) -> None:
-    """Instead of `CostlyMoves.need_sure`, where everybody means what he presses."""
+    """Ask for no confirmation: a replacement of `CostlyMoves.need_sure` in tests where all presses are meant."""
 
 
 @dataclass
 class StoppedClock:
-    """Time stands still until a test moves it."""
+    """A clock in milliseconds that stands still until a test changes `time`."""
 
     time: int = 1_000_000
 
@@ -58,7 +58,7 @@ class StoppedClock:
 
 @dataclass
 class Predictable:
-    """Entropy that is none."""
+    """A source of seeds, salts and table ids that gives the same values in every run."""
 
     rng: random.Random = field(default_factory=lambda: random.Random(1))
 
@@ -77,45 +77,48 @@ class Predictable:
 
 @dataclass
 class TestPlatform:
-    """Remembers what a member of the chat sees."""
+    """A fake platform that remembers which posts, mentions and lines its chats show.
+
+    `call` sends a mention: a short message that mentions people and points to a post.
+    """
 
     __test__ = False
     posts: dict[str, Post] = field(default_factory=dict)
     retired: set[str] = field(default_factory=set)
     edits: int = 0
     calls: dict[str, str] = field(default_factory=dict)
-    """Calls that stand, by their id: the post they call to."""
+    """By id of a mention that is still in its chat: id of the post to which the mention points."""
     said: dict[str, Screen] = field(default_factory=dict)
-    """What each call says, or said before it was taken away."""
+    """By id of a mention, deleted ones too: what it says."""
     called: int = 0
     reminders: list[tuple[str, Post]] = field(default_factory=list)
-    """Those of the calls that remind somebody, with their chats."""
+    """Chat id and post of each mention that is a reminder."""
     pause_ms: int = 0
     tidy_ms: int = 0
     owners: dict[str, str] = field(default_factory=dict)
-    """Windows of one person."""
+    """Id of each private chat → its person."""
     short: set[str] = field(default_factory=set)
-    """Windows in which little more can be said."""
+    """Ids of chats whose rate limit is nearly used up."""
     slow: dict[str, float] = field(default_factory=dict)
-    """Windows with slow mode, and the seconds until the next new message."""
+    """Id of each chat in slow mode → seconds until the next new message is allowed."""
     pressed: set[str] = field(default_factory=set)
-    """Windows in which somebody waits for what becomes of his press."""
+    """Ids of chats in which somebody waits for the result of a press."""
     left: dict[str, set[str]] = field(default_factory=dict)
-    """By chat: persons who are no members any more."""
+    """By chat id: persons who have left the chat."""
     introduced: list[tuple[str, str, Text | None, bool]] = field(default_factory=list)
     deleted: set[str] = field(default_factory=set)
     """Posts that a moderator has deleted."""
     looked_for: int = 0
-    """How often it was asked whether a post is there."""
+    """How often the bot has asked whether a post still exists."""
     nowhere: set[str] = field(default_factory=set)
-    """Windows to which no address leads."""
+    """Ids of chats to which no link leads."""
     shut: set[str] = field(default_factory=set)
-    """Windows in which nobody can press anything."""
+    """Ids of chats in which nobody can press anything."""
     silent: bool = False
-    """It tells of nobody whether he is a member."""
+    """Whether `is_member` always answers None, since the platform does not know."""
     asked_about: list[str] = field(default_factory=list)
     lines: list[tuple[str, Text]] = field(default_factory=list)
-    """What was said to one person alone, with his chat."""
+    """Private chat and text of each line that was sent to one person."""
 
     def owner(self, chat_id: str) -> str | None:
         return self.owners.get(chat_id)
@@ -200,7 +203,10 @@ class TestPlatform:
 
 
 def answered(press: Press, now: int) -> Press:
-    """The press of somebody who was asked a moment ago about what cannot be undone, and says yes."""
+    """Return the press as a confirmed one if its act needs a confirmation, else unchanged.
+
+    `now` is service time in milliseconds. The question counts as asked TOO_SOON_MS ago.
+    """
     match press:
         case Use(act) if not isinstance(act, Confirmed) and type(act) in STANDING_QUESTIONS:
             return Use(Confirmed(act, now - TOO_SOON_MS))
@@ -209,7 +215,7 @@ def answered(press: Press, now: int) -> Press:
 
 
 class Harness:
-    """What tests talk to."""
+    """The repository and the use cases on one store, with short methods for what people do in tests."""
 
     def __init__(self, store: Store, grace_ms: int = 20_000) -> None:
         self.store = store
@@ -231,7 +237,7 @@ class Harness:
         return changed.table.doc.id
 
     async def started(self, game: str = "toy", seats: int = 2, **options: Any) -> str:
-        """A running match of Anna, Boris, Vera."""
+        """Open a table, seat the first `seats` of PEOPLE, and start the match; return the table's id."""
         table = await self.open(game, seats, **options)
         for person in PEOPLE[1:seats]:
             await self.use(table, person, "join")
@@ -239,13 +245,13 @@ class Harness:
         return table
 
     async def use(self, table: str, person: Person, act: Act | str) -> Answer:
-        """Press a button of this act, which may be given in its words."""
+        """Press a button of this act, which may be given as text, such as `join`."""
         return await self.press(table, person, Use(act_of(act) if isinstance(act, str) else act))
 
     async def play(
         self, table: str, person: Person, *codes: str, version: int | None = None, post: str = "p"
     ) -> Answer:
-        """By somebody who means it, whatever he is asked about it."""
+        """Press a button that plays these codes; if nothing changes, press again to confirm the question of the bot."""
         answer = await self.press(table, person, Do(codes), version=version, post=post)
         if answer.changed:
             return answer
@@ -263,14 +269,17 @@ class Harness:
         return answered(press, self.clock.now())
 
     def asked(self, press: Use) -> Use:
-        """The same as it stands in a question that is asked now."""
+        """Return the press that confirms this act, as it stands on the button of a question that is asked now."""
         return Use(Confirmed(unconfirmed(press.act), self.clock.now()))
 
     async def table(self, table: str) -> Table:
         return await self.repository.load(table)
 
     async def play_to_the_end(self, table: str, rng: random.Random, undo_rate: float = 0.0) -> Table:
-        """Random presses of whoever is awaited."""
+        """Press random legal moves for the awaited seats until the match is over; return the table.
+
+        `undo_rate`: how often, from 0 to 1, a seat undoes its last move instead, if possible.
+        """
         for _ in range(2000):
             now = await self.table(table)
             if now.match is None or now.match.over:
@@ -288,7 +297,7 @@ class Harness:
         await self.play(now.doc.id, PEOPLE[seat], decision.code)
 
     async def replayed(self, table: str) -> Any:
-        """The position that the stored log leads to."""
+        """Return the position to which a replay of the table's stored log leads."""
         now = await self.table(table)
         game: Game[Any] = now.game
         return replay_to(game, now.start(), await self.repository.log(now))

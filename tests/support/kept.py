@@ -1,4 +1,4 @@
-"""Whether the log of a table can have come of what people tried there and were told."""
+"""Checks that the log of a table agrees with what its players pressed and what the bot answered."""
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
@@ -8,9 +8,12 @@ from engine.kernel.log_entry import Decided, Entry
 
 Codes = tuple[str, ...]
 ANYTHING: Codes = ("?",)
-"""Of a button whose meaning only the server knows."""
+"""Stands for the codes of a button (slot) whose meaning only the server knows."""
 HELD: tuple[Codes, ...] = (("end",), ("leave",))
-"""An end that gives something up is held for a while: whoever goes on takes it back, twice said it is one end."""
+"""Codes that end a turn and give something up; the server holds them for a while.
+
+The player's next press takes such an end back; the same end pressed twice counts once.
+"""
 
 
 class Told(Enum):
@@ -20,9 +23,12 @@ class Told(Enum):
 
 
 def fits(tried: Iterable[tuple[Codes, Told]], logged: Sequence[Codes]) -> bool:
-    """Can the log have come of these attempts, in their order?"""
+    """Tell whether these attempts, in their order, can have led to this log.
+
+    `tried`: the codes of each press, and what its player was told. `logged`: the codes of each press in the log.
+    """
     reached = {0}
-    """How many runs of the log the attempts so far can have made."""
+    """All numbers of logged presses that the attempts so far can have made."""
     attempts = list(tried)
     for number, (codes, told) in enumerate(attempts, start=1):
         made = {at + 1 for at in reached if at < len(logged) and codes in (logged[at], ANYTHING)}
@@ -32,7 +38,7 @@ def fits(tried: Iterable[tuple[Codes, Told]], logged: Sequence[Codes]) -> bool:
 
 
 def runs_of(log: Sequence[Entry], seat: int) -> list[Codes]:
-    """What was decided at this seat, press by press."""
+    """Return what this seat decided, one tuple of codes for each press; forced decisions are left out."""
     own = [one for one in log if isinstance(one, Decided) and one.actor == seat and not one.forced]
     number = 0
     numbered = [(number := number + one.starts, one.code) for one in own]

@@ -1,4 +1,7 @@
-"""What is hidden in «Территории»: what Anna does in one world or the other, and how it comes to light."""
+"""Scripts of «Территории» for tests of leaks: Anna's secret moves, and how they are revealed later.
+
+A match is played twice, in two worlds, in which Anna decides differently; `other`: this is the second world.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -10,11 +13,11 @@ from tests.bot.presenter.territories import hidden
 from tests.support.stages import ANNA, BORIS, GLEB, PLAYERS, VERA, Stage
 
 OUT = {"market": "ready", "construction": "done", "planning": "feed, seal"}
-"""How a phase is left, in the order of a round."""
+"""Phase → the codes by which a player ends it, in the order of a round."""
 
 
 def begins(make: Callable[[], Any]) -> Callable[[pytest.MonkeyPatch], None]:
-    """Every match begins at this position."""
+    """Return a function that patches `Territories`, so that every match begins at the position of `make()`."""
 
     def patched(patch: pytest.MonkeyPatch) -> None:
         position = make().position
@@ -28,7 +31,7 @@ planning, selling, losing = begins(hidden.planning), begins(hidden.selling), beg
 
 
 async def others_press(stage: Stage, _: bool) -> None:
-    """What only Anna could press, as many buttons in either world: each lays a card of hers."""
+    """Let everybody else try to lay each card that only Anna may lay; both worlds have the same number of them."""
     for code in [code for code in await stage.answers(ANNA) if code.startswith("land ")]:
         for player in (BORIS, VERA, GLEB):
             await stage.tries(player, code)
@@ -39,7 +42,7 @@ async def lays_a_land(stage: Stage, other: bool) -> None:
 
 
 async def loses_a_land(stage: Stage, other: bool) -> None:
-    """Boris takes the union that she has joined it to, and looks under it."""
+    """Let Anna lay a land and join it to a union; Boris then takes over that union and looks under the land."""
     await lays_a_land(stage, other)
     await stage.plays_alone(ANNA, "join 113 A2 A3")
     for player in range(PLAYERS):
@@ -63,7 +66,7 @@ async def offers_it(stage: Stage, other: bool) -> None:
 
 
 async def ends(stage: Stage, phase: str, players: Sequence[int] = range(PLAYERS)) -> None:
-    """From this phase on, in which only these have not done yet."""
+    """End all phases of the round from `phase` on. In the first of them only `players` still have to end it."""
     for each in list(OUT)[list(OUT).index(phase) :]:
         for player in players:
             await stage.plays(player, OUT[each])

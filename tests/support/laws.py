@@ -1,6 +1,6 @@
-"""What a game says of itself to the laws: one object `LAWS` in `tests/engine/games/<game>/laws.py`.
+"""What a game tells the laws, the tests for all games, about itself: `LAWS` in `tests/engine/games/<game>/laws.py`.
 
-A game of the tests alone, a toy, has it in `tests/support/<game>/laws.py` or `tests/support/<game>_laws.py`.
+A toy, a game only for tests, has `LAWS` in `tests/support/<game>/laws.py` or `tests/support/<game>_laws.py`.
 """
 
 from collections.abc import Mapping
@@ -17,41 +17,41 @@ PLACES = ("tests.engine.games.{}.laws", "tests.support.{}.laws", "tests.support.
 
 @dataclass(frozen=True, kw_only=True)
 class Laws:
-    """Defaults are those of a short game with secrets; only `books` and `ends` have to be said."""
+    """Facts about one game for the tests of all games. Defaults suit a short game with secrets."""
 
     books: ReferenceModel
-    """Its pieces and points, counted without the engine."""
+    """The game's pieces and points, counted without its engine."""
     ends: frozenset[str]
-    """Every reason of a last standing: for each there is a finished match in tests/golden/matches."""
+    """All reasons for which a match ends; for each reason tests/golden/matches has a finished match."""
     secrets: bool = True
     """Whether anybody ever knows something that others do not."""
     open_with: Mapping[str, Choice] = field(default_factory=dict)
-    """Options of which each alone leaves nothing hidden."""
+    """Options and choices: each of them alone makes the game one without secrets."""
     always_hides: bool = False
-    """Whether there is no moment at which nothing is hidden."""
+    """Whether something is hidden at every moment of a match."""
     marked_hands: bool = False
     """Whether the group sees which marks stand for somebody's secret cards (`engine.kernel.abilities`)."""
     lays_ahead: bool = False
-    """Whether a turn can be laid down in most moments before it comes (`engine.kernel.abilities`)."""
+    """Whether a player can lay down a premove at most moments of a match (`engine.kernel.abilities`)."""
     undoes_with: frozenset[int] | None = None
-    """Numbers of seats with which there is a step that can be taken back; None = all."""
+    """Numbers of seats with which some step can be undone; None = all numbers."""
     stride: int = 0
-    """Of a match of thousands of decisions one position in so many is looked at for each seat; 0 = all."""
+    """For long matches: tests look at one position in `stride` times the number of seats; 0 = every position."""
     options_with: int = 0
-    """Options are changed with this number of seats alone; 0 = with every number."""
+    """The only number of seats with which tests change options; 0 = every number."""
     brief: Mapping[str, Choice] = field(default_factory=dict)
-    """What makes a match short where an option is changed."""
+    """Options that make a match short, added where a test changes another option."""
     golden_steps: int = 0
     """Steps of a golden playthrough; 0 = to the end."""
     spoilt: tuple[int, int] = (400, 2000)
-    """Spoilt positions that are tried by day, and how many decisions each is played on."""
+    """Number of damaged positions that are tried by day, and most decisions that are played from each."""
     parted: tuple[Mapping[str, Choice], Mapping[str, int]] = field(default_factory=lambda: ({}, {}))
-    """Options with which equal points are parted, and for each way (`Standing.tie_break`) a seed of such a match."""
+    """For ties: options to set, and for each way to break a tie (`Standing.tie_break`) the seed of such a match."""
 
 
 @cache
 def laws_of(game: str) -> Laws:
-    """LookupError, with what to write, for a game that says nothing of itself."""
+    """Return the `LAWS` of a game; raise LookupError, with the line to write, if the game has none."""
     modules = [place.format(game) for place in PLACES]
     module = next((one for one in modules if find_spec(one.rpartition(".")[0]) and find_spec(one)), None)
     if module is None:

@@ -1,7 +1,4 @@
-"""What a table's log tells, by the lines as they lie in the store and the rules of the game alone.
-
-A second telling, to hold the house's own against.
-"""
+"""Reads events from a table's log with the stored lines and the rules alone, to check the bot's own reading."""
 
 import json
 from typing import Any
@@ -13,7 +10,7 @@ from engine.kernel.event import Event
 
 
 async def told_since(store: Store, table: Table, version: int) -> list[Event]:
-    """Events of what was decided when the table had this version or a later one, and was not taken back."""
+    """Return the events of all decisions made since the table had this version; undone decisions are left out."""
     if table.doc.match is None:
         return []
     lines = [json.loads(line) for line in await store.log(TableId(table.doc.id))]

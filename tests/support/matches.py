@@ -1,4 +1,4 @@
-"""Matches that are played whole on every platform: games as they usually are, Legends with all its variants too."""
+"""Matches that tests play to the end on every platform: every game as usual, and Legends with all its variants."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,25 +11,25 @@ from engine.kernel.options import Choice
 VARIANTS: Mapping[str, Choice] = {
     "exploration": "swamp", "citadels": True, "leaders": True, "dragon": True, "gates": True, "thieves": True,
 }  # fmt: skip
-"""Of Legends, all that can be on at once on any board."""
+"""Options of Legends: all variants that can be on together on any board."""
 ALL_LAID: Mapping[str, Choice] = {**VARIANTS, "layout": "ring", "board": "laid", "ties": "youngest"}
-"""And a player lays out the ring."""
+"""All variants, and a player lays out the board as a ring."""
 IN_WORDS = {"eme": "Поле", "legends": "Поле", "founders": "Открытые квадраты", "territories": "На руке"}
-"""What the board in words says in every position."""
+"""By game: words that the board as text contains in every position."""
 SHORT: Mapping[str, Choice] = {"goal": 6}
-"""Of «Территории», the goal that is nearest."""
+"""Options of «Территории» for a short match: the lowest goal."""
 
 
 @dataclass(frozen=True, eq=False)
 class Whole:
-    """A match as its opener sets it."""
+    """A match to be played to the end: game, number of seats and options."""
 
     game: str
     seats: int
     options: Mapping[str, Choice] = field(default_factory=dict)
-    """Those that he changes."""
+    """Only options that differ from the defaults."""
     ends: float = 0.0
-    """How often its players end their part of a phase instead of choosing anything: else some phases have no end."""
+    """Chance from 0 to 1 that a player ends a phase instead of choosing anything: else some phases have no end."""
 
     def __str__(self) -> str:
         kinds = {"board": "-laid", "dragon": "-all", "goal": "-short"}
@@ -49,7 +49,7 @@ EVERY = (
 
 
 def matches(*by_day: str) -> list[ParameterSet]:
-    """Every match for a test to play, at night but for those that are named."""
+    """Return all matches as pytest parameters; those named in `by_day` run by day, the others only at night."""
     assert set(by_day) <= set(map(str, EVERY))
     at_night = {whole: [] if str(whole) in by_day else [pytest.mark.nightly] for whole in EVERY}
     return [pytest.param(whole, id=str(whole), marks=marks) for whole, marks in at_night.items()]

@@ -1,4 +1,4 @@
-"""Who is newly asked by a step: from what the game alone says before it and after it, without the bot."""
+"""Finds who is newly asked by a decision, from what the rules say before and after it, without the bot."""
 
 import random
 from collections.abc import Sequence
@@ -11,12 +11,12 @@ from engine.kernel.match import Match
 from engine.kernel.observation import Ask
 
 TRADES = ("post", "offer", "bid", "sell")
-"""What wakes others on a market day, and what leads there."""
+"""Verbs of trades on a market day, the most wanted first: those that ask others, then those that lead there."""
 
 
 @dataclass(frozen=True)
 class Sample:
-    """A moment of a match."""
+    """A moment of a match: the seats that are awaited, the seats that may act, and the questions."""
 
     awaited: frozenset[int]
     actors: frozenset[int]
@@ -37,10 +37,11 @@ class Sample:
 
 
 def newly_asked(before: Sample, now: Sample, seat: int, *, closes: bool) -> frozenset[int]:
-    """Whoever is waited for now and was not just before, unless he has only taken back what he did himself.
+    """Return the seats that are newly asked by a decision of `seat`.
 
-    The one who has decided is asked anew where his decision ended his part, or the phase that all had together.
-    `closes`: it ends his turn, or is a sealed answer. If he is asked again after one, it is the next round.
+    Other seats are newly asked if they are awaited now and were not before. `seat` itself is newly asked if it is still
+    awaited, although its decision has ended its part (`closes`) or a phase of several people. A seat that has only
+    undone its own decision is not newly asked. `closes`: the decision ends a turn or is a sealed answer.
     """
     others = now.awaited - before.awaited - {seat}
     is_new_phase = len(before.actors) > 1 and before.kinds != now.kinds
@@ -50,16 +51,16 @@ def newly_asked(before: Sample, now: Sample, seat: int, *, closes: bool) -> froz
 
 @dataclass
 class Deciders:
-    """People who decide at random, and now and then take their end back."""
+    """Players who decide at random, and now and then take back the end of their part."""
 
     rng: random.Random = field(default_factory=lambda: random.Random(4))
     ends: float = 0.3
-    """How often one ends his part instead of going on."""
+    """Chance from 0 to 1 that a player ends the turn or phase instead of going on."""
     trades: float = 0.5
-    """And how often he trades where he can."""
+    """Chance from 0 to 1 that a player trades, where a trade is possible."""
 
     def decides(self, table: Table) -> tuple[int, str, bool]:
-        """A seat, what it plays, and whether that ends its part."""
+        """Choose a random decision; return its seat, its code, and whether it ends that seat's part."""
         match = table.running()
         game, state = match.game, match.state
         seat = self._seat(Sample.of(match))

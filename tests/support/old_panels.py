@@ -1,6 +1,7 @@
-"""Every kind of panel on which something can be pressed, and ways in which it gets old while it lies open.
+"""Kinds of panels with buttons, and changes of a table that make an open panel out of date.
 
-Which button stands for a kind does not matter: what is pressed is refused or done, and then the panel has to be true.
+Tests press a button of such a panel. The press is refused or done, and then the panel has to be up to date. Which
+button of a kind is pressed does not matter.
 """
 
 from collections.abc import Awaitable, Callable, Iterable
@@ -16,12 +17,12 @@ Reach = Callable[[Press], bool]
 
 @dataclass(frozen=True)
 class Kind:
-    """A panel, and which of its buttons is pressed when it is old."""
+    """A panel, and a test (`pressed`) that finds the button to press when the panel is out of date."""
 
     show: Show
     pressed: Reach
     leads_to: Show | None = None
-    """What is shown after the press, if it is another panel."""
+    """The panel that is shown after the press, if it is another one."""
 
     @property
     def then(self) -> Show:
@@ -51,14 +52,14 @@ IN_A_MATCH = (
     Kind(Show("resign"), _uses("resign")),
     Kind(Show("end"), _uses("end")),
 )
-"""Panels of «Территории» with something to press besides ways to other panels."""
+"""Panels during a match of «Территории» that have other buttons than those to further panels."""
 TO_OTHERS = (
     Kind(Show("tasks"), _shows("more"), Show("more")),
     Kind(Show("log"), _shows("more"), Show("more")),
     Kind(Show("score"), _shows("more"), Show("more")),
     Kind(Show("help"), _shows("rules"), Show("rules")),
 )
-"""Panels that lead to others: what is pressed there is shown in their place."""
+"""Panels with buttons to another panel, which is then shown in their place."""
 IN_A_LOBBY = (
     Kind(Show("options"), _uses("places")),
     Kind(Show("colours"), _uses("colour")),
@@ -68,7 +69,7 @@ IN_A_LOBBY = (
 
 
 def press_of(data: str | None) -> Press | None:
-    """What a button does, whichever platform has written it."""
+    """Return the press that the data of a button stands for, on any platform; None if it cannot be read."""
     written = data or ""
     try:
         return payload.read("1." + written.removeprefix("p.") if written.startswith("p.") else written).press
@@ -77,12 +78,12 @@ def press_of(data: str | None) -> Press | None:
 
 
 def whenever_asked(data: Iterable[str | None]) -> list[str]:
-    """What buttons do, without the moment at which their question was asked."""
+    """Return the data of buttons without the moment at which a question was asked."""
     return [(one or "").partition(" :")[0] for one in data]
 
 
 def button(kind: Kind, data: Iterable[str | None]) -> str:
-    """The first of these that is the one to press."""
+    """Return the data of the first button that is to be pressed on this kind of panel."""
     return next(one for one in data if one and (press := press_of(one)) is not None and kind.pressed(press))
 
 
@@ -90,12 +91,12 @@ Aging = Callable[[Any, str], Awaitable[None]]
 
 
 async def new_phase(repository: Any, table: str) -> None:
-    """All are ready, and the market day is over."""
+    """Change the table: all seats are ready, so that the market day is over."""
     await repository.change(table, "aging", _all_ready)
 
 
 async def over(repository: Any, table: str) -> None:
-    """Its players have ended the match."""
+    """Change the table: its players end the match early, by a vote."""
     await repository.change(table, "aging", lambda one: one.end_early("poll"))
 
 

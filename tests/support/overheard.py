@@ -1,4 +1,7 @@
-"""Everything that the bot sends, sorted by who can read it: the calls to the test servers with all their bytes."""
+"""Records everything that the bot sends to the test servers, sorted by who can read it.
+
+Tests compare the records of two worlds: two runs of one match that differ only in a secret.
+"""
 
 import json
 import re
@@ -23,22 +26,22 @@ from tests.platforms.telegram.methods import Method
 from tests.platforms.telegram.telegram import Telegram
 
 GROUP = "the group"
-"""Also whatever cannot be said to reach one person alone: it may reach all."""
+"""The reader of everything that may reach more than one person."""
 TELEGRAMS = re.compile(r'message_id\\*": ?\\*"?\d+|attached[0-9a-f]{32}')
-"""Numbers of messages, for private chats count theirs together; and the names that the library gives to files."""
+"""Matches message numbers, which all private chats count together, and names that the library gives to files."""
 PICTURES = re.compile(r"PHAc[0-9a-f]{16}(?:-\w)?")
-"""Names that the server has given to pictures."""
+"""Matches names that the Telegram server has given to pictures."""
 DISCORDS = re.compile(r'\d{17,20}|"nonce": "\w+"')
-"""Ids hold the time of their making, and nonces are made of ids."""
+"""Matches ids, which hold the time at which they were made, and nonces, which are made of ids."""
 
 
 ASKED_AT = re.compile(r"(\.u(?:resign|end|close|send_away|detach|uninvite)[^\"\\]* :)[0-9a-f]+")
-"""The moment at which a question was asked, in the button of its answer: two worlds are not asked at once."""
+"""Matches the moment of a question in the button of its answer: two worlds are asked at different moments."""
 
 
 @dataclass(frozen=True)
 class Sent:
-    """One call: what is done, the payload as it came, and the files with their names."""
+    """One call of the bot: its method, its payload as JSON text, and its files as names and bytes."""
 
     call: str
     payload: str
@@ -47,10 +50,10 @@ class Sent:
 
 @dataclass
 class Overheard:
-    """What has been sent to the group and to each person by name, in its order."""
+    """All calls of the bot in their order, by reader: the group, or a person by name."""
 
     given: re.Pattern[str]
-    """What the server has named, equal in two worlds only in the order in which it comes."""
+    """Matches ids that the server has given. Two worlds agree only in the order of these ids."""
     sent: defaultdict[str, list[Sent]] = field(default_factory=lambda: defaultdict(list))
     _names: defaultdict[str, dict[str, str]] = field(default_factory=lambda: defaultdict(dict))
 
@@ -59,7 +62,7 @@ class Overheard:
         self.sent[reader].append(Sent(call, text, tuple((self._equal(reader, name), data) for name, data in files)))
 
     def forget(self) -> None:
-        """Of the lobby there is no secret, and on a busy machine its presses are answered now so, now so."""
+        """Delete all records of the lobby: it has no secrets, and its answers vary on a busy machine."""
         self.sent.clear()
         self._names.clear()
 
@@ -67,13 +70,13 @@ class Overheard:
         return {reader: list(sent) for reader, sent in self.sent.items()}
 
     def _equal(self, reader: str, text: str) -> str:
-        """The text with everything that the server has named called by the order of its coming."""
+        """Return the text with each id of the server replaced by a number in order of appearance, such as `<0>`."""
         names, text = self._names[reader], ASKED_AT.sub(r"\1<asked>", text)
         return self.given.sub(lambda found: names.setdefault(found[0], f"<{len(names)}>"), text)
 
 
 def overhear_telegram(telegram: Telegram) -> Overheard:
-    """From now on everything but what only asks the server."""
+    """Record all later calls of the bot to this server, without those that only read (`get…`)."""
     heard, answer = Overheard(TELEGRAMS), telegram.server._answer
 
     async def _answer(method: Method, call: Call, fault: Fault | None) -> web.StreamResponse:
@@ -86,8 +89,10 @@ def overhear_telegram(telegram: Telegram) -> Overheard:
 
 
 def _with_pictures(telegram: Telegram, call: Call) -> tuple[str, list[tuple[str, bytes]]]:
-    """All that the call says, and its files: which of two chats is the first to get a picture, and brings it to
-    Telegram, is chance, and no member of them can see it."""
+    """Return what the call says, as JSON text, and its files, with the bytes of pictures that are sent by name.
+
+    By chance one of two chats gets a new picture first, with its bytes; members of the chats cannot see this.
+    """
     said = json.dumps(call.parameters, ensure_ascii=False)
     files = [upload.data for upload in call.uploads.values()]
     said = re.sub("attach://[0-9a-z]+", "<file>", said)
@@ -100,14 +105,14 @@ def _with_pictures(telegram: Telegram, call: Call) -> tuple[str, list[tuple[str,
 
 
 def _reader_in_telegram(telegram: Telegram, call: Call) -> str:
-    """An answer to a press is for the presser, and what goes to a private chat for its owner."""
+    """Return who can read the call: the person who pressed, the owner of a private chat, or else the group."""
     query = telegram.world.queries._open.get(call.string("callback_query_id"))
     person = query.user if query else telegram.world.users.get(call.integer("chat_id"))
     return person.first_name if person else GROUP
 
 
 def overhear_discord(server: DiscordServer, patch: pytest.MonkeyPatch) -> Overheard:
-    """From now on every request of the bot to this server that has something to say."""
+    """Record all later requests of the bot to this server, without GET requests."""
     heard, read = Overheard(DISCORDS), bodies.read_body
 
     async def read_body(request: web.Request) -> Body:
@@ -123,7 +128,7 @@ def overhear_discord(server: DiscordServer, patch: pytest.MonkeyPatch) -> Overhe
 
 
 def _reader_in_discord(world: World, params: dict[str, str], body: Body) -> str:
-    """Whoever the address leads to: a channel, or the person of an interaction."""
+    """Return who can read the request: the person of an interaction or of a private chat, or else the group."""
     interaction = world.interactions.get(params.get("token", ""))
     if interaction is not None:
         return interaction.person.name if _is_for_one(interaction, params, body) else GROUP
@@ -132,7 +137,7 @@ def _reader_in_discord(world: World, params: dict[str, str], body: Body) -> str:
 
 
 def _is_for_one(interaction: Interaction, params: dict[str, str], body: Body) -> bool:
-    """Does nobody but the person see this answer?"""
+    """Tell whether only the person of the interaction sees this answer."""
     if isinstance(interaction.room, DirectChannel):
         return True
     if "interaction" in params:
@@ -154,7 +159,7 @@ def _is_callback_for_one(interaction: Interaction, body: Body) -> bool:
 
 
 def _meant(interaction: Interaction, name: str) -> list[Message]:
-    """The answer that an address names."""
+    """Return the message with this name, `@original` or an id, in a list; empty if there is none."""
     if name == "@original":
         return [interaction.original] if interaction.original else []
     return [one for one in (interaction.original, *interaction.followups) if one and str(one.id) == name]

@@ -1,4 +1,4 @@
-"""A running match in a room of the page, of which every answer and every line is overheard."""
+"""A running match in a room of the page; every answer and every live line to a browser is recorded."""
 
 import json
 import secrets
@@ -36,14 +36,17 @@ from tests.support.stages import (
 )
 
 NOTHING = pattern(r"(?!)")
-"""What the page has named is the same in two worlds."""
+"""Matches nothing: all ids of the page are the same in two worlds."""
 KINDS = ("picture", "areas")
 WORDS = ("текст", "очки", "рука", "моё", "жетоны", "журнал", "правила")
 
 
 @dataclass
 class PageStage:
-    """Everybody at a browser of his own; what all can see is what somebody sees who only looks in."""
+    """A running match on the page: each person has a browser.
+
+    One more browser, GROUP, only looks on; it shows what everybody can see.
+    """
 
     heard: Overheard
     page: Page
@@ -93,7 +96,7 @@ class PageStage:
         await self._shown()
 
     async def _looks_around(self, browser: Browser) -> None:
-        """Every panel and every picture: as himself, as all, and as Anna, whose pictures nobody else gets."""
+        """Ask for every panel and picture: for its own player, for all, and for Anna, whose pictures only she gets."""
         foci = {"table", "hand", "film"}
         for panel in (*panels_of((await self.page.repository.load(self.table)).doc.game), "hint"):
             foci |= await self._reads(browser, panel)
@@ -114,7 +117,7 @@ class PageStage:
         await self._shown()
 
     async def _reads(self, browser: Browser, panel: str) -> set[str]:
-        """A panel; its picture, if it has one."""
+        """Open a panel; return the focus of its picture in a set, which is empty without a picture."""
         shown = (await browser.press(await self._forged(Show(panel)), post=0)).json()
         board = (shown.get("panel") or {"screen": {}})["screen"].get("board")
         return {board["focus"]} if board else set()
@@ -123,7 +126,7 @@ class PageStage:
         return payload.write(self.table, await version_of(self.page, self.table), press)
 
     async def _shown(self) -> None:
-        """Every browser shows the newest version; what its line has told it is overheard, and the picture of all."""
+        """Wait until every browser shows the newest version; record its live line and the public picture."""
         await caught_up(self.page, self.table, *self.browsers.values())
         for name, browser in self.browsers.items():
             self.heard.note(name, "line", [*browser.items.items(), browser.turns], ())
@@ -153,7 +156,7 @@ async def on_page(game: str, options: Mapping[str, Choice], patch: pytest.Monkey
 
 
 def listener(heard: Overheard, name: str) -> Callable[[httpx.Response], Awaitable[None]]:
-    """Notes all that this browser is answered."""
+    """Return a hook that records every response to this browser."""
 
     async def listen(response: httpx.Response) -> None:
         content, kind = await response.aread(), response.headers.get("content-type", "")

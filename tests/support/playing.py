@@ -1,4 +1,4 @@
-"""A table at which a test plays, decision by decision, at any position of any game."""
+"""A table at which tests of rules play, decision by decision, from any position of any game."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,21 +11,21 @@ from engine.kernel.match import Match
 
 @dataclass
 class Table:
-    """A match that remembers where it began, so that it can also undo. Without draws the test plays for chance."""
+    """A match with its start and its log, which are needed to undo. If it has no draws, the test plays for chance."""
 
     match: Match[Any]
     start: Any
     game: Any
     log: list[Entry] = field(default_factory=list)
     events: tuple[Event, ...] = ()
-    """Of the last call."""
+    """Events of the last call."""
 
     def begin(self, seats: int) -> "Table":
-        """What is due before anybody is asked."""
+        """Begin the match: play everything that is due before the first question to a player."""
         return self._keep(self.match.begin(seats))
 
     def play(self, actor: int, run: str) -> "Table":
-        """What was ended early ends at once here: the rules know of no grace."""
+        """Play one or more codes. A turn that is ended early ends at once, without its grace."""
         self._keep(self.match.play(actor, run))
         return self._keep(self.match.close()) if self.match.ending else self
 
@@ -41,7 +41,7 @@ class Table:
         return self._keep(self.match.close())
 
     def legal(self, actor: int | None = None) -> list[str]:
-        """Codes that this actor may play; by default the only actor."""
+        """Return the codes that this actor may play now; None = the first of the present actors."""
         actor = self.actors[0] if actor is None else actor
         return [decision.code for decision in self.game.legal(self.match.state, actor)]
 
@@ -67,7 +67,7 @@ class Table:
         return self.game.standing(self.match.state)
 
     def told(self, kind: str) -> list[dict[str, Any]]:
-        """The events of this kind in the last call."""
+        """Return the events of this kind in the last call, as JSON objects."""
         return [event.as_json() for event in self.events if event.kind == kind]
 
     def _keep(self, step: Any) -> "Table":

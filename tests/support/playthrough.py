@@ -1,4 +1,4 @@
-"""Write a whole random match as text: position, what is asked, what was chosen; the tests' golden files."""
+"""Writes a whole random match as text, for golden files: positions, questions, and chosen decisions."""
 
 import json
 from collections import Counter
@@ -13,7 +13,7 @@ from engine.kernel.rng import Rng
 
 S = TypeVar("S")
 LONG = 8
-"""Lists with more items than this are shown by their changes only, such as a deck."""
+"""Lists with more items than this, such as a deck, are shown by their changes only."""
 
 
 def playthrough(game: Game[S], seats: int, options: dict[str, Choice], rng: Rng) -> Iterator[str]:
@@ -52,7 +52,7 @@ def _change(old: object, new: object) -> object:
 
 
 def _listed(actor: int, codes: Sequence[str]) -> str:
-    """Return codes as one line; of a long list of draws only the first and the last, as the position shows the deck."""
+    """Return codes as one line; of many draws only the first and the last, since the position shows the deck."""
     if actor != CHANCE or len(codes) <= LONG:
         return ", ".join(codes)
     return f"{codes[0]}, …, {codes[-1]} ({len(codes)})"

@@ -1,4 +1,4 @@
-"""Which of our files and functions a press goes through, from the update to the answer."""
+"""Records which functions and files of the project a press runs through, from the update to the answer."""
 
 import sys
 from dataclasses import dataclass, field
@@ -12,17 +12,17 @@ OURS = tuple(f"{ROOT / folder}/" for folder in ("bot", "engine", "render"))
 
 @dataclass
 class PressPath:
-    """Collect every Python function that is called between `begin` and `end`, in all tasks of this thread."""
+    """A recorder of all Python functions that are called between `begin` and `end`, in all tasks of this thread."""
 
     codes: set[CodeType] = field(default_factory=set)
 
     def begin(self) -> None:
-        """Forget the press before, and listen."""
+        """Forget the functions of the press before, and begin to record."""
         self.codes.clear()
         sys.setprofile(self._called)
 
     def end(self) -> None:
-        """Stop; may be called again."""
+        """Stop recording; nothing happens if it has stopped already."""
         sys.setprofile(None)
 
     def _called(self, frame: FrameType, event: str, argument: Any) -> None:
@@ -31,8 +31,10 @@ class PressPath:
 
     @property
     def functions(self) -> list[str]:
-        """`bot/app/tables/play.py play`, one for each of ours; lambdas and comprehensions belong to what they stand
-        in."""
+        """Sorted lines such as `bot/app/tables/play.py play`, one for each recorded function of the project.
+
+        Lambdas and comprehensions are left out: they belong to the functions around them.
+        """
         return sorted(
             f"{Path(code.co_filename).relative_to(ROOT)} {code.co_qualname}"
             for code in self.codes

@@ -1,4 +1,4 @@
-"""Buttons of a group, pressed by one of those who sit there."""
+"""Chooses buttons of a group's board for players who press at random."""
 
 import random
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def plays(table: Table, seat: int, press: Press | None) -> bool:
-    """Would it play something for this seat? A slot may always: what it stands for only the server knows."""
+    """Tell whether a press may play something for this seat: a slot always, as only the server knows its meaning."""
     match = table.match
     if match is None or not isinstance(press, Do):
         return isinstance(press, Slot)
@@ -21,5 +21,5 @@ def plays(table: Table, seat: int, press: Press | None) -> bool:
 
 
 def any_of(ways: Sequence[T], rng: random.Random, ends: float) -> T:
-    """One of these, `ends` as often the last one: a way out stands at the end."""
+    """Choose at random: with chance `ends` the last of `ways`, which ends something, else any of them."""
     return ways[-1] if ends and rng.random() < ends else rng.choice(ways)

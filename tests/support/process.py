@@ -1,4 +1,4 @@
-"""The bot in a process of its own, as an operator starts it: killed, started anew, and nothing of it stays behind."""
+"""Runs the bot in a process of its own, as an operator does; the process can be killed and started anew."""
 
 import os
 import subprocess
@@ -11,15 +11,15 @@ from bot.storage.redis_store import RedisStore
 from tests.support.store import real_store
 
 OPERATORS = ("IMPERIA_", "REDIS_", "TELEGRAM", "DISCORD")
-"""How settings begin that the tests must not inherit."""
+"""Prefixes of environment variables that a tested process must not inherit from the operator."""
 OURS = {"IMPERIA_GRACE_SECONDS": "0", "IMPERIA_PORT": "0"}
 
 
 class Process:
-    """Runs as long as the block lasts. What it says in all its lives stands in a file beside its data."""
+    """A process of the bot that ends with its `with` block. The output of all its starts is in one file (`output`)."""
 
     def __init__(self, command: Sequence[str], directory: Path, settings: Mapping[str, str]) -> None:
-        """`directory`: of its embedded store."""
+        """`directory`: where the embedded store of this process keeps its data."""
         clean = {name: value for name, value in os.environ.items() if not name.startswith(OPERATORS)}
         self._command, self._env = command, clean | OURS | dict(settings)
         self._store, self._output = EmbeddedServer(directory), directory.with_name("output")
@@ -38,7 +38,7 @@ class Process:
         return self._output.read_text()
 
     def looked_into(self) -> RedisStore:
-        """Its store, for somebody who only reads."""
+        """Return a client of the process's store, for reading only."""
         return real_store(self._store.url)
 
     def __enter__(self) -> Self:

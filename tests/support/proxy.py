@@ -1,6 +1,7 @@
-"""A proxy that cuts connections between a command and its reply: the server has done it, the client cannot know.
+"""A proxy before Redis that cuts a connection after a command and before its reply.
 
-It can also fall silent with all connections open, or be away altogether.
+The server has then done the command, but the client cannot know this. The proxy can also fall silent with all
+connections open, or close all connections.
 """
 
 import asyncio
@@ -10,7 +11,7 @@ from collections.abc import AsyncIterator
 
 
 class CuttingProxy:
-    """Stands before a server on a unix socket and listens on a port of the loopback."""
+    """A proxy on a local TCP port (`url`) for a Redis server on a unix socket (`path`)."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -23,7 +24,7 @@ class CuttingProxy:
         self.cuts = 0
         """How many replies were cut: a test in which nothing was cut proves nothing."""
         self.share = 0.0
-        """Part of all commands whose replies are cut, whatever they are."""
+        """Share of all commands, from 0 to 1, whose replies are cut at random."""
         self.chance = random.Random(0)
         self.port = 0
 
@@ -32,16 +33,16 @@ class CuttingProxy:
         return f"redis://127.0.0.1:{self.port}"
 
     def cut(self, marker: bytes, times: int) -> None:
-        """Cut the replies to the next commands that contain the marker."""
+        """Cut the replies to the next `times` commands that contain the marker."""
         self._marker, self._left = marker, times
 
     async def back(self) -> None:
-        """Listen (again)."""
+        """Begin to listen, after `away` on the same port as before."""
         self._listener = await asyncio.start_server(self.serve, "127.0.0.1", self.port)
         self.port = self._listener.sockets[0].getsockname()[1]
 
     async def away(self) -> None:
-        """Nobody listens any more, and every connection is gone."""
+        """Stop listening, and close every connection."""
         assert self._listener is not None
         self._listener.close()
         for writer in self._open.values():
@@ -50,15 +51,15 @@ class CuttingProxy:
             await asyncio.wait(list(self._open), timeout=1)
 
     def fall_silent(self) -> None:
-        """Take commands and do nothing with them until `speak`."""
+        """Hold all commands back, with connections open, until `speak` is called."""
         self._flowing.clear()
 
     def speak(self) -> None:
-        """Commands that lay here go on to the server now, however late."""
+        """Pass the commands that were held back on to the server, and all later ones at once."""
         self._flowing.set()
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """One connection: command and reply by turns, as redis-py does it."""
+        """Handle one connection, on which commands and replies alternate, as redis-py sends them."""
         task = asyncio.current_task()
         assert task is not None
         self._open[task] = writer

@@ -1,6 +1,6 @@
-"""Bookkeeping: what a game's tests tell the laws, so that they count its pieces and points without its engine.
+"""The type of reference models, by which the laws count the pieces and points of a game without its engine.
 
-A game joins by `books` of its `LAWS` (`tests.support.laws`). Positions are plain JSON, as `Game.save` gives them.
+A game names its model as `books` of its `LAWS` (`tests.support.laws`). Positions are plain JSON, as from `Game.save`.
 """
 
 from collections import Counter
@@ -12,18 +12,18 @@ from engine.kernel.event import Event
 
 Position = dict[str, Any]
 Pieces = Counter[str]
-"""How many there are of each kind: `coin`, `army of 2`, `card 17`."""
+"""Number of pieces of each kind, such as `coin`, `army of 2`, `card 17`."""
 
 
 @dataclass(frozen=True)
 class ReferenceModel:
     pieces: Callable[[Position], Pieces]
-    """Everything that lies on the table or is in a hand, the box and the deck left out."""
+    """Return all pieces on the table and in hands, without those in the box and the deck."""
     told: Callable[[Sequence[Event]], Pieces]
-    """What came out of the box by these events, less what went back into it."""
+    """Return the pieces that these events have taken out of the box, minus those that they have put back."""
     box: Callable[[int], Pieces]
-    """All that there is with so many seats: nothing is ever more than that."""
+    """Return all pieces of a match with this number of seats; no position can have more."""
     own: Callable[[Position, int], Pieces]
-    """What a seat has of its own."""
+    """Return the pieces that a seat has."""
     score: Callable[[Position], list[tuple[int, int]]]
-    """Points in all and place of each seat, from the rules alone and as slowly as it likes."""
+    """Return the total points and the place of each seat, from the rules alone; it may be slow."""

@@ -1,4 +1,4 @@
-"""docs/rules/<game>.md as its tests read it: sentences of the seeds, rulings, options."""
+"""Reads docs/rules/<game>.md for its tests: sentences of the seeds, rulings, options."""
 
 import ast
 import re
@@ -19,7 +19,7 @@ class Sentence(NamedTuple):
     number: str
     quote: str
     file: str
-    """Where it lives in the code: a path from the root, and a name in that file; empty where the page does not say."""
+    """Where the code follows the sentence: a path from the root, with `name` in that file; "" if the page has none."""
     name: str
     test_file: str
     test: str
@@ -42,42 +42,45 @@ class RulesPage:
 
     @property
     def lines(self) -> list[str]:
-        """All that look like sentences, well written or not."""
+        """All lines that look like sentences of the rules, even if their form is wrong."""
         return [line for line in self.text.splitlines() if re.match(r"\| \d{3}-", line)]
 
     @property
     def named(self) -> list[tuple[str, str]]:
-        """File and name of every test on the page, of sentences and of rulings."""
+        """File and name of every test that the page names for a sentence or a ruling."""
         return RULING.findall(self.text)
 
     @property
     def options(self) -> list[tuple[str, str, str]]:
-        """Name, choices and default as they are written."""
+        """Name, choices and default of every option, as the page writes them."""
         return OPTION.findall(self.text)
 
     def homeless(self) -> list[tuple[str, str]]:
-        """Places in the code that do not exist; one without names if the page leaves any open."""
+        """Return file and name of all code that the page names and that does not exist.
+
+        A sentence without a place in the code gives two empty texts.
+        """
         places = {(one.file, one.name) for one in self.sentences}
         return [(file, name) for file, name in sorted(places) if not exists(ROOT / file, name)]
 
     def unquoted(self) -> list[tuple[str, str]]:
-        """Sentences whose test does not exist or does not quote them."""
+        """Return id and test of the sentences whose test does not exist or does not quote the sentence."""
         found = ((one, self._docstring(one.test_file, one.test)) for one in self.sentences)
         return [(f"{one.seed}-{one.number}", one.test) for one, docstring in found if one.quote not in docstring]
 
     def untested(self) -> list[str]:
-        """Tests that are named and do not exist."""
+        """Return the names of tests on the page that do not exist."""
         return [name for file, name in self.named if name not in definitions(self.tests / file)]
 
     def _docstring(self, file: str, name: str) -> str:
-        """As one line: a long sentence is quoted on several."""
+        """Return the docstring of a test as one line, since tests quote long sentences on several; empty if none."""
         path = self.tests / file
         return " ".join(definitions(path).get(name, "").split()) if path.is_file() else ""
 
 
 @cache
 def definitions(path: Path) -> dict[str, str]:
-    """Docstrings of all that a Python file defines: functions, classes, methods as Class.method, and constants."""
+    """Return name → docstring of all functions, classes, methods (`Class.method`) and constants in a Python file."""
     found = {}
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -91,7 +94,7 @@ def definitions(path: Path) -> dict[str, str]:
 
 
 def exists(path: Path, name: str) -> bool:
-    """Something that a Python file defines, or a key of a TOML file."""
+    """Tell whether a Python file defines this name, or a TOML file has this key."""
     if not path.is_file():
         return False
     known = tomllib.loads(path.read_text(encoding="utf-8")) if path.suffix == ".toml" else definitions(path)
@@ -99,7 +102,7 @@ def exists(path: Path, name: str) -> bool:
 
 
 def options_of(game: Any) -> list[tuple[str, str, str]]:
-    """As a page writes them."""
+    """Return name, choices and default of the game's options, as a page of rules writes them."""
     options = game.info.options
     return [(option.name, ", ".join(map(written, option.choices)), written(option.default)) for option in options]
 

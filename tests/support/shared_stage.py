@@ -1,7 +1,7 @@
-"""A running match that a Telegram group and a Discord channel share, of which every byte to either is overheard.
+"""A running match that a Telegram group and a Discord channel share; everything sent to either is recorded.
 
-Anna and Vera sit down in Telegram, where the table is in their private chats too, and Boris in Discord. Everybody has
-an account here and there, and Anna has linked hers; Gleb looks on from both.
+Anna and Vera play in Telegram, in the group and in private chats; Boris plays in Discord. Everybody has an account on
+both platforms, and Anna has linked hers. Gleb looks on from both.
 """
 
 from collections.abc import AsyncIterator, Mapping
@@ -42,7 +42,7 @@ from tests.support.stages import (
 
 @dataclass
 class BothHeard:
-    """What was said to each reader in each of the messengers: «telegram Вера»."""
+    """The records of both messengers; readers have names such as «telegram Вера»."""
 
     parts: Mapping[str, Overheard]
 
@@ -84,7 +84,7 @@ class SharedStage:
         await self._all_done()
 
     async def _sits_alone(self, player: int) -> None:
-        """In a private chat, and at the table: whoever comes by this way is asked whether he sits down."""
+        """Open the table in the player's private chat; a player without a seat, all but Anna, then sits down there."""
         friends = self.here.friends
         person = friends.people[player]
         await person.opens((await person.presses(await friends.board(TABLE), "Играть в личке")).url or "")
@@ -114,13 +114,16 @@ class SharedStage:
         return await self.here.answers(player)
 
     async def tries(self, player: int, code: str) -> None:
-        """From where he does not sit, too: those accounts are strangers."""
+        """Try the code on both platforms; on one of them the player's account may have no seat."""
         for stage in (self.here, self.there):
             await stage.tries(player, code)
             await self._all_done()
 
     async def all_look_around(self) -> None:
-        """Anna here in the group and there by her other account: who looks over her shoulder sees nothing of it."""
+        """Let everybody ask for everything: Anna in the Telegram group, and in Discord by her other account.
+
+        What others can see of the answers to Anna must hold no secret.
+        """
         there = [self.there.everybody[player] for player in (BORIS, GLEB, ANNA)]
         for player in (ANNA, VERA):
             await self.here._presses_panels(player)
@@ -128,7 +131,7 @@ class SharedStage:
             await self.here._follows_links(player)
         for person in there:
             await self.there._presses_panels(person)
-        # The last word on either side takes back what can be: everything else has been looked at by then.
+        # The last command of each list is an undo, so all commands come after everything else was looked at.
         await self.here._asks_by_words(ANNA, self.here.friends.place)
         await self.here._asks_by_words(VERA, self.here.friends.people[VERA].private)
         for person in there:
@@ -149,7 +152,7 @@ class SharedStage:
 @asynccontextmanager
 async def on_shared(game: str, options: Mapping[str, Choice], patch: pytest.MonkeyPatch) -> AsyncIterator[SharedStage]:
     any_pace(patch)
-    # As on Discord alone: nobody asks for more time, however busy the machine is.
+    # As in `on_discord`: the bot never asks for more time to answer, however busy the machine is.
     patch.setattr(answers, "AT_ONCE", 20.0)
     for module in (interactions, attempt):
         patch.setattr(module, "ACKNOWLEDGE_WITHIN", 30.0)

@@ -1,4 +1,4 @@
-"""Tables with clocks: agreed on, and what comes due at them done at once."""
+"""Matches with a time control, and functions that do all background jobs as soon as they are due."""
 
 from bot.app.base.ports import PARTITIONS
 from bot.app.jobs.jobs import Jobs
@@ -11,14 +11,14 @@ PLAYERS = {name: players.player(name) for name in players.names()}
 
 
 def chores_of(harness: Harness) -> Jobs:
-    """Done when a test says so."""
+    """Return the background jobs of the harness, which run only when a test calls `work`."""
     jobs = Jobs(harness.repository, PLAYERS)
     harness.repository.listeners.clear()
     return jobs
 
 
 async def work(jobs: Jobs) -> None:
-    """Everything that is due now, and what follows from it at once."""
+    """Do all jobs that are due now, and those that follow from them at once."""
     for _ in range(50):
         if not await jobs.do_due(*range(PARTITIONS)):
             return
@@ -28,7 +28,7 @@ async def work(jobs: Jobs) -> None:
 async def agreed(
     harness: Harness, pace: str = "day", absence: str = "computer", game: str = "toy", seats: int = 2
 ) -> str:
-    """A running match on that clock."""
+    """Open and start a match; return its table's id. `pace`: its time control; `absence`: what happens on a timeout."""
     at = await harness.open(game, seats)
     for person in PEOPLE[1:seats]:
         await harness.use(at, person, "join")
@@ -39,7 +39,7 @@ async def agreed(
 
 
 async def answer(harness: Harness, at: str, *seats: int) -> None:
-    """The first thing that each of them may do."""
+    """Play the first legal decision of each of these seats."""
     for seat in seats:
         table = await harness.table(at)
         assert table.match is not None

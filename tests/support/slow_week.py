@@ -1,6 +1,7 @@
-"""A week at many tables in virtual time: people of two platforms, some of whom never come, and outages.
+"""Simulates a week at many tables in virtual time: people of two platforms, outages, and people who never come.
 
-What was fair is reckoned here minute by minute from what really happened, and not from the table's clocks.
+Whether timeouts and reminders were fair is computed step by step from what really happened, not from the clocks of
+the tables.
 """
 
 import random
@@ -21,15 +22,15 @@ from tests.support.harness import Harness
 from tests.support.slow import HOUR, MINUTE, chores_of
 
 FIRST, MORE, MOST = 72 * HOUR, 12 * HOUR, 120 * HOUR
-"""The clock that is promised to a table of a day a turn."""
+"""Milliseconds promised by the pace `day`: for the first turn, for each turn after it, and at most saved up."""
 BEGINS = datetime(2026, 10, 22, 10, tzinfo=UTC)
 """Three days before Berlin sets its clocks back."""
 ZONES = ("Europe/Moscow", "Europe/Berlin", "Asia/Vladivostok")
 QUIET = (22, 9)
 DOWN = {"red": (20 * HOUR, 33 * HOUR), "blue": (70 * HOUR, 95 * HOUR)}
-"""From when to when a platform is away, in service time since the beginning."""
+"""Platform → start and end of its outage, in milliseconds of service time since the beginning."""
 STOPPED = (50 * HOUR, 6 * HOUR)
-"""When the service stops, and for how long people's clocks go on meanwhile."""
+"""When the service stops, and for how long people's clocks go on meanwhile; both in milliseconds."""
 
 
 @dataclass
@@ -45,7 +46,7 @@ class Somebody:
 
 @dataclass
 class Waited:
-    """How long the table has really waited for a seat, as the judge counts."""
+    """How long a table has really waited for a seat in a turn: `ran` of the `left` milliseconds."""
 
     turn: int
     left: int
@@ -58,13 +59,13 @@ class Week:
     rng: random.Random
     step: int = 30 * MINUTE
     absent: float = 0.2
-    """The share of those who never come; the first of each table does."""
+    """Share of people, from 0 to 1, who never come; the opener of a table always comes."""
     people: dict[str, list[Somebody]] = field(default_factory=dict)
-    """By table, in seat order."""
+    """By id of a table: its people in seat order."""
     waited: dict[tuple[str, int], Waited] = field(default_factory=dict)
     seen: dict[str, int] = field(default_factory=dict)
     unfair: list[str] = field(default_factory=list)
-    """Everything that must never happen."""
+    """A line for each unfair timeout or reminder; there must be none."""
     late: Counter[tuple[str, int, int]] = field(default_factory=Counter)
     reminded: Counter[tuple[str, int, int]] = field(default_factory=Counter)
     moves: int = 0
@@ -88,7 +89,7 @@ class Week:
         return not begun <= self.now < ended
 
     async def open(self, game: str, seats: int, absence: str) -> None:
-        """A table on a day's clock; a fifth of those who sit there never come."""
+        """Open and start a table with the pace `day`; some of its people never come (`absent`)."""
         number = len(self.people)
         sitting = [self._somebody(number, seat) for seat in range(seats)]
         for one in sitting:
@@ -125,7 +126,7 @@ class Week:
                 await self._look(at)
 
     def _count(self) -> None:
-        """A clock that runs has run since it was counted last, if its person could play meanwhile."""
+        """Add the time since the last count to all waits, without the time in which a person's platform was down."""
         before, self.counted = self.counted - self.begun, self.harness.clock.now()
         for (at, seat), waited in self.waited.items():
             begun, ended = DOWN[self.people[at][seat].platform]
@@ -153,7 +154,7 @@ class Week:
         return [seat for seat in waiting if seat >= 0 and table.doc.seats[seat].computer is None]
 
     async def _look(self, at: str) -> None:
-        """What has happened since, and for whom the table waits from here on."""
+        """Judge what is new in the log of the table, and note for whom the table waits from now on."""
         table = await self.harness.table(at)
         log = await self.harness.repository.log(table)
         for entry in log[self.seen.get(at, 0) :]:
@@ -189,6 +190,6 @@ class Week:
         there = datetime.fromtimestamp(self.wall() / 1000, ZoneInfo(one.zone))
         if there.hour >= QUIET[0] or there.hour < QUIET[1]:
             self.unfair.append(f"{at}: seat {seat} was reminded at {there:%H:%M}")
-        # Until the platform has been silent for a step nobody knows that it is away.
+        # In the first step of an outage the bot cannot know yet that the platform is down.
         if not self.is_up(one.platform) and self.now >= DOWN[one.platform][0] + self.step:
             self.unfair.append(f"{at}: seat {seat} was reminded while nobody could tell him")

@@ -1,6 +1,6 @@
-"""The part of YAML that compose.yaml is written in; anything beyond it is an error, so nothing is read wrongly.
+"""A reader of the small part of YAML that compose.yaml uses; anything else raises an error.
 
-Mappings and lists by indentation, `[a, b]` on one line, plain and quoted scalars, comments on lines of their own.
+It reads mappings and lists by indentation, `[a, b]` on one line, plain and quoted scalars, and whole lines of comment.
 """
 
 import json
@@ -11,14 +11,14 @@ KEY = re.compile(r"([A-Za-z0-9_.-]+):(?: +(.+))?")
 PLAIN = re.compile(r"[A-Za-z0-9_./:-][A-Za-z0-9_./:=-]*")
 WORDS: dict[str, Any] = {"true": True, "false": False, "null": None}
 AMBIGUOUS = ("yes", "no", "on", "off", "y", "n")
-"""What some readers take for a truth value."""
+"""Words that some readers of YAML take for true or false."""
 
 Line = tuple[int, str]
-"""Indentation and text."""
+"""Indentation and text of a line."""
 
 
 class NotSmallYaml(ValueError):
-    """Written in a way that this reader does not know."""
+    """Raised for YAML in a form that this reader does not know."""
 
 
 def read(text: str) -> Any:
@@ -34,7 +34,7 @@ def read(text: str) -> Any:
 
 
 def block(lines: list[Line], indent: int) -> tuple[Any, list[Line]]:
-    """The mapping or list that begins here, and the lines after it."""
+    """Read the mapping or list with which `lines` begin; return its value and the lines after it."""
     return listed(lines, indent) if lines[0][1].startswith("- ") else mapped(lines, indent)
 
 

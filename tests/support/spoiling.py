@@ -1,4 +1,4 @@
-"""Tables that cannot be opened any more, each for another reason."""
+"""Damages stored tables in several ways, so that the bot cannot open them any more."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -22,7 +22,7 @@ def _game(envelope: dict[str, Any]) -> None:
 
 
 def _option(envelope: dict[str, Any]) -> None:
-    """As of a lobby that was opened while there was such an option."""
+    """Turn the table into a lobby with an option that the game does not have any more."""
     envelope["table"].update(match=None, phase="lobby", options={"map": "north"})
 
 
@@ -35,7 +35,7 @@ def _newer(envelope: dict[str, Any]) -> None:
 
 
 class Kept(Protocol):
-    """Where tables lie."""
+    """A harness with a store and a repository of tables."""
 
     @property
     def store(self) -> Any: ...
@@ -56,7 +56,7 @@ KINDS = ("position", "game", "option", "document", "json", "value", "newer")
 
 
 async def spoil(harness: Kept, table: str, kind: str) -> None:
-    """The table becomes unreadable in this way, for all who read it from now on."""
+    """Damage the stored table in the way `kind`, one of KINDS, so that nobody can read it from now on."""
     found = await harness.store.load(TableId(table))
     assert found is not None
     if kind == "value":

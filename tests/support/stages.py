@@ -1,4 +1,4 @@
-"""A running match in a group of a messenger, of which every byte that is sent is overheard."""
+"""Running matches in a group of Telegram or Discord, in which everything that the bot sends is recorded."""
 
 import math
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -36,7 +36,7 @@ from tests.support.overheard import Overheard, Sent, overhear_discord, overhear_
 ANNA, BORIS, VERA, GLEB = range(4)
 NAMES = ("Анна", "Борис", "Вера", "Глеб")
 PLAYERS = 3
-"""Gleb only looks on."""
+"""Number of people who play; Gleb only looks on."""
 OWN = Show("mine")
 """The panel in which a player finds everything that he may do."""
 GRACE_SECONDS = 600
@@ -45,20 +45,20 @@ PANELS = (
     "", "text", "score", "log", "fair", "map", "cards", "chart", "more", "mine", "tokens", "leaders", "film",
     "resign",
 )  # fmt: skip
-"""All that depend on the table and change nothing: who asks for a hint has made the board a newer one."""
+"""Panels that show the table and change nothing; `hint` is left out, since it makes the board newer."""
 PANELS_OF: Mapping[str, Sequence[str]] = {
     "territories": (
         *("hold 1", "hold 2", "found", "tasks", "developments", "market", "lot 23", "land A2", "land A3"),
         *("hold 6", "card 7", "use 7", "use d5"),
     ),
 }
-"""And those that one game has; of cards those that one player holds."""
+"""Game → further panels that only this game has; panels of cards are of cards that one player holds."""
 WORDS = ("/board", "/score", "/log", "/text", "/hand", "/fair", "/more", "/rules", "/export", "/undo")
 COMMANDS = ("доска", "очки", "что_было", "текстом", "рука", "правила", "помощь", "столы", "запись", "отмена")
 
 
 class Hears(Protocol):
-    """What has been sent, to whom."""
+    """A record of what the bot has sent, by reader."""
 
     def so_far(self) -> dict[str, list[Sent]]: ...
 
@@ -70,30 +70,30 @@ class Stage(Protocol):
     def heard(self) -> Hears: ...
 
     async def plays(self, player: int, code: str) -> None:
-        """By a button of the group's board."""
+        """Play this code by a button of the group's board."""
 
     async def plays_alone(self, player: int, code: str) -> None:
-        """By a button of a panel that nobody else sees."""
+        """Play this code by a button of a panel that nobody else sees."""
 
     async def writes(self, player: int, line: str) -> None:
-        """The same in words, where all can read it."""
+        """Write a line that plays something, where everybody can read the line."""
 
     async def answers(self, player: int) -> list[str]:
-        """What this player may decide now."""
+        """Return the codes that this player may decide now."""
 
     async def tries(self, player: int, code: str) -> None:
-        """What is not his to play; nothing comes of it."""
+        """Press a button with a code that this player may not play, and check that nothing changes."""
 
     async def all_look_around(self) -> None:
-        """Everybody asks for everything that one can ask for."""
+        """Let everybody ask for every panel, picture and text that the bot can show."""
 
     async def hands_the_record_over(self) -> None:
-        """To Gleb, who asks for it."""
+        """Let Gleb ask for the record of the match, and give it to him."""
 
 
 @dataclass
 class TelegramStage:
-    """Anna and Boris have the table in their private chats too."""
+    """A running match in a Telegram group; Anna and Boris have the table in their private chats too."""
 
     heard: Overheard
     friends: Friends
@@ -144,7 +144,7 @@ class TelegramStage:
         assert (await self.friends.bot.table(self.table)).doc.version == before
 
     async def all_look_around(self) -> None:
-        """In the group Anna herself asks: what is said there must not tell what she knows."""
+        """Let everybody ask for everything. In the group Anna asks: no answer there may tell her secrets."""
         for player in (ANNA, BORIS):
             await self._presses_panels(player)
         for player in (ANNA, BORIS, GLEB):
@@ -165,11 +165,11 @@ class TelegramStage:
                 await self._idle()
 
     async def _shown(self) -> dict[Press, str]:
-        """The buttons of the board, by what they do: whoever was advised has made it a newer one."""
+        """Return press → data of the buttons on the present board; a press may have made the board newer."""
         return {buttons.read(data).button.press: data for data in _pressable(await self.friends.board(self.table))}
 
     async def _follows_links(self, player: int) -> None:
-        """Into the private chat: every panel that there is, whether a button leads there or not."""
+        """Open every panel in the private chat by its link, whether a button leads there or not."""
         links = Links(self.friends.telegram.bot.user.username)
         for panel in panels_of((await self.friends.bot.table(self.table)).doc.game):
             await self.friends.people[player].opens(links.to_panel(self.table, Show(panel)))
@@ -184,7 +184,7 @@ class TelegramStage:
         await self._idle()
 
     async def _idle(self) -> None:
-        """Every update is done, every answer given, every chat shows the newest version."""
+        """Wait until every update is done, every answer is sent, and every chat shows the newest version."""
         await until(self._is_idle)
 
     async def _is_idle(self) -> bool:
@@ -241,7 +241,7 @@ class DiscordStage:
             await self._gives_commands(self.everybody[player])
 
     async def _presses_panels(self, person: Person) -> None:
-        """Every panel that there is, whether there is a button for it or not."""
+        """Ask for every panel by a forged button, whether the board has such a button or not."""
         for panel in panels_of((await self.group.table()).doc.game):
             version = (await self.group.table()).doc.version
             await person.forges(await self.group.board(), payload.write(TABLE, version, Show(panel)))
@@ -259,7 +259,10 @@ class DiscordStage:
 
 
 def any_pace(patch: pytest.MonkeyPatch) -> None:
-    """However slow the machine is, Telegram is told the same: no sign that an answer waits, no pointer taken away."""
+    """Make the calls to Telegram independent of the machine's speed.
+
+    The bot sends no sign that an answer is late, and removes no old pointer.
+    """
     patch.setattr(telegram_answers, "SEEN_AFTER", math.inf)
     patch.setattr(pointers, "STANDS_MS", 24 * 60 * 60 * 1000)
 
@@ -279,7 +282,7 @@ async def on_telegram(game: str, options: Mapping[str, Choice], patch: pytest.Mo
 
 @asynccontextmanager
 async def on_discord(game: str, options: Mapping[str, Choice], patch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
-    # However busy the machine is, nobody asks for more time: that would be another call.
+    # However busy the machine is, the bot never asks for more time to answer, which would be one more call.
     patch.setattr(answers, "AT_ONCE", 20.0)
     for module in (interactions, attempt):
         patch.setattr(module, "ACKNOWLEDGE_WITHIN", 30.0)
@@ -296,18 +299,21 @@ async def on_discord(game: str, options: Mapping[str, Choice], patch: pytest.Mon
 
 
 Setting = Callable[[str, Mapping[str, Choice], pytest.MonkeyPatch], AbstractAsyncContextManager[Stage]]
-"""A match of a game with these options begins."""
+"""A function that starts a match of a game with these options on one messenger."""
 MESSENGERS: dict[str, Setting] = {"telegram": on_telegram, "discord": on_discord}
 
 
 def ways(legal: Sequence[str], run: str) -> tuple[Press, ...]:
-    """Presses that decide this: openly, or as one of the answers that only the player knows."""
+    """Return all presses that decide `run`: with its codes, or with a slot that hides the code from others."""
     slots = [Slot(legal.index(run))] if run in legal else []
     return Do(tuple(run.split(", "))), *slots
 
 
 def own_panel(code: str) -> Show:
-    """Where a player finds this: cards that become lands and looks under lands stand in panels of their own."""
+    """Return the panel on which a player finds this code.
+
+    Cards that become lands, and looks under lands, have panels of their own.
+    """
     verb, _, about = code.partition(" ")
     return {"land": Show(f"use {about}"), "peek": Show(f"land {about}")}.get(verb, OWN)
 

@@ -1,4 +1,4 @@
-"""`imperia run` in a process of its own, as an operator starts it, and what it answers."""
+"""Starts `imperia run` in a process of its own, as an operator does, and reads its page."""
 
 import subprocess
 import sys
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 PATIENCE = 40
-"""Seconds for which we wait for a process: a start takes one or two of CPU, and others may want the machine."""
+"""Seconds for which tests wait for a process. A start takes one or two of CPU, but the machine may be busy."""
 
 
 @contextmanager
@@ -26,7 +26,7 @@ def running(directory: Path, *options: str) -> Iterator["subprocess.Popen[str]"]
 
 
 def page_at(port: int, path: str = "/") -> str:
-    """The page, as soon as it is there."""
+    """Return the text of the page as soon as it is there; raise OSError after PATIENCE seconds."""
     until = time.monotonic() + PATIENCE
     while True:
         try:

@@ -34,13 +34,13 @@ def commit(
     tasks: Sequence[Task] = (),
     dropped: Sequence[str] = (),
 ) -> Commit:
-    """A commit of which only the interesting part is named; the delivery is its own unless given."""
+    """Return a commit; a test gives only what matters to it. Different commits have different deliveries by default."""
     delivery = delivery or f"delivery to version {expected} of {table}: {entries}"
     return Commit(table, expected, delivery, tuple(entries), envelope, tuple(chat_ids), tuple(tasks), tuple(dropped))
 
 
 def fake_store(server: FakeServer | None = None) -> RedisStore:
-    """A store without a server; give several the same FakeServer and they share their data."""
+    """Return a store in memory, without a real server; stores with the same FakeServer share their data."""
     return RedisStore(FakeAsyncRedis(server=server or FakeServer()))
 
 
@@ -51,7 +51,7 @@ def real_store(url: str) -> RedisStore:
 
 @contextlib.contextmanager
 def short_directory() -> Iterator[Path]:
-    """An empty directory whose path leaves room for the name of a socket; pytest's own may be too long."""
+    """Yield an empty directory with a short path: the path of a unix socket in pytest's own may be too long."""
     directory = Path(tempfile.mkdtemp(prefix="imp-"))
     try:
         yield directory
@@ -61,7 +61,7 @@ def short_directory() -> Iterator[Path]:
 
 @contextlib.contextmanager
 def running_valkey() -> Iterator[str]:
-    """The URL of a real server in an empty directory."""
+    """Run a real Valkey server in an empty directory; yield its URL."""
     with short_directory() as directory:
         server = EmbeddedServer(directory)
         server.start()
@@ -72,7 +72,7 @@ def running_valkey() -> Iterator[str]:
 
 
 def free_port() -> int:
-    """A port nobody uses just now."""
+    """Return a local TCP port that nobody uses now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -80,7 +80,7 @@ def free_port() -> int:
 
 @contextlib.contextmanager
 def bare_valkey(port: int, *options: str) -> Iterator[subprocess.Popen[bytes]]:
-    """A real server on a port of the loopback, with options of its own, for what our embedded one does not do."""
+    """Run a real server on a local TCP port with further options, for what the embedded server cannot do."""
     usual = [word for name in ("appendonly", "appendfsync", "save") for word in (f"--{name}", OPTIONS[name])]
     with short_directory() as directory:
         server = subprocess.Popen(
@@ -97,19 +97,19 @@ def bare_valkey(port: int, *options: str) -> Iterator[subprocess.Popen[bytes]]:
 
 Opener = Callable[[], RedisStore]
 PORT: Callable[..., Store] = RedisStore
-"""Here mypy compares the store with the port."""
+"""Assigned only so that mypy checks that RedisStore fulfils the port `Store`."""
 
 
 @contextlib.asynccontextmanager
 async def emptied(url: str) -> AsyncIterator[Redis]:
-    """A plain client of a server that holds nothing."""
+    """Delete all data of the server; yield a plain client of it."""
     async with client(url, Replicas()) as plain:
         await plain.flushall()
         yield plain
 
 
 async def until(true: Callable[[], Awaitable[bool]], seconds: float = 60) -> None:
-    """Waits for something that another process is about to do."""
+    """Wait until `true` returns True because of another process; raise TimeoutError after that many seconds."""
     async with asyncio.timeout(seconds):
         while not await true():  # noqa: ASYNC110 (the event happens in another process)
             await asyncio.sleep(0.02)

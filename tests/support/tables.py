@@ -1,4 +1,4 @@
-"""Every game, with every number of seats and every option, for tests that hold for all of them."""
+"""All games, and all setups of them by seats and options, for tests that must hold for every game."""
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,18 +31,18 @@ TOYS: dict[str, tuple[Game[Any], BasePresenter]] = {
     "toy": (ToyGame(), ToyPresenter()),
     "survivors": (Survivors(), SurvivorsPresenter()),
 }
-"""Games of the tests alone, each with its presenter; of a registered game the registries know both."""
+"""Games that exist only for tests, each with its presenter."""
 GAMES = {name: registry.game(name) for name in registry.names()} | {name: game for name, (game, _) in TOYS.items()}
 PRESENTERS.update({name: presenter for name, (_, presenter) in TOYS.items()})
 ARTISTS["toy"] = TypedRenderer(toy_artist, range, ToyObservation)
-"""Whoever plays the toy game in a test shows it too."""
+"""Registered, so that tests that play the toy game can also draw it."""
 
 MOST_NUMBERS = 3
 
 
 @dataclass(frozen=True)
 class Case:
-    """One way to set a game up."""
+    """One setup of a game: its name, the number of seats, and all options."""
 
     name: str
     seats: int
@@ -54,7 +54,7 @@ class Case:
 
     @property
     def hides(self) -> bool:
-        """Is there anything in it that somebody may not know?"""
+        """Whether some player may not know everything in this setup."""
         laws = laws_of(self.name)
         return laws.secrets and not (laws.open_with.items() & self.options.items())
 
@@ -68,12 +68,18 @@ class Case:
 
 
 def cases() -> list[Case]:
-    """Every number of seats with the defaults, and every single option changed; a series with the fewest seats only."""
+    """Return all setups: every number of seats with the defaults, and with every single option changed.
+
+    A series of matches is set up with the fewest seats only.
+    """
     return [case for name, game in GAMES.items() for seats in game.info.seats for case in _cases(name, game, seats)]
 
 
 def tried(cases: Iterable[Case]) -> list[ParameterSet]:
-    """As parameters: the fewest seats and the most with the defaults, every option with the fewest; others by night."""
+    """Return the setups as pytest parameters, most of them only for the night.
+
+    By day run the fewest and the most seats with the defaults, and every changed option with the fewest seats.
+    """
     return [pytest.param(case, marks=[pytest.mark.nightly] if _by_night(case) else [], id=str(case)) for case in cases]
 
 
@@ -85,7 +91,7 @@ def _by_night(case: Case) -> bool:
 
 
 def seeds(case: Case, most: int) -> range:
-    """For so many random matches; a long one shows as much as several short ones."""
+    """Return the seeds of `most` random matches; of one match for a game with long matches (`Laws.stride`)."""
     return range(1 if laws_of(case.name).stride else most)
 
 
@@ -100,13 +106,16 @@ def _cases(name: str, game: Game[Any], seats: int) -> Iterator[Case]:
 
 
 def _tried(choices: Sequence[Choice]) -> Sequence[Choice]:
-    """All; of an option that takes nearly any number the least one."""
+    """Return the choices that tests try: all, but only the first number of an option with many numbers."""
     numbers = [choice for choice in choices if type(choice) is int]
     return [one for one in choices if one not in numbers[1:]] if len(numbers) > MOST_NUMBERS else choices
 
 
 def positions(case: Case, seed: int, every: int = 1) -> Iterator[Any]:
-    """Positions of one random match, the first and the last among them; each is the caller's own."""
+    """Yield positions of one random match, the first and the last included; each is a copy.
+
+    `every`: steps between two positions; more in a game with long matches (`Laws.stride`).
+    """
     game, state = case.game, case.new()
     stride = every * laws_of(case.name).stride * case.seats or every
     for number, _ in enumerate(walk(game, state, random.Random(seed))):
@@ -117,13 +126,13 @@ def positions(case: Case, seed: int, every: int = 1) -> Iterator[Any]:
 
 @dataclass
 class Played:
-    """A finished match with everything that was seen on the way."""
+    """A finished random match with its record and its positions."""
 
     case: Case
     match: Match[Any]
     record: Record
     states: dict[int, Any]
-    """Position at the end of every call, by version."""
+    """By version of the match: the position after that step."""
 
 
 OFFERS_THE_END = "propose"
@@ -131,14 +140,14 @@ SELDOM = 0.03
 
 
 def _any_of(codes: list[str], rng: random.Random) -> str:
-    """By lot; the end is offered seldom, else hardly a match would see its second half."""
+    """Choose a code at random. A proposal to end the match is rare, so that most matches reach their second half."""
     if OFFERS_THE_END in codes and len(codes) > 1 and rng.random() > SELDOM:
         codes = [code for code in codes if code != OFFERS_THE_END]
     return rng.choice(codes)
 
 
 def play_match(case: Case, seed: int, *, undo_rate: float = 0.1) -> Played:
-    """A random match at a table: fair draws, a held end of turn, some steps taken back."""
+    """Play a random match with fair draws and held ends of turns; a share `undo_rate` of the steps is undone."""
     rng, secret = random.Random(seed), bytes([seed % 256] * 32)
     draws = FairDraws(secret, tuple("salt" for _ in range(case.seats)), "00abcdef")
     match = Match(case.game, case.new(), draws, hold=True)
@@ -157,7 +166,7 @@ def play_match(case: Case, seed: int, *, undo_rate: float = 0.1) -> Played:
             continue
         seat = rng.choice(list(match.game.awaited(match.state)))
         if match.undoer not in match.game.awaited(match.state) and match.can_undo(match.undoer):
-            # Among several, who has done his part may take it back as long as nobody else has done anything.
+            # In a phase of several people, a seat that has done its part may undo it until another seat decides.
             seat = rng.choice([seat, match.undoer])
         if match.can_undo(seat) and rng.random() < undo_rate:
             keep(match.undo(seat, start, log))

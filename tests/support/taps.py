@@ -1,8 +1,7 @@
-"""Taps, counted: how often a player presses from the ping to the committed turn.
+"""Counts taps: how often a player presses from the mention to the committed turn.
 
-`python -m tests.support.taps` writes docs/taps.md. A turn is played by the buttons that the screens offer, in the
-cheapest way there is; turning a page is a press like any other. The end of a turn that is wholly used is played by
-the table.
+`python -m tests.support.taps` writes docs/taps.md. A turn is played by the buttons that the screens offer, with as few
+presses as possible; turning a page is a press too. The table itself ends a turn in which nothing is left to do.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,11 +21,11 @@ from tests.support.turns import BOTH, LOOK, WAYS, Turn, draw, random_turns
 PLATFORMS = {"Telegram": TELEGRAM, "Discord": DISCORD, "page": WEB}
 NEVER = 10**6
 EACH = {"eme": 200, "legends": 25}
-"""Positions of each kind that the tests count."""
+"""Game → number of turns of each kind on which tests count presses."""
 TOLD = {"eme": 1000, "legends": 200, "founders": 200}
-"""And the page."""
+"""Game → number of turns of each kind on which the page docs/taps.md counts presses."""
 DISCORD_KEEPS = 0.95
-"""Share of turns in which Discord's promises are kept at least: it has thirty buttons on a page."""
+"""Least share of turns in which Discord keeps the promises: a page there has only thirty buttons."""
 PAGE = Path(__file__).resolve().parents[2] / "docs/taps.md"
 PROMISED: dict[str, tuple[str, Callable[[Turn], int]]] = {
     "bid": ("1", lambda turn: 1),
@@ -38,17 +37,17 @@ PROMISED: dict[str, tuple[str, Callable[[Turn], int]]] = {
     BOTH: ("4", lambda turn: 4),
     LOOK: ("1", lambda turn: 1),
 }
-"""Kind of turn → the most presses, in words and as a number; who does without a look says so by one press more."""
+"""Kind of turn → the promised most presses, as text and as a function. To decline a look costs one press more."""
 OF_FOUNDERS: dict[str, tuple[str, Callable[[Turn], int]]] = {
     "tile to an empty place": ("3", lambda turn: 3),
     "tile instead of another": ("3", lambda turn: 3),
     "token and tile": ("5", lambda turn: 5),
 }
-"""The same of Founders: opening, tile, place; a token is two presses more."""
+"""As `PROMISED`, for Founders: opening, tile and place are one press each; a token costs two more."""
 
 
 def taps(turn: Turn, platforms: Mapping[str, Limits], language: str = "ru") -> dict[str, int]:
-    """On each platform the fewest presses that play the turn; NEVER if buttons cannot play it."""
+    """Return by platform the fewest presses that play the turn; NEVER if buttons cannot play it."""
     costs = {name: {0: 0} for name in platforms}
     match = turn.table.match()
     for done, code in enumerate(turn.codes):
@@ -66,7 +65,7 @@ def taps(turn: Turn, platforms: Mapping[str, Limits], language: str = "ru") -> d
 
 
 def _offers(turn: Turn, screen: Screen, limits: Limits, language: str) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Every run on the screen with the presses it takes."""
+    """Yield the codes that each button of the screen plays, and the presses to get there, page turns included."""
     voice = partial(say, language, names=(*turn.table.names, turn.table.names[0]))
     pages = lay_out(screen.choices, limits, voice, screen.tools)
     for page, turned in _reached(pages).items():
@@ -76,7 +75,7 @@ def _offers(turn: Turn, screen: Screen, limits: Limits, language: str) -> Iterat
 
 
 def _reached(pages: Sequence[Page]) -> dict[int, int]:
-    """Each page with the presses that lead to it."""
+    """Return by number of the page the fewest presses that lead to that page."""
     reached, waiting = {0: 0}, [0]
     for at in waiting:
         for press in _presses(pages[at]):
@@ -92,7 +91,7 @@ def _presses(page: Page) -> list[Press]:
 
 @dataclass(frozen=True)
 class Count:
-    """One turn: what is promised, and what it takes."""
+    """The counts of one turn: the promised most presses, and the needed presses by platform."""
 
     promised: int
     presses: Mapping[str, int]
@@ -100,7 +99,7 @@ class Count:
 
 @cache
 def counted(game: str, kind: str, each: int) -> tuple[Count, ...]:
-    """So many turns of a kind on every platform."""
+    """Count the presses of `each` turns of one kind on every platform."""
     turns, promised = _sample(game, each)[kind], (PROMISED | OF_FOUNDERS)[kind][1]
     return tuple(Count(promised(turn) + turn.passed, taps(turn, PLATFORMS)) for turn in turns)
 
@@ -111,12 +110,12 @@ def _sample(game: str, each: int) -> dict[str, list[Turn]]:
 
 
 def kinds_of(game: str) -> list[str]:
-    """The kinds of turns that there are in this game."""
+    """Return the names of the kinds of turns that this game has."""
     return list(OF_FOUNDERS if game == "founders" else WAYS[game].wanted)
 
 
 def table_of(game: str, each: int) -> str:
-    """The counts as a table: mean and most presses, and how often the promise was kept where it was not always."""
+    """Return a table in Markdown: mean and most presses, and how often the promise was kept if not always."""
     lines = ["| turn | promise | " + " | ".join(PLATFORMS) + " |", "| --- | --- |" + " --- |" * len(PLATFORMS)]
     for kind in kinds_of(game):
         promise, _ = (PROMISED | OF_FOUNDERS)[kind]
@@ -132,7 +131,7 @@ def _cell(counts: Sequence[Count], platform: str) -> str:
 
 
 def page() -> str:
-    """docs/taps.md."""
+    """Return the text of docs/taps.md."""
     return f"""# Taps of a turn
 
 How often a player presses from the ping to the committed turn. `python -m tests.support.taps` counts it and writes this

@@ -1,7 +1,7 @@
-"""A strict reader of the HTML that Telegram takes in messages: what it would refuse is an error here too.
+"""A strict reader of the HTML of Telegram's messages: it raises an error for all that Telegram would refuse.
 
-Known tags, each closed in the right order and none inside a link or code but as allowed; only the four named entities
-and numeric ones; no bare `<`, `>` or `&`. Telegram forgives some of that; text of ours has no need of it.
+It knows the tags that Telegram knows, closed in the right order and nested as allowed. Entities are numeric or one of
+four names; `<`, `>` and `&` never stand alone. Telegram forgives some faults; this reader forgives none.
 """
 
 import re
@@ -18,7 +18,7 @@ _HREF = re.compile(r' href="([^"<>]*)"')
 
 
 class NotTelegramHtml(ValueError):
-    """Telegram would refuse this, or show something else than was meant."""
+    """Raised for HTML that Telegram would refuse, or would show differently than meant."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Entity:
 
 
 def read(html: str) -> tuple[str, list[Entity]]:
-    """The text that people see and what stands out in it."""
+    """Return the text that people see, and its formatted stretches."""
     plain, found, open_tags = "", list[Entity](), list[tuple[str, int, str]]()
     for token in _TOKEN.finditer(html):
         if token["bad"]:
@@ -54,7 +54,10 @@ def read(html: str) -> tuple[str, list[Entity]]:
 
 
 def _opened(tag: str, rest: str, around: list[tuple[str, int, str]]) -> str:
-    """The address of a link; empty for everything else that may be opened here."""
+    """Return the address of a link, empty for other tags; raise NotTelegramHtml if the tag may not stand here.
+
+    `around`: the tags that are open.
+    """
     if any(outer in ("code", "pre") or outer == tag for outer, _, _ in around):
         raise NotTelegramHtml(f"<{tag}> inside <{around[-1][0]}>")
     if tag in SIMPLE and not rest:

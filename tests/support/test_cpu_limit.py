@@ -1,4 +1,4 @@
-"""The limit of CPU time of a test: who computes is stopped, who waits is not."""
+"""The limit of CPU time: a test that computes too long fails, a test that only waits does not."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The table of durations, from a report written by hand."""
+"""The table of test durations, made from a small report written by hand."""
 
 from tests.support.durations import seconds_by_folder, table
 

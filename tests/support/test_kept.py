@@ -1,4 +1,4 @@
-"""The judge of a crowd: which logs can have come of what people were told."""
+"""`tests.support.kept`: which logs of a table agree with what its players pressed and were told."""
 
 import pytest
 

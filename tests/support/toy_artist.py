@@ -1,4 +1,4 @@
-"""Pictures of the toy game: the table, and the hand of whoever looks; cards are hot areas."""
+"""Pictures of the toy game: the table, and the viewer's own hand; cards are hot areas."""
 
 from collections.abc import Mapping
 
@@ -23,7 +23,7 @@ Area = tuple[Point, ...]
 
 
 def draw(cards: range, seen: ToyObservation, request: PictureRequest) -> Picture:
-    """`table`, or the `hand` of somebody who has one."""
+    """Draw `table`, or the `hand` of a viewer with a seat; raise NoSuchPicture for any other focus."""
     match request.focus:
         case "table":
             return encode(table_frame(cards, seen, request), "png", _areas(seen.market, _seat_areas(seen)))
@@ -36,7 +36,7 @@ def draw(cards: range, seen: ToyObservation, request: PictureRequest) -> Picture
 
 
 def table_frame(cards: range, seen: ToyObservation, request: PictureRequest) -> Image.Image:
-    """The market and the token, and below a row for every seat."""
+    """Draw the market and the token, and below them a row for every seat; return the pixels."""
     frame = Image.new("RGB", (WIDTH, ROWS_TOP + ROW * len(seen.sizes) + MARGIN), NIGHT)
     _cards(frame, seen.market)
     if seen.token >= 0:
@@ -53,7 +53,7 @@ def _cards(frame: Image.Image, cards: tuple[int, ...]) -> None:
 
 
 def _card(pen: Pen, place: int, card: int) -> None:
-    """Its number; 0 = face down."""
+    """Draw a card with its number at a place of the upper row; 0 = face down."""
     left, top, right, bottom = _box(place)
     pen.box(left, top, right, bottom, 14, PAPER)
     if card:
@@ -63,11 +63,11 @@ def _card(pen: Pen, place: int, card: int) -> None:
 
 
 def warm(cards: range, seen: ToyObservation, request: PictureRequest) -> None:
-    """Nothing is kept here."""
+    """Do nothing, since this artist has no cache."""
 
 
 def _row(frame: Image.Image, seen: ToyObservation, player: Player, seat: Seat) -> None:
-    """Shape, name, what he has sealed and bought, his points; golden where the table waits for him."""
+    """Draw the row of a seat: shape, name, sealed and bought card, points; golden if the table waits for the seat."""
     style, top, ask = seat_style(player.colour), ROWS_TOP + ROW * seat, seen.ask(seat)
     pen = _pen(frame)
     pen.box(MARGIN - 4, top, WIDTH - MARGIN + 4, top + ROW - 8, 14, GOLD if ask and ask.awaited else style.dark)

@@ -1,8 +1,8 @@
-"""A tiny game with every hard thing in it: a dealt hand, a sealed choice, a market for all at once, a peek, a draw.
+"""The toy game, a tiny game for tests with all difficult mechanics: hands, sealed choices, a market, a peek, draws.
 
-Each seat gets two cards of 1 to 24 (option: three). All seal one and open them together: they score. Then all shop at
-once, one card each from three, for two coins in all. Then each in turn may peek at the one face-down token: it costs a
-point, and when the turn ends the token is turned up and all is over.
+Each seat gets two or three cards of 1 to 24 (an option). All seats seal one card, which is then opened and gives its
+points. Then all may buy one of three cards at the same time; a seat has two coins. At last the seats in turn may peek
+at a face-down token. A peek costs a point; when its turn ends, the token is turned up and the match is over.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What the toy game says of itself to the laws."""
+"""`LAWS` of the toy game: what the game tells the laws, the tests for all games, about itself."""
 
 from tests.support.laws import Laws
 from tests.support.toy_reference_model import REFERENCE_MODELS

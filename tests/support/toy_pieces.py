@@ -1,4 +1,4 @@
-"""The pieces of the toy game: decisions, events, position, observation, points, and another world."""
+"""The pieces of the toy game: decisions, events, position, observation, points, and determinization."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -12,7 +12,7 @@ from engine.kernel.standing import Standing, rank
 from engine.kernel.state import Clonable, state
 
 CARDS = range(1, 25)
-"""Enough for six hands of three, the market and the token."""
+"""Numbers of the cards: enough for six hands of three, the market and the token."""
 Stage = Literal["dealing", "sealing", "stocking", "market", "peeking", "looking", "ending", "over"]
 
 
@@ -31,7 +31,7 @@ class Happened(Event):
 
 @dataclass(slots=True)
 class Opened(Event):
-    """The sealed cards, per seat."""
+    """All seats have opened their sealed cards; `cards` are by seat."""
 
     kind: ClassVar[str] = "opened"
     cards: tuple[int, ...]
@@ -39,7 +39,7 @@ class Opened(Event):
 
 @dataclass(slots=True)
 class TurnedUp(Event):
-    """The token at which somebody had peeked."""
+    """The token, at which a seat had peeked, is turned up for all."""
 
     kind: ClassVar[str] = "turned_up"
     token: int
@@ -73,10 +73,10 @@ class ToyState(Clonable):
     bought: list[int]
     market: list[int]
     prices: list[int]
-    """Of the cards in the market."""
+    """Prices in coins of the cards in `market`, in the same order."""
     coins: list[int]
     bank: int
-    """Coins that were paid."""
+    """Number of coins that the seats have paid."""
     token: int
     peeker: int
 
@@ -89,7 +89,7 @@ class ToyObservation(Observation):
     hand: tuple[int, ...]
     sizes: tuple[int, ...]
     chosen: tuple[int, ...]
-    """-1 = not yet, 0 = hidden."""
+    """By seat: the sealed card; -1 = none yet, 0 = hidden."""
     bought: tuple[int, ...]
     market: tuple[int, ...]
     prices: tuple[int, ...]
@@ -100,7 +100,7 @@ class ToyObservation(Observation):
 
 
 COINS = 2
-"""Of each seat at the start."""
+"""Number of coins that each seat has at the start."""
 WORDS = [TurnUp("end"), Decision("peek"), Finish("leave"), Decision("pass")]
 SEALS = {card: Seal(f"seal {card}") for card in CARDS}
 DEALS = [Decision(f"deal {card}") for card in CARDS]
@@ -109,13 +109,13 @@ BY_CODE: dict[str, Decision] = {d.code: d for d in [*WORDS, *SEALS.values(), *DE
 
 
 def on_sale(state: ToyState, seat: int) -> list[Decision]:
-    """What this seat can pay for."""
+    """Return the decisions to buy a card of the market that this seat can pay."""
     prices = zip(state.market, state.prices, strict=True)
     return [BUYS[card, price] for card, price in prices if price <= state.coins[seat]]
 
 
 def shop(state: ToyState, seat: int, card: int) -> None:
-    """Buy this card, after which every higher one costs a coin more; 0 = pass. Either ends the seat's shopping."""
+    """Let the seat buy `card`, which makes every higher card a coin dearer; 0 = pass. The seat cannot buy again."""
     state.bought[seat] = card
     if not card:
         return

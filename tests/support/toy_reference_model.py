@@ -1,4 +1,4 @@
-"""The toy game counted by hand: nothing here is taken from the game but the names of its fields."""
+"""Reference model of the toy game: its pieces and points, counted with nothing of the game but names of fields."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ def _own(position: Position, seat: int) -> Pieces:
 
 
 def _told(events: Sequence[Event]) -> Pieces:
-    """Cards leave the deck when they are dealt, openly or to one seat; coins never leave the table."""
+    """Return the cards that these events deal, openly or to one seat; coins never come from the box or go there."""
     facts = [event.as_json() for event in events]
     codes = {str(fact.get("code", fact.get("what", ""))) for fact in facts}
     return Counter(code.replace("deal", "card") for code in codes if code.startswith("deal "))

@@ -1,4 +1,4 @@
-"""Typed words of the toy game: all that a game has to say to the shared reader, and a presenter that uses them."""
+"""Typed orders of the toy game: words and grammar for the shared order parser, and a presenter with them."""
 
 from bot.presenter.games.presenter import BasePresenter
 from bot.presenter.lines.orders import Order, fold
@@ -34,4 +34,4 @@ class _Presenter(BasePresenter):
 
 
 PRESENTER = _Presenter()
-"""The plain presenter with these words."""
+"""The presenter of any game, with these typed orders."""

@@ -1,7 +1,7 @@
-"""How often one press goes to the store, from the finger to the changed screen, as a real server counts it.
+"""Counts the round trips (trips) to the store of one press, until all screens have changed, on a real server.
 
-The whole bot stands before the strict servers of `tests.platforms`; the page before browsers that look. A trip is one
-reading of the server from a socket: what is asked in the same moment comes in one.
+The whole bot runs on the strict servers of `tests.platforms`, or on the page with open browsers. A trip is one reading
+of the server from a socket: requests that are sent at the same moment are one trip.
 """
 
 import asyncio
@@ -44,30 +44,30 @@ from tests.support.press_path import PressPath
 from tests.support.store import real_store, running_valkey
 
 NEVER_MS = 600_000
-"""A grace that does not end: what the table does by itself afterwards is no part of the press."""
+"""A grace in milliseconds that never ends, so that what the table does by itself is not counted with the press."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """One press of a move."""
+    """The trips of one press that plays a move."""
 
     before: int
     """Trips until the answer went out."""
     whole: int
     """Trips until every chat was up to date."""
     passes: bool
-    """Somebody else was asked afterwards."""
+    """Whether somebody else was asked after the press."""
 
 
 class Server:
-    """Counts without a turn of the event loop: what the bot has only begun by then is not counted yet."""
+    """Counts the trips at a real server. It blocks the event loop, so that the bot cannot go on meanwhile."""
 
     def __init__(self, url: str) -> None:
         self._client = redis.Redis.from_url(url)
         self._asked = 0
 
     def trips(self) -> int:
-        """So far, our own questions left out."""
+        """Return the number of trips so far, without those of this counter."""
         self._asked += 1
         found: Any = self._client.info("stats")
         return int(found["total_reads_processed"]) - self._asked
@@ -79,13 +79,13 @@ class Server:
 @asynccontextmanager
 async def counted() -> AsyncIterator[tuple[Server, RedisStore]]:
     with running_valkey() as url, pytest.MonkeyPatch.context() as patch:
-        # What the house looks through now and then is no part of a press.
+        # What the bot looks through from time to time is no part of a press.
         for sweeping in (jobs, post_sync, telegram_harness):
             patch.setattr(sweeping, "SWEEP_SECONDS", NEVER_MS)
-        # Nor is the beat of its clock, which goes on without it here.
+        # The beat of the service clock is not either; here the clock runs without it.
         patch.setattr(service_clock, "BEAT_SECONDS", NEVER_MS)
         patch.setattr(service_clock, "LONGEST_MS", NEVER_MS)
-        # Who presses at random means it: a press that is only asked about would be pressed for ever.
+        # Random presses need no confirmation: the same press would be made and asked about for ever.
         patch.setattr(CostlyMoves, "need_sure", nobody_asks)
         server, store = Server(url), real_store(url)
         try:
@@ -96,7 +96,10 @@ async def counted() -> AsyncIterator[tuple[Server, RedisStore]]:
 
 
 async def telegram_presses(most: int, mode: str, game: str = "eme", path: PressPath | None = None) -> list[Pressed]:
-    """Of a group of three with one table. `path` has what the last press went through until its answer."""
+    """Press `most` random moves in a Telegram group of three; return their trips, without the first two presses.
+
+    `mode`: the setting of the chat. `path` gets the functions of the last press until its answer.
+    """
     async with counted() as (server, store), Telegram() as telegram:
         bot = bot_on(telegram, FakeServer(), grace_ms=NEVER_MS, store=store)
         async with in_telegram(bot):
@@ -125,7 +128,10 @@ async def telegram_presses(most: int, mode: str, game: str = "eme", path: PressP
 
 
 async def telegram_joins(*, known: bool) -> list[int]:
-    """Trips until the answer to «Сесть за стол» in a group, by person; `known`: he has pressed there before."""
+    """Return the trips until the answer to «Сесть за стол» in a Telegram group, one number for each person.
+
+    `known`: the person has pressed another button there before.
+    """
     async with counted() as (server, store), Telegram() as telegram:
         bot = bot_on(telegram, FakeServer(), grace_ms=NEVER_MS, store=store)
         async with in_telegram(bot):
@@ -143,11 +149,11 @@ async def telegram_joins(*, known: bool) -> list[int]:
                 await _idle(lambda: bool(_telegram_work(bot)))
                 await friends.settled(table)
                 trips.append(marked.answered_at - before)
-            return trips[1:]  # The first one finds nothing at hand.
+            return trips[1:]  # The first person finds empty caches.
 
 
 async def discord_presses(most: int, mode: str, game: str = "eme", path: PressPath | None = None) -> list[Pressed]:
-    """Of a channel with three people at one table. `path` as in `telegram_presses`."""
+    """As `telegram_presses`, in a Discord channel with three people at one table."""
     async with counted() as (server, store), DiscordServer(limits=GENEROUS) as discord:
         people = [discord.person(name) for name in ("Анна", "Борис", "Вера")]
         guild = discord.guild("Друзья", people)
@@ -176,7 +182,7 @@ async def discord_presses(most: int, mode: str, game: str = "eme", path: PressPa
 
 
 async def page_presses(most: int, browsers: int) -> list[Pressed]:
-    """Of a room with one table at which three players of one browser sit; others look on."""
+    """As `telegram_presses`, in a room of the page: one browser has three players, and the other browsers look on."""
     async with counted() as (server, store):
         page = page_on(FakeServer(), grace_ms=NEVER_MS, store=store)
         anna = await entered(page, "Анна")
@@ -202,7 +208,7 @@ async def page_presses(most: int, browsers: int) -> list[Pressed]:
 
 
 class _Marked:
-    """Notes the count at the moment of the answer, and makes samples of it."""
+    """Notes the number of trips at the moment of an answer, and collects a sample for each press."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
@@ -211,7 +217,7 @@ class _Marked:
         self._asked: object = None
 
     def since(self, before: int, table: Any) -> bool:
-        """False when the match has come to something that no button of ours brings further."""
+        """Add the sample of a press that began at `before` trips; return False if its turn is held at its end."""
         whole = self._server.trips() - before
         match = table.match
         asked = [(seat, match.changed_at[seat]) for seat in match.game.awaited(match.state)]
@@ -252,10 +258,10 @@ async def _sampled(
 ) -> list[Pressed]:
     for _ in range(most):
         if not await press():
-            # The turn ends by itself in the end: that is no press.
+            # The grace is over, and the table ends the turn: this is no press.
             await repository.change(table, f"grace {len(marked.samples)}", _closed)
             await idle()
-    return marked.samples[2:]  # The first ones find nothing at hand.
+    return marked.samples[2:]  # The first presses find empty caches.
 
 
 def _closed(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""Whole turns that a random player might make in random positions: what the presses are counted on."""
+"""Makes random whole turns in random positions of eme and Legends: `taps` counts their presses."""
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -26,41 +26,41 @@ WANTED = {
     "armies moved": ("move", "sail"),
     BOTH: ("destroy", "place"),
 }
-"""Kind of turn → the actions of a card that make one."""
+"""Kind of turn → kinds of actions; a card with one of them can be played as such a turn."""
 LEFT_UNUSED = 0.25
-"""How often a card that moves armies is not used up, so that the player has to end the turn himself."""
+"""How often, from 0 to 1, a card that moves armies is not used up, so that the player has to end the turn."""
 
 
 @dataclass(frozen=True)
 class Turn:
-    """What one player does when the ping comes."""
+    """A whole turn: the position at its beginning, its seat, and the codes that the seat plays."""
 
     kind: str
     table: Table
     seat: int
     codes: tuple[str, ...]
     passed: bool = False
-    """At its end there was a token to look at, and the player did without."""
+    """Whether the player declined to look at a token at the end of the turn."""
 
     @property
     def steps(self) -> int:
-        """Armies placed or moved, cities built, armies destroyed."""
+        """Number of steps: armies placed, moved or destroyed, and cities built."""
         return sum(code.split(" ")[0] in ("place", "move", "city", "destroy") for code in self.codes)
 
 
 @dataclass(frozen=True)
 class Ways:
-    """How the turns of a game are played."""
+    """What is needed to make random turns of a game: setups, cards, and kinds of turns."""
 
     cases: Sequence[Case]
     cards: Callable[[Table], Mapping[int, Any]]
     wanted: Mapping[str, tuple[str, ...]]
     in_order: bool
-    """Of a card with "and" the first action begins by itself."""
+    """Whether the first action of a card with "and" begins by itself."""
 
 
 def _legends_cases() -> list[Case]:
-    """And with all variants at once."""
+    """Return all setups of Legends, and one more with all variants at once."""
     every = [case for case in cases() if case.name == "legends"]
     return [*every, *(replace(case, options={**case.options, **VARIANTS}) for case in every[:1])]
 
@@ -82,7 +82,7 @@ WAYS = {
 
 
 def random_turns(game: str, each: int, seed: int = 1) -> dict[str, list[Turn]]:
-    """So many turns of every kind, each in a position of its own, from matches of all numbers of seats and options."""
+    """Return `each` turns of every kind, each from its own position, from matches of all setups of the game."""
     rng, ways = random.Random(seed), WAYS[game]
     found: dict[str, list[Turn]] = {kind: [] for kind in ways.wanted}
     while any(len(many) < each for many in found.values()):
@@ -94,13 +94,16 @@ def random_turns(game: str, each: int, seed: int = 1) -> dict[str, list[Turn]]:
 
 
 def draw(match: Match[Any]) -> None:
-    """Any draw that is due: the first of the list."""
+    """Play all draws that are due; each gives the first choice of its list."""
     while tuple(match.game.actors(match.state)) == (CHANCE,):
         match.play(CHANCE, [match.game.legal(match.state, CHANCE)[0].code])
 
 
 def _positions(case: Any, rng: random.Random) -> Iterator[tuple[Table, int, list[str]]]:
-    """The moments of one match at which a ping comes: a bid or a card is asked for; and those for a look."""
+    """Yield the moments of one random match at which a bid, a card or a look is asked for.
+
+    A moment is the position, the seat that is asked, and its legal codes.
+    """
     game, state = case.game, case.new()
     while actors := game.awaited(state):
         actor = rng.choice(list(actors))
@@ -111,7 +114,7 @@ def _positions(case: Any, rng: random.Random) -> Iterator[tuple[Table, int, list
 
 
 def _any(game: Any, state: Any, actor: int, legal: list[Any], rng: random.Random) -> Any:
-    """A random decision of somebody who likes to use his cards: armies spread and lists grow long."""
+    """Choose a random decision of a player who mostly uses cards up, so that armies spread and lists grow long."""
     if actor == CHANCE:
         return legal[choose_index(rng, game.weights(state) or [1] * len(legal))]
     steps = [one for one in legal if one.code not in ("end", "next")]
@@ -119,7 +122,7 @@ def _any(game: Any, state: Any, actor: int, legal: list[Any], rng: random.Random
 
 
 def _turn(kind: str, table: Table, seat: int, legal: list[str], rng: random.Random) -> list[Turn]:
-    """One turn of this kind if the position has one."""
+    """Return a turn of this kind in a list; empty if the position has none."""
     if kind in ("bid", LOOK):
         fitting = [code for code in legal if code.startswith("bid" if kind == "bid" else "peek")]
         return [Turn(kind, table, seat, (rng.choice(fitting),))] if fitting else []
@@ -144,7 +147,7 @@ def _fits(ways: Ways, kind: str, card: Any) -> bool:
 
 
 def _played(kind: str, table: Table, seat: int, take: str, card: Any, rng: random.Random) -> Turn | None:
-    """The turn with this card; None if the card cannot be used so here."""
+    """Play the card that `take` names as a turn of this kind, and return the turn; None if that is impossible."""
     match, codes, ways = table.match(), list[str](), WAYS[table.name]
     wanted = next(action for action in card.actions if action.kind in ways.wanted[kind])
     verb = "move" if wanted.kind == "sail" else wanted.kind
@@ -153,7 +156,7 @@ def _played(kind: str, table: Table, seat: int, take: str, card: Any, rng: rando
         _play(match, seat, codes, f"use {wanted.kind}")
     elif card.join and wanted is not card.actions[0]:
         _play(match, seat, codes, "next")
-    # With what one's properties add to the card.
+    # `left` includes what the seat's properties add to the action of the card.
     units = getattr(_stage(match), "left", 0) or 1
     for _ in range(units if kind != "armies moved" or rng.random() > LEFT_UNUSED else rng.randint(1, units)):
         steps = _steps(match, seat, verb)
@@ -178,7 +181,7 @@ def _play(match: Match[Any], seat: int, codes: list[str], code: str) -> None:
 
 
 def _asked(match: Match[Any], seat: int) -> bool:
-    """Is this still the same turn, with something left to do?"""
+    """Tell whether the turn of this seat still goes on, with something left to do."""
     if match.held is not None or tuple(match.game.actors(match.state)) != (seat,):
         return False
     return "end" in _legal(match, seat)
@@ -189,7 +192,7 @@ def _steps(match: Match[Any], seat: int, verb: str) -> list[str]:
 
 
 def _stage(match: Match[Any]) -> Any:
-    """Of the match being played, in a series too."""
+    """Return the stage of the match being played, in a series too."""
     return getattr(match.state, "match", match.state).stage
 
 

@@ -1,8 +1,8 @@
-"""An independent check of a match's draws: nothing of ours is imported, only the standard library.
+"""An independent check of a match's draws, with the standard library alone and no code of this project.
 
-A record holds the seed, the salts, the table and the cards that came. What it does not hold is how many choices each
-draw had: that is `choices`, for every draw in order the (code, weight) pairs from which it was made. Whoever does not
-trust the engine with that list writes it by hand: six cards from the 42 that the rules name, then one from the 36 left.
+A record holds the seed, the salts, the table's id and the drawn cards. It does not hold the choices of each draw:
+`choices` gives them, for every draw in order, as (code, weight) pairs. A reader who does not trust the engine with
+this list can write it by hand: six cards from the 42 that the rules name, then one from the 36 left.
 
     python -m tests.support.verifier record.json choices.json
 """
@@ -19,7 +19,7 @@ Choices = Sequence[tuple[str, int]]
 
 
 def problems(record: dict[str, Any], choices: Sequence[Choices]) -> list[str]:
-    """What is wrong with the commitment and the draws of a finished match; empty = all is fair."""
+    """Return a line for each fault of the commitment and the draws of a finished match; empty = all is fair."""
     seed, table = bytes.fromhex(record["seed"]), record["table"].encode()
     found = []
     if hashlib.sha256(seed + table).hexdigest() != record["commitment"]:
@@ -35,14 +35,17 @@ def problems(record: dict[str, Any], choices: Sequence[Choices]) -> list[str]:
 
 
 def draw(seed: bytes, salts: Sequence[str], table: bytes, number: int, pairs: Choices) -> str:
-    """The code of draw `number`: a point on a line on which every code is as long as its weight."""
+    """Return the code of draw `number`: a random point on a line on which every code is as long as its weight."""
     point = below(seed, public_part(salts, table), number, sum(weight for _, weight in pairs))
     line = [code for code, weight in pairs for _ in range(weight)]
     return line[point]
 
 
 def below(seed: bytes, digest: bytes, number: int, bound: int) -> int:
-    """Uniform in 0 … bound - 1: of the 2^256 numbers those beyond the last whole multiple of `bound` do not count."""
+    """Return a uniform number from 0 to bound - 1.
+
+    A hash is one of 2^256 numbers; those beyond the last whole multiple of `bound` are skipped.
+    """
     attempt = 0
     while True:
         message = digest + number.to_bytes(8, "big") + attempt.to_bytes(8, "big")
@@ -53,7 +56,7 @@ def below(seed: bytes, digest: bytes, number: int, bound: int) -> int:
 
 
 def public_part(salts: Sequence[str], table: bytes) -> bytes:
-    """What the players and the table added: each salt with its length in bytes before it, in seat order."""
+    """Return the hash of all salts in seat order, each after its length in bytes, and the table's id."""
     text = b"".join(str(len(salt.encode())).encode() + b":" + salt.encode() for salt in salts)
     return hashlib.sha256(text + table).digest()
 

@@ -8,7 +8,7 @@ async def until(condition: Callable[[], object], seconds: float = 60.0) -> None:
     """Return as soon as the condition is true.
 
     Raises:
-        TimeoutError: it was not true within so many real seconds
+        TimeoutError: the condition was not true within `seconds` of real time
     """
     async with asyncio.timeout(seconds):
         while not condition():  # noqa: ASYNC110 (nobody tells of it)

@@ -1,11 +1,11 @@
-"""Every key of a store and everything behind it, to see who is named there."""
+"""Finds all keys of a store that name somebody, in the key or in its value."""
 
 import re
 from typing import Any
 
 
 async def naming(client: Any, *words: str) -> list[str]:
-    """Keys, of which one of these words stands in the name or in anything behind it."""
+    """Return the keys that contain one of these words, in the key itself or in its value."""
     wanted = [re.compile(rb"(?<!\w)" + re.escape(one) + rb"(?!\w)") for word in words for one in _written(word)]
     found = []
     for key in sorted(await client.keys("*")):
@@ -17,7 +17,7 @@ async def naming(client: Any, *words: str) -> list[str]:
 
 
 def _written(word: str) -> tuple[bytes, bytes]:
-    """As it is, and as JSON that is plain ASCII writes it."""
+    """Return the word as UTF-8, and as JSON in plain ASCII writes it."""
     return word.encode(), word.encode("ascii", "backslashreplace")
 
 

@@ -1,6 +1,7 @@
-"""Two secret cards each; all play one of them sealed. Then all hands are turned up, and the lowest cards are out.
+"""Survivors, a tiny game for tests: each player has two secret cards and plays one of them sealed.
 
-Whoever stays in gets a point for the round, and the other card counts too. It ends with one player left, or nobody.
+Then all hands are turned up, and the seats that played the lowest card are out. A seat gets a point for each round in
+which it stays; a seat that is still in also counts its other cards. The match ends with one player left, or nobody.
 """
 
 from collections import Counter
@@ -27,7 +28,7 @@ DECK, HAND = Counter(dict.fromkeys(range(1, 5), 6)), 2
 class TurnedUp(Event):
     kind: ClassVar[str] = "turned_up"
     hands: tuple[tuple[int, ...], ...]
-    """The played and the kept card of each seat; () = it was out."""
+    """By seat: the played and the kept card; () = the seat was out already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +46,9 @@ class Position(Clonable):
     stage: Literal["dealing", "playing", "over"]
     hands: list[list[int]]
     played: list[int]
-    """-1 = none; here and in hands of others an observation has 0."""
+    """By seat: the sealed card; -1 = none. An observation has 0 for a hidden card, in `hands` too."""
     shown: list[list[int]]
-    """Turned up: played, kept, played, kept …"""
+    """By seat: all cards turned up so far, as played, kept, played, kept …"""
     inside: list[int]
 
 
@@ -74,7 +75,7 @@ class Survivors:
     awaited = actors
 
     def legal(self, state: Position, actor: int) -> Sequence[Decision]:
-        """Two equal cards are one decision."""
+        """Return the legal decisions; two equal cards in a hand give one decision."""
         found = self.places(state, actor) if actor >= 0 else [BY_CODE[f"deal {card}"] for card in _deck(state)]
         return list(dict.fromkeys(found)) if actor in self.actors(state) else []
 

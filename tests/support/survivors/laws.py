@@ -1,4 +1,4 @@
-"""What the game says of itself to the laws, and its cards and points counted by hand."""
+"""`LAWS` of the game Survivors, with its reference model: cards and points counted without the engine."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""The plain screens, and what each seat has turned up so far."""
+"""The presenter of Survivors: the screens of any game, and below them the cards that each seat has turned up."""
 
 from dataclasses import replace
 
