@@ -1,1 +1,1 @@
-"""Tools of developers: experiments on the numbers of a game, and measurements beside other programs (peers)."""
+"""Tools for developers: experiments on the numbers of a game, and measurements compared to other programs (peers)."""

@@ -1,4 +1,4 @@
-"""`python -m benchmarks`: the tools of developers, for a checkout of the sources; no installed package has them."""
+"""`python -m benchmarks`: the tools for developers. They need a checkout of the sources; no package installs them."""
 
 from collections.abc import Callable
 from typing import Final
@@ -17,7 +17,7 @@ class Tools(LazyGroup):
     texts = "benchmarks"
 
     def load(self, name: str) -> Callable[..., None]:
-        """Return the function of a command, imported only now."""
+        """Import and return the function of the command with this name."""
         if name in MEASURES:
             return command(name)
         from benchmarks.lab.command import lab
@@ -36,7 +36,7 @@ app = typer.Typer(
 
 @app.callback()
 def without_command() -> None:
-    """Do nothing: with a callback, typer takes the group as it is."""
+    """Do nothing; a callback makes typer build a group, although the app itself registers no command."""
 
 
 if __name__ == "__main__":

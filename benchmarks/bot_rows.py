@@ -1,5 +1,7 @@
-"""`benchmarks bot`: CPU time of our own work for one press of a button, compared to what the Telegram library needs for
-an update without any bot."""
+"""`benchmarks bot`: CPU time of the bot for one press of a button.
+
+It is compared to the time that the Telegram library alone needs for an update.
+"""
 
 import asyncio
 import json
@@ -39,7 +41,7 @@ WARMING: Final = 0.5
 
 
 def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
-    """Measure B1 of docs/bench.md: presses per CPU second of ours and of the library alone."""
+    """Measure B1 of docs/bench.md: presses per CPU second of the bot and of the library alone, in `rounds` rounds."""
     answered, posted = [], []
     asyncio.run(presses(WARMING, 0, post=True))
     for number in range(rounds):
@@ -55,8 +57,10 @@ def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
 
 
 async def presses(seconds: float, seed: int, *, post: bool = False) -> Sample:
-    """Press through whole random matches: read, played, stored, answered in words; if wanted with the group's post.
-    Return presses and CPU time."""
+    """Press random buttons of whole matches for `seconds` of CPU time; return presses and CPU time.
+
+    Each press is read, played, stored and answered in words. With `post` the group's post is made too.
+    """
     rng, done, spent = random.Random(seed), 0, 0.0
     while spent < seconds:
         table = await _Table.opened()

@@ -14,8 +14,10 @@ from engine.kernel.playout import random_playout, walk
 
 GAME: Final = "eme"
 GOALS: Final = {"eme": 15, "legends": 8, "founders": 0.3, "territories": 0.6}
-"""Game → how many times the peer's decisions per second it should make. In the last two games a decision needs the
-supply of a whole state, or the unions of a whole table."""
+"""Game → goal: its decisions per second, divided by those of the peer.
+
+In the last two games a decision needs the supply of a whole state, or the unions of a whole table.
+"""
 SEATS: Final = 4
 POSITIONS: Final = 40
 BATCH: Final = 1000
@@ -23,7 +25,10 @@ BATCH: Final = 1000
 
 
 def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
-    """Measure E1 of every game, and E6 of docs/bench.md; ours and the peer take turns, `seconds` of CPU time each."""
+    """Measure E1 and E6 of docs/bench.md. Our engine and the peer take turns, for `seconds` of CPU time each.
+
+    Copies (E6) are measured for half of that time.
+    """
     with catanatron() as peer:
         played: dict[str, list[tuple[Sample, Sample]]] = {game: [] for game in GOALS}
         copied = []
@@ -40,7 +45,10 @@ def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
 
 
 def playouts(seconds: float, seed: int, name: str = GAME) -> Sample:
-    """Play random games with events; return the decisions of seats (forced ones included, draws not) and CPU time."""
+    """Play random games, with their events; return the number of decisions of seats and the CPU time.
+
+    Forced decisions count, draws do not.
+    """
     game, options = registry.game(name), _options(name)
     rng, decisions, began = random.Random(seed), 0, time.process_time()
     while (spent := time.process_time() - began) < seconds or not decisions:
@@ -49,7 +57,7 @@ def playouts(seconds: float, seed: int, name: str = GAME) -> Sample:
 
 
 def copies(seconds: float, seed: int) -> Sample:
-    """Copy positions from the middle of random games; return copies and CPU time."""
+    """Copy positions from the middle of random games; return the number of copies and the CPU time."""
     clone = registry.game(GAME).clone
     positions = cycle([_middle(random.Random(seed * POSITIONS + number)) for number in range(POSITIONS)])
     count, began = 0, time.process_time()

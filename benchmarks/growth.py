@@ -33,7 +33,7 @@ SHOWN: Final = Shown("1234", 470, 460, "over", changed_ms=1_700_000_000_000, ask
 
 
 async def grow(matches: int, posts: int) -> list[str]:
-    """Return the measured figures, one a line."""
+    """Measure the bytes of a finished match and of a room with posts; return the figures as lines of text."""
     moves = await material(SEED)
     whole, compacted = [await per_match(moves, matches, compact=compact) for compact in (False, True)]
     async with bench() as on:
@@ -47,7 +47,7 @@ async def grow(matches: int, posts: int) -> list[str]:
 
 
 async def per_match(moves: Material, matches: int, *, compact: bool) -> int:
-    """Store so many finished matches; return the bytes of each, with what the names of keys cost."""
+    """Store `matches` finished matches; return the mean bytes of one, the names of its keys included."""
     async with bench() as on:
         for first in range(0, matches, AT_ONCE):
             number = min(AT_ONCE, matches - first)
@@ -56,8 +56,10 @@ async def per_match(moves: Material, matches: int, *, compact: bool) -> int:
 
 
 async def finished(on: Bench, moves: Sequence[Commit], *, compact: bool) -> None:
-    """Store a match by all its moves in one commit: table and log are the same as after one commit each. Deliveries are
-    deleted, as two days later."""
+    """Store a whole match in one commit; table and log are the same as after one commit for each move.
+
+    Deliveries are deleted, as the bot does two days after a match. `compact`: also compact the log.
+    """
     table, entries = new_table_id(), tuple(entry for move in moves for entry in move.entries)
     last = at_table(moves[-1], table)
     whole = Commit(table, 0, last.delivery, entries, last.envelope)
@@ -69,7 +71,7 @@ async def finished(on: Bench, moves: Sequence[Commit], *, compact: bool) -> None
 
 
 async def journal(on: Bench, moves: Material, posts: int) -> list[tuple[int, int]]:
-    """Send posts to a room; return posts sent and bytes used, at four points on the way."""
+    """Send posts to a room; return pairs of the posts sent and the bytes used, after each quarter of them."""
     platform, found = WebPlatform(on.store), list[tuple[int, int]]()
     for number in range(1, posts + 1):
         await platform.send(CHAT_ID, post_of(moves.moves[number % len(moves.moves)], number))
@@ -79,7 +81,7 @@ async def journal(on: Bench, moves: Material, posts: int) -> list[tuple[int, int
 
 
 def post_of(move: Commit, number: int) -> Post:
-    """Return a post with the board after a move; all posts are of the same table."""
+    """Return a post that shows the board after this move; all posts name the same table."""
     doc = TableDoc.model_validate(EnvelopeCodec().unpack(move.envelope))
     table = Table.opened(doc, registry.game(GAME), registry.playable)
     return Post(TableId("07growth"), number, view_of(table), screen_of(table, PUBLIC))

@@ -1,4 +1,4 @@
-"""python-telegram-bot alone, without our handlers: the measure for the work of the bot on one update."""
+"""python-telegram-bot alone, without the bot's handlers: the peer in measurements of the bot's work on an update."""
 
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable

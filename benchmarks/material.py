@@ -1,4 +1,4 @@
-"""Moves of a real match, as the bot commits them: `benchmarks store` writes them again and again."""
+"""Makes the moves of a real series as commits of the bot, which `benchmarks store` writes again and again."""
 
 import random
 from collections.abc import Sequence
@@ -94,18 +94,18 @@ async def material(seed: int) -> Material:
 
 
 def rebased(moves: Sequence[Commit]) -> list[Commit]:
-    """Return the moves as if the table began with the first of them, since the earlier commits are not there."""
+    """Return the moves with versions from 0 on, since a new table does not have the commits before the match."""
     start, [first, *others] = moves[0].expected, moves
     return [replace(first, expected=0, mark=b""), *(replace(one, expected=one.expected - start) for one in others)]
 
 
 def at_table(move: Commit, table: TableId) -> Commit:
-    """Return the same move for another table. Its envelope still names the old one, which a store does not notice."""
+    """Return the same move for another table. Its envelope still names the old table; the store ignores that."""
     return replace(move, table=table, delivery=f"web:{move.delivery}-5f0e-4e0d-8a63-{table}")
 
 
 def described(material: Material) -> dict[str, Any]:
-    """Return the figures by which a reader can judge the moves: number, sizes, entries."""
+    """Return name → figure, by which a reader can judge the moves: their number, sizes and log entries."""
     sizes = sorted(len(move.envelope) for move in material.moves)
     entries = [entry for move in material.moves for entry in move.entries]
     return {

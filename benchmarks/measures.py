@@ -17,33 +17,33 @@ Measure = Callable[[int, float, Callable[[str], None]], list[Row]]
 @dataclass(frozen=True, slots=True)
 class Measurement:
     about: str
-    """The first line of its help."""
+    """The first line of the command's help."""
     rows: Measure
 
 
 def _engine_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
-    """Return the rows of `engine`, imported only now, as those of the others."""
+    """Import the measurement `engine` only now, and return its rows."""
     from benchmarks import engine_rows
 
     return engine_rows.rows(rounds, seconds, log)
 
 
 def _render_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
-    """Return the rows of `render`: pictures need a heavy library."""
+    """Import the measurement `render` only now, since it needs a heavy library; return its rows."""
     from benchmarks import render_rows
 
     return render_rows.rows(rounds, seconds, log)
 
 
 def _store_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
-    """Return the rows of `store`: it needs the whole bot."""
+    """Import the measurement `store` only now, since it needs the whole bot; return its rows."""
     from benchmarks import store_rows
 
     return store_rows.rows(rounds, seconds, log)
 
 
 def _bot_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
-    """Return the rows of `bot`: it needs the whole bot and the library compared to it."""
+    """Import the measurement `bot` only now, since it needs the whole bot; return its rows."""
     from benchmarks import bot_rows, path_rows
 
     return [*bot_rows.rows(rounds, seconds, log), *path_rows.rows(rounds, seconds, log)]
@@ -68,7 +68,7 @@ Example:
 
 
 def command(what: str) -> Callable[..., None]:
-    """Return the function of the command that measures this."""
+    """Return the function of the command for the measurement `what`, a key of MEASURES."""
 
     def measure(
         as_json: Annotated[bool, typer.Option("--json", help="One JSON object: {'rows':[...]}.")] = False,
@@ -82,7 +82,7 @@ def command(what: str) -> Callable[..., None]:
 
 
 def report(what: str, as_json: bool, rounds: int, seconds: float) -> None:
-    """Measure and print the rows. Exit code 3: the peer is not installed."""
+    """Measure and print the rows, as a table or as JSON; exit with code 3 if the peer is not installed."""
     try:
         rows = MEASURES[what].rows(rounds, seconds, lambda line: typer.echo(line, err=True))
     except PeerMissing as error:
@@ -91,7 +91,7 @@ def report(what: str, as_json: bool, rounds: int, seconds: float) -> None:
 
 
 def table(rows: Sequence[Row]) -> str:
-    """Return the rows as lines for a terminal."""
+    """Return the rows as a table for a terminal."""
     lines = [f"{'':<28}{'ours':>12}{'peer':>12}{'ratio':>9}{'goal':>7}  unit"]
     lines += [
         f"{row.name:<28}{row.ours:>12,.0f}{row.peer:>12,.0f}{row.ratio:>8.1f}x{row.goal:>6g}x  {row.unit}"

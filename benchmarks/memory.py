@@ -7,7 +7,7 @@ from bot.app.base.ports import Commit, Committed, Known, Outcome, Same, Snapshot
 
 @dataclass
 class Memory:
-    """Tables and their logs; it accepts every commit."""
+    """A store in memory for tables and their logs, which accepts every commit."""
 
     tables: dict[TableId, Snapshot] = field(default_factory=dict)
     lines: dict[TableId, list[str]] = field(default_factory=dict)

@@ -13,22 +13,22 @@ from bot.storage.redis_store import RedisStore
 
 
 class Bench:
-    """An empty store on a real server of our own, as durable as in an installation."""
+    """An empty store on a new real server, as durable as in an installation, with counters of the server."""
 
     def __init__(self, store: RedisStore) -> None:
         self.store = store
         self._client = store.client
 
     def plain(self, name: str) -> PlainTable:
-        """Return the plain table that ours is compared to, on the same server and connections."""
+        """Return the plain table (the peer) to which the bot's store is compared, on the same connections."""
         return PlainTable(self._client, name)
 
     async def trips(self) -> int:
-        """Return how often the server has read from a socket: each request that is waited for is one reading."""
+        """Return how often the server has read from a socket; a round trip is one such reading."""
         return int((await self._client.info("stats"))["total_reads_processed"])
 
     async def memory(self) -> int:
-        """Return the bytes of everything that is stored, with what the names of keys cost."""
+        """Return the bytes of everything that is stored, the names of keys included."""
         return await memory_of(self._client, await self._client.keys())
 
     async def clear(self) -> None:

@@ -1,4 +1,4 @@
-"""`benchmarks bot`, the whole path of a press: it comes over HTTP, is played, stored on a real server and answered."""
+"""`benchmarks bot`, the whole path of a press: received by HTTP, played, stored on a real server, and answered."""
 
 import asyncio
 import itertools
@@ -37,8 +37,10 @@ Next = Callable[[], Awaitable[dict[str, Any]]]
 
 
 def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
-    """Measure presses a second and the 99th percentile of their waiting times, in wall time; ours and the library take
-    turns."""
+    """Measure presses a second, and the 99th percentile of their waiting times, in wall time.
+
+    The bot and the library alone take turns, for `rounds` rounds of `seconds` seconds each.
+    """
     return asyncio.run(_rows(rounds, seconds, log))
 
 
@@ -60,12 +62,12 @@ def rate(waits: Waits, seconds: float) -> Sample:
 
 
 def p99(waits: Waits) -> float:
-    """Return the 99th percentile of the waiting times, in milliseconds."""
+    """Return the 99th percentile of waiting times in seconds, as milliseconds."""
     return 1000 * (quantiles(waits, n=100)[-1] if len(waits) > 1 else sum(waits))
 
 
 def slowest(rounds: list[tuple[float, float]]) -> Row:
-    """Return the row of the 99th percentiles; its ratio is inverted so that more is better."""
+    """Return the row of the 99th percentiles. `rounds`: milliseconds of bot and peer; the ratio is peer / bot."""
     return Row(
         name="B1 p99 of the whole path",
         ours=round(median(ours for ours, _ in rounds), 1),
@@ -77,7 +79,7 @@ def slowest(rounds: list[tuple[float, float]]) -> Row:
 
 
 async def ours(on: Bench, seconds: float) -> Waits:
-    """Return the waiting times of presses on the bot as it runs, boards included."""
+    """Return the waiting times, in seconds, of presses on the whole bot, which also sends its boards."""
     await on.clear()
     async with standing_in() as (telegram, address), running_services(on.store, alone(address)) as services:
         tables = [Table(services, -number, telegram.posts) for number in range(1, TABLES + 1)]
@@ -87,7 +89,7 @@ async def ours(on: Bench, seconds: float) -> Waits:
 
 
 async def theirs(seconds: float) -> Waits:
-    """Return the waiting times of presses on the library alone: every press is answered, and nothing else is done."""
+    """Return the waiting times, in seconds, of presses on the library alone, which only answers every press."""
 
     async def same() -> dict[str, Any]:
         update: dict[str, Any] = json.loads(sample_press())
@@ -100,8 +102,10 @@ async def theirs(seconds: float) -> Waits:
 
 
 async def warmly(telegram: StandIn, tables: list[Next], seconds: float) -> Waits:
-    """Return the waiting times after a warm-up, in which words are read, a map's ground is drawn and connections are
-    made."""
+    """Return the waiting times, in seconds, of presses after a warm-up of WARMING seconds.
+
+    The warm-up reads the words, draws the ground of a map, and makes the connections.
+    """
     await pressed(telegram, tables, WARMING)
     with collecting_seldom():
         return await pressed(telegram, tables, seconds)
@@ -120,7 +124,7 @@ async def pressed(telegram: StandIn, tables: list[Next], seconds: float) -> Wait
 
 
 def alone(address: str) -> Settings:
-    """Return settings without any token, proxy or store of the operator's."""
+    """Return settings for this address of the Bot API, without the tokens and proxies of the operator."""
     none = dict.fromkeys(("DISCORD_TOKEN", "TELEGRAM_PROXY", "TELEGRAM_UPDATES_PROXY", "TELEGRAM_WEBHOOK_URL"), "")
     return Settings.read(TELEGRAM_TOKEN=TOKEN, TELEGRAM_API=address, **none)
 
@@ -151,7 +155,7 @@ class Table:
         await service.do(self._id, self._people[0], Start(), next(deliveries))
 
     async def next(self) -> dict[str, Any]:
-        """Return an update with a press of a random button by a player who is awaited."""
+        """Return an update in which an awaited player presses a random button; after a match a new one begins."""
         table = await self._repository.load(self._id)
         if table.match is None or table.match.over:
             await self.begin()

@@ -1,6 +1,7 @@
-"""Catanatron's side of `benchmarks engine`. Run by path with the peers' interpreter: it imports nothing of ours.
+"""The part of `benchmarks engine` that measures catanatron, the peer, in a process of its own.
 
-Reads one [what, seconds, seed] a line and answers [count, CPU seconds].
+It is run by its path with the peers' interpreter, so it imports nothing of this project. It reads a JSON list
+[what, seconds, seed] from each line of stdin and answers with [count, CPU seconds].
 """
 
 import json
@@ -20,8 +21,10 @@ def measure(what: str, seconds: float, seed: int) -> tuple[int, float]:
 
 
 def playouts(seconds: float) -> tuple[int, float]:
-    """Play games of four random players; return decisions and CPU seconds. Forced decisions count, and rolls of the
-    dice, which are decisions there."""
+    """Play games of four random players for that many CPU seconds; return decisions and CPU seconds.
+
+    Forced decisions count too, and so do rolls of the dice, which are decisions in catanatron.
+    """
     decisions, began = 0, time.process_time()
     while (spent := time.process_time() - began) < seconds or not decisions:
         game = _new()
@@ -31,7 +34,7 @@ def playouts(seconds: float) -> tuple[int, float]:
 
 
 def copies(seconds: float) -> tuple[int, float]:
-    """Copy positions from the middle of random games with `Game.copy`; return copies and CPU seconds."""
+    """Copy positions from the middle of random games with `Game.copy`; return the number of copies and CPU seconds."""
     positions = [_middle() for _ in range(POSITIONS)]
     count, began = 0, time.process_time()
     while (spent := time.process_time() - began) < seconds:

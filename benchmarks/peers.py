@@ -1,4 +1,4 @@
-"""The programs that ours is compared to (peers). They are installed in an environment of their own (`make peers`)."""
+"""Starts the peers: other programs to which this project is compared. `make peers` installs them separately."""
 
 import importlib.util
 import json
@@ -16,18 +16,18 @@ INTERPRETER = Path(__file__).resolve().parents[1] / ".venv-peers" / "bin" / "pyt
 
 
 class PeerMissing(Exception):
-    """The peer cannot be started; the text says what to do."""
+    """Raised if a peer cannot be started; the text says what to do."""
 
 
 class Peer(Protocol):
     def measure(self, what: str, seconds: float, seed: int) -> Sample:
-        """Do `what` for that much CPU time and return how often; only the peer's own work is counted."""
+        """Do `what` for that many CPU seconds; return how often it was done, and the peer's own CPU time."""
         ...
 
 
 @contextmanager
 def catanatron() -> Iterator[Peer]:
-    """Run catanatron in this process if it can be imported, else in the peers' environment; PeerMissing without it."""
+    """Yield catanatron, run in this process or in the peers' environment; raise PeerMissing if there is none."""
     if importlib.util.find_spec("catanatron") is not None:
         yield _Here()
         return
@@ -50,7 +50,7 @@ class _Here:
 
 
 class _Elsewhere:
-    """Catanatron in another process, which runs as long as the measurement, so that both sides are warm."""
+    """Catanatron in another process. The process runs through all rounds, so that its caches stay warm."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process

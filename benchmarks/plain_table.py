@@ -1,6 +1,6 @@
-"""The plain way to store a table, without scripts: WATCH, read, MULTI, write, EXEC.
+"""The plain way to store a table in Redis, without scripts: WATCH, read, MULTI, write, EXEC.
 
-The state is a hash of a version and JSON, the log a stream of JSON.
+It is the peer of the bot's own store. The state is a hash of a version and JSON; the log is a stream of JSON.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,8 +20,7 @@ class PlainTable:
         return await self._client.hgetall(self._state)
 
     async def move(self, expected: int, entries: tuple[str, ...], envelope: bytes) -> bool:
-        """Compare and set the state by its version, and append to the log; return False if it was changed by somebody
-        first."""
+        """Store the state and append to the log if the version is still `expected`; else return False."""
         async with self._client.pipeline() as pipe:
             await pipe.watch(self._state)
             found = await pipe.hgetall(self._state)
@@ -38,7 +37,7 @@ class PlainTable:
         return True
 
     async def memory(self) -> int:
-        """Return the bytes of state and log, with what the names of keys cost."""
+        """Return the bytes of state and log, the names of their keys included."""
         return await memory_of(self._client, [self._state, self._log])
 
 

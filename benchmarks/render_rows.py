@@ -56,7 +56,7 @@ class Board:
 
 
 def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
-    """Measure R1, R4, R7 and R8 of docs/bench.md; the ways take turns, `seconds` of CPU time each."""
+    """Measure R1, R4, R7 and R8 of docs/bench.md. The ways of drawing take turns, each for `seconds` of CPU time."""
     board = richest_board()
     frame, encoded, plain = board.frame(), [], []
     for number in range(rounds):
@@ -75,7 +75,7 @@ def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
 
 
 def richest_board(matches: int = MATCHES) -> Board:
-    """Return the board with most pieces on it, from some real matches of five greedy players."""
+    """Return the board with most pieces, from `matches` real matches of five greedy players on each side of the map."""
     game = registry.game(GAME)
     turns = [turn for side in SIDES for seed in range(matches) for turn in _match(game, side, seed)]
     return Board(game, max(turns, key=_pieces))
@@ -105,7 +105,7 @@ def plain_pictures(seconds: float, board: Board) -> Sample:
 
 
 def reference(board: Board) -> Image.Image:
-    """Return the same board without any cache and without loss: what our picture should look like."""
+    """Return the same board drawn without caches and not compressed: how the bot's picture should look."""
     with drawn_at(canvas.SCALE):
         return board.frame()
 
@@ -120,8 +120,7 @@ def repeated(seconds: float, work: Callable[[], object]) -> Sample:
 
 @contextmanager
 def drawn_at(scale: int) -> Iterator[None]:
-    """Draw sprites `scale` times larger than they are shown while the context lasts; caches are emptied before and
-    after."""
+    """Draw sprites `scale` times larger than they are shown, inside the `with` block; empty caches before and after."""
     usual, canvas.SCALE = canvas.SCALE, scale
     forget()
     try:
@@ -151,7 +150,7 @@ def psnr(one: Image.Image, other: Image.Image) -> float:
 
 
 def _match(game: Game[Any], side: str, seed: int) -> list[Turn]:
-    """Play one match of greedy players; return every turn."""
+    """Play a match of greedy players on this side of the map; return all its turns."""
     options = settle(game.info.options, game.info.seats, len(NAMES), {"side": side, "tokens": True})
     log: list[Entry] = []
     rng = random.Random(f"{side}{seed}")

@@ -21,7 +21,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Work done in some time: CPU time unless the caller says otherwise."""
+    """How often some work was done in how many seconds of CPU time, or of wall time if the caller measures that."""
 
     count: int
     seconds: float
@@ -32,7 +32,7 @@ class Sample:
 
 
 def compare(name: str, unit: str, goal: float, rounds: list[tuple[Sample, Sample]]) -> Row:
-    """Return the row of interleaved rounds of (ours, peer): medians, with the median of each round's own ratio."""
+    """Return the row for rounds of samples (ours, peer): the median rates, and the median of the rounds' ratios."""
     return Row(
         name=name,
         ours=round(median(ours.rate for ours, _ in rounds), 1),

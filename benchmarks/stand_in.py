@@ -26,7 +26,7 @@ LONGEST_WAIT: Final = 1.0
 
 
 class StandIn:
-    """Answers every call at once, with what the caller hopes for."""
+    """A fake Bot API server that answers every call at once and with success."""
 
     def __init__(self) -> None:
         self._new: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -46,7 +46,7 @@ class StandIn:
         return await answered
 
     async def call(self, request: Request) -> Response:
-        """Answer a call of /bot{token}/{method}."""
+        """Answer a call of the Bot API at /bot{token}/{method}."""
         match request.path_params["method"]:
             case "getMe":
                 result: Any = ME
@@ -94,7 +94,7 @@ class StandIn:
 
 @asynccontextmanager
 async def standing_in() -> AsyncIterator[tuple[StandIn, str]]:
-    """Run the server on this machine; yield it and its address."""
+    """Run the server on this machine; yield the server and its address."""
     stand_in = StandIn()
     app = Starlette(routes=[Route("/bot{token}/{method}", stand_in.call, methods=["POST"])])
     with socket.create_server(("127.0.0.1", 0)) as listener:

@@ -28,7 +28,7 @@ USER, SYSTEM = 13, 14
 
 
 def start(tree: Path) -> float:
-    """Start the bot of a checkout; return its CPU seconds, user and system, until its first page has come."""
+    """Start the bot of a checkout; return its CPU seconds (user and system) until it has served its first page."""
     with begun(tree) as (process, address):
         while process.poll() is None:
             with suppress(OSError):  # The page is not up yet.
@@ -63,7 +63,7 @@ def spent_by(process: "subprocess.Popen[bytes]") -> float:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Print the median of each tree, and its ratio to the first."""
+    """Print the median CPU seconds of each tree (checkout), and their ratio to those of the first tree."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.start", description=__doc__)
     parser.add_argument("trees", nargs="*", type=Path, default=[HERE])
     parser.add_argument("--rounds", type=int, default=ROUNDS)

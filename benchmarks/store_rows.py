@@ -1,4 +1,4 @@
-"""`benchmarks store`: our way of storing a table compared to the plain one, on the same real server."""
+"""`benchmarks store`: the bot's way of storing a table, compared to the plain way on the same real server."""
 
 import asyncio
 import itertools
@@ -19,18 +19,18 @@ from bot.storage.tables import delivery_keys
 
 Log = Callable[[str], None]
 Way = Callable[[Commit], Awaitable[None]]
-"""Makes one move and waits until it is accepted."""
+"""A function that stores one move and waits until the store has accepted it."""
 
 TRIES: Final = 40
-"""Moves of which the round trips are counted."""
+"""Number of moves on which round trips are counted."""
 GAMES: Final = 16
 MOVES: Final = 200
-"""Moves of the game of which the bytes are counted."""
+"""Number of moves of the game whose bytes are counted."""
 SEED: Final = 8
 
 
 def rows(rounds: int, seconds: float, log: Log) -> list[Row]:
-    """Measure D1 to D6 of docs/bench.md; the two ways take turns, `seconds` of wall time each."""
+    """Measure D1 to D6 of docs/bench.md. The bot's and the plain way take turns, each for `seconds` of wall time."""
     return asyncio.run(_rows(rounds, seconds, log))
 
 
@@ -50,7 +50,7 @@ async def _rows(rounds: int, seconds: float, log: Log) -> list[Row]:
 
 
 def ours(on: Bench, table: TableId) -> Way:
-    """Return our way: a commit that checks the version, as `TableRepository` makes it, without the rules."""
+    """Return a function that stores a move in the bot's way: a commit as `TableRepository` makes it, without rules."""
 
     async def move(commit: Commit) -> None:
         assert isinstance(await on.store.commit(at_table(commit, table)), Committed)
@@ -68,8 +68,10 @@ def plainly(on: Bench, table: TableId) -> Way:
 
 
 async def trips(on: Bench) -> Row:
-    """Measure D1: round trips of the commit of a move and of a plain move, counted by the server. Whole presses are
-    D6."""
+    """Measure D1: round trips to the server for one move, in the bot's way and in the plain way.
+
+    Only the commit counts; D6 measures whole presses.
+    """
     players = Players(on.store, random.Random(SEED))
     table = await players.sit_down()
     pressing = await counted(on, lambda: players.move(table))
@@ -80,8 +82,7 @@ async def trips(on: Bench) -> Row:
 
 
 async def counted(on: Bench, deed: Callable[[], Awaitable[object]]) -> float:
-    """Return the median round trips of one call of `deed`; a median because the store checks its server now and
-    then."""
+    """Return the median round trips of one call of `deed`. Some calls have more, as the store checks its server."""
     await deed()
     counts = [await on.trips()]
     for _ in range(TRIES):
@@ -91,7 +92,7 @@ async def counted(on: Bench, deed: Callable[[], Awaitable[object]]) -> float:
 
 
 async def latencies(on: Bench, moves: Material, seconds: float) -> tuple[float, float]:
-    """Return two medians in microseconds: one move of ours, and reading the same state once from a hash."""
+    """Return two medians in microseconds: to store a move in the bot's way, and to read the same state from a hash."""
     table = new_table_id()
     move, plain, written = ours(on, table), on.plain(table), plainly(on, table)
     accepted, read = list[float](), list[float]()
@@ -113,7 +114,7 @@ async def timed(deed: Callable[[], Awaitable[object]]) -> float:
 
 
 def waited(rounds: Sequence[tuple[float, float]]) -> Row:
-    """Return D2: how long a move takes in comparison to one HGETALL; the ratio is inverted so that more is better."""
+    """Return the row D2: the time of a move, compared to that of one HGETALL; the ratio is HGETALL / move."""
     return Row(
         name="D2 a move, to one HGETALL",
         ours=round(median(move for move, _ in rounds), 1),
@@ -125,7 +126,7 @@ def waited(rounds: Sequence[tuple[float, float]]) -> Row:
 
 
 async def throughput(on: Bench, moves: Material, seconds: float, way: Callable[[Bench, TableId], Way]) -> Sample:
-    """Measure D3: accepted moves of sixteen games at once; a finished game begins anew at another table."""
+    """Measure D3: number of moves stored in `seconds`, by sixteen games at once. A finished game begins anew."""
     began = time.perf_counter()
     until = began + seconds
     done = await asyncio.gather(*(_play(on, moves, way, until) for _ in range(GAMES)))

@@ -1,4 +1,4 @@
-"""`benchmarks store`, D6: how many round trips to the store one press takes, through the whole bot, with its post."""
+"""`benchmarks store`, D6: round trips to the store for one press in the whole bot, until its post is up to date."""
 
 import logging
 from collections.abc import Callable
@@ -12,12 +12,14 @@ from tests.support.trips import Pressed, discord_presses, page_presses, telegram
 
 PRESSES: Final = 14
 GOALS: Final = {"Telegram": (3, 9), "Discord": (2, 8), "the page": (2, 6)}
-"""Platform → most round trips before the answer, and with everything that is shown afterwards."""
+"""Platform → most round trips until the answer, and until everything is shown."""
 
 
 async def rows(log: Callable[[str], None]) -> list[Row]:
-    """Measure D6, counted by a real server; compared to our own goals, since no other program publishes such
-    figures."""
+    """Measure D6 on a real server: round trips for a press on each platform.
+
+    They are compared to goals of this project, since no other program publishes such figures.
+    """
     log("round trips of whole presses")
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     found: dict[str, list[Pressed]] = {

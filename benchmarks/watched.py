@@ -34,7 +34,7 @@ PATIENCE: Final = 60.0
 
 
 class Page:
-    """One browser that looks at the room."""
+    """An open page: one browser that watches the room by its live line."""
 
     def __init__(self, session: aiohttp.ClientSession, address: str) -> None:
         self._session, self._address = session, address
@@ -52,7 +52,7 @@ class Page:
         return await self._post(what, delivery=str(uuid.uuid4()), player=self._player, room=ROOM, **facts)
 
     async def hear(self, version: int = 0) -> None:
-        """Read news until the match runs, and its post and turns are of this version or newer."""
+        """Read the live line until the match runs, and its post and turns have this version or a newer one."""
         assert self._line is not None
         async with asyncio.timeout(PATIENCE):
             while self.turn.get("phase") != "running" or not version <= self.version <= self.turn["version"]:
@@ -72,7 +72,7 @@ class Page:
         return any(seat["awaited"] and seat["player"] == self._player for seat in self.turn["seats"])
 
     def moves(self) -> tuple[int, list[str]]:
-        """Return the number of the current post, and its buttons that play something."""
+        """Return the number of the current post, and the data of its buttons that play something."""
         number = max(number for number, post in self._posts.items() if post["live"])
         rows = self._posts[number]["screen"]["rows"]
         pressed = [button["press"] for row in rows for button in row if button.get("press")]
@@ -88,7 +88,7 @@ class Page:
 
 
 async def measured(tree: Path, pages: int) -> float:
-    """Return the CPU milliseconds of the bot for a press, with so many open pages."""
+    """Return the CPU milliseconds of the bot for one press while `pages` pages are open. `tree`: its checkout."""
     with begun(tree) as (process, address):
         await _answers(address)
         async with AsyncExitStack() as stack:
@@ -129,7 +129,7 @@ async def _hear(pages: Sequence[Page], version: int = 0) -> None:
 
 
 async def _press(players: Sequence[Page], rng: random.Random) -> int:
-    """Make a random move; return the least version that it leads to."""
+    """Press a random button of an awaited player; return the least version that the table then has."""
     while True:
         player = next(player for player in players if player.is_awaited())
         number, moves = player.moves()
@@ -145,7 +145,7 @@ async def _press(players: Sequence[Page], rng: random.Random) -> int:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Print for each tree and number of pages the median of all rounds, and its ratio to that of the first tree."""
+    """Print the median for each tree (checkout) and number of pages, and its ratio to that of the first tree."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.watched", description=__doc__)
     parser.add_argument("trees", nargs="*", type=Path, default=[HERE])
     parser.add_argument("--rounds", type=int, default=ROUNDS)

@@ -85,7 +85,7 @@ Results = dict[tuple[str, int], Result]
 
 
 def _read(kept: Path) -> Results:
-    """Return the games played before. A line that was only half written is left out, so its game is played again."""
+    """Return the games played before, by cell and number; games of half-written lines are left out."""
     results: Results = {}
     for line in kept.read_text(encoding="utf-8").splitlines() if kept.exists() else ():
         try:

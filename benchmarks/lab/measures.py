@@ -1,4 +1,4 @@
-"""What is measured over the games of an experiment, each with how far chance alone may have moved it."""
+"""Computes the measures of an experiment from its games, each with its doubt: how far chance may have moved it."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -10,12 +10,12 @@ from benchmarks.lab.play import Result
 FEWEST = 20
 """Games in which a card must have come out to be reported; fewer say nothing."""
 HALF = 0.25
-"""Part of a game that is added for and against every card, so that nothing is divided by zero."""
+"""Part of a game that is added to the odds for and against every card, so that nothing is divided by zero."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A measured number, and two standard errors of it."""
+    """A measured number (`value`) and two of its standard errors (`doubt`)."""
 
     value: float
     doubt: float
@@ -28,7 +28,8 @@ class Found:
 def share(parts: Sequence[float], less: float = 0.0) -> Found:
     """Return the mean of numbers from 0 to 1, minus `less`.
 
-    Its doubt is computed with four more games, two of 1 and two of 0: a few games that are all alike prove little.
+    The doubt is computed as if there were four more games, two of 1 and two of 0. Otherwise a few games with equal
+    numbers would seem to leave no doubt.
     """
     value = sum(parts) / len(parts)
     many = len(parts) + 4
@@ -46,7 +47,7 @@ def first_advantage(games: Sequence[Result]) -> Found:
 
 
 def half_time(games: Sequence[Result]) -> Found | None:
-    """Return how often the sole leader in the middle won, over the games that had one; None if none had."""
+    """Return how often the sole leader at half time won; None if no game had a sole leader at half time."""
     leaders = [(game, game.leaders[len(game.leaders) // 2]) for game in games]
     won = [_won(game, leader) for game, leader in leaders if leader >= 0]
     return share(won) if won else None
@@ -63,7 +64,7 @@ def runs_away(game: Result) -> bool:
 
 
 def wins_by_place(games: Sequence[Result]) -> list[float]:
-    """Return the share of the wins of each place in turn order, counted from the starting player."""
+    """Return the share of the wins for each place in turn order; place 0 is the starting player."""
     seats = len(games[0].totals)
     won = [[_won(game, (game.first + place) % seats) for game in games] for place in range(seats)]
     return [sum(one) / len(games) for one in won]
@@ -75,16 +76,16 @@ def lead_changes(game: Result) -> int:
 
 
 def card_counts(games: Sequence[Result]) -> Counter[str]:
-    """Return how often each card came out; in one game it counts once for each seat that brought it out."""
+    """Return how often each card came out; a game counts once for each seat that brought the card out."""
     return Counter(card for game in games for _, card in set(game.cards))
 
 
 def card_rates(games: Sequence[Result]) -> dict[str, Found]:
-    """Return how often each card is the winner's: 0.5 if as often as any card that came out in the same games.
+    """Return for each card how often it is a winner's card: 0.5 = as often as other cards of the same games.
 
-    Winners have more cards than others, there are more cards in long games, and at small tables winners have a greater
-    part of all. So every game is compared only with itself (odds by Mantel and Haenszel, their doubt by the spread over
-    the games).
+    Cards are compared only within one game. Otherwise three things would matter: winners have more cards, long games
+    have more cards, and at small tables winners have a greater part of them. The odds are those of Mantel and Haenszel;
+    their doubt comes from the spread over the games.
     """
     odds, many = defaultdict[str, list[tuple[float, float]]](list), card_counts(games)
     for game in games:
@@ -94,8 +95,10 @@ def card_rates(games: Sequence[Result]) -> dict[str, Found]:
 
 
 def _odds(game: Result) -> Iterator[tuple[str, tuple[float, float]]]:
-    """Return for each card of this game two numbers: how much the game says that the card is a winner's, and that it is
-    a loser's. Winners' and losers' shares of all cards are balanced."""
+    """Yield for each card of the game how much the game speaks for the card as a winner's, and as a loser's.
+
+    Both numbers are weighted, so that it does not matter how many cards winners and losers have.
+    """
     shown = set(game.cards)
     won = Counter(card for seat, card in shown if seat in game.winners)
     lost = Counter(card for seat, card in shown if seat not in game.winners)

@@ -1,4 +1,4 @@
-"""The plan of an experiment: what it tries and what it aims at, read from benchmarks/lab/<game>.toml."""
+"""The plan of an experiment, read from benchmarks/lab/<game>.toml: which games to play, and the aims to check."""
 
 import tomllib
 from collections.abc import Iterator
@@ -17,14 +17,14 @@ class _Part(BaseModel):
 
 
 class Variant(_Part):
-    """The game with other numbers in its files."""
+    """A variant of the game, with other numbers (`set`) than in its files."""
 
     name: str = ""
     set: dict[str, Any] = {}
 
 
 class Grid(_Part):
-    """Every number of seats with every choice of these options and every variant."""
+    """A group of cells: every number of seats with every choice of these options and every variant."""
 
     name: str
     about: str = ""
@@ -36,11 +36,13 @@ class Grid(_Part):
 
 
 class Aim(_Part):
-    """One thing that should hold, between `least` and `most`.
+    """An aim of the experiment: a measure that should lie between `least` and `most`.
 
-    `rounds`: a share of the games has so many rounds; `first`: how much more than their fair share starting players
-    win; `half_time`: how often the leader at half time wins; `shown`: how often a card is a winner's, 0.5 by chance,
-    over all numbers of players together; `event`: at least so many in the median game.
+    - `rounds`: number of rounds, in a `share` of the games
+    - `first`: how much more than their fair share starting players win
+    - `half_time`: how often the leader at half time wins
+    - `shown`: how often a card is a winner's, for all numbers of players together; 0.5 by chance
+    - `event`: how often this event happens in the median game
     """
 
     measure: Literal["rounds", "first", "half_time", "shown", "event"]
@@ -67,7 +69,7 @@ class Plan(_Part):
     story: str = ""
     """What was found before and what was changed for it; shown in the report."""
     games: int = Field(ge=1)
-    """Games in every cell of a grid that does not say otherwise."""
+    """Number of games in each cell of a grid without its own `games`."""
     player: str
     """The computer player on every seat."""
     width: int | None = Field(default=None, ge=1)
@@ -75,14 +77,14 @@ class Plan(_Part):
     round: str
     """The event with which a round begins."""
     first: str
-    """The event whose `seat` says who begins; without such an event seat 0 does."""
+    """The event whose `seat` begins the game; without such an event seat 0 begins."""
     cards: list[Showing]
     named: str = ""
-    """Key of the game's description where cards have `number` and `id`."""
+    """Key of the game's description with the list of cards, each with `number` and `id`; empty = none."""
     counts: list[str]
     """Kinds of events that are counted."""
     grids: list[Grid]
-    """The aims are checked on the first one."""
+    """All grids; the aims are checked on the first grid."""
     aims: list[Aim]
 
     @model_validator(mode="after")
@@ -111,7 +113,7 @@ class Cell(_Part):
 
 
 def read_plan(path: Path) -> Plan:
-    """Return the plan in this file; ContentError with all that is wrong with it."""
+    """Return the plan in this file; raise ContentError with all faults of the file."""
     try:
         return Plan.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Play one game of an experiment, and note what is kept of it."""
+"""Plays one game of an experiment, and returns what is kept of the game."""
 
 import random
 from collections import Counter
@@ -44,7 +44,7 @@ class Result(BaseModel):
 
 
 def play(game: str, plan: Plan, cell: Cell, number: int) -> Result:
-    """Play game `number` of a cell and return its result: the same every time, whatever else is played."""
+    """Play game `number` of a cell and return its result, which is the same in every run."""
     single = _variant(game, TypeAdapter(dict[str, Any]).dump_json(cell.variant.set))
     options = settle(single.info.options, single.info.seats, cell.seats, cell.options)
     state, seen = single.new(cell.seats, options), _Notes(plan, single)
@@ -60,7 +60,7 @@ def play(game: str, plan: Plan, cell: Cell, number: int) -> Result:
 
 
 def _run(game: Game[Any], state: Any, actor: Actor, thinker: Player, rng: Rng) -> Sequence[Decision]:
-    """Return the decisions that this actor makes now; for chance one draw."""
+    """Return the decisions that the computer player `thinker` makes for this actor; for chance a random draw."""
     if actor != CHANCE:
         return thinker.decide(game, game.observe(state, actor), actor, rng)
     legal = game.legal(state, CHANCE)
@@ -73,7 +73,7 @@ def _variant(game: str, changes: bytes) -> Game[Any]:
 
 
 class _Notes:
-    """What is noted of a game while it is played."""
+    """Collects the facts for `Result` from the events of a game while it is played."""
 
     def __init__(self, plan: Plan, game: Game[Any]) -> None:
         self.plan, self.game = plan, game

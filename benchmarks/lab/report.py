@@ -57,7 +57,7 @@ def report(game: str, plan: Plan, cells: Sequence[Cell], results: Sequence[Resul
 
 
 def games_told(page: str) -> int:
-    """Return how many games a report is about; 0 for a page that is no report."""
+    """Return the number of games that a report is about; 0 if the page is no report."""
     found = re.search(r"^([0-9]+) games\.", page, re.MULTILINE)
     return int(found[1]) if found else 0
 
@@ -71,8 +71,10 @@ def _player(plan: Plan) -> str:
 
 
 def _doubt(usual: Sequence[Cell], found: dict[str, list[Result]]) -> str:
-    """Return a sentence that says by how much chance alone may move a share (two standard errors of one half), in the
-    smallest of the cells where the aims are checked."""
+    """Return a sentence that says by how much chance alone may move a share: two standard errors of one half.
+
+    It is about the smallest cell in which the aims are checked.
+    """
     fewest = min((len(found[cell.key]) for cell in usual), default=0)
     if not fewest:
         return "Some cells have none."
@@ -83,7 +85,7 @@ def _doubt(usual: Sequence[Cell], found: dict[str, list[Result]]) -> str:
 
 
 def _by_cell(cells: Sequence[Cell], results: Sequence[Result]) -> dict[str, list[Result]]:
-    """Return the results of each cell, as many as it wants."""
+    """Return key of a cell → its results, at most as many as the cell wants games."""
     found: dict[str, list[Result]] = {cell.key: [] for cell in cells}
     wanted = {cell.key: cell.games for cell in cells}
     for result in results:
@@ -119,7 +121,7 @@ def _wanted(aim: Aim) -> str:
 
 
 def _held(aim: Aim, games: Sequence[Result]) -> tuple[str, str]:
-    """Return what was found, and whether the aim is reached or how far away it is."""
+    """Return two texts: the measured value, and whether the aim is reached or by how much it is missed."""
     match aim.measure:
         case "rounds":
             return _judged(rounds_within(games, aim.least or 0, aim.most or 1e9), aim.share, 1)
@@ -179,7 +181,7 @@ def _grid(plan: Plan, grid: Grid, cells: Sequence[Cell], found: dict[str, list[R
 
 
 def _course(wanted: Sequence[Aim], games: Sequence[Result]) -> list[str]:
-    """Return a row of a grid's table: how long the games take, and who wins."""
+    """Return the texts of a row in a grid's table: number of games, their rounds, their totals, and who wins."""
     rounds = sorted(game.rounds for game in games)
     ranks = zip(*(sorted(game.totals, reverse=True) for game in games), strict=True)
     half = half_time(games)
@@ -206,12 +208,12 @@ def _happened(plan: Plan, games: Sequence[Result]) -> list[str]:
 
 
 def _part(numbers: Sequence[int], part: float) -> str:
-    """Return the number below which this part of the numbers lies."""
+    """Return a quantile as text: `part` (tenths, such as 0.9) of the numbers lie below it; `-` for one number."""
     return f"{quantiles(numbers, n=10, method='inclusive')[round(10 * part) - 1]:.0f}" if len(numbers) > 1 else "-"
 
 
 def _rounds_chart(cell: Cell, games: Sequence[Result]) -> Iterator[str]:
-    """Return a bar chart of how many rounds the games took; the longest hundredth of the games is one bar."""
+    """Yield the lines of a bar chart: how many games took how many rounds. The longest hundredth share one bar."""
     if not games:
         return
     yield from ("", f"## Rounds: {cell}", "", "```")
@@ -230,7 +232,7 @@ def _bar(part: float) -> str:
 
 
 def _cards(found: dict[str, list[Result]], usual: Sequence[Cell]) -> Iterator[str]:
-    """Return a bar chart of the cards' rates over all numbers of players: each game is compared only with itself."""
+    """Yield the lines of a bar chart: how often each card is a winner's (`card_rates`), in all usual cells together."""
     games = [game for cell in usual for game in found[cell.key]]
     rates, many = card_rates(games), card_counts(games)
     yield from ("", "## Cards on the winners' tables", "")
@@ -241,7 +243,7 @@ def _cards(found: dict[str, list[Result]], usual: Sequence[Cell]) -> Iterator[st
 
 
 def _table(head: Sequence[str], rows: Iterable[list[str]], sides: str = "") -> Iterator[str]:
-    """Return the lines of a Markdown table; by default its first column is aligned left and the others right."""
+    """Yield the lines of a Markdown table. `sides`: `l` or `r` for each column; by default only the first is `l`."""
     yield "| " + " | ".join(head) + " |"
     yield "| " + " | ".join("---" if side == "l" else "---:" for side in sides or "l" + "r" * (len(head) - 1)) + " |"
     yield from ("| " + " | ".join(row) + " |" for row in rows)
