@@ -15,7 +15,7 @@ SCALE = 4
 """How many times larger a shape is drawn than its sprite is."""
 
 DIGITS_BELOW = 0.031
-"""How far the middle of digits and capitals lies below the middle of Noto Sans's line, as a share of the size."""
+"""Distance from the middle of Noto Sans's line down to the middle of digits and capitals, as a share of the size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Sprite:
         return self.mask.height
 
     def put(self, frame: Image.Image, x: float, y: float) -> None:
-        """Paste the sprite on the frame with its middle at x, y."""
+        """Paste the sprite on the frame, so that the middle of the sprite lies at x, y."""
         self.put_corner(frame, round(x - self.width / 2), round(y - self.height / 2))
 
     def put_corner(self, frame: Image.Image, left: int, top: int) -> None:
@@ -49,7 +49,7 @@ class Pen:
         self._x, self._y, self._zoom = x, y, zoom
 
     def at(self, x: float, y: float, zoom: float = 1.0) -> "Pen":
-        """Return a pen whose origin lies at x, y of this one, with units `zoom` times as large."""
+        """Return a pen whose origin lies at x, y of this pen, and whose units are `zoom` times as large."""
         return Pen(self._draw, self._x + x * self._zoom, self._y + y * self._zoom, self._zoom * zoom)
 
     def polygon(self, points: Sequence[Point], fill: Ink | None, outline: Ink | None = None, width: float = 0) -> None:
@@ -126,7 +126,7 @@ class Canvas:
     """A transparent sheet to draw on, which then becomes a sprite."""
 
     def __init__(self, width: int, height: int, scale: int | None = None) -> None:
-        """Begin a sheet for a sprite of that size, drawn `scale` times as large; None = SCALE."""
+        """Begin a sheet for a sprite of this size in pixels, drawn `scale` times as large; None = SCALE."""
         self._scale = scale or SCALE
         self._image = Image.new("RGBA", (width * self._scale, height * self._scale))
 

@@ -18,14 +18,14 @@ MARGIN = 16
 BASE = 39
 """Pixels from the top of the caption to the line on which letters stand."""
 SHORTEST = 4
-"""Letters of a shortened name, without its dots, that are too few: then a part of the caption is left out."""
+"""A shortened name needs more letters than this, dots not counted; else a part of the caption is left out."""
 JOINT = "·"
 _NAME = re.compile("\u2068([^\u2069]*)\u2069")
 
 
 @dataclass(frozen=True, slots=True)
 class _Run:
-    """A stretch of the caption: words of ours or the name of a player."""
+    """A stretch of the caption: either words of the bot, or the name of a player."""
 
     text: str
     is_name: bool
@@ -38,7 +38,7 @@ class _Run:
 
 
 def captioned(table: Image.Image, caption: str) -> Image.Image:
-    """Return the table with its caption above: CAPTION pixels higher, even if the caption is empty."""
+    """Return the picture of the table with the caption above; it is CAPTION pixels higher, even without words."""
     frame = Image.new("RGB", (table.width, table.height + CAPTION), NIGHT)
     frame.paste(table, (0, CAPTION))
     _draw(frame, caption)
@@ -64,7 +64,7 @@ def _draw(frame: Image.Image, caption: str) -> None:
 def caption_runs(caption: str, width: float) -> list[_Run]:
     """Cut the caption into stretches that fit in `width` pixels together.
 
-    Long names are cut first; then parts are left out, beginning with the second.
+    Long names are shortened first. Then parts between dots are left out, beginning with the second part.
     """
     parts = caption.replace("\u00a0", " ").split(f" {JOINT} ")
     while True:
@@ -89,7 +89,7 @@ def _runs(parts: Sequence[str]) -> Iterator[_Run]:
 
 
 def _cut(names: Sequence[str], room: float) -> list[str] | None:
-    """Shorten the names until they fit in `room` pixels together, the widest first; None if too few letters remain."""
+    """Shorten the widest names until all fit in `room` pixels together; None if too few letters of a name remain."""
     widths = [name_length(name, SMALL) for name in names]
     most = max(widths, default=0)
     while sum(min(width, most) for width in widths) > room:

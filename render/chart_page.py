@@ -29,7 +29,7 @@ Rectangle = tuple[float, float, float, float]
 
 
 def chart_page(seen: Observation, request: PictureRequest) -> Picture:
-    """Draw the chart of the request's history; without one, the points of this moment."""
+    """Draw the chart page of the request's history, or of the present points if the request has no history."""
     totals = tuple(seat.total for seat in seen.standing.seats)
     seats = range(len(totals))
     field = Field(request.history or (totals,), len(totals))
@@ -54,7 +54,7 @@ def chart_page(seen: Observation, request: PictureRequest) -> Picture:
 def lead_for_good(history: History) -> int | None:
     """Return the turn from which on the final leader led alone.
 
-    None if nobody leads alone at the end, or if that player always did.
+    None if nobody leads alone at the end, or if one player led alone all the time.
     """
     leader = _leader(history[-1])
     turns = len(history)
@@ -70,7 +70,7 @@ def _leader(points: Sequence[int]) -> int:
 
 
 class Field:
-    """The area in which the lines run: where turns and points lie on it, in pixels."""
+    """The area in which the lines of a chart run; it converts turns and points to pixels."""
 
     def __init__(self, history: History, seats: int, box: Rectangle = (LEFT, TOP, RIGHT, BOTTOM)) -> None:
         self.history = history
@@ -92,7 +92,7 @@ class Field:
         return self.bottom - (self.bottom - self.top) * (points - self.least) / (self.most - self.least)
 
     def at(self, turn: int, seat: int) -> Point:
-        """Return the pixel of a seat's points after that turn, a little beside those of the other seats."""
+        """Return the pixel of a seat's points after a turn, moved a little so that equal lines lie side by side."""
         return self.x(turn), self.y(self.history[turn][seat]) + (seat - (self.seats - 1) / 2) * APART
 
     def points(self, seat: int) -> int:
@@ -142,7 +142,7 @@ def _line(pen: Pen, field: Field, seat: int, style: SeatStyle) -> None:
 
 
 def _end(pen: Pen, field: Field, seat: int, style: SeatStyle, top: float, winner: bool) -> None:
-    """Draw the label at the end of a seat's line: its shape, its points, and a crown for a winner; not yet the name."""
+    """Draw the label at the end of a seat's line: its shape, its points, and a crown for a winner, without the name."""
     x, y = field.at(len(field.history) - 1, seat)
     middle = top + LABEL / 2
     pen.line(
@@ -170,7 +170,7 @@ def _name(frame: Image.Image, player: Player, top: float) -> None:
 def _spread(middles: Sequence[float], order: Sequence[int]) -> list[float]:
     """Return the upper edges of labels whose middles should lie at these heights, placed in the given order.
 
-    None lies over another, and all are on the page.
+    The labels do not overlap, and all of them lie on the page.
     """
     tops, free = [0.0] * len(middles), 26.0
     for number in order:

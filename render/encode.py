@@ -67,7 +67,7 @@ def reduced(frame: Image.Image) -> Image.Image:
 
 
 def palette(samples: Sequence[Image.Image]) -> Image.Image:
-    """Return an image whose palette suits all samples; they must have one size."""
+    """Return an image whose palette suits all samples, which must have the same size."""
     width, height = samples[0].size
     together = Image.new("RGB", (width * len(samples), height))
     for number, sample in enumerate(samples):

@@ -1,4 +1,4 @@
-"""Finds the font that draws a character. Each font is asked for the glyph itself: a Unicode category cannot tell."""
+"""Finds the font that draws a character. Each font is asked for its glyph, since Unicode categories do not tell."""
 
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -10,7 +10,7 @@ from render.graphemes import is_ignorable
 from render.theme import NARROW, font
 
 USUAL: Final = "NotoSans"
-"""The font asked first: Latin, Cyrillic, Greek and Devanagari, in the narrow width."""
+"""The font that is asked first; it has Latin, Cyrillic, Greek and Devanagari in narrow letters."""
 OTHERS: Final = (
     "NotoSansGeorgian",
     "NotoSansArmenian",
@@ -22,7 +22,7 @@ OTHERS: Final = (
 """Fonts that are asked one after the other about a character that the usual one lacks."""
 BOLD: Final = 700
 SHARES: Final = {"NotoEmoji": 0.86, "NotoSansGeorgian": 0.84, "NotoSansArmenian": 0.88}
-"""Size of a font as a share of other letters: emoji fill their whole square, and two scripts have no narrow font."""
+"""Font → its size as a share of the wanted size: emoji fill their square, and two scripts have no narrow font."""
 _PROBE: Final = 24
 """Size in pixels at which a font is asked whether it has a glyph."""
 _NO_CHARACTER: Final = "\uffff"
@@ -43,7 +43,7 @@ def face(name: str, size: int) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=1 << 13)
 def face_of(character: str) -> str | None:
-    """Return the name of the first font that draws the character; None if each would draw its box or nothing."""
+    """Return the name of the first font that has a visible glyph for the character; None if no font has one."""
     if character == " ":
         return USUAL
     if is_ignorable(character):

@@ -1,4 +1,4 @@
-"""Makes text that people wrote safe to show: harmless, on one line, and never cut inside one visible character."""
+"""Makes text that people wrote safe to show: harmless, on one line, and never cut inside a visible character."""
 
 from functools import lru_cache
 
@@ -57,7 +57,7 @@ def tidy(raw: str) -> str:
 
 
 def is_visible(text: str) -> bool:
-    """Tell whether the text shows anything; marks alone do not count, having no letter to stand on."""
+    """Tell whether the text shows anything; marks without a letter do not count."""
     return _VISIBLE.search(text) is not None
 
 

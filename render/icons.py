@@ -7,7 +7,7 @@ from render.theme import GOLD, GOLD_DARK, INK, WHITE, Colour, SeatStyle, Shape, 
 TRIANGLE: list[Point] = [(50, 4), (99, 92), (1, 92)]
 DIAMOND: list[Point] = [(50, -4), (104, 50), (50, 104), (-4, 50)]
 NEAR, FAR = 26, 74
-"""Where the arms of the cross begin and end, in its box; two digits have room where the arms meet."""
+"""Where the arms of the cross begin and end, in a box of 100 × 100; two digits have space where the arms meet."""
 CROSS: list[Point] = [
     *[(NEAR, 1), (FAR, 1), (FAR, NEAR), (99, NEAR), (99, FAR), (FAR, FAR)],
     *[(FAR, 99), (NEAR, 99), (NEAR, FAR), (1, FAR), (1, NEAR), (NEAR, NEAR)],
@@ -116,7 +116,7 @@ def waves(pen: Pen, length: float, colour: Ink, width: float) -> None:
 
 
 def _swell(turns: float) -> float:
-    """Return y of a wavy line after so many of its periods, between -1 and 1; parabolas stand in for a sine."""
+    """Return the height of a wavy line, from -1 to 1, after `turns` periods; parabolas replace the sine."""
     part = turns % 1.0
     rise = 4 * part * (0.5 - part) * 4 if part < 0.5 else -4 * (part - 0.5) * (1.0 - part) * 4
     return -rise

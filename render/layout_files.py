@@ -16,7 +16,7 @@ KEPT = 16
 
 
 class LayoutData(BaseModel):
-    """Base class of everything in a layout file; names that the class does not know are problems too."""
+    """Base class of everything in a layout file; a name that the class does not know is a fault."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -29,12 +29,12 @@ _FOREIGN: deque[tuple[object, dict[str, Any]]] = deque(maxlen=KEPT)
 
 
 def use_layout(content: object, layout: dict[str, Any]) -> None:
-    """Draw this very content object by this layout from now on, and not by that of the file."""
+    """Set the layout by which this content object is drawn from now on, instead of the layout file of its game."""
     _FOREIGN.append((content, layout))
 
 
 def layout_for(game: str, content: object) -> dict[str, Any]:
-    """Return the layout for a content as plain data: its own if it brought one, else the file's.
+    """Return the layout for a content as plain data: the one set by `use_layout`, or else that of the file.
 
     Raise ContentError if the file cannot be read.
     """
@@ -51,7 +51,7 @@ def read_layout(game: str) -> dict[str, Any]:
 
 
 def check_layout(kind: type[Layout], raw: Mapping[str, Any]) -> Layout:
-    """Return the data of a layout file as `kind`; raise ContentError that names every place with a fault."""
+    """Return the data of a layout file as an object of `kind`; raise ContentError that names every faulty place."""
     try:
         return kind.model_validate(raw)
     except ValidationError as error:
@@ -59,7 +59,7 @@ def check_layout(kind: type[Layout], raw: Mapping[str, Any]) -> Layout:
 
 
 def _where(raw: Mapping[str, Any], path: JsonPath) -> str:
-    """Return a place in the file for people: `layout.toml: sides A regions A12 label`, not `sides.0.regions.11`."""
+    """Return a place in the file as people read it: `layout.toml: sides A regions A12`, not `sides.0.regions.11`."""
     words: list[str] = []
     node: Any = raw
     for step in path:

@@ -1,4 +1,4 @@
-"""The lower edge of a lobby picture, the same for each game: a place for everybody who can sit down."""
+"""Draws the lower edge of a lobby picture, the same for each game: one place for every seat of the table."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -54,7 +54,7 @@ def _ground(colour: int, width: int) -> Sprite:
 
 @lru_cache(maxsize=8)
 def _free(width: int) -> Sprite:
-    """Draw an empty place: dark, with the outline of a pawn."""
+    """Draw an empty place of the lobby: dark, with the outline of a pawn."""
     canvas = Canvas(width, PLACE)
     pen = canvas.pen()
     edge, ground = mix(NIGHT, PAPER, 0.35), mix(NIGHT, PAPER, 0.06)

@@ -1,4 +1,4 @@
-"""Draws names of people: any text at all, made harmless, cut to fit, and never larger than the space given."""
+"""Draws names of people. A name may be any text; it is made harmless and cut, so that it fits in its space."""
 
 import re
 import unicodedata
@@ -15,7 +15,7 @@ from render.right_to_left import in_visual_order, is_right_to_left
 from render.theme import Colour
 
 LONGEST = 60
-"""Grapheme clusters of a name that are looked at; more never fit."""
+"""Only so many grapheme clusters of a name are looked at; more never fit."""
 ELLIPSIS = "…"
 _BOXED_LETTERS = {start + number: chr(ord("A") + number) for start in (0x1F150, 0x1F170) for number in range(26)}
 """White letters on black discs and squares, with the plain letter: Unicode does not say that they are letters."""
@@ -23,7 +23,7 @@ _SKIN = re.compile("[\U0001f3fb-\U0001f3ff]")
 
 
 def drawable(name: str) -> bool:
-    """Tell whether a reader sees something of the name; if not, the player needs another name on pictures."""
+    """Tell whether a picture can show something of the name; otherwise the player needs another name."""
     drawn = clean(name)
     return _says_something(drawn) or (bool(drawn) and not _says_something(tidy(name)))
 
@@ -39,14 +39,14 @@ def clean(name: str) -> str:
 def _drawn(cluster: str) -> str:
     """Return the characters of one grapheme cluster that are drawn: emoji in parts, and marks only where they fit.
 
-    The basic layout cannot place the vowel points of Hebrew and Arabic, and readers of names do without them.
+    Vowel points of Hebrew and Arabic are left out: the basic layout cannot place them, and names are read without them.
     """
     base = _plain(cluster[0])
     return base + "".join(_beside(base, char) for char in cluster[1:])
 
 
 def _beside(base: str, char: str) -> str:
-    """Return what is drawn of a character that comes after the first one, `base`, of its cluster; empty for nothing."""
+    """Return what is drawn of a further character in a cluster that begins with `base`; empty = nothing."""
     is_mark = unicodedata.category(char)[0] == "M"
     if char == ZWNJ:
         return char if base else ""
@@ -117,7 +117,7 @@ def name_length(text: str, size: int) -> float:
 
 
 def _runs(text: str) -> Iterator[tuple[str, str]]:
-    """List the stretches of the text from left to right as drawn, each with the name of its font."""
+    """Yield the stretches of the text in the order in which they are drawn, each with the name of its font."""
     for font, run in groupby(in_visual_order(text), face_of):
         if font:
             yield font, "".join(run)

@@ -1,7 +1,7 @@
 """The request for a picture and the picture that answers it, whatever the game.
 
-Drawn are numbers, signs, names of players, and the caption and names of places that the request brings: the code that
-draws adds no words of its own.
+A picture shows numbers, signs and names of players, and from the request its caption and names of places. The code
+that draws adds no words of its own.
 """
 
 from collections.abc import Mapping
@@ -17,9 +17,9 @@ Form = Literal["png", "webp", "exact"]
 
 
 class NoSuchPicture(Exception):
-    """Raised if no artist draws the game, or the focus names nothing that it has: a mistake of the caller, in one line.
+    """Raised if no artist draws the game, or if the game has no picture for the focus: a mistake of the caller.
 
-    Whatever else an artist raises is a mistake of the artist.
+    The text is one line. All other exceptions of an artist are mistakes of the artist.
     """
 
 
@@ -36,28 +36,28 @@ class Player:
 @dataclass(frozen=True, slots=True)
 class PictureRequest:
     players: tuple[Player, ...]
-    """Players by seat; of a `lobby` only those who sit there already."""
+    """Players by seat; for a `lobby` only those who have a seat already."""
     focus: str = "table"
     """What to draw: `table`, or another view of that game: `lobby`, `seat 2`, `card 17`, `hand`, `score`, `chart`.
 
     A `lobby` is always 5:4, so a web page can keep space free before it has loaded.
     """
     events: tuple[Event, ...] = ()
-    """What the last turn did, as its viewer may know it; marked on the board."""
+    """What the last turn did, as far as the viewer may know; marked on the board."""
     history: tuple[tuple[int, ...], ...] = ()
     """Points by seat at the start and after each turn: the lines of the chart."""
     caption: str = ""
     """One line above a table, in the viewer's language; names of players stand in it between Unicode isolates."""
     places: Mapping[str, str] = field(default_factory=dict)
-    """Names of places in the viewer's language, by their names in the content such as `continent A-west`."""
+    """Name of a place in the content, such as `continent A-west` → its name in the viewer's language."""
     points: tuple[str, ...] = ()
-    """Names of hot areas to point at, for a beginner; those that the table does not have are ignored."""
+    """Names of hot areas to point at, for a beginner; names that the table does not have are ignored."""
     form: Form = "png"
     """File format of a table; every other picture is a PNG, which is small anyway."""
     in_series: bool = False
-    """The match is one of several, so its winner, who may not win the series, is not crowned above the board."""
+    """Whether the match is one of a series: then its winner, who may still lose the series, is not shown above."""
     steady: bool = False
-    """The picture is a frame of a film: what a player has lies in the same place, no matter whose turn it is."""
+    """Whether the picture is a frame of a film: each player's things then keep their place, whoever is in turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,4 +68,4 @@ class Picture:
     width: int
     height: int
     hot_areas: Mapping[str, tuple[Point, ...]] = field(default_factory=dict)
-    """What can be clicked: from a name such as `region A12`, `card 17`, `seat 0` to its polygon in pixels."""
+    """What can be clicked: name, such as `region A12`, `card 17`, `seat 0` → its polygon in pixels."""

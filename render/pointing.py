@@ -1,4 +1,4 @@
-"""Draws lines around places of a picture to show them to a beginner, in a colour that no game uses."""
+"""Draws lines around hot areas of a picture, to show them to a beginner, in a colour that no game uses."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 

@@ -11,11 +11,11 @@ from render.picture import NoSuchPicture, Picture, PictureRequest
 Content_contra = TypeVar("Content_contra", contravariant=True)
 """The content of a game: cards, maps, prices."""
 Seen_contra = TypeVar("Seen_contra", contravariant=True)
-"""What a viewer sees of a match; in a series, of the match that is being played."""
+"""The observation of a match; in a series, of the match that is being played."""
 
 
 class Artist(Protocol[Content_contra, Seen_contra]):
-    """What draws one game. A module with these functions is enough."""
+    """The functions that draw one game; a module that has them is an artist."""
 
     def draw(self, content: Content_contra, seen: Seen_contra, request: PictureRequest, /) -> Picture:
         """Return the picture that the request asks for; raise NoSuchPicture for an unknown focus before drawing."""
@@ -26,7 +26,7 @@ class Artist(Protocol[Content_contra, Seen_contra]):
         ...
 
     def warm(self, content: Content_contra, seen: Seen_contra, request: PictureRequest, /) -> None:
-        """Draw and cache what the first table of a match will need, as far as it is known before."""
+        """Draw and cache what the first picture of a match will need, as far as that is known before."""
         ...
 
 
@@ -47,7 +47,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class TypedRenderer(Generic[C, S]):
-    """An artist with the types that it draws: any other content or observation raises TypeError before drawing."""
+    """A renderer made of an artist and its types: other contents or observations raise TypeError before drawing."""
 
     artist: Artist[C, S]
     content: type[C]
@@ -114,7 +114,7 @@ def table_frame(game: str, content: object, observation: object, request: Pictur
 
 
 def warm(game: str, content: object, observation: object, request: PictureRequest) -> None:
-    """Draw and cache what the first table of a match will need; NoSuchPicture for an unknown game."""
+    """Draw and cache what the first picture of a match will need; raise NoSuchPicture for an unknown game."""
     _renderer(game).warm(content, observation, request)
 
 

@@ -1,4 +1,4 @@
-"""Puts Hebrew and Arabic in the order in which they are drawn, for a text layout that only goes from left to right."""
+"""Puts Hebrew and Arabic in the order in which they are drawn, for a text layout that only knows left to right."""
 
 import re
 import unicodedata
@@ -14,7 +14,7 @@ _PAIRS = ("()", "[]", "{}", "<>", "«»", "‹›")
 _MIRRORED = {pair[side]: pair[1 - side] for pair in _PAIRS for side in (0, 1)}
 _BRACKET = f"[{re.escape(''.join(_MIRRORED))}]"
 _PROBE = "\u034f"
-"""An invisible mark that no name still has when it is drawn; it shows which brackets were turned round.
+"""An invisible mark that names no longer contain when they are drawn; it shows which brackets were turned round.
 
 In the display order it comes behind its bracket where that is read from left to right, and before it where the bracket
 is turned round.

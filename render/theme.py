@@ -43,7 +43,7 @@ LARGE: Final = 60
 CAPTION: Final = 52
 """Height in pixels of the line above a table."""
 NARROW: Final = 75
-"""Width of narrow letters in per cent of the usual width: more fits."""
+"""Width of narrow letters, in per cent of the usual width."""
 
 WHITE: Final = rgb("#ffffff")
 INK: Final = rgb("#2b2118")
@@ -56,7 +56,7 @@ NIGHT: Final = rgb("#14293a")
 GOLD: Final = rgb("#f3c64b")
 GOLD_DARK: Final = rgb("#8a5f10")
 POINTED: Final = rgb("#e4157f")
-"""Colour of the line around what a beginner is shown: no seat has it, and nothing on a map."""
+"""Colour of the line around hot areas that are shown to a beginner; no seat and nothing on a map has it."""
 GOOD_SIGN: Final = rgb("#2e8b46")
 BAD_SIGN: Final = rgb("#c62f2f")
 

@@ -1,4 +1,4 @@
-"""Small pictures of boards for the choice of a game, and one picture of several of them with their names."""
+"""Draws small pictures of boards for the choice of a game, and one picture of them all with the games' names."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -21,7 +21,7 @@ GAP, PLATE, NAME_SIZE = 14, 58, 38
 def thumbnail(board: Image.Image, crop: tuple[float, float, float]) -> bytes:
     """Return part of a board as the bytes of a WebP of WIDTH × HEIGHT.
 
-    `crop`: left, top and width in parts of the board's width.
+    `crop`: left, top and width of the part, each as a share of the board's width.
     """
     left, top, width = (part * board.width for part in crop)
     box = left, top, left + width, top + width * HEIGHT / WIDTH

@@ -1,4 +1,4 @@
-"""Bands with the winners in large letters, above the table of scores: the first thing one sees after a match."""
+"""Draws bands with the winners in large letters above the table of scores, the first picture after a match."""
 
 from collections.abc import Sequence
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""The panel above a board that is over: the winner in large letters, and others' places and points if there is room."""
+"""Draws the panel above the board of a finished match: the winners large, and others' places if there is room."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,18 +17,18 @@ from render.theme import GOLD, NIGHT, SMALL, WHITE, Colour, mix, seat_style
 
 MARGIN, GAP = 10, 10
 ROOM_FOR_PLACES = 300
-"""Height in pixels from which on a panel shows the other places too."""
+"""Least height in pixels of a panel that shows the other places too."""
 PLACE = 92
 """Height in pixels of the line that shows the other places."""
 NAME_ROOM = 100
-"""Pixels below which the space is too narrow for a name."""
+"""Least width in pixels of the space for a name."""
 SIZES = (110, 96, 84, 72, 60, 50, SMALL)
 """Sizes for the winner's name: the largest in which the whole name fits is taken."""
 RAYS = 22
 
 
 def shows_winner(seen: Observation, request: PictureRequest) -> bool:
-    """Tell whether the winner is shown above the board, in place of what one could choose from."""
+    """Tell whether the winner is shown above the board, where the cards or tiles on offer lay during the match."""
     return seen.standing.over and not request.in_series
 
 
@@ -54,7 +54,7 @@ def _columns(whole: int, count: int) -> tuple[list[int], list[int]]:
 
 
 def _bands(whole: int, height: int, count: int, total: int) -> list[tuple[int, int, int, int]]:
-    """Return left, top, width and height of a band for each winner, in as few rows as leave room for the names."""
+    """Return left, top, width and height of each winner's band, in the fewest rows in which the names have room."""
     for rows in range(1, count + 1):
         lefts, widths = _columns(whole, -(-count // rows))
         deep = (height - (rows - 1) * GAP) // rows
@@ -73,7 +73,7 @@ def _winner(frame: Image.Image, left: int, top: int, width: int, height: int, pl
 
 
 def _name_room(width: int, height: int, total: int) -> tuple[int, int]:
-    """Return where in a band the name begins, and how wide it may be; in pixels."""
+    """Return two numbers of pixels: where in a winner's band the name begins, and how wide the name may be."""
     start = round(height * 1.2) + 24
     return start, width - start - _total_width(height, total) - 30
 
