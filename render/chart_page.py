@@ -1,4 +1,4 @@
-"""The chart: the points of all players after each turn, as lines in their colours with their shapes."""
+"""Draws the chart: the points of all players after each turn, as lines in their colours with their shapes."""
 
 from collections.abc import Sequence
 

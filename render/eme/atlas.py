@@ -1,4 +1,4 @@
-"""What is drawn once for each side of the board and then kept: the map without pieces."""
+"""Draws the empty map of each side of the board once, and keeps it."""
 
 from collections import deque
 from functools import cache, cached_property
@@ -29,14 +29,14 @@ class SideAtlas(LandAtlas):
 
     @cached_property
     def table(self) -> Image.Image:
-        """Return the empty table: the map, and dark ground where cards and players will lie."""
+        """Return the picture of the empty table: the map, and dark ground for the cards and the players."""
         table = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
         table.paste(draw_ground(self.rules, self.places), (0, MAP_TOP))
         return table
 
 
 class Atlas:
-    """Both sides of the board by the layout file; ContentError names everything that is wrong in that file."""
+    """Both sides of the board, as the layout file says; a faulty file raises ContentError with all its faults."""
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -52,9 +52,9 @@ _atlases: deque[Atlas] = deque(maxlen=4)
 
 
 def atlas(content: Content) -> Atlas:
-    """Return the atlas for this content object: today's, or that of a match that began with other rules.
+    """Return the atlas of this content object; an old match may have another content than new matches.
 
-    Contents are compared by identity because they cannot be hashed.
+    Atlases are kept. Their contents are compared by identity, because contents cannot be hashed.
     """
     for known in _atlases:
         if known.content is content:

@@ -1,4 +1,4 @@
-"""Draws the whole table of Eight-Minute Empire, and finds the page for each focus."""
+"""Draws the whole table of Eight-Minute Empire, or another page that the focus of a request names."""
 
 from collections.abc import Iterator, Mapping
 
@@ -31,7 +31,10 @@ Area = tuple[Point, ...]
 
 
 def draw(content: Content, seen: EmeObservation, request: PictureRequest) -> Picture:
-    """Draw `table`, `seat N`, `card N`, `score`, `chart` or `lobby`; raise NoSuchPicture for any other focus."""
+    """Draw the picture of the request's focus; raise NoSuchPicture for an unknown focus.
+
+    Known are `table`, `seat N`, `card N`, `score`, `chart` and `lobby`.
+    """
     match request.focus.split():
         case ["table"]:
             return _table(content, seen, request)
@@ -103,7 +106,7 @@ def _bought(frame: Image.Image, content: Content, seen: EmeObservation, marks: M
 
 
 def _strips(seats_there: int) -> Iterator[tuple[int, int, int]]:
-    """List seat, left edge and width of every strip."""
+    """List the strips of all players: seat, left edge and width in pixels."""
     width = (WIDTH - (seats_there + 1) * STRIP_GAP) // seats_there
     for seat in range(seats_there):
         yield seat, STRIP_GAP + seat * (width + STRIP_GAP), width

@@ -26,7 +26,7 @@ def card_sprite(card: Card) -> Sprite:
 
 
 def whole_card(content: Content, card: Card, zoom: float) -> Sprite:
-    """Draw the card with its number, and with what its good is worth if `zoom` is large enough to read that.
+    """Draw the card with its number; if `zoom` is over 2, also with the points that its good is worth.
 
     It is not cached, because it is rarely asked for.
     """
@@ -46,7 +46,7 @@ def _face(pen: Pen, card: Card, height: float) -> None:
 
 
 def draw_goods(pen: Pen, card: Card) -> None:
-    """Draw the goods that the card brings on the lower half of its spine; two stand diagonally."""
+    """Draw the goods that the card brings, on the lower half of its left part; two goods stand diagonally."""
     if card.symbols == 1:
         draw_good(pen.at(7, 0, 0.72), card.good)
         return
@@ -55,7 +55,7 @@ def draw_goods(pen: Pen, card: Card) -> None:
 
 
 def _ladder(pen: Pen, good: Good | None) -> None:
-    """Write how many cards are needed and their points, in two lines; on a wild card draw all goods instead."""
+    """Write how many of the good bring how many points, in two lines; on a wild card draw all goods instead."""
     if good is None:
         for number in range(WILD):
             draw_good(pen.at(number * 21, 26, 0.19), number)

@@ -22,7 +22,7 @@ class Geometry(Land):
 
 
 def geometry(layout: SideLayout, rules: Side) -> Geometry:
-    """Return the side in pixels; its regions are in the order of the rules."""
+    """Return a side of the board in pixels; its regions are in the order of the rules."""
     regions = [layout.region(name) for name in rules.regions]
     corners = [tuple(_pixel(point) for point in region.polygon) for region in regions]
     net = Net(corners)

@@ -14,7 +14,7 @@ COLOURS = (GEM, COAL, WOOD, STEEL, CARROT)
 
 
 def draw_good(pen: Pen, good: int) -> None:
-    """Draw the sign of a good (by number, WILD included) in a box of 100 × 100."""
+    """Draw the sign of the good with this number, in a box of 100 × 100; WILD = the sign of a wild card."""
     (_gem, _coal, _wood, _anvil, _carrot, _wild)[good](pen)
 
 
@@ -27,7 +27,7 @@ def good_sprite(good: int, size: int) -> Sprite:
 
 @cache
 def wild_mark(size: int) -> Sprite:
-    """Draw the small mark which says that wild cards are counted in."""
+    """Draw the small mark of a number in which wild cards are included."""
     canvas = Canvas(size, size)
     draw_good(canvas.pen().at(0, 0, size / 100), WILD)
     return canvas.sprite()

@@ -1,4 +1,4 @@
-"""The empty map of a side: which terrain each continent has, and its ornaments."""
+"""Draws the empty map of a side of the board: continents, each with its own terrain, and ornaments."""
 
 from PIL import Image
 

@@ -13,7 +13,7 @@ from render.layout_files import FILE, LayoutData, check_layout
 
 Share = Annotated[float, Field(ge=0, le=1)]
 RelativePoint = tuple[Share, Share]
-"""From the left and from the top, as shares of the map."""
+"""Distances from the left and from the top, as shares of the map."""
 
 
 class RegionLayout(LayoutData):
@@ -54,7 +54,7 @@ class SideLayout(LayoutData):
 
 class EmeLayout(LayoutData):
     width_to_height: float = Field(ge=1.39, le=1.41)
-    """The shape for which the polygons were made; the map is drawn in 1280 × 914 pixels."""
+    """The shape for which the polygons were made, as width divided by height."""
     sides: list[SideLayout]
 
     def side(self, name: str) -> SideLayout:
@@ -62,7 +62,7 @@ class EmeLayout(LayoutData):
 
 
 def check(content: Content, raw: Mapping[str, Any]) -> EmeLayout:
-    """Return the layout if every region, triangle and sea link of the rules has its place, and nothing else has.
+    """Return the layout of the file if it has exactly the regions, triangles and sea links of the rules.
 
     Raise ContentError with all differences otherwise.
     """

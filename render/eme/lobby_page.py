@@ -1,4 +1,4 @@
-"""The picture of a table before its match: the map as it would begin, and a place for everybody who can sit down."""
+"""Draws a table before its match: the map as the match would begin, and a place for every seat."""
 
 from dataclasses import replace
 
@@ -34,6 +34,6 @@ def _map(frame: Image.Image, side: SideAtlas, seen: EmeObservation, request: Pic
 
 
 def _without_absent(seen: EmeObservation, seated: int) -> EmeObservation:
-    """Return the observation without the armies of free seats: an army has no colour before its player has."""
+    """Return the observation without the armies of free seats, which have no colour before a player sits down."""
     nobody = (0,) * len(seen.region_owner)
     return replace(seen, armies=(*seen.armies[:seated], *[nobody] * (len(seen.armies) - seated)))

@@ -51,7 +51,7 @@ class MapArtist(LandArtist):
                 self._read(x, y + self._top, sprite.width, sprite.height)
 
     def _signs(self, region: int) -> None:
-        """Draw start mark and number of the region; if the match has goods tokens, the token or its empty place too."""
+        """Draw the start mark and the number of the region; with goods tokens also the token or its empty place."""
         ground = self._side.places.grounds[region]
         if region == self._side.rules.start:
             pieces.start_mark().put(self._frame, ground.number[0], ground.number[1] + self._top)
@@ -64,7 +64,7 @@ class MapArtist(LandArtist):
 
 
 def tallies(side: Side, seen: EmeObservation, colours: Sequence[int], continent: int) -> tuple[Tally, ...]:
-    """Return pairs of a colour and how many regions of the continent it owns, most first.
+    """Return pairs: an owner's colour, and how many regions of the continent that owner has; most first.
 
     `colours`: by owner, as numbered in the observation.
     """
@@ -74,7 +74,7 @@ def tallies(side: Side, seen: EmeObservation, colours: Sequence[int], continent:
 
 @cache
 def triangle() -> Sprite:
-    """Draw the empty place of a goods token."""
+    """Draw a triangle, the empty place of a goods token."""
     canvas = Canvas(40, 38)
     canvas.pen().polygon([(20, 6), (35, 31), (5, 31)], mix(PAPER, WHITE, 0.3), FADED, 3)
     return canvas.sprite()
@@ -82,7 +82,7 @@ def triangle() -> Sprite:
 
 @cache
 def token(good: int) -> Sprite:
-    """Draw the token of a good, which belongs to the controller of the region."""
+    """Draw the token of a good; a token belongs to the player who controls its region."""
     canvas = Canvas(56, 56)
     pen = canvas.pen()
     pen.circle(28, 29.5, 25, INK)

@@ -1,4 +1,4 @@
-"""What is marked on the board: what the last turn did, gathered from its events, and what may be chosen now."""
+"""Gathers what is marked on the board: the events of the last turn, and the regions that may be chosen now."""
 
 from collections.abc import Sequence
 
@@ -18,6 +18,6 @@ def marks_of(side: Side, events: Sequence[Event]) -> Marks:
 
 
 def open_regions(side: Side, seen: EmeObservation) -> frozenset[int]:
-    """Return numbers of the regions that may be chosen now; for a march, only those it may start from."""
+    """Return the numbers of the regions that may be chosen now; for a march, of the regions where it may start."""
     names = {words[1] for words in words_asked(seen) if words[0] in ABOUT_REGIONS}
     return frozenset(region for region, name in enumerate(side.regions) if name in names)

@@ -1,4 +1,4 @@
-"""The table of scores: what each player's points are made of."""
+"""Draws the table of scores: what each player's points are made of."""
 
 from collections.abc import Callable, Sequence
 
@@ -15,11 +15,11 @@ from render.picture import Picture, PictureRequest, Player
 from render.theme import PAPER
 
 PARTED = {"regions": 0, "coins": 2 + WILD, "armies": 3 + WILD}
-"""From the name of a tie-break to the index of its column in the table of scores."""
+"""Name of a tie-break → index of its column in the table of scores."""
 
 
 def score_page(content: Content, seen: EmeObservation, request: PictureRequest) -> Picture:
-    """Draw a row for each seat: regions, continents, goods, the sum, and what breaks ties; the winner's is golden."""
+    """Draw a row for each seat: regions, continents, goods, sum, and what breaks ties. The winner's row is golden."""
     order = sorted(range(seen.seats), key=lambda seat: (seen.standing.seats[seat].place, seat))
     scores = [_score(content, seen, request.players[seat], seat) for seat in order]
     parted = PARTED.get(seen.standing.tie_break or "")
@@ -40,13 +40,13 @@ def _score(content: Content, seen: EmeObservation, player: Player, seat: Seat) -
 
 
 def _progress(strip: EmeStrip, good: int) -> str:
-    """Return how far the good is, as `3/4`: the count, out of how many bring the next points; empty for none."""
+    """Return `3/4` if the seat has 3 of a good, and 4 bring the next points; empty if the seat has none."""
     have, goal = strip.symbols(good), strip.reaches(good)
     return "" if not have else f"{have}" if goal is None else f"{have}/{goal}"
 
 
 def _signs() -> Sequence[Callable[[Pen], None]]:
-    """Return the signs of the columns of points, in the order of the standing."""
+    """Return the signs above the columns of points, in the order of the headings in the standing."""
     return [_region, _continent, *(_good(good) for good in range(WILD))]
 
 

@@ -1,4 +1,4 @@
-"""The page of one player: name, points and stock; goods on their ladders, regions and continents, all cards."""
+"""Draws the page of one player: name, points, stock, goods, regions, continents and all cards."""
 
 from functools import cache, lru_cache
 
@@ -50,12 +50,12 @@ def seat_page(content: Content, seen: EmeObservation, request: PictureRequest, s
 
 
 def _half(number: int) -> tuple[int, int]:
-    """Return the upper left corner of one of six boxes in two columns."""
+    """Return the upper left corner of box `number`, of six boxes in two columns."""
     return MARGIN + number % 2 * (LADDER_WIDTH + 12), LADDERS_TOP + number // 2 * (LADDER_HEIGHT + 10)
 
 
 def _ladder(frame: Image.Image, left: int, top: int, good: Good, number: int, score: GoodsScore) -> None:
-    """Draw how far the seat has come with a good, and what the next step brings."""
+    """Draw how many of a good the seat has, and the points that each step of the good brings."""
     count = score.symbols[number] + score.wilds[number]
     _ladder_ground(good, number, min(count, good.thresholds[-1])).put_corner(frame, left, top)
     signs.number(str(count), 44).put(frame, left + 116, top + LADDER_HEIGHT / 2)
@@ -65,7 +65,7 @@ def _ladder(frame: Image.Image, left: int, top: int, good: Good, number: int, sc
 
 @cache
 def _ladder_ground(good: Good, number: int, count: int) -> Sprite:
-    """Draw the ladder of a good: the steps that are reached in gold, the next one framed."""
+    """Draw the ladder of a good: reached steps in gold, and the next step in a frame."""
     canvas = Canvas(LADDER_WIDTH, LADDER_HEIGHT)
     pen = canvas.pen()
     pen.box(0, 0, LADDER_WIDTH, LADDER_HEIGHT, 12, PAPER)

@@ -1,4 +1,4 @@
-"""The strip of a player: name, what the player has, what it is worth, and whether the table waits for that seat."""
+"""Draws the strip of a player: name, possessions and their worth, and whether the table waits for the seat."""
 
 from PIL import Image
 
@@ -13,7 +13,7 @@ HEIGHT = 212
 GOODS = 44
 """Pixels from the header to the goods."""
 TOLD = 56
-"""Width in pixels from which a cell writes the next step of a good as a number; a narrower one draws a bar."""
+"""Least width in pixels of a cell that writes the next step of a good as a number; a narrower cell draws a bar."""
 BAR = 36, 9
 
 

@@ -1,4 +1,4 @@
-"""What the strip of a player shows, gathered from the observation."""
+"""Gathers from an observation what the strip of a player shows."""
 
 from dataclasses import dataclass
 
@@ -14,22 +14,22 @@ class EmeStrip(Strip):
     goods: GoodsScore
     ladders: tuple[Good, ...]
     loose_wilds: int
-    """Wild cards that have no good to join yet."""
+    """Number of wild cards that are not used for any good yet."""
 
     def reaches(self, good: int) -> int | None:
-        """Return how many of a good bring the next points; None if more bring no further points, and for WILD."""
+        """Return how many of a good bring the next points; None for WILD, and if more bring no further points."""
         if good == WILD:
             return None
         more = self.ladders[good].next_step(self.symbols(good))
         return None if more is None else self.symbols(good) + more
 
     def symbols(self, good: int) -> int:
-        """Return how many of a good the player has, with wild cards used for it; for WILD, those used for no good."""
+        """Return how many of a good the player has, wild cards for it included; for WILD, the unused wild cards."""
         return self.loose_wilds if good == WILD else self.goods.symbols[good] + self.goods.wilds[good]
 
 
 def strip_of(content: Content, seen: EmeObservation, player: Player, seat: int) -> EmeStrip:
-    """Return what the strip of a seat shows, as this viewer may know it."""
+    """Return what the strip of a seat shows, as far as the viewer of the observation may know."""
     ask = seen.ask(seat)
     cards = content.cards[seen.choices.card24]
     wilds = sum(cards[card].symbols for card in seen.taken[seat] if cards[card].good == WILD)
