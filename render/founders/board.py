@@ -1,4 +1,4 @@
-"""Draws the whole table of Founders, and finds the page for each focus."""
+"""Draws the whole table of Founders, or another page that the focus of a request names."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -30,21 +30,24 @@ from render.won import draw_won, shows_winner
 WIDTH, HEIGHT = 1280, 1280 - CAPTION
 MARGIN, GAP = 12, 12
 COLUMN = 384
-"""Width in pixels of the panels of those who are not in turn."""
+"""Width in pixels of the panels of players who are not in turn."""
 BANK = 60
 """Height in pixels of the bank beside the panels: tokens that nobody has, and the box for removed tiles."""
 LINES = (420, 320, 236)
-"""Heights of the others' panels if they lie below: the largest that makes the panel in turn no smaller is taken."""
+"""Heights that are tried for the panels of other players, if these panels lie below the panel of the seat in turn."""
 TOP, BOTTOM, WIDE = market.HEIGHT + 8, HEIGHT - MARGIN, WIDTH - 2 * MARGIN
 ENOUGH = 92
-"""Size of tiles in pixels from which no other arrangement is sought."""
+"""Size of tiles in pixels that is large enough: an arrangement with still larger tiles counts as no better."""
 
 Area = tuple[Point, ...]
 Panels = dict[int, Panel]
 
 
 def draw(content: Content, seen: FoundersObservation, request: PictureRequest) -> Picture:
-    """Draw `table`, `seat N`, `tile ID`, `prizes`, `removed`, `score`, `chart` or `lobby`; else raise NoSuchPicture."""
+    """Draw the picture of the request's focus; raise NoSuchPicture for an unknown focus.
+
+    Known are `table`, `seat N`, `tile ID`, `prizes`, `removed`, `score`, `chart` and `lobby`.
+    """
     match request.focus.split(" "):
         case ["table"]:
             table = _Table(content, seen, request)
@@ -110,8 +113,8 @@ class _Table:
     def areas(self) -> Mapping[str, Area]:
         """Return the hot areas of the captioned table by name.
 
-        A whole panel is the area of its seat; only its header, if that seat is in turn or places on the panel are
-        numbered: then these places, and the tokens of the seat in turn, have areas of their own.
+        The area of a seat is its whole panel. If the seat is in turn, or if places on its panel are numbered, it is
+        only the header of the panel: numbered places, and tokens of the seat in turn, have areas of their own.
         """
         areas = {} if shows_winner(self._seen, self._request) else dict(market.market_areas(self._content, self._seen))
         for seat, one in self._panels.items():
@@ -130,7 +133,7 @@ class _Table:
         return RealmArtist(self._content, self._seen, seat, one.room, self._chosen, self._marks)
 
     def _ways(self) -> Iterator[Panels]:
-        """List the arrangements of panels to choose from, the usual one first."""
+        """Yield the possible arrangements of all panels, the usual one first; `_room` then finds the best."""
         if self._request.steady:
             yield dict(self._by_seat())
         elif self._chosen.rivals and self._seen.seats > 2:
@@ -142,9 +145,10 @@ class _Table:
                 yield dict(self._above(low))
 
     def _room(self, panels: Panels) -> int:
-        """Return the size in pixels of the smallest tile that this arrangement allows, but no more than ENOUGH.
+        """Return the size of tiles in pixels that this arrangement of panels allows, at most ENOUGH.
 
-        Only the state on the large panel counts, or those of all others while a place in one of them is chosen.
+        Usually the tiles on the large panel count. While a place in a rival's state is chosen, the smallest tiles on
+        the panels of all rivals count.
         """
         looked_at = self._others(self._seen.turn) if self._chosen.rivals else [self._large()]
         return min(ENOUGH, *(self._artist(seat, panels[seat]).grid.size for seat in looked_at))
@@ -153,13 +157,13 @@ class _Table:
         return seat, Panel(strip_of(self._seen, self._request.players[seat], seat), left, top, width, height)
 
     def _others(self, first: int) -> list[int]:
-        """Return the other seats in order, beginning to the left of `first`."""
+        """Return all seats but `first`, in turn order, beginning after `first`."""
         return [(first + step) % self._seen.seats for step in range(1, self._seen.seats)]
 
     def _large(self) -> int:
-        """Return the seat with the large panel: the seat in turn, and after the match the first winner.
+        """Return the seat with the large panel: the seat in turn, or after the match the first winner.
 
-        If one of two players chooses a place in the other's state, it is the other one.
+        If one of two players chooses a place in the rival's state, the rival's panel is the large one.
         """
         standing, turn = self._seen.standing, self._seen.turn
         if standing.over:
@@ -167,7 +171,7 @@ class _Table:
         return 1 - turn if self._chosen.rivals else turn
 
     def _beside(self) -> Iterator[tuple[int, Panel]]:
-        """Arrange the panel of the seat in turn large, the others in a column beside it."""
+        """Arrange one large panel, usually that of the seat in turn, and the others in a column beside it."""
         first = self._large()
         yield self._panel(first, MARGIN, TOP, WIDE - GAP - COLUMN, BOTTOM - TOP)
         others = self._others(first)
@@ -176,7 +180,7 @@ class _Table:
             yield self._panel(seat, WIDTH - MARGIN - COLUMN, TOP + number * (height + GAP), COLUMN, height)
 
     def _above(self, height: int) -> Iterator[tuple[int, Panel]]:
-        """Arrange the panel of the seat in turn from edge to edge, the others in a line below, `height` pixels high."""
+        """Arrange one large panel from edge to edge, and the others in a line below, `height` pixels high."""
         first, low = self._large(), BOTTOM - BANK - GAP - height
         yield self._panel(first, MARGIN, TOP, WIDE, low - GAP - TOP)
         yield from self._line(self._others(first), low, height)
@@ -210,7 +214,7 @@ class _Table:
             yield self._panel(seat, MARGIN + number * (width + GAP), top, width, height)
 
     def _in_hand(self, frame: Image.Image) -> None:
-        """Draw the tile that is being placed and what was bought for it, at the right end of the turn's shelf."""
+        """Draw the tile that is being placed, and a bought resource, on the right of the panel of the seat in turn."""
         one, stage = self._panels[self._seen.turn], self._seen.stage
         sprites = []
         if stage.kind in ("joining", "placing"):
@@ -238,7 +242,7 @@ class _Table:
 
     @property
     def _bank_width(self) -> int:
-        """Return the width of the bank in pixels: WIDE if all panels end above it, else COLUMN."""
+        """Return the width of the bank in pixels: WIDE if all panels end above the bank, else COLUMN."""
         lowest = max(one.top + one.height for one in self._panels.values())
         return COLUMN if lowest > BOTTOM - BANK else WIDE
 

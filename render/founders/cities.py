@@ -70,4 +70,4 @@ def inn(pen: Pen) -> None:
 
 
 SCENES: dict[str, Callable[[Pen], None]] = {"coin": market, "war": camp, "cart": workshop, "master": inn}
-"""What is drawn on a city tile, by the token that the tile brings."""
+"""Token that a city tile brings → function that draws the building on the tile."""

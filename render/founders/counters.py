@@ -38,7 +38,7 @@ def draw_counter(pen: Pen, token: str, resource: str = "") -> None:
 
 @cache
 def coins_on_tile(count: int, size: int) -> Sprite:
-    """Draw the coins of rivals on a tile; several are one coin with their number."""
+    """Draw the coins of rivals that lie on a tile, as one coin; several have their number on the coin."""
     canvas = Canvas(size, size)
     pen = canvas.pen().at(0, 0, size / 100)
     draw_counter(pen, "coin")
@@ -90,7 +90,7 @@ def chest(size: int) -> Sprite:
 
 @cache
 def times(count: int) -> Sprite:
-    """Draw a number alone, to be pasted to the right of the sprite that it counts."""
+    """Draw a number, to be pasted to the right of a sprite: how many of that thing there are."""
     text = str(count)
     canvas = Canvas(6 + 20 * len(text), SMALL + 4)
     canvas.pen().text(3, SMALL / 2 + 2, text, SMALL, INK, anchor="lm", weight=800, width=NARROW)

@@ -1,4 +1,4 @@
-"""Where the places of a state lie on a picture: the owner sits below, so farther places lie higher up."""
+"""Computes where the places of a state lie on a picture. The owner sits below, so farther places lie higher up."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -19,13 +19,13 @@ class Grid:
     size: int
     west: int
     north: int
-    """Together with `west`: the coordinates x and y of that farthest and leftmost place."""
+    """The coordinate y of the farthest places; `west` is the coordinate x of the leftmost places."""
 
     @classmethod
     def fitting(
         cls, places: Iterable[Coordinates], room: tuple[float, float, float, float], most: int = MOST
     ) -> "Grid":
-        """Return a grid of all places, as large as possible, in the middle of `room`: left, top, width, height.
+        """Return a grid of all places, as large as possible, in the middle of `room` (left, top, width, height).
 
         A place is at most `most` pixels wide; without places there is room for one.
         """

@@ -1,4 +1,4 @@
-"""The picture of a table before its match: tiles of all kinds, and a place for each player."""
+"""Draws a table before its match: tiles of all kinds, and a place for each player."""
 
 from collections.abc import Iterator
 from itertools import cycle, islice

@@ -26,7 +26,7 @@ HEIGHT = TOP + 3 * LINE
 
 Area = tuple[Point, ...]
 Spot = tuple[str, int, int]
-"""A tile with the left and the top of its corner."""
+"""The id of a tile, and left and top of its corner in pixels."""
 
 
 def draw_market(frame: Image.Image, content: Content, seen: FoundersObservation, opened: set[str]) -> None:
@@ -50,8 +50,8 @@ def draw_market(frame: Image.Image, content: Content, seen: FoundersObservation,
 def _stack(frame: Image.Image, content: Content, seen: FoundersObservation, line: int, *, pressed: bool) -> None:
     """Draw the stack number `line` and the empty places of its row, without tiles.
 
-    `pressed`: the stack may be chosen, so it is lit; if its row is full, the sign of the box shows that the next tile
-    sends the row there.
+    `pressed`: the stack may be chosen, and is lit. If its row is full, the sign of the box shows that the next tile
+    sends all tiles of the row to the box.
     """
     top, stack = TOP + line * LINE, STACKS[line]
     if pressed:
@@ -77,9 +77,9 @@ def market_areas(content: Content, seen: FoundersObservation) -> Mapping[str, Ar
 
 
 def _tiles(content: Content, seen: FoundersObservation) -> Iterator[Spot]:
-    """List each open tile with its left and top edge, row by row, those of one type side by side.
+    """Yield each open tile with its left and top edge, row by row; tiles of one type lie side by side.
 
-    A row too long for its line goes on in the next line.
+    A row that is too long for its line goes on in the next line.
     """
     for number, row in enumerate(seen.rows):
         line, across = number, 0
@@ -99,7 +99,7 @@ def _prizes(seen: FoundersObservation) -> Iterator[Spot]:
 
 @cache
 def _slot(stack: str) -> Sprite:
-    """Draw a place in a row; when all places are full, the next tile sends their tiles to the box."""
+    """Draw an empty place in the row of a stack."""
     canvas = Canvas(CARD_WIDTH, CARD_HEIGHT, 2)
     canvas.pen().box(0, 0, CARD_WIDTH, CARD_HEIGHT, 9, mix(NIGHT, EDGES[stack], 0.6))
     canvas.pen().box(2, 2, CARD_WIDTH - 2, CARD_HEIGHT - 2, 8, mix(NIGHT, EDGES[stack], 0.26))

@@ -1,4 +1,4 @@
-"""What is marked on the states: places that may be chosen now, with their numbers, and what the last turns did."""
+"""Gathers what is marked on the states: what the last turns did, and the numbered places to choose from now."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ from engine.kernel.event import Event
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """A resource for the tile at `place`, which the tile at `source` gives; `source` None = it was bought."""
+    """A resource for the tile at `place`, from the tile at `source`; None = the resource was bought."""
 
     seat: int
     place: Coordinates
@@ -30,12 +30,12 @@ class Supply:
 @dataclass(slots=True)
 class Marks:
     lit: set[Target] = field(default_factory=set)
-    """Places of tiles that came, and of tiles to which a token came."""
+    """Places of tiles that are new, and of tiles that have got a token."""
     carts: set[Target] = field(default_factory=set)
     opened: set[str] = field(default_factory=set)
-    """Types of tiles that came to a row of the market."""
+    """Types of tiles that are new in a row of the market."""
     supplies: list[Supply] = field(default_factory=list)
-    """What supplies the tile that came last."""
+    """The supplies of the newest tile in a state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +86,10 @@ def chosen_of(seen: FoundersObservation) -> Chosen:
 
 
 def supplies_of(seen: FoundersObservation, chosen: Chosen, marks: Marks, points: Sequence[str]) -> list[Supply]:
-    """Return what would supply the new tile on the places that `points` names, or on its only possible place.
+    """Return the supplies to draw as lines.
 
-    Without these, return what supplied the tiles just placed by the seat in turn, once nothing is to be chosen.
+    They are the possible supplies of the new tile on the places that `points` names, or on its only possible place. If
+    there are none, they are the supplies of the tile that the seat in turn has placed, once no place is to be chosen.
     """
     turn, numbers = seen.turn, chosen.numbers
     wanted = [one for one in seen.candidates if f"place {numbers.get((turn, one.x, one.y))}" in points]

@@ -34,7 +34,7 @@ Area = tuple[Point, ...]
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """Where the panel of a player lies; if it is only HEAD high it has no ground."""
+    """The panel of a player and its place on the picture; a panel that is only HEAD high has no ground."""
 
     strip: FoundersStrip
     left: int
@@ -48,7 +48,7 @@ class Panel:
 
     @property
     def flat(self) -> bool:
-        """Tell whether the tokens lie beside the ground, because the panel is wide rather than high."""
+        """Whether the panel is rather wide than high, so that the tokens lie beside the ground."""
         return not self.bare and self.height < min(LOW, self.width * 0.8)
 
     @property
@@ -66,7 +66,7 @@ class Panel:
         return left + inset, top + inset, width - 2 * inset, height - 2 * inset
 
     def draw(self, frame: Image.Image) -> None:
-        """Draw everything on the panel but the tiles."""
+        """Draw everything on the panel except the tiles."""
         strip, lit = self.strip, self.strip.awaited or self.strip.winner
         _back(strip.player.colour, self.width, self.height, lit).put_corner(frame, self.left - FRAME, self.top - FRAME)
         if not self.bare:
@@ -90,7 +90,7 @@ class Panel:
 
     @property
     def _items(self) -> list[tuple[str, Sprite, int]]:
-        """Return what lies before the player: kind of token (empty if it is none), sprite, and how many."""
+        """Return the things before the player as kind of token (empty for other things), sprite, and number."""
         strip = self.strip
         items = [(token, counter(token, TOKEN), count) for token, count in strip.hand]
         items += [("master", counter("master", TOKEN, resource), 1) for resource in strip.masters]
@@ -102,7 +102,7 @@ class Panel:
 
     @property
     def _lines(self) -> int:
-        """Return how many tokens have space below each other beside the ground of a flat panel, at least 1."""
+        """Return how many tokens fit below each other beside the ground of a flat panel, at least 1."""
         return max(1, (self.height - HEADER - 8) // TOKEN)
 
     @property
@@ -110,7 +110,7 @@ class Panel:
         return -(-len(self._items) // self._lines)
 
     def _places(self) -> Iterator[Point]:
-        """List the corner of each item of `_items`."""
+        """Yield the upper left corner of each thing of `_items`, in pixels."""
         for number in range(len(self._items)):
             if self.flat:
                 column, line = divmod(number, self._lines)
@@ -140,7 +140,7 @@ def _header(frame: Image.Image, strip: FoundersStrip, left: int, top: int, width
 def _badge(strip: FoundersStrip) -> Sprite | None:
     """Return the badge beside the points: a crown, a tick, or a medal with the place at the end; None for no badge.
 
-    A seat that the table waits for has none, because a golden frame already says so.
+    A seat for which the table waits has no badge, because its golden frame says enough.
     """
     if strip.badge in ("crown", "tick"):
         return signs.badge(strip.badge)

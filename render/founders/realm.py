@@ -75,9 +75,7 @@ class RealmArtist:
         return self.grid.around(Crossing(*place)) if crossing else self.grid.area(place)
 
     def _lattice(self, frame: Image.Image) -> None:
-        """Draw small crosses where places meet, all over the ground; none if tiles are small, as they would be too
-        many.
-        """
+        """Draw small crosses where places meet, all over the ground; no crosses if the tiles are small."""
         left, top, width, height = self._room
         if self.grid.size < PLAIN_BELOW:
             return
@@ -135,7 +133,7 @@ class RealmArtist:
             _free(self.grid.size, number).put_corner(frame, round(x), round(y))
 
     def _plate(self, frame: Image.Image, place: Coordinates, number: int) -> None:
-        """Draw the number of a tile or crossing that may be chosen; call it after carts are drawn, to lie over them."""
+        """Draw the number of a tile or crossing that may be chosen. Drawn after the carts, to lie over them."""
         target: Target = (self._seat, *place)
         if target in self._chosen.crossings:
             plate(number).put(frame, *self.grid.meeting(Crossing(*place)))
@@ -186,7 +184,7 @@ def _first_place(size: int) -> Sprite:
 
 @lru_cache(maxsize=64)
 def _light(size: int) -> Sprite:
-    """Draw the glow behind what has just come, with a frame that is seen at a glance."""
+    """Draw the glow behind a new tile or token, with a frame that is easy to see."""
     beam = max(8, round(size * 0.13))
     whole = size + 2 * beam
     canvas = Canvas(whole, whole)
@@ -210,7 +208,7 @@ def _ropes(size: int) -> Sprite:
 
 @lru_cache(maxsize=256)
 def _free(size: int, number: int) -> Sprite:
-    """Draw an empty place to which the tile may come, with its number."""
+    """Draw an empty place, with its number, on which the tile may be placed."""
     canvas = Canvas(size, size)
     pen = canvas.pen()
     pen.box(3, 3, size - 3, size - 3, 10, INK)
@@ -234,7 +232,7 @@ def _edge(size: int, replaced: bool) -> Sprite:
 
 @lru_cache(maxsize=256)
 def plate(number: int, replaced: bool = False, small: bool = False) -> Sprite:
-    """Draw the number of a place that is not empty; if its tile would be replaced, two arrows too if they fit."""
+    """Draw the number of a place with a tile; if that tile would be replaced, also two arrows, if they fit."""
     arrows, margin, height = replaced and not small, 5 if small else 8, 36 if small else 42
     wide = 2 * margin + 20 * len(str(number)) + 24 * arrows
     canvas = Canvas(wide, height)
@@ -267,7 +265,7 @@ def _draw_supplies(frame: Image.Image, grid: Grid, supplies: Sequence[Supply]) -
 
 
 def _line(frame: Image.Image, source: Point, target: Point) -> None:
-    """Draw a smooth line, on a canvas that is no larger than the line."""
+    """Draw a smooth line on a canvas of its own, which is only as large as the line."""
     left, top = (min(a, b) - 8 for a, b in zip(source, target, strict=True))
     width, height = (round(abs(a - b)) + 16 for a, b in zip(source, target, strict=True))
     canvas = Canvas(width, height, 2)

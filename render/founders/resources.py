@@ -1,4 +1,4 @@
-"""Draws the resources in a box of 100 × 100: each has an outline of its own, so none needs its colour."""
+"""Draws the resources in a box of 100 × 100; each has its own outline, so colour is not needed to tell them apart."""
 
 from collections.abc import Callable
 from functools import cache
@@ -121,7 +121,7 @@ def hammer(pen: Pen) -> None:
 
 
 def unknown(pen: Pen) -> None:
-    """Draw a question mark, for a resource that a corrected content file has named anew."""
+    """Draw a question mark, for a resource whose new name in a corrected content file is unknown here."""
     pen.circle(50, 50, 44, rgb("#d8cdb4"), INK, EDGE)
     pen.text(50, 50, "?", 74, INK, weight=800)
 

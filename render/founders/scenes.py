@@ -1,4 +1,4 @@
-"""Draws what is on a tile of any kind; a tile that is not known here, from a corrected file, gets signs instead."""
+"""Draws the picture on a tile of any kind; an unknown tile, from a corrected content file, gets signs instead."""
 
 from engine.games.founders.content import Content, Tile
 from render.canvas import Pen
@@ -21,7 +21,7 @@ EDGES: dict[str, Colour] = {
 }
 LANDSCAPES = nature.SCENES | villages.SCENES
 BACKS = {"nature": nature.grove, "village": villages.stable, "city": cities.market}
-"""What is drawn on the back of a stack, by kind of tile."""
+"""Kind of tile → function that draws the picture on the back of its stack."""
 
 
 def scene(pen: Pen, content: Content, tile: Tile) -> None:
@@ -39,9 +39,9 @@ def scene(pen: Pen, content: Content, tile: Tile) -> None:
 
 
 def _brought(pen: Pen, content: Content, tile: Tile) -> None:
-    """Draw on a city tile the first resource it needs that no nature tile gives; nothing if there is none.
+    """Draw a sign on a city tile, so that city tiles that bring the same token can be told apart.
 
-    So city tiles that bring the same token can be told apart.
+    The sign is the first resource that the tile needs and that no nature tile gives; nothing if there is none.
     """
     wild = {resource for one in content.tiles.values() if one.kind == "nature" for resource in one.gives}
     special = [need for need in tile.needs if need not in wild]

@@ -1,4 +1,4 @@
-"""The table of scores: what each player's points are made of, the first place on top."""
+"""Draws the table of scores: what each player's points are made of, the first place on top."""
 
 from engine.games.founders.content import Content
 from engine.games.founders.observation import FoundersObservation
@@ -14,9 +14,7 @@ from render.picture import Picture, PictureRequest
 
 
 def score_page(content: Content, seen: FoundersObservation, request: PictureRequest) -> Picture:
-    """Draw a row for each seat: the four headings, the sum, and the prize tiles that break ties; the winner's is
-    golden.
-    """
+    """Draw a row for each seat: four headings, sum, and prize tiles that break ties. The winner's row is golden."""
     order = sorted(range(seen.seats), key=lambda seat: (seen.standing.seats[seat].place, seat))
     scores = [_score(content, seen, seat) for seat in order]
     columns = [_SIGNS[heading] for heading, _ in seen.standing.seats[0].by]

@@ -1,4 +1,4 @@
-"""The page of one player: the state as large as the page, tokens, and the tiles that were replaced."""
+"""Draws the page of one player: the state as large as the page, tokens, and the tiles that were replaced."""
 
 from PIL import Image
 

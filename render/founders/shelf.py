@@ -1,4 +1,4 @@
-"""Places cards side by side, for pages of tiles."""
+"""Places and draws tiles side by side as cards, for pages of tiles."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,7 +16,7 @@ WIDTH, MARGIN, GAP = 1280, 28, 14
 
 
 class Shelf:
-    """Tiles by type side by side, beginning at height `top`, in as many lines as they need."""
+    """Tiles as cards side by side, one card for each type with the number of its tiles, in as many lines as needed."""
 
     def __init__(self, content: Content, tiles: Iterable[str], top: int, zoom: float, card: int = CARD_WIDTH) -> None:
         """Place the tiles from height `top` down, scaled by `zoom`; `card`: width in pixels of a column at zoom 1."""
@@ -30,7 +30,7 @@ class Shelf:
         """Lower edge in pixels, with the gap below."""
 
     def corners(self) -> Iterator[tuple[str, int, int]]:
-        """List every type of tile with its left and its top."""
+        """Yield every type of tile with left and top of its card, in pixels."""
         for place, (tile, _) in enumerate(self._tiles):
             down, across = divmod(place, self._columns)
             yield tile, MARGIN + across * (self._width + GAP), self.top + down * (self._height + GAP)

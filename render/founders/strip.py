@@ -1,4 +1,4 @@
-"""What is shown of every player above the player's state, gathered from the observation."""
+"""Gathers from an observation what the panel of each player shows above the player's state."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from render.picture import Player
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoundersStrip(SeatStrip):
     hand: tuple[tuple[str, int], ...]
-    """Tokens other than craftsmen: kind and how many, only kinds that the seat has."""
+    """Kind and number of the seat's tokens, without craftsmen; only kinds that the seat has."""
     masters: tuple[str, ...]
     replaced: int
 

@@ -1,4 +1,4 @@
-"""Pages of tiles: one tile large, all prizes, and the tiles that have gone to the box."""
+"""Draws pages of tiles: one large tile, all prizes, and the tiles that have gone to the box."""
 
 from functools import lru_cache
 from itertools import chain, repeat
@@ -21,7 +21,7 @@ LARGE, OPEN, OWNED = 5.2, 2.98, 1.34
 WIDE = 16 / 9
 """Width of the page of a tile, as a multiple of its height."""
 ZOOMS = (1.34, 1.0, 0.8, 0.6)
-"""Zooms for removed tiles: the largest with which the page is not too high for a phone is taken."""
+"""Zooms for the page of removed tiles; used is the largest with which the page is not too high for a phone."""
 HIGHEST = 2000
 LEAST = 360
 HEAD = 84
@@ -69,7 +69,7 @@ def removed_page(content: Content, seen: FoundersObservation, request: PictureRe
 
 
 def _removed(content: Content, seen: FoundersObservation, zoom: float) -> list[tuple[int | None, Shelf]]:
-    """Return the shelf of the box (seat None), and one for every seat with replaced tiles."""
+    """Return shelves with their seats: one of the box (seat None), and one for every seat with replaced tiles."""
     swept = chain.from_iterable(repeat(tile, count) for tile, count in zip(content.tiles, seen.swept, strict=True))
     found: list[tuple[int | None, Shelf]] = [(None, Shelf(content, swept, MARGIN + HEAD, zoom))]
     for seat, tiles in enumerate(seen.replaced):

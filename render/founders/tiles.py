@@ -1,4 +1,4 @@
-"""Tiles as sprites: as they lie in a state, as cards with their needs, and the backs of stacks."""
+"""Draws tiles as sprites: tiles in a state, cards that show needs, and the backs of stacks."""
 
 from functools import lru_cache
 
@@ -26,9 +26,9 @@ PLAIN_BELOW = 60
 def tile_sprite(
     content: Content, name: str, size: int, *, idle: bool = False, ruined: bool = False, low: bool = False
 ) -> Sprite:
-    """Draw a tile in a state; what it cannot give now is crossed out, and a ruined one is grey.
+    """Draw a tile in a state. `idle`: what it gives is crossed out; `ruined`: the tile is grey.
 
-    `low`: something lies on its upper half, so signs stand in the lower one.
+    `low`: something lies on the upper half of the tile, so its signs stand in the lower half.
     """
     tile = content.tiles[name]
     canvas = Canvas(size, size)
@@ -50,8 +50,8 @@ def _grey(sprite: Sprite) -> Sprite:
 
 
 def _ground(pen: Pen, kind: str, width: float, height: float) -> None:
-    """Draw the ground of a kind of tile; its edge differs without colour: plain, with a line inside, with corner
-    stones.
+    """Draw the ground of a tile. Kinds can be told apart without colour: village tiles have an inner line, city tiles
+    corner stones.
     """
     edge, ground = EDGES[kind], GROUNDS[kind]
     pen.box(0, 0, width, height, 9, edge)
@@ -76,7 +76,7 @@ def _face(pen: Pen, content: Content, tile: Tile, zoom: float) -> None:
 
 
 def _plain(pen: Pen, tile: Tile, zoom: float, *, low: bool) -> None:
-    """Draw a tile, too small for its picture, with its points or what it gives; `low` as in `tile_sprite`."""
+    """Draw a tile without a picture, for a small size: its points, or what it gives. `low` as in `tile_sprite`."""
     _ground(pen, tile.kind, 100, 100)
     if tile.points:
         _star(pen, tile.points, 50, 54 if low else 50, 84, SMALL / zoom if zoom * 100 > SMALL else 0)
