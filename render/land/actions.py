@@ -1,6 +1,4 @@
-"""Draws what a card does as signs: a number of armies with a plus, an arrow over land or waves, a tower, a crossed-out
-army.
-"""
+"""Draws the actions of a card as signs: armies with a plus, an arrow over land or waves, a tower, a struck army."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -25,7 +23,7 @@ class Action(Protocol):
 
 
 def draw_action(pen: Pen, action: Action, digits: float) -> None:
-    """Draw the sign of an action, 100 high and WIDE[kind] wide, with digits of that size for its number if any."""
+    """Draw the sign of an action, 100 high and WIDE[kind] wide; `digits`: size of its number, if it has a number."""
     _SIGNS[action.kind](pen, action.units, digits)
 
 
@@ -34,7 +32,8 @@ def draw_actions(
 ) -> None:
     """Draw the actions of a card between `left` and `right`, over its whole `height`.
 
-    Two stand below each other, scaled by `pair`; between them the sign of `join`: "or", else "and"; None = no sign.
+    Two actions stand below each other, scaled by `pair`. Between them is the sign of `join`, "or" or "and"; None = no
+    sign.
     """
     size = 0.93 if len(what) == 1 else pair
     digits = LARGE if size > 0.75 else MIDDLE

@@ -1,4 +1,4 @@
-"""Arrows for armies that marched or sailed, in their colour, with their number if there were several."""
+"""Draws arrows for armies that have marched or sailed, in their colour, with their number if there were several."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from render.theme import NIGHT, SMALL
 
 SHAFT, HEAD = 26, 54
 AGED = (1.0, 0.76, 0.58, 0.46)
-"""Share of its full width that an arrow still has 0, 1, 2 and 3 turns later."""
+"""Share of its full width that an arrow still has after 0, 1, 2 and 3 turns."""
 SHORTEST = 60
-"""Pixels to which an arrow is shortened at most so that pieces do not hide its ends."""
+"""Least length in pixels of an arrow that is shortened, so that pieces do not hide its ends."""
 MARGIN = 10
 """Pixels round an arrow that leave space for its outlines."""
 
@@ -26,7 +26,7 @@ Way = Callable[[int, int], tuple[Point, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """A drawn arrow with the corner of the map where it lies, and the place of its number."""
+    """A drawn arrow with the place on the map of its upper left corner, and the box of its number."""
 
     sprite: Sprite
     left: int
@@ -35,9 +35,9 @@ class Arrow:
 
 
 def arrows(way: Way, marks: Marks, colours: Sequence[int], hidden: Sequence[Box]) -> Iterator[Arrow]:
-    """List an arrow for each step that `marks` has between two regions, with the number of armies.
+    """Yield an arrow for each pair of regions between which armies have gone, with the number of armies.
 
-    `way` gives the line of a step, `colours` are by owner. Pieces in the boxes `hidden` shorten the arrow.
+    `way` returns the line between two regions; `colours` are by owner. Arrows end before the boxes `hidden` of pieces.
     """
     covered = [box.grown(HEAD / 3) for box in hidden]
     for step, count in marks.marched.items():

@@ -1,4 +1,4 @@
-"""What is drawn of a map once and then kept: the masks that an owner's colour fills, and the ways of armies."""
+"""Computes parts of a map once and keeps them: the masks that an owner's colour fills, and the ways of armies."""
 
 from dataclasses import dataclass
 from functools import cache, partial
@@ -11,7 +11,7 @@ from render.land.routes import route
 
 RIM_SCALE = 3
 HELD, EDGE = 82, 235
-"""How strongly an owner's colour covers the region, and the region's edge, of 255."""
+"""How strongly, of 255, an owner's colour covers the inside and the edge of a region."""
 EDGE_WIDTH = 9
 
 
@@ -26,7 +26,7 @@ class LandAtlas:
 
 @dataclass(frozen=True, slots=True)
 class Rim:
-    """The mask of an owner's colour: the corner where it lies on the map, and how strongly each pixel is covered."""
+    """The mask of a region for its owner's colour: its corner on the map, and how strongly each pixel is covered."""
 
     corner: tuple[int, int]
     mask: Image.Image
@@ -39,7 +39,7 @@ def rim(place: Ground) -> Rim:
 
 
 def _held(place: Ground, sheet: Image.Image) -> Image.Image:
-    """Return the mask of a region: thin inside, thick along the edge, empty on the border itself."""
+    """Return the mask of a region: weak inside, strong along the edge, empty on the border itself."""
     left, top, _, _ = place.box
     pen = Pen(ImageDraw.Draw(sheet), -left * RIM_SCALE, -top * RIM_SCALE, RIM_SCALE)
     whole = [*place.outline, place.outline[0]]

@@ -10,12 +10,12 @@ from render.land.box import Box
 from render.picture import Point
 
 RINGS, RING, DIRECTIONS = 6, 14, 16
-"""In a crowd a badge may lie on circles round its piece: how many, how many pixels apart, in how many directions."""
+"""Circles round a piece on which its badge may lie: their number, pixels between them, and directions on each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A piece that the last turn changed: its middle, its size, and how many it gained (lost, if `by` is negative)."""
+    """A piece that the last turn changed: its middle, its size, and by how many (`by`, negative for a loss)."""
 
     x: float
     y: float
@@ -28,9 +28,9 @@ class Change:
 
 
 def placed(changes: Sequence[Change], busy: Sequence[Box]) -> Iterator[tuple[Change, Point]]:
-    """List each change with the middle of its badge, at the first place where it covers nothing.
+    """Yield each change with the middle of its badge, at the first place where the badge covers nothing.
 
-    It must not cover a `busy` box nor another badge; if no place is free, it lies at the first.
+    Badges must not cover `busy` boxes or other badges. If no place is free, a badge lies at its first place.
     """
     taken = list(busy)
     for change in changes:
@@ -43,7 +43,7 @@ def placed(changes: Sequence[Change], busy: Sequence[Box]) -> Iterator[tuple[Cha
 
 
 def _places(change: Change, width: float, height: float) -> Iterator[Point]:
-    """List places for a badge: the corners of the piece, below and above it, then on wider and wider circles."""
+    """Yield places for a badge: at the corners of the piece, below and above the piece, then on growing circles."""
     x, y, size = change.x, change.y, change.size
     corner, away = 25 * size, 17 * size + height / 2
     for down in (1, -1):

@@ -1,4 +1,4 @@
-"""The banner on top of a player's page: name, points and stock."""
+"""Draws the banner on top of a player's page: name, points and stock."""
 
 from functools import lru_cache
 
@@ -18,7 +18,7 @@ SIGN, DIGITS = 54, 50
 
 
 def draw_banner(frame: Image.Image, strip: Strip, left: int, top: int, width: int) -> None:
-    """Draw the banner with its upper left corner at left, top; it is BANNER_HEIGHT high."""
+    """Draw the banner, BANNER_HEIGHT pixels high, with its upper left corner at left, top."""
     draw_head(frame, strip, left, top, width, BANNER_HEIGHT)
     _stock(frame, strip, left, top + HEADER + (BANNER_HEIGHT - HEADER) // 2, width)
 

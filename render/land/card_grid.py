@@ -12,9 +12,9 @@ MOST_COLUMNS: Final = 5
 
 
 class CardGrid:
-    """A grid of `count` cards of one size, its rows as full as possible, its cards as large as fit, up to `most_zoom`.
+    """A grid of places for `count` cards: rows as full as possible, cards as large as possible up to `most_zoom`.
 
-    It begins at `top` of a page that is `page` wide and has a margin on both sides. All in pixels.
+    The grid begins at height `top`; the page is `page` wide, with a margin on both sides. All sizes are in pixels.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The row of cards above a map: those on offer with their prices, and the card just taken while it is played."""
+"""Draws the row of cards above a map: cards on offer with their prices, and the card that is being played."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -25,14 +25,14 @@ _DONE = ("ending", "looking")
 
 
 class Left(NamedTuple):
-    """What remains to do of an action; 0 units = nothing."""
+    """The rest of an action: its kind, and how many units are still to do; 0 = the action is done."""
 
     kind: str
     units: int
 
 
 class CardRow:
-    """The row in one position; `sprite` draws a card of the game without its price."""
+    """The row of cards in one position; `sprite` draws a card of the game without its price."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class CardRow:
     ) -> None:
         self._face, self._sprite, self._cards, self._costs, self._seen = face, sprite, cards, costs, seen
         bought = marks.bought.get(seen.turn)
-        # Where the card in play lay, else the last place: the other cards stay where they are until it is played.
+        # The free place is that of the card in play, else the last one: the other cards do not move meanwhile.
         place = bought.place if bought is not None and not seen.standing.over else None
         self._free = PLACES - 1 if place is None else place
 
@@ -70,9 +70,9 @@ class CardRow:
         }
 
     def _slot(self, place: int) -> int:
-        """Return at which place, from 0, to draw the card with index `place` in the row.
+        """Return the place, from 0, where the card with index `place` in the row is drawn.
 
-        While a place of the row is free, cards behind it are drawn one place further on.
+        While a place of the row is free, the cards behind the free place are drawn one place further on.
         """
         return place + (len(self._seen.row) < PLACES and place >= self._free)
 
@@ -81,7 +81,7 @@ class CardRow:
         return (WIDTH - PLACES * width - (PLACES - 1) * GAP) // 2 + slot * (width + GAP)
 
     def _draw_in_play(self, frame: Image.Image, colours: Sequence[int]) -> None:
-        """Draw the card in play, and how much of it is still to do; nothing if there is none."""
+        """Draw the card that is being played, and how much of its action is still to do; nothing if there is none."""
         seen, left = self._seen, None
         if seen.stage.kind in _ACTIONS:
             left = Left("sail" if getattr(seen.stage, "sea", False) else _ACTIONS[seen.stage.kind], seen.stage.left)
@@ -96,7 +96,7 @@ class CardRow:
 
 @lru_cache(maxsize=64)
 def _in_play(face: CardFace, colour: int, card: Any, left: Left | None) -> Sprite:
-    """Draw the card in the mover's colour; `left` is what remains to do, None = to be chosen, 0 units = all done."""
+    """Draw the card in play, in its player's colour. `left`: the rest of its action; None = not chosen yet."""
     style, width, height, spine = seat_style(colour), face.width, face.height, face.spine
     canvas = Canvas(width, height)
     pen = canvas.pen()

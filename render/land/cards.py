@@ -1,4 +1,4 @@
-"""The cards of games with armies and a row of cards: a tinted spine on the left, the actions on the right."""
+"""Draws the cards of games with armies: a tinted part (spine) on the left, and the actions on the right."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -20,21 +20,21 @@ MARGIN = 28
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """The measures of a game's cards in the row, in pixels."""
+    """How the cards of one game look: sizes in pixels, and a function that draws the signs on their left part."""
 
     width: int
     height: int
     spine: int
     """Width of the tinted part on the left; the price lies on its upper part."""
     signs: Callable[[Pen, Any], None]
-    """Draws what the card brings on its spine, below the price."""
+    """A function that draws what the card brings, on its left part below the price."""
     played: tuple[float, float, float]
-    """Left, top and zoom of these signs on a card in play."""
+    """Left, top and zoom of the signs on a card in play."""
     pair: float = 0.66
     """Zoom of each of two actions on one card."""
 
     def draw(self, pen: Pen, card: Any, height: float, tint: Colour) -> None:
-        """Draw a card without its price; `height`: with a foot it may be more than in the row."""
+        """Draw a card without its price. `height`: its height, which with a foot is more than in the row."""
         width, spine = self.width, self.spine
         pen.box(0, 0, width, height, 12, PAPER_EDGE)
         pen.box(2.5, 2.5, width - 2.5, height - 2.5, 10, PAPER)
@@ -46,7 +46,7 @@ class CardFace:
 
 
 def card_page(card: Sprite, number: int, row: Sequence[int], costs: Sequence[int]) -> Picture:
-    """Draw one card, made at ZOOM, as a page, with its price if it lies in the row."""
+    """Draw a page with one card; `card` is drawn at ZOOM, and gets its price if it lies in the row."""
     frame = Image.new("RGB", (card.width + 2 * MARGIN, card.height + 2 * MARGIN), NIGHT)
     card.put_corner(frame, MARGIN, MARGIN)
     if number in row:

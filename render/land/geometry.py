@@ -1,4 +1,4 @@
-"""Coasts and borders with natural bends, the same for both neighbours; and where a region's signs and pieces stand."""
+"""Computes coasts and borders with natural bends, and says where a region's signs and pieces stand."""
 
 import math
 import random
@@ -12,7 +12,7 @@ from render.picture import Point
 CURVE_STEPS = 4
 HALVINGS = 3
 ROUGHNESS = 0.1
-"""The largest bend, as a share of each of the CURVE_STEPS parts of an edge."""
+"""The largest bend of a part of an edge, as a share of its length; an edge has CURVE_STEPS parts."""
 
 UNSEEN = 1.2
 """Pixels by which a hot area may differ from the drawn coast, too few to be seen."""
@@ -20,7 +20,7 @@ UNSEEN = 1.2
 Edge = tuple[Point, Point]
 Line = tuple[Point, ...]
 Links = Mapping[tuple[int, int], Line]
-"""From two regions to the line from the first to the second."""
+"""Two regions → the line from the first to the second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Ground:
 
     outline: tuple[Point, ...]
     area: tuple[Point, ...]
-    """The outline with as few corners as look the same: short enough for hot areas."""
+    """The outline with fewer points, which looks the same and is short enough for hot areas."""
     number: Point
     room: tuple[float, float, float, float]
     token: Point | None
@@ -67,7 +67,10 @@ def _edges(corners: Sequence[Point]) -> list[Edge]:
 
 
 class Net:
-    """All edges of a map, each bent once: smooth where a coast or a border goes on, and rough as in nature."""
+    """All edges of a map as bent lines. Each edge is bent once, so that both neighbours have the same border.
+
+    A line has small random bends, and no corner where a coast or a border goes on.
+    """
 
     def __init__(self, polygons: Sequence[Sequence[Point]]) -> None:
         owners = Counter(edge for corners in polygons for edge in _edges(corners))
@@ -84,7 +87,7 @@ class Net:
         return _joined(corners, self._bent)
 
     def area(self, corners: Sequence[Point]) -> tuple[Point, ...]:
-        """Return the region's outline with fewer points; both neighbours have the same ones on their border."""
+        """Return the region's outline with fewer points; two neighbours have the same points on their border."""
         return _joined(corners, self._thinned)
 
 
@@ -119,9 +122,9 @@ def _off(point: Point, a: Point, b: Point) -> float:
 
 
 def _ends(edges: Sequence[Edge]) -> Iterator[tuple[Edge, tuple[Point, Point]]]:
-    """List each edge with the points before its start and after its end, which say how the line goes on there.
+    """Yield each edge with two more points: one before its start and one after its end, on the same line.
 
-    Where the line stops or forks, that point is the start or the end itself.
+    They say how the line goes on. Where the line stops or forks, the start or the end itself is given.
     """
     nearby: dict[Point, list[Point]] = defaultdict(list)
     for a, b in edges:

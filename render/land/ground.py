@@ -19,7 +19,7 @@ SCALE = 3
 """How many times larger the ground is drawn than it is shown."""
 DEEP, FOAM = rgb("#4f8fa8"), rgb("#d8ecea")
 SHALLOWS = ((14, rgb("#5f9db2")), (62, rgb("#78b0bf")), (112, rgb("#a3cdd2")))
-"""Colours of lighter water, each with the level (of 255) of blurred land from which it is used.
+"""Colours of lighter water, each with the least level (of 255) of blurred land for this colour.
 
 In steps as on a chart of depths, because a picture without gradients is small when it is sent.
 """
@@ -41,7 +41,7 @@ class Country:
 
 @dataclass(frozen=True, slots=True)
 class Rose:
-    """A compass rose on the sea: its place, its radius, and the letter of the map in it, empty for none."""
+    """A compass rose on the sea: its place, its radius, and the letter of the map in its middle (may be empty)."""
 
     letter: str
     x: float
@@ -52,7 +52,7 @@ class Rose:
 def draw_ground(
     size: Size, places: Land, countries: Sequence[Country], rose: Rose | None, ship: Point | None
 ) -> Image.Image:
-    """Draw the map without pieces and signs; `rose` and `ship` are ornaments, None for none."""
+    """Draw the map without pieces and signs; `rose` and `ship` are ornaments, None = without them."""
     land = _land_mask(size, places)
     ground = _sea(land, rose)
     ground.paste(_land(size, places, countries), (0, 0), land)
@@ -119,7 +119,7 @@ def _land(size: Size, places: Land, countries: Iterable[Country]) -> Image.Image
 
 
 def _shore(pen: Pen, coasts: Iterable[Sequence[Point]], outlines: Sequence[Sequence[Point]], tint: Colour) -> None:
-    """Draw a country's tint along those coasts that belong to its outlines; the sea later covers what lies outside."""
+    """Draw a country's tint along the coasts that belong to its outlines; the sea later covers the outer half."""
     there = {point for outline in outlines for point in outline}
     for coast in coasts:
         if there.issuperset(coast):
@@ -176,7 +176,7 @@ def _dots(line: Sequence[Point], step: float) -> list[Point]:
 
 
 def _rose(ground: Image.Image, rose: Rose) -> None:
-    """Draw the compass rose, with the letter of the map to which the numbers on it belong."""
+    """Draw the compass rose, with the letter of the map in its middle."""
     x, y, radius = rose.x, rose.y, rose.radius
     scale = radius / 50
     for points, fill, cover in (

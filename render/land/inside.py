@@ -1,4 +1,4 @@
-"""Tells whether a point lies in a polygon."""
+"""Finds out whether a point lies in a polygon."""
 
 from collections.abc import Iterable
 

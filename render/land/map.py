@@ -17,21 +17,21 @@ from render.land.pieces import CELL_HEIGHT, CELL_WIDTH, SIZES
 from render.picture import Point
 
 LEAST_HALO = 0.8
-"""Size of the piece whose halo smaller pieces get too."""
+"""Smallest size of a halo; smaller pieces get a halo of this size too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What one owner has of one kind in a region, as one drawn piece with its number."""
+    """All armies or all cities of one owner in a region, which are drawn as one piece with their number."""
 
     draw: Callable[[float], Sprite]
-    """Return the sprite of the piece for a size."""
+    """A function that returns the sprite of the piece for a size."""
     change: int = 0
-    """How many the last turn added, or took away if negative."""
+    """How many armies or cities the last turn added; negative = took away."""
     lit: bool = False
-    """There is a halo behind the piece; lit pieces are drawn first, so that no halo covers the others."""
+    """Whether there is a halo behind the piece."""
     built: bool = False
-    """The halo has rays, because the piece was built."""
+    """Whether the halo has rays, because the piece was built."""
     digits_lie: float = 2
     """How many pixels the digits lie below the middle of the piece, at size 1."""
 
@@ -59,9 +59,9 @@ class Pieces:
     """Owners, armies and cities of all regions of a map."""
 
     owners: Sequence[int]
-    """By region the owner's row in `armies`; negative if nobody owns it."""
+    """By region: the owner's row in `armies`; negative if nobody owns the region."""
     armies: Sequence[Sequence[int]]
-    """Numbers by row, then by region."""
+    """Number of armies by row (owner), then by region."""
     cities: Sequence[Sequence[int]]
 
 
@@ -102,17 +102,17 @@ class LandArtist(ABC):
 
     @property
     def changes(self) -> list[Change]:
-        """List all pieces that the last turn changed, by region."""
+        """All pieces that the last turn changed, in the order of the regions."""
         pieces_there = [one for standing in self._standing for one in standing]
         return [Change(one.x, one.y, one.size, one.unit.change) for one in pieces_there if one.unit.change]
 
     @abstractmethod
     def _plaques(self) -> None:
-        """Draw who has how much of the regions that count together."""
+        """Draw the plates of groups of regions that count together: how many regions each owner has."""
 
     @abstractmethod
     def _signs(self, region: int) -> None:
-        """Draw the region's number, and what lies there besides pieces."""
+        """Draw the number of the region, and everything in the region except pieces, such as a token."""
 
     def _owners(self) -> None:
         for region, owner in enumerate(self._there.owners):
@@ -123,7 +123,7 @@ class LandArtist(ABC):
                 self._frame.paste(colour, (left, self._top + upper), rim.mask)
 
     def _halos(self) -> None:
-        """Draw halos under the pieces that the last turn brought or built, so that they are seen at a glance."""
+        """Draw halos under the pieces that the last turn brought or built, so that they are easy to see."""
         for standing in self._standing:
             for one in standing:
                 if one.unit.lit:
@@ -141,7 +141,7 @@ class LandArtist(ABC):
         return self._land.route(origin, target)
 
     def _number(self, region: int, text: str, *, is_open: bool) -> None:
-        """Draw `text`, which players type for the region, in its owner's colour; `is_open`: it may be chosen."""
+        """Draw `text`, which players type for the region, in its owner's colour; `is_open`: it may be chosen now."""
         owner = self._there.owners[region]
         number = pieces.region_number(text, self._colours[owner] if owner >= 0 else None, is_open)
         x, y = self._land.places.grounds[region].number
@@ -168,9 +168,9 @@ class LandArtist(ABC):
 
 
 def units(there: Pieces, colours: Sequence[int], marks: Marks, region: int) -> Iterator[Unit]:
-    """List the pieces of a region by owner: the cities, then the armies.
+    """Yield the pieces of a region by owner: the cities, then the armies.
 
-    An owner without armies whose armies were destroyed has a crossed-out piece instead. `colours` are by owner.
+    An owner whose last armies were destroyed has a crossed-out piece instead. `colours` are by owner.
     """
     for row, colour in enumerate(colours):
         spot = row, region
@@ -190,7 +190,10 @@ def _sized(draw: Callable[..., Sprite], colour: int, count: int, **more: bool) -
 
 
 def spread(count: int, columns: int, size: float) -> Iterator[Point]:
-    """List offsets in pixels of `count` pieces in rows of `columns` from their common middle; `size` is their scale."""
+    """Yield the offsets in pixels of `count` pieces from their common middle; they lie in rows of `columns`.
+
+    `size` is the scale of the pieces.
+    """
     rows = -(-count // columns)
     for number in range(count):
         row, column = divmod(number, columns)
@@ -200,14 +203,17 @@ def spread(count: int, columns: int, size: float) -> Iterator[Point]:
 
 
 def arrangement(count: int, width: float, height: float) -> tuple[int, float]:
-    """Return in how many columns so many pieces are largest in the space, in pixels, and at which scale of SIZES."""
+    """Return the number of columns in which `count` pieces are largest, and their scale, one of SIZES.
+
+    `width` and `height` of the space are in pixels.
+    """
     best = max(range(1, count + 1), key=lambda columns: _fit(count, columns, width, height))
     fit = _fit(count, best, width, height)
     return best, next((size for size in SIZES if size <= fit), SIZES[-1])
 
 
 def largest(count: int, width: float, height: float) -> float:
-    """Return the largest scale at which so many pieces fit in the space, not limited to the steps of SIZES."""
+    """Return the largest scale at which `count` pieces fit in the space, not limited to the steps of SIZES."""
     return max(_fit(count, columns, width, height) for columns in range(1, count + 1))
 
 

@@ -1,4 +1,4 @@
-"""What the last turns did to a map, gathered to be marked on it."""
+"""Gathers from events what the last turns did to a map, so that it can be marked on the map."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,9 +24,9 @@ Spot = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Bought:
-    """The coins that a seat paid, and for which card; `place` is its index in the row before.
+    """The coins that a seat paid for a card; `place` is the index that the card had in the row.
 
-    Both None = for the right to choose who starts.
+    `card` and `place` are None if the seat paid for the right to choose who starts.
     """
 
     coins: int
@@ -42,21 +42,21 @@ class Marks:
     marched: Counter[tuple[int, int, int]] = field(default_factory=Counter)
     """How often an army made each step; a step is row, origin and target."""
     marched_in: dict[tuple[int, int, int], int] = field(default_factory=dict)
-    """By step the index, among the gathered turns, of the turn in which it was made last."""
+    """Step → index, among the gathered turns, of the last turn in which an army made this step."""
     turns: int = 0
     """How many of the turns whose marks are gathered here are over."""
     bought: dict[int, Bought] = field(default_factory=dict)
-    """What each seat bought, by seat."""
+    """Seat → what the seat bought."""
 
     def age(self, step: tuple[int, int, int]) -> int:
         """Return how many turns lie between the step and the last turn in which anybody marched.
 
-        A step is owner, region it starts from, target.
+        `step`: owner, origin and target, as in `marched`.
         """
         return max(self.marched_in.values()) - self.marched_in[step]
 
     def gained(self, row: int, region: int) -> bool:
-        """Tell whether more armies of the owner `row` have come to the region, or are new in it, than have left it."""
+        """Tell whether more armies of the owner `row` have come to the region (new ones included) than have left."""
         came = sum(n for (who, _, target), n in self.marched.items() if (who, target) == (row, region))
         went = sum(n for (who, origin, _), n in self.marched.items() if (who, origin) == (row, region))
         return self.placed[row, region] + came > went
@@ -69,7 +69,7 @@ def marks_of(
     armies: tuple[type[Event], ...] = (ArmyPlaced,),
     neutral: tuple[type[Event], ...],
 ) -> Marks:
-    """Return the marks that these events leave on the board; events that change nothing there are ignored.
+    """Return the marks that these events leave on the board; events that change no region are ignored.
 
     `number`: numbers of the regions on the board by their names in the events. `armies`, `neutral`: kinds of events
     that place an army of a seat, or a neutral one.
@@ -101,7 +101,7 @@ def marks_of(
 
 
 class Asked(Protocol):
-    """The part of an observation that says what may be done now."""
+    """The part of an observation that says what may be decided now."""
 
     @property
     def asks(self) -> tuple[Ask, ...]: ...
@@ -112,9 +112,9 @@ class Asked(Protocol):
 
 
 def words_asked(seen: Asked) -> Iterator[list[str]]:
-    """List the codes of all decisions that are possible now and known to the viewer, each split into words.
+    """Yield the codes of all decisions that are possible now and known to the viewer, each split into words.
 
-    Codes of the first steps of an action that may be chosen are among them.
+    While an action is to be chosen, the codes of the first steps of each action are included.
     """
     for ask in seen.asks:
         yield from (code.split() for code in ask.legal or ())
@@ -123,6 +123,6 @@ def words_asked(seen: Asked) -> Iterator[list[str]]:
 
 
 def too_dear(seen: Asked) -> frozenset[int]:
-    """Return numbers of the cards in the row that the seat in turn cannot pay; none unless it is to take a card now."""
+    """Return the numbers of the cards in the row that the seat in turn cannot pay; empty if no card is to be taken."""
     payable = {int(words[1]) for words in words_asked(seen) if words[0] == "take"}
     return frozenset(seen.row) - payable if payable else frozenset()

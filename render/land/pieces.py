@@ -1,4 +1,4 @@
-"""Sprites of what stands on a map: armies, cities, badges of change, flags, and the numbers of regions."""
+"""Draws sprites of what stands on a map: armies, cities, badges of change, flags, and the numbers of regions."""
 
 from functools import cache, lru_cache
 from math import ceil
@@ -32,7 +32,7 @@ CELL_WIDTH, CELL_HEIGHT = 50, 48
 """Pixels that one piece takes on the map at size 1."""
 SIZES = (1.2, 1.1, 1.0, 0.9, 0.8, 0.72, 0.64, 0.56, 0.48)
 SMALL_BELOW = 0.95
-"""Size of piece below which digits are small; they shrink no further, because they have to be read."""
+"""Size of a piece below which its digits are small. Digits never shrink further, because players read them."""
 
 HALO = 62
 """Radius in pixels of the halo round a piece of size 1."""
@@ -45,7 +45,7 @@ LIGHT = rgb("#ffe14d")
 MINUS = "\u2212"
 
 NEUTRAL_COLOUR = len(SEATS)
-"""Stands for the neutral armies where the index of a player's colour is asked."""
+"""The index of the colour of neutral armies, behind the indices of the players' colours."""
 
 
 def style_of(colour: int) -> SeatStyle:
@@ -54,7 +54,7 @@ def style_of(colour: int) -> SeatStyle:
 
 @lru_cache(maxsize=512)
 def army(colour: int, count: int, size: float, lit: bool = False) -> Sprite:
-    """Draw `count` armies of one owner as one piece; `lit`: with a light behind them, because some have just come."""
+    """Draw `count` armies of one owner as one piece; `lit`: with a light behind it, as some armies are new."""
     style = style_of(colour)
     width, height = round(74 * size), round(72 * size)
     canvas = Canvas(width, height)
@@ -72,7 +72,7 @@ def army(colour: int, count: int, size: float, lit: bool = False) -> Sprite:
 
 @lru_cache(maxsize=512)
 def city(colour: int, count: int, size: float, lit: bool = False) -> Sprite:
-    """Draw a city with its owner's sign on the walls; several of one owner are one tower with their number."""
+    """Draw a city with its owner's sign on the walls; several cities of an owner are one tower with their number."""
     style = style_of(colour)
     width, height = round(68 * size), round(74 * size)
     canvas = Canvas(width, height)

@@ -1,4 +1,4 @@
-"""Plates in the sea beside regions that count together: what they are called, who holds them, and who has how many."""
+"""Draws plates in the sea beside a group of regions that count together: its name, holder, and owners (tallies)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,19 +13,19 @@ from render.land.terrain import Terrain
 from render.theme import GOLD, NIGHT, SMALL, WHITE, font, mix
 
 MOST_SHOWN = 3
-"""How many owners a plate shows; others have too few regions to matter."""
+"""Most owners that a plate shows; further owners have too few regions to matter."""
 LINE, TALLY, PAD = 36, 42, 8
 TALLIED = 55
-"""Pixels of width for one sign and its number."""
+"""Width in pixels of an owner's sign with its number."""
 SLIM = 64
 """Width of the narrowest letters in per cent of the usual width: the sea has little space."""
 
 Tally = tuple[int, int]
-"""An owner's colour, and how many of the regions have that owner."""
+"""An owner's colour, and the number of regions that the owner has."""
 
 
 def tallies(owners: Sequence[int], colours: Sequence[int]) -> tuple[Tally, ...]:
-    """Return pairs of a colour and how many of these regions it owns, most first, at most MOST_SHOWN.
+    """Return at most MOST_SHOWN pairs, most first: an owner's colour, and how many of these regions the owner has.
 
     `owners` are by region, negative = nobody; `colours` are by owner.
     """
@@ -37,8 +37,8 @@ def tallies(owners: Sequence[int], colours: Sequence[int]) -> tuple[Tally, ...]:
 def plaque(name: str, look: Terrain, holder: int | None, tally: tuple[Tally, ...], width: int) -> Sprite:
     """Draw a plate with the name in one or more lines, and the tallies below it.
 
-    It is at most `width` pixels wide if the words and tallies allow. `holder`: colour of who holds the regions, None =
-    nobody.
+    The plate is at most `width` pixels wide if its words and tallies allow that. `holder`: colour of the player who
+    holds the regions, None = nobody.
     """
     words = _lines(name, width - 2 * PAD)
     wide = max([*(_wide(line) for line in words), TALLIED * len(tally)], default=0) + 2 * PAD
@@ -71,7 +71,7 @@ def tally_plaque(name: str, look: Terrain, holder: int | None, tally: tuple[Tall
 
 
 def _count(pen: Pen, colour: int, count: int, holds: bool) -> None:
-    """Draw the shape of a colour and a number; on a plate with a golden edge if that colour holds the regions."""
+    """Draw a colour's shape and a number; `holds`: on a plate with a golden edge, as the colour holds the regions."""
     style = style_of(colour)
     if holds:
         pen.box(-3, 2, TALLIED - 2, TALLY - 1, 10, GOLD)

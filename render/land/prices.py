@@ -1,4 +1,4 @@
-"""The price of a card in the row, drawn as a coin."""
+"""Draws the price of a card in the row as a coin."""
 
 from functools import cache
 
@@ -15,7 +15,7 @@ DEAR = rgb("#b9b2a6")
 
 @cache
 def price(coins: int, zoom: float = 1.0) -> Sprite:
-    """Draw the coin on the spine of a card in the row; a card that costs nothing has a pale one."""
+    """Draw the coin with the price of a card in the row; a price of 0 is a pale coin."""
     canvas = Canvas(round(PRICE * zoom), round(PRICE * zoom))
     fill, dark = (GOLD, GOLD_DARK) if coins else (FREE, rgb("#5c6b75"))
     coin(_coin_pen(canvas, zoom), str(coins), fill=fill, dark=dark, digits=LARGE / COIN)

@@ -1,4 +1,4 @@
-"""The way of an army on the map: across the border that two regions share, or along a dotted line or a bridge."""
+"""Finds the way of an army on the map: across a common border, or along a dotted line or a bridge."""
 
 import math
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ from render.picture import Point
 REACH = 72
 """Pixels by which an arrow over land reaches to each side of the border."""
 CLEAR = 80
-"""Pixels from numbers and tokens at which a way crosses the border, if it can."""
+"""Wanted distance in pixels between numbers or tokens and the point where a way crosses the border."""
 INSIDE = 45
-"""Pixels from the ends of the border at which a way crosses it, if it can."""
+"""Wanted distance in pixels between the ends of a border and the point where a way crosses the border."""
 LANDING = 16
 """Pixels by which an arrow over sea reaches onto the coasts."""
 ASIDE = 20
@@ -32,7 +32,7 @@ def route(places: Land, origin: int, target: int) -> tuple[Point, ...]:
 
 
 def beside(line: Sequence[Point]) -> tuple[Point, ...]:
-    """Return the line moved ASIDE pixels to its right, so that it does not lie on the line of the way back."""
+    """Return the line moved ASIDE pixels to its right, so that the way there and the way back do not overlap."""
     (x1, y1), (x2, y2) = line[0], line[-1]
     length = math.dist(line[0], line[-1])
     dx, dy = -(y2 - y1) / length * ASIDE, (x2 - x1) / length * ASIDE
@@ -40,7 +40,7 @@ def beside(line: Sequence[Point]) -> tuple[Point, ...]:
 
 
 def arrow_outline(line: Sequence[Point], width: float, head: float) -> list[Point]:
-    """Return the outline of an arrow along the line: its shaft is `width` wide, its point `head` wide and long."""
+    """Return the outline of an arrow along the line; its shaft is `width` wide, its head `head` wide and long."""
     tip, neck = line[-1], _shortened(line, head * 0.78)
     left, right = zip(*(_sides(before, here, after, width / 2) for before, here, after in _triples(neck)), strict=True)
     wing_left, wing_right = _sides(neck[-1], neck[-1], tip, head / 2)
@@ -48,7 +48,7 @@ def arrow_outline(line: Sequence[Point], width: float, head: float) -> list[Poin
 
 
 def _shared(outline: Sequence[Point], other: Sequence[Point]) -> list[Point]:
-    """Return the points of one outline that lie on the other too, along the border."""
+    """Return the points that two outlines share, in their order along the common border."""
     there = set(other)
     start = next((number for number, point in enumerate(outline) if point not in there), 0)
     return [point for point in (*outline[start:], *outline[:start]) if point in there]
@@ -57,7 +57,7 @@ def _shared(outline: Sequence[Point], other: Sequence[Point]) -> list[Point]:
 def trimmed(line: Sequence[Point], covered: Sequence[Box], shortest: float) -> tuple[Point, ...]:
     """Return the line without the points at both ends that lie in one of the boxes `covered`.
 
-    Nothing more is cut off once it is `shortest` pixels long or less.
+    A line that is only `shortest` pixels long, or less, is not cut further.
     """
     kept = list(line)
     for end in (-1, 0):
@@ -78,7 +78,7 @@ def middle(line: Sequence[Point], share: float = 0.5) -> Point:
 
 
 def _over_land(places: Land, origin: int, target: int) -> tuple[Point, ...]:
-    """Return a way across the border, where it is short between both regions' pieces and no number is near."""
+    """Return a way across the common border: short between the pieces of both regions, and away from numbers."""
     here, there = places.grounds[origin], places.grounds[target]
     a, b = here.middle, there.middle
     border = _shared(here.outline, there.outline)
@@ -98,7 +98,7 @@ def _over_land(places: Land, origin: int, target: int) -> tuple[Point, ...]:
 def _inland(ground: Ground, crossing: Point, border: Sequence[Point]) -> Point:
     """Return a point inside the region, up to REACH pixels from `crossing`, a point of `border`.
 
-    It lies towards the region's pieces, or at a right angle to the border if it would be outside otherwise.
+    The point lies towards the region's pieces. If that is outside, it lies at a right angle to the border.
     """
     start = _towards(crossing, ground.middle, min(REACH, math.dist(crossing, ground.middle)))
     if contains(ground.outline, start):

@@ -1,4 +1,4 @@
-"""A table of scores: what each player's points are made of, the first place on top; at the end the winner above it."""
+"""Draws a table of scores: what each player's points are made of, best first; after a match the winner above all."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ TIE_LEFT, TIES_WIDTH = COLUMNS_LEFT + COLUMNS_WIDTH + TOTAL_WIDTH + 6, 176
 DIGITS = 46
 SILVER = mix(FADED, PAPER, 0.75)
 COURSE = 264
-"""Height in pixels of the lines of all players' points, with the gap above them."""
+"""Height in pixels of the chart below the table, with the gap above it."""
 
 Sign = Callable[[Pen], None]
 """A function that draws a sign in a box of 100 × 100."""
@@ -39,12 +39,12 @@ class Score:
 
     seat: Seat
     points: tuple[int, ...]
-    """Points by column."""
+    """The points in each column."""
     progress: tuple[str, ...]
     """Text below the points of each column, such as `3/4`; may be empty."""
     total: int
     ties: tuple[int, ...]
-    """Numbers that break ties and are not in a column already."""
+    """Numbers that break ties, without those that are in a column already."""
     place: int | None
     """Place of the seat; None = the winner, shown with a crown and a golden frame."""
 
@@ -57,10 +57,10 @@ def score_table(
     standing: Standing,
     request: PictureRequest,
 ) -> Image.Image:
-    """Draw a row for each score; at the end the winner above them all, and below them the points after each turn.
+    """Draw a row for each score; after a match also the winner above them and the chart below.
 
-    `columns`, `ties`: signs above the points and above what breaks ties. `parted`: index, among both together, of what
-    broke the tie for the first place and gets a ring; None = no tie.
+    `columns`, `ties`: signs above the points, and above the numbers that break ties. `parted`: index in `columns` and
+    `ties` together of what broke the tie for the first place, whose sign gets a ring; None = no tie.
     """
     top = winners.HEIGHT if standing.over else 0
     rows = top + HEAD + len(scores) * (ROW + GAP)
@@ -84,7 +84,7 @@ def _seat_row(frame: Image.Image, top: int, score: Score, player: Player) -> Non
 
 
 def _course(request: PictureRequest, order: Sequence[Seat]) -> Sprite:
-    """Draw how the points grew: the lines of the chart without its numbers."""
+    """Draw the points after each turn: the lines of the chart without its numbers."""
     width, height = WIDTH - 2 * MARGIN, COURSE - GAP
     canvas = Canvas(width, height, 2)
     pen = canvas.pen()
@@ -154,7 +154,7 @@ def _row(
 
 
 def _who(pen: Pen, colour: int, place: int | None) -> None:
-    """Draw the seat's shape; before it the crown, or the number of its place."""
+    """Draw the seat's shape, and to its left the winner's crown or the number of the place."""
     style = seat_style(colour)
     if place is None:
         crown(pen.at(10, 20, 0.52))

@@ -1,4 +1,4 @@
-"""The upper part of a player's strip: name, numbers of what the player has, and whether the table waits for them."""
+"""Draws the upper part of a player's strip: name, possessions, and whether the table waits for the player."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -18,15 +18,15 @@ BADGE = 56
 """Pixels from the left edge to the middle of the badge above the strip; the right side is for what was bought."""
 Kind = Literal["army", "city"]
 FIGURE, PARADE = 42, 40
-"""Size of an army or city in reserve, and how far apart two of them stand at most; in pixels."""
+"""Size of an army or city in reserve, and the most pixels between two of them."""
 FORMS = ((38, True), (32, True), (28, True), (30, False), (26, False))
-"""Pixels of the signs before the numbers, and whether the number of cards is written as `3/7`; the first that fits is
-taken.
+"""Pixels of the signs before the numbers, and whether the number of cards is written as `3/7`; used is the first
+form that fits.
 """
 
 
 def draw_head(frame: Image.Image, strip: Strip, left: int, top: int, width: int, height: int) -> None:
-    """Draw a strip of that height with its corner at left, top; it is empty below the line of numbers."""
+    """Draw a strip of this height with its corner at left, top; below the line of numbers the strip is empty."""
     ground = signs.strip_ground(strip.player.colour, width, height, HEADER, strip.awaited or strip.winner)
     ground.put(frame, left + width / 2, top + height / 2)
     if strip.badge is not None:
@@ -38,16 +38,16 @@ def draw_head(frame: Image.Image, strip: Strip, left: int, top: int, width: int,
 
 
 def draw_reserve(frame: Image.Image, strip: Strip, left: int, middle: int, width: int) -> None:
-    """Draw all armies in reserve and below them the cities, around the height `middle`.
+    """Draw all armies in reserve, and the cities below them, around the height `middle`.
 
-    For the strip of a player without cards, which would be empty otherwise.
+    The strip of a player without cards would be empty otherwise.
     """
     _parade(frame, strip, "army", strip.supply, left, middle - 22, width)
     _parade(frame, strip, "city", strip.cities, left, middle + 22, width)
 
 
 def _parade(frame: Image.Image, strip: Strip, kind: Kind, count: int, left: int, middle: int, width: int) -> None:
-    """Draw so many armies or cities side by side, closer together where there are many."""
+    """Draw `count` armies or cities side by side; many of them stand closer together."""
     step = min(PARADE, (width - 24) / max(1, count))
     size = round(min(FIGURE, step * 1.7))
     for number in range(count):

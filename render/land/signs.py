@@ -1,4 +1,4 @@
-"""Small sprites of the players' strips: digits, and signs with a meaning."""
+"""Draws small sprites for the strips of players: digits, and signs such as stars, badges and medals."""
 
 from functools import cache, lru_cache
 from typing import Literal
@@ -27,7 +27,7 @@ Badge = Literal["crown", "pointer", "tick"]
 MEDALS = {2: (rgb("#d5dde3"), rgb("#56646e")), 3: (rgb("#dfa877"), rgb("#6b3d16"))}
 """Colours of silver and bronze medals, by place: fill and edge."""
 DIGIT = 0.585
-"""Width of a digit as a share of its size; SLIM is that of narrow letters."""
+"""Width of a digit as a share of its size; SLIM is the width of a narrow digit."""
 SLIM = 0.475
 
 
@@ -42,7 +42,7 @@ def number(text: str, size: int, colour: Colour = INK) -> Sprite:
 
 @cache
 def progress(count: int, goal: int | None) -> Sprite:
-    """Draw how many of a good there are, out of how many for the next points; the count alone if `goal` is None."""
+    """Draw `3/4`: a seat has 3 of a good, and 4 bring the next points; the count alone if `goal` is None."""
     have, rest = str(count), "" if goal is None else f"/{goal}"
     canvas = Canvas(round((len(have) * SLIM + (0.3 + SLIM * (len(rest) - 1)) * bool(rest)) * SMALL) + 4, SMALL)
     pen = canvas.pen()
@@ -109,7 +109,7 @@ def supply(name: Literal["army", "city"], colour: int, size: int) -> Sprite:
 
 @cache
 def badge(kind: Badge) -> Sprite:
-    """Draw what stands above a strip: a pointer at the seat to move, a tick if it has answered, the winner's crown."""
+    """Draw the badge above a strip: a pointer at an awaited seat, a tick for a seat that has answered, or a crown."""
     canvas = Canvas(64, 46)
     pen = canvas.pen()
     match kind:

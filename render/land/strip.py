@@ -1,4 +1,4 @@
-"""What the strips of all players show, for all games with a map."""
+"""The types of what a player's strip shows, shared by all games with a map."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from render.picture import Player
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatStrip:
-    """What the strip of one player shows in any game."""
+    """What the strip of one player shows in each of these games."""
 
     player: Player
     points: int
@@ -25,7 +25,7 @@ class SeatStrip:
 
     @property
     def badge(self) -> Badge | None:
-        """Return what stands above the strip; None for nothing."""
+        """The badge above the strip: crown, pointer or tick; None = no badge."""
         if self.winner:
             return "crown"
         if self.awaited:

@@ -1,4 +1,4 @@
-"""What distinguishes continents on a map: a tint along the coast, and a faint pattern for people who see no hues."""
+"""Draws what distinguishes continents: a tint along the coast, and a faint pattern for people who see no hues."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -31,7 +31,7 @@ class Terrain:
 
 
 def marks(terrain: Terrain, pen: Pen, box: tuple[int, int, int, int]) -> None:
-    """Scatter the terrain's pattern over the box; the same box always gives the same places."""
+    """Scatter the marks of a terrain's pattern over the box; the same box always gets the same marks."""
     chance = random.Random(repr(box))
     for x, y in _grid(box, chance):
         terrain.mark(pen.at(x, y, 0.9 + chance.random() * 0.25), terrain.ink)
