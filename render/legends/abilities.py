@@ -1,4 +1,4 @@
-"""Draws what a card is good for, in a box of 100 × 100: what it gives, or what it brings points for."""
+"""Draws the ability of a card in a box of 100 × 100: what the card gives, or for what it brings points."""
 
 from engine.games.legends.content import Card, Gains
 from engine.games.legends.content_schema import CoinsScore, FlyingScore, Score, SetScore, WordScore
@@ -9,11 +9,11 @@ from render.legends.words import emblem
 from render.theme import INK, PAPER, WHITE
 
 GIVEN = ("movement", "armies", "flying", "elixirs", "coins")
-"""Gifts of a card that have a number; a shield is there or not."""
+"""Gifts of a card that have a number; a shield has none."""
 
 
 def draw_ability(pen: Pen, card: Card, digits: float) -> None:
-    """Draw the sign of a card's ability, with digits of that size for its number."""
+    """Draw the sign of a card's ability; `digits`: size of the digits of its number."""
     if card.score is None:
         _gifts(pen, card.gives, digits)
     else:
@@ -21,7 +21,7 @@ def draw_ability(pen: Pen, card: Card, digits: float) -> None:
 
 
 def _gifts(pen: Pen, gives: Gains, digits: float) -> None:
-    """Draw the gifts of a card: one in the whole box, two diagonally."""
+    """Draw the gifts of a card: one gift in the whole box, two gifts diagonally."""
     found = [(kind, getattr(gives, kind)) for kind in GIVEN if getattr(gives, kind)]
     if gives.immune:
         found.append(("immune", 1))
@@ -39,9 +39,9 @@ def _gift(pen: Pen, kind: str, count: int, digits: float) -> None:
 
 
 def _score(pen: Pen, score: Score, digits: float) -> None:
-    """Draw what a card brings points for: the points on a star, a line, and below it the sign of what is counted.
+    """Draw for what a card brings points: points on a star, a diagonal line, and the sign of what is counted.
 
-    The points are 1 for each; for a set they are those of the whole set, with its number of cards below.
+    Usually each counted thing brings 1 point. A set brings points as a whole; its number of cards stands below.
     """
     _star(pen.at(-6, -12, 0.62), score.points if isinstance(score, SetScore) else 1, digits / 0.62)
     pen.line([(22, 96), (84, 4)], INK, 5)

@@ -1,4 +1,4 @@
-"""What is drawn once for each board and then kept: its map, and where plates lie. There are many different boards."""
+"""Draws the map of each board once, finds places for its plates, and keeps both. There are many different boards."""
 
 from functools import cached_property, lru_cache
 from io import BytesIO
@@ -20,16 +20,16 @@ from render.legends.sea import READ, STOOD_ON, Sea
 from render.picture import Point
 
 KEPT = 32
-"""How many boards are kept; drawing another one takes most of a second."""
+"""How many boards are kept; to draw a new board takes most of a second."""
 PLAQUE = 204, 56
 """Size in pixels of a plate with a name and two tallies."""
 COUNTED = 2
-"""Regions from which on an island has a plate; a single region shows its owner by its own colour."""
+"""Least number of regions of an island with a plate; a single region shows its owner by its colour."""
 ORNAMENTS = 104, 92
 """Size in pixels of the space for the compass rose, and for the ship."""
 RADIUS = 40
 CROWDED = 25.0
-"""How much an ornament may hide and still be drawn."""
+"""Cost (`Sea`) of what an ornament may hide; an ornament that would hide much more is left out."""
 
 
 class BoardAtlas(LandAtlas):
@@ -46,7 +46,7 @@ class BoardAtlas(LandAtlas):
         self.corners = content.shapes[shape].central >= 0
         """Whether the players' strips lie in the corners beside the foot of the T."""
         self.plaques: dict[int, Point] = {}
-        """By island the middle of its plate."""
+        """Index of an island → middle of its plate."""
         self._rose: Point | None = None
         self._ship: Point | None = None
         self._furnish()
@@ -57,8 +57,9 @@ class BoardAtlas(LandAtlas):
         return WIDTH, self.places.height
 
     def ground(self) -> Image.Image:
-        """Return the map without pieces. It is kept as a compressed file: the pixels of many boards would need much
-        memory.
+        """Return the map without pieces.
+
+        The map is kept as a compressed file, because the pixels of many boards would need much memory.
         """
         return Image.open(BytesIO(self._file)).convert("RGB")
 
@@ -70,21 +71,21 @@ class BoardAtlas(LandAtlas):
         return buffer.getvalue()
 
     def near(self, origin: int, target: int) -> bool:
-        """Tell whether the regions are neighbours over land or water, so that an army needs no gates between them."""
+        """Tell whether two regions are neighbours over land or water; otherwise an army has gone through the gates."""
         a, b = self.board.regions[origin], self.board.regions[target]
         return b in self.board.land[a] or b in self.board.water[a]
 
     def called(self, island: int) -> str:
-        """Return the name of an island: the letter of its side, as `D`.
+        """Return the name of an island: the letter of its side, such as `D`.
 
-        If the side has several islands, the numbers of its first and last region too, as `V1–2`.
+        If the side has several islands, the name has the numbers of its first and last region too, such as `V1–2`.
         """
         names = [self.names[self.number[region]] for region in self.board.islands[island]]
         several = sum(name[0] == names[0][0] for name in self.names) > len(names)
         return f"{names[0]}–{names[-1][1:]}" if several else names[0][0]
 
     def side_of(self, island: int) -> str:
-        """Return the id of the side that the island is printed on."""
+        """Return the id of the side (of a fragment) on which the island is printed."""
         first = self.board.islands[island][0]
         return next(laid.side.id for laid in self.board.fragments if first in laid.side.regions)
 
@@ -118,7 +119,7 @@ class BoardAtlas(LandAtlas):
 
 
 class Atlas:
-    """All boards by the layout file; ContentError names everything that is wrong in that file."""
+    """All boards, as the layout file says; a faulty file raises ContentError with all its faults."""
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -126,7 +127,7 @@ class Atlas:
         self.board = lru_cache(KEPT)(self._board)
 
     def of(self, seen: LegendsObservation) -> BoardAtlas:
-        """Return the board of a match, as far as its fragments are laid."""
+        """Return the board of a match with those fragments that are laid already."""
         return self.board(seen.choices.layout, seen.fragments, seen.start)
 
     def _board(self, shape: str, fragments: str, start: str) -> BoardAtlas:
@@ -135,5 +136,5 @@ class Atlas:
 
 @lru_cache(4)
 def atlas(content: Content) -> Atlas:
-    """Return the atlas of these rules: today's, or those of a match that began with others."""
+    """Return the atlas of this content; an old match may have another content than new matches."""
     return Atlas(content)

@@ -1,4 +1,4 @@
-"""Draws the whole table of Legends, and finds the page for each focus."""
+"""Draws the whole table of Legends, or another page that the focus of a request names."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -35,15 +35,18 @@ from render.won import draw_won, shows_winner
 
 MAP_TOP = card_row.TOP + cards.HEIGHT + 6
 STRIP_GAP, BELOW, BADGE = 12, 8, 26
-"""Pixels beside a strip, below the lowest strip, and above each for its badge."""
+"""Pixels beside a strip, below the lowest strip, and above a strip for its badge."""
 PAID, WON = 70, 38
-"""Width in pixels of a tag with coins, and how much each token adds to it."""
+"""Width in pixels of a tag with coins, and the width that each token adds."""
 
 Area = tuple[Point, ...]
 
 
 def draw(content: Content, seen: LegendsObservation, request: PictureRequest) -> Picture:
-    """Draw `table`, `seat N`, `card N`, `score`, `chart` or `lobby`; raise NoSuchPicture for any other focus."""
+    """Draw the picture of the request's focus; raise NoSuchPicture for an unknown focus.
+
+    Known are `table`, `seat N`, `card N`, `score`, `chart` and `lobby`.
+    """
     match request.focus.split():
         case ["table"]:
             frame, areas = table_frame(content, seen, request), _Table(content, seen, request).areas()
@@ -130,9 +133,7 @@ class _Table:
         return below_caption(areas)
 
     def _spots(self) -> Iterator[_Spot]:
-        """List where the strips lie: in the corners beside the foot of the T, two a row; else side by side below the
-        map.
-        """
+        """Yield the places of the strips: in the corners beside the foot of a T, two a row, or else below the map."""
         lowest, there = self._height - BELOW - seats.HEIGHT, self._seen.seats
         if self._atlas.corners:
             width = CORNER[0] - 2 * STRIP_GAP

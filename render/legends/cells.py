@@ -1,7 +1,8 @@
-"""Divides the map among the fragments: a fragment with more regions gets more, wide or high as it is turned.
+"""Divides the map into cells for the fragments: a fragment with more regions gets a larger cell.
 
-Fragments are cards of one size; on the picture they are parts of one sea, so each is stretched a little until the map
-is full. Where two edges meet, their middles are one point: there the dotted lines join.
+A cell is wide or high, as its fragment is turned. Fragments are cards of one size, but on the picture they are parts of
+one sea: each is stretched a little, so that all of them fill the map. Where two cells meet, the middles of their edges
+are the same point, in which dotted lines join.
 """
 
 from collections.abc import Sequence
@@ -18,11 +19,11 @@ PORTRAIT = 0.68
 WIDTH = 1280
 """Width of the map, in pixels."""
 BESIDE = 2.0
-"""The sea of a fragment counts as so many regions when space is shared out."""
+"""Number of regions that need as much space as the sea of a fragment."""
 CROWD = 3.0
-"""The crowd in the start region counts as so many more regions."""
+"""Number of regions that need as much space as the many pieces in the start region."""
 UNKNOWN = 5
-"""A fragment that is not laid yet counts as so many regions."""
+"""Number of regions that are assumed for a fragment that is not laid yet."""
 EACH = 41_000
 """Pixels of area that a region should have, with the sea around it."""
 LARGE = 1.6
@@ -30,7 +31,7 @@ LARGE = 1.6
 CORNER = 400, 540
 """Width and height of the sea beside the foot of the T, where the players' strips lie."""
 STEPS = 13
-"""How many sizes are tried for each measure."""
+"""How many values are tried for each width and height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Cell:
     degrees: int
 
     def at(self, place: Point) -> Point:
-        """Return the pixel of a place of the unturned fragment, given in shares of its sides."""
+        """Return the pixel of a place in the fragment, given as shares of width and height of the unturned fragment."""
         x, y = place
         for _ in range(self.degrees // 90):
             x, y = 1 - y, x
@@ -53,7 +54,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """The area in pixels that a fragment should get on the map, its shape, and how it is turned."""
+    """The wanted cell of a fragment: its area in pixels, its shape, and how the fragment is turned."""
 
     area: float
     ratio: float
@@ -66,7 +67,7 @@ class _Wish:
 
 
 def cells(shape: Shape, lying: Sequence[Laid], start: int) -> tuple[Cell, ...]:
-    """Return a cell for each place of the shape, places still empty too; the lowest edge of all is that of the map.
+    """Return a cell for each place of the shape, empty places included; the lowest cell ends at the edge of the map.
 
     `start`: the start region, whose fragment gets more space; -1 = there is none yet.
     """
@@ -107,7 +108,7 @@ def _t(wishes: Sequence[_Wish]) -> tuple[Cell, ...]:
 
 
 def _ring(wishes: Sequence[_Wish]) -> tuple[Cell, ...]:
-    """Return the cells of two rows of two."""
+    """Return the four cells of a ring, in two rows of two."""
 
     def lie(sizes: tuple[float, float, float]) -> list[Cell]:
         one, high, low = sizes

@@ -1,4 +1,4 @@
-"""The board in pixels: the regions of all fragments, and the dotted lines inside and between them."""
+"""Turns a board into pixels: the regions of all fragments, and the dotted lines inside and between fragments."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ from render.picture import Point
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Geometry(Land):
-    """A board in pixels; regions in the order of the board."""
+    """A board in pixels; its regions have the order of `Board.regions`."""
 
     cells: tuple[Cell, ...]
-    """Cells by the places of the shape; the first ones have a fragment, the others are still empty."""
+    """Cells in the order of the places of the shape; the first cells have a fragment, the others are still empty."""
     beside: tuple[Room, ...]
-    """By region the rectangle for pieces if there is a token too."""
+    """By region: the rectangle for pieces if the region also has a token."""
     loose: tuple[Line, ...]
-    """Lines of all four exits of a fragment whose turn is not settled yet."""
+    """Lines of all four exits of a fragment, while it is not decided yet how the fragment is turned."""
 
     @property
     def height(self) -> int:
@@ -75,7 +75,7 @@ def geometry(content: Content, layout: LegendsLayout, shape: Shape, board: Board
 def _joined(
     shape: Shape, lying: Sequence[Laid], sides: Sequence[SideLayout], lie: Sequence[Cell]
 ) -> Iterator[tuple[int, int, Line]]:
-    """List two regions and the line between them, wherever two fragments meet."""
+    """Yield two regions and the line between them for each pair of fragments that meet."""
     turned = sum(laid.degrees is not None for laid in lying)
     for here, edge, there, other in shape.joins:
         if max(here, there) < turned:
@@ -85,6 +85,9 @@ def _joined(
 
 
 def _exit(side: SideLayout, cell: Cell, edge: int) -> list[Point]:
-    """Return the line, in pixels, from the middle of an edge of the cell to the coast; edges: 0 = top, clockwise."""
+    """Return the line, in pixels, from the middle of an edge of the cell to the coast.
+
+    Edges are numbered clockwise from the top = 0.
+    """
     printed = (edge - cell.degrees // 90) % 4
     return [cell.at(place) for place in side.exit(printed)]

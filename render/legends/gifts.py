@@ -1,4 +1,4 @@
-"""Draws what cards and tokens give, in a box of 100 × 100; each sign has an outline of its own."""
+"""Draws the signs of gifts, which cards and tokens give, in a box of 100 × 100; each sign has its own outline."""
 
 from collections.abc import Callable
 from functools import cache
@@ -53,7 +53,7 @@ def recruits(pen: Pen) -> None:
 
 
 def shield(pen: Pen) -> None:
-    """Draw the sign of immunity, a shield: nothing of its owner's is destroyed."""
+    """Draw the sign of immunity, a shield: nothing that its owner has can be destroyed."""
     shape: list[Point] = [(12, 10), (50, 18), (88, 10), (88, 48), (76, 76), (50, 96), (24, 76), (12, 48)]
     pen.polygon(shape, STEEL, INK, 8)
     pen.polygon([(50, 20), (86, 12), (86, 48), (75, 74), (50, 92)], mix(STEEL, INK, 0.3))
@@ -87,6 +87,6 @@ def gift(kind: str, size: int) -> Sprite:
 
 @cache
 def pale_gift(kind: str, size: int) -> Sprite:
-    """Draw the sign of a gift faintly, for players who have none of it."""
+    """Draw the sign of a gift in pale colours, for players who do not have this gift."""
     strong = gift(kind, size)
     return Sprite(strong.colours, strong.mask.point([round(level * 0.16) for level in range(256)]))

@@ -1,4 +1,4 @@
-"""The empty map of a board: each side with its own look, the bridges, and the places still empty."""
+"""Draws the empty map of a board: each side with its own look, the bridges, and the places still empty."""
 
 import math
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ def draw_ground(
 
 
 def _mist(found: Image.Image, cell: Cell) -> None:
-    """Draw a pale box on the place where a fragment will lie later."""
+    """Draw mist, a pale box, on the place where a fragment will lie later."""
     left, top, right, bottom = (
         round(side) for side in (cell.left, cell.top, cell.left + cell.width, cell.top + cell.height)
     )

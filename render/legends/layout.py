@@ -14,7 +14,7 @@ from render.layout_files import FILE, LayoutData, check_layout
 
 Share = Annotated[float, Field(ge=0, le=1)]
 RelativePoint = tuple[Share, Share]
-"""From the left and from the top, as shares of the side."""
+"""Distances from the left and from the top, as shares of the side."""
 Way = Annotated[list[RelativePoint], Field(min_length=2)]
 
 
@@ -49,9 +49,9 @@ class SideLayout(LayoutData):
         return next(region for region in self.regions if region.id == name)
 
     def exit(self, number: int) -> list[RelativePoint]:
-        """Return the line to the edge with this number, in shares of the side as printed.
+        """Return the line to the edge with this number, in shares of the printed side.
 
-        Edges are counted clockwise from north = 0.
+        Edges are numbered clockwise from north = 0.
         """
         exits: dict[str, list[RelativePoint]] = dict(self.exits)
         return exits[EDGES[number]]
@@ -59,7 +59,7 @@ class SideLayout(LayoutData):
 
 class LegendsLayout(LayoutData):
     width_to_height: float = Field(ge=0.67, le=0.69)
-    """The shape for which the polygons were made."""
+    """The shape for which the polygons were made, as width divided by height."""
     sides: list[SideLayout]
 
     def side(self, name: str) -> SideLayout:
@@ -67,7 +67,7 @@ class LegendsLayout(LayoutData):
 
 
 def check(content: Content, raw: Mapping[str, Any]) -> LegendsLayout:
-    """Return the layout if every region, bridge and dotted line of the rules has its place, and nothing else has.
+    """Return the layout of the file if it has exactly the regions, bridges and dotted lines of the rules.
 
     Raise ContentError with all differences otherwise.
     """

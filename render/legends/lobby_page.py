@@ -1,4 +1,4 @@
-"""The picture of a table before its match: an empty sea, the chosen variants, and a place for each player."""
+"""Draws a table before its match: an empty sea, the chosen variants, and a place for each player."""
 
 from collections.abc import Iterator
 
@@ -37,7 +37,7 @@ def lobby_page(content: Content, seen: LegendsObservation, request: PictureReque
 
 
 def _signs(content: Content, seen: LegendsObservation) -> Iterator[Sprite]:
-    """List the signs of the variants that are chosen."""
+    """Return the signs of the variants that are chosen for the match."""
     choices = seen.choices
     if choices.leaders:
         yield from (leader_sprite(name, SIGN) for name in LEADERS)

@@ -1,4 +1,4 @@
-"""Draws the map of a board: plates of islands, the start region, and the tokens as far as the viewer knows them."""
+"""Draws what changes on the map of a board: plates of islands, the start region, and tokens that the viewer knows."""
 
 from collections.abc import Sequence
 from math import hypot
@@ -44,7 +44,7 @@ class MapArtist(LandArtist):
         super().__init__(frame, top, atlas, self._pieces(), colours, marks)
 
     def _pieces(self) -> Pieces:
-        """Return owners, armies and cities of the regions that are on the table."""
+        """Return owners, armies and cities of the regions whose fragments are laid."""
 
         def there(row: Sequence[int]) -> list[int]:
             return [row[region] for region in self._atlas.board.regions]
@@ -57,7 +57,7 @@ class MapArtist(LandArtist):
         return places.beside[region] if self._tokens[region] != NO_TOKEN else places.grounds[region].room
 
     def _way(self, origin: int, target: int) -> tuple[Point, ...]:
-        """Return the line of an army's step; an army that went through the gates comes out of the second one."""
+        """Return the line of an army's step; after a way through the gates it begins at the gate in `target`."""
         if self._atlas.near(origin, target):
             return super()._way(origin, target)
         gate = self._atlas.places.grounds[target].token
@@ -68,7 +68,7 @@ class MapArtist(LandArtist):
         return curve([gate, (gate[0] + away[0] * share, gate[1] + away[1] * share)], 8)
 
     def _owners(self) -> None:
-        """Draw the owners' colours, and the mark of the start region below everything else."""
+        """Draw the owners' colours, and the mark of the start region; everything else lies above the mark."""
         super()._owners()
         if self._seen.start:
             x, y = self._atlas.places.grounds[self._atlas.names.index(self._seen.start)].number
@@ -86,7 +86,7 @@ class MapArtist(LandArtist):
                 self._read(x, y + self._top, sprite.width, sprite.height)
 
     def _signs(self, region: int) -> None:
-        """Draw the number of the region, and its token if there is one."""
+        """Draw the number of the region, and its token if the region has one."""
         ground, name = self._atlas.places.grounds[region], self._atlas.names[region]
         lies = self._tokens[region]
         if lies != NO_TOKEN and ground.token is not None:
@@ -96,7 +96,7 @@ class MapArtist(LandArtist):
         self._number(region, name, is_open=name in self._open)
 
     def _lookers(self, region: int) -> tuple[int, ...]:
-        """Return the colours of the seats that know what lies face down in the region."""
+        """Return the colours of the seats that have looked at the face-down token in the region."""
         lies, number = self._tokens[region], self._atlas.board.regions[region]
         if lies != HIDDEN and not (lies >= EXPLORATION and self._seen.choices.exploration == "swamp"):
             return ()

@@ -1,4 +1,4 @@
-"""What is marked on the board: what the last turn did, gathered from its events, and what may be chosen now."""
+"""Gathers what is marked on the board: the events of the last turn, and the regions that may be chosen now."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,7 +18,7 @@ REGION_AT = {
     "start": 1, "put": 2, "outpost": 1, "neutral": 1, "place": 1, "hire": 1, "move": 1, "city": 1, "destroy": 1,
     "rob": 1, "peek": 1,
 }  # fmt: skip
-"""By kind of decision, which word of its code is the region to choose; of a step, the region it starts from."""
+"""First word of a code → index of the word that names the region to choose; for a march, where it starts."""
 
 
 def marks_of(number: Mapping[str, int], events: Sequence[Event]) -> Marks:
@@ -26,7 +26,7 @@ def marks_of(number: Mapping[str, int], events: Sequence[Event]) -> Marks:
 
 
 def won_of(events: Sequence[Event]) -> Mapping[int, tuple[str, ...]]:
-    """Return by seat the tokens that it has won in these events."""
+    """Return seat → names of the tokens that the seat has won in these events."""
     won: dict[int, tuple[str, ...]] = {}
     for event in events:
         match event:
@@ -40,5 +40,5 @@ def won_of(events: Sequence[Event]) -> Mapping[int, tuple[str, ...]]:
 
 
 def open_regions(seen: LegendsObservation) -> frozenset[str]:
-    """Return names of the regions that the seat in turn may choose now, as far as the viewer may know."""
+    """Return the names of the regions that may be chosen now, as far as the viewer may know."""
     return frozenset(words[REGION_AT[words[0]]] for words in words_asked(seen) if words[0] in REGION_AT)

@@ -1,4 +1,4 @@
-"""Finds where number, token and pieces of a region stand: on its own shape, so that all are as large as possible."""
+"""Finds places for the number, the token and the pieces of a region, so that the pieces are as large as possible."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,15 +14,15 @@ from render.picture import Point
 GRID = 8
 """Side in pixels of a square of the grid on which places are sought."""
 NUMBER, TOKEN = (10, 5), (8, 8)
-"""Squares that a number, and a token, take across and down."""
+"""Size of a number and of a token in squares, across and down."""
 CROWDS = (2, 4, 6)
-"""Numbers of pieces for which the space is judged, together: so many pieces should be drawn large."""
+"""Numbers of pieces that should be drawn large: a space is judged by the sizes for all of them together."""
 WANTED = 9
 """How many places for a number, and for a token, are tried."""
 
 HALF = GRID / 2
 MARGIN = 4
-"""Squares beyond the edge of a region that belong to its grid too."""
+"""Number of squares by which the grid of a region reaches beyond the edge of the region."""
 REACH, FAR = 11, 21
 """Sizes in half squares of the filters that let pieces stand over the coast: 20 pixels, in a crowd 40."""
 NARROW, CROWDED = 1.9, 3.0
@@ -38,7 +38,7 @@ Room = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where number, token and pieces of a region stand, in pixels; a `Room` is left, top, right, bottom."""
+    """The places of number, token and pieces of a region, in pixels; a `Room` is left, top, right, bottom."""
 
     number: Point
     token: Point
@@ -49,9 +49,9 @@ class Places:
 
 
 def places(outlines: Sequence[Sequence[Point]], size: tuple[int, int], crowded: int) -> list[Places]:
-    """Return the best places of all regions with these outlines, on a map of this size.
+    """Return the best places of all regions with these outlines.
 
-    `crowded`: index of the region where many pieces will stand; -1 = none.
+    `size`: size of the map in pixels. `crowded`: index of the region with many pieces (the start region); -1 = none.
     """
     land = _Land(outlines, size)
     return [_places(_Net(land, outline, crowd=crowded == number)) for number, outline in enumerate(outlines)]
@@ -66,9 +66,10 @@ def _places(net: "_Net") -> Places:
 def _first(
     net: "_Net", free: Squares, size: Size, near: Corner | None, taken: Sequence[tuple[Corner, Size]] = ()
 ) -> tuple[Corner, Room]:
-    """Return where to put a box of this size so that most space is left for pieces: its corner, and that space.
+    """Return the corner where a box of this size leaves most space for pieces, and that space.
 
-    `free`: squares where it may lie; `near`: a corner near which one more place is tried; `taken`: boxes already there.
+    `free`: squares on which the box may lie. `near`: a corner near which one more place is tried. `taken`: boxes that
+    lie there already.
     """
     fitting = _fitting(free, size)
     corners = _some(fitting) or [_nearest(free, size, taken)]
@@ -93,7 +94,7 @@ class _Land:
 
 
 class _Net:
-    """The squares of the grid round one region: those wholly in it, and others that pieces may reach over the coast."""
+    """The grid of squares round one region: squares inside the region, and squares of the sea that pieces may cover."""
 
     def __init__(self, land: _Land, outline: Sequence[Point], *, crowd: bool) -> None:
         self._narrow = CROWDED if crowd else NARROW
@@ -110,9 +111,9 @@ class _Net:
         self._reached = _squares(ImageChops.subtract(reached, others))
 
     def room(self, taken: Sequence[tuple[Corner, Size]]) -> tuple[Room, float]:
-        """Return the rectangle in which pieces are largest, without the boxes `taken`, and its worth.
+        """Return the rectangle in which pieces are largest, outside the boxes `taken`, and its worth.
 
-        It reaches over the coast only if the best one inside the region is too small.
+        The rectangle reaches over the coast only if all rectangles inside the region are too small.
         """
         inside, reached = self.free, self._reached
         for corner, size in taken:
@@ -136,7 +137,7 @@ class _Net:
 
 
 def _squares(mask: Image.Image) -> Squares:
-    """Return which squares lie wholly in the mask, row by row."""
+    """Return for each square, row by row, whether it lies wholly in the mask."""
     small = mask.reduce(2)
     data = small.tobytes()
     wide = small.width
@@ -160,9 +161,9 @@ def _fitting(free: Squares, size: Size) -> list[Corner]:
 
 
 def _some(corners: Sequence[Corner]) -> list[Corner]:
-    """Return those corners, at most WANTED, that lie furthest to each side and diagonally, each once.
+    """Return at most WANTED of the corners: those furthest to each side, and diagonally.
 
-    Only these are tried for a number or token, because in the middle it would be in the way of pieces.
+    Only these are tried for a number or a token, which in the middle would be in the way of pieces.
     """
     if not corners:
         return []
@@ -173,9 +174,9 @@ def _some(corners: Sequence[Corner]) -> list[Corner]:
 
 
 def _nearest(free: Squares, size: Size, taken: Sequence[tuple[Corner, Size]]) -> Corner:
-    """Return the corner of a box of this size that lies on most free squares; for when no place is wholly free.
+    """Return the corner where a box of this size covers most free squares, if no place is wholly free.
 
-    It keeps off the boxes `taken` if it can.
+    If possible, the box does not lie over the boxes `taken`.
     """
     wide, high = size
 
@@ -188,7 +189,7 @@ def _nearest(free: Squares, size: Size, taken: Sequence[tuple[Corner, Size]]) ->
 
 
 def _best(free: Squares) -> tuple[Room, float]:
-    """Return the free rectangle in which pieces are largest, and its worth, which is 0 if nothing is free."""
+    """Return the free rectangle in which pieces are largest, and its worth; worth 0 = nothing is free."""
     best, most = (0.0, 0.0, 1.0, 1.0), 0.0
     for left, top, right, bottom in _rectangles(free):
         worth = _worth(right - left, bottom - top)
@@ -198,7 +199,7 @@ def _best(free: Squares) -> tuple[Room, float]:
 
 
 def _rectangles(free: Squares) -> Iterator[tuple[int, int, int, int]]:
-    """List left, top, right and bottom of free rectangles, among them every one that cannot be made larger."""
+    """Yield left, top, right and bottom of free rectangles, with all rectangles that cannot be made larger."""
     heights = [0] * len(free[0])
     for bottom, line in enumerate(free):
         heights = [height + 1 if is_free else 0 for height, is_free in zip(heights, line, strict=True)]

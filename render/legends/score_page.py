@@ -1,4 +1,4 @@
-"""The table of scores: what each player's points are made of, the first place on top."""
+"""Draws the table of scores: what each player's points are made of, the first place on top."""
 
 from engine.games.legends.content import Content
 from engine.games.legends.observation import LegendsObservation
@@ -16,11 +16,11 @@ from render.picture import Picture, PictureRequest, Player
 from render.theme import INK, WHITE
 
 TIES = ("tome", "coins", "armies")
-"""Tie-breaks in the order of the rules; the fourth one, regions, is a column of points already."""
+"""Tie-breaks in the order of the rules; the fourth tie-break, regions, is a column of points already."""
 
 
 def score_page(content: Content, seen: LegendsObservation, request: PictureRequest) -> Picture:
-    """Draw a row for each seat: all headings of this match, the sum, and what breaks ties; the winner's is golden."""
+    """Draw a row for each seat: all headings of this match, sum, and what breaks ties. The winner's row is golden."""
     order = sorted(range(seen.seats), key=lambda seat: (seen.standing.seats[seat].place, seat))
     scores = [_score(content, seen, request.players[seat], seat) for seat in order]
     headings = [heading for heading, _ in seen.standing.seats[0].by]

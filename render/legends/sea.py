@@ -10,7 +10,7 @@ from render.land.geometry import Land
 from render.picture import Point
 
 GRID = 10
-"""Side in pixels of the squares that are looked at."""
+"""Side in pixels of the squares into which the map is divided."""
 LAND, DOTS, STOOD_ON, READ, TAKEN = 3, 6, 15, 120, 400
 """How bad it is to lie over a square of each kind.
 
@@ -37,7 +37,7 @@ class Sea:
         self._sums: list[list[float]] | None = None
 
     def take(self, boxes: Iterable[Box], cost: int = TAKEN) -> None:
-        """Raise the cost of all squares in the boxes to `cost`, so that other things are rather laid elsewhere."""
+        """Raise the cost of all squares in the boxes to at least `cost`, so that other things are laid elsewhere."""
         for box in boxes:
             left, top, right, bottom = self._squares(box)
             for row in range(top, bottom):
@@ -47,9 +47,9 @@ class Sea:
         self._sums = None
 
     def place(self, width: float, height: float, near: Sequence[Point]) -> tuple[Point, float]:
-        """Return the middle of the box of this size, near these points, that covers least; and its cost.
+        """Return the middle of the best place for a box near these points, and the cost of the place; all in pixels.
 
-        The cost includes the distance to the nearest point; it is infinite if there is no place. All in pixels.
+        The cost includes the distance to the nearest point. Without any place the cost is infinite.
         """
         shore = near[::STEP]
         left, right = min(x for x, _ in near) - REACH, max(x for x, _ in near) + REACH
@@ -78,7 +78,7 @@ class Sea:
     def _summed(self) -> list[list[float]]:
         """Return, for each row and column, the sum of the costs of all squares above and to the left of that corner.
 
-        It is kept until costs change.
+        The table is kept until costs change.
         """
         if self._sums is None:
             sums = [[0.0] * (self._across + 1)]

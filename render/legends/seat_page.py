@@ -1,4 +1,4 @@
-"""The page of one player: name, points and stock; what the cards give, words and tokens, all cards."""
+"""Draws the page of one player: name, points, stock, gifts, words, tokens and all cards."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -55,7 +55,7 @@ def seat_page(content: Content, seen: LegendsObservation, request: PictureReques
 
 
 def _gifts(strip: LegendsStrip) -> list[Item]:
-    """Return what the seat's cards and tokens give, with numbers; pale where there is none."""
+    """Return the signs of all gifts with the numbers that the seat has; gifts that it does not have are pale."""
     return [
         (gift(kind, SIGN), str(count) if kind != "immune" else "") if count else (pale_gift(kind, SIGN), "")
         for kind, count in strip.gifts
@@ -70,7 +70,7 @@ def _own(strip: LegendsStrip) -> Iterator[Item]:
 
 
 def _won(content: Content, seen: LegendsObservation, seat: int) -> list[Item]:
-    """Return signs for all tokens that the seat has won, also those whose gifts are counted in the row above."""
+    """Return the signs of all tokens that the seat has won, also if their gifts are counted in the row above."""
     return [(token_sign(content.tokens[token].id, SIGN), "") for token in seen.won[seat]]
 
 
@@ -94,7 +94,7 @@ def _board(width: int, height: int) -> Sprite:
 
 @cache
 def _worth(points: int) -> Sprite:
-    """Draw what a card is worth now, on the place where its price was."""
+    """Draw the points that a card brings now, to be pasted where its price was."""
     canvas = Canvas(96, 96)
     pen = canvas.pen()
     points_star(pen.at(2, 0, 0.92))

@@ -1,4 +1,4 @@
-"""The strip of a player: name, what the player has, what that gives, and whether the table waits for that seat."""
+"""Draws the strip of a player: name, possessions, gifts, words, and whether the table waits for the seat."""
 
 from collections.abc import Iterator
 
@@ -16,10 +16,10 @@ from render.theme import SMALL
 
 HEIGHT = 242
 GIFTS, WORDS = 46, 119
-"""Pixels from the header to what the cards give, and to their words."""
+"""Pixels from the header to the line of gifts, and to the line of words."""
 SIGN = 38
 MOST = 7
-"""Up to so many words, tokens and leader stand equally far apart; more are closer together."""
+"""Most signs (words, tokens, leader) that stand at the usual distance; more signs stand closer together."""
 COUNTED = {"movement", "armies"}
 """Gifts that are added to something, so they are written with a plus."""
 
@@ -32,7 +32,7 @@ def draw_strip(frame: Image.Image, strip: LegendsStrip, left: int, top: int, wid
 
 
 def _gifts(frame: Image.Image, strip: LegendsStrip, left: int, top: int, width: int) -> None:
-    """Draw each kind of gift with how much of it the seat has; kinds it does not have are pale."""
+    """Draw each kind of gift with the number that the seat has; gifts that it does not have are pale."""
     step = (width - 8) / len(strip.gifts)
     for number, (kind, count) in enumerate(strip.gifts):
         x = left + 4 + step * (number + 0.5)
@@ -46,7 +46,7 @@ def _gifts(frame: Image.Image, strip: LegendsStrip, left: int, top: int, width: 
 
 
 def _words(frame: Image.Image, strip: LegendsStrip, left: int, top: int, width: int) -> None:
-    """Draw the seat's leader, the words of its cards, and its tokens that are worth points."""
+    """Draw the seat's leader, the words of its cards, and its tokens that bring points."""
     cells = list(_cells(strip))
     if not cells and not any(count for _, count in strip.gifts):
         draw_reserve(frame, strip, left, top + 20, width)

@@ -1,4 +1,4 @@
-"""What the strip of a player shows, gathered from the observation."""
+"""Gathers from an observation what the strip of a player shows."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -15,15 +15,15 @@ class LegendsStrip(Strip):
     gifts: tuple[tuple[str, int], ...]
     """What the seat's cards and tokens give: kind and amount, for all kinds."""
     words: tuple[tuple[str, int], ...]
-    """Words of the seat's cards: word and number of cards; only words that it has."""
+    """Word and number of cards, for the words on the seat's cards."""
     tokens: tuple[tuple[str, int], ...]
-    """Tokens that the seat has won and that are worth points: name and number."""
+    """Name and number of the tokens that the seat has won and that bring points."""
     leader: str | None
     captives: int
 
 
 def strip_of(content: Content, seen: LegendsObservation, player: Player, seat: int) -> LegendsStrip:
-    """Return what the strip of a seat shows, as this viewer may know it."""
+    """Return what the strip of a seat shows, as far as the viewer of the observation may know."""
     ask, cards = seen.ask(seat), [content.cards[card] for card in seen.taken[seat]]
     words = Counter(card.word for card in cards)
     won = Counter(content.tokens[token].id for token in seen.won[seat] if content.tokens[token].points)

@@ -1,4 +1,4 @@
-"""The looks of the eight sides: a tint and a pattern for each."""
+"""The looks of the eight sides of fragments on the map: a tint and a pattern for each side."""
 
 from render.canvas import Pen
 from render.land.terrain import Terrain, dunes, firs, grass, hills, peaks

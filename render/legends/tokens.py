@@ -1,4 +1,4 @@
-"""Draws what may lie in a region besides pieces: as signs in a box of 100 × 100, and as tokens on the map."""
+"""Draws the tokens that may lie in a region: as signs in a box of 100 × 100, and as round tokens on the map."""
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
@@ -131,7 +131,7 @@ def token_sign(name: str, size: int) -> Sprite:
 
 @lru_cache(maxsize=256)
 def token(name: str, lookers: tuple[int, ...] = ()) -> Sprite:
-    """Draw a token face up, or `hidden`; below it the shapes of the seats that have looked at it, by their colours."""
+    """Draw a token; the name `hidden` = face down. `lookers`: colours of seats that have looked at it, shown below."""
     canvas = Canvas(SIZE + 8, SIZE + 8)
     pen, middle = canvas.pen(), SIZE / 2 + 3
     pen.circle(middle, middle + 2, SIZE / 2 + 1.5, INK)

@@ -1,4 +1,4 @@
-"""Draws emblems for the words that cards count, in a box of 100 × 100."""
+"""Draws emblems for the words on cards, in a box of 100 × 100; some cards bring points for a word."""
 
 from functools import cache
 
@@ -18,7 +18,7 @@ COLOURS: dict[str, Colour] = {
 }
 ORDER = tuple(COLOURS)
 BARE: Colour = rgb("#d8cdb4")
-"""Colour of cards without a word."""
+"""Colour of the tinted part of cards without a word."""
 
 
 def emblem(pen: Pen, word: str) -> None:
