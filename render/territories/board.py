@@ -1,4 +1,4 @@
-"""Draws the whole table of Territories, and finds the page for each focus."""
+"""Draws the whole table of Territories, or another page that the focus of a request names."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -31,17 +31,17 @@ WIDTH, HEIGHT = 1280, 1280 - CAPTION
 STRIP_GAP, BELOW, BADGE = 12, 8, 28
 """Pixels beside a strip, below it, and above it for its badge."""
 LOWEST = ((4, 560), (8, 700))
-"""Up to so many lands: the height in pixels to which the country may shrink above a hand.
+"""Most lands → least height in pixels of a country above a hand; with more lands the country keeps its full height.
 
-With more lands it keeps its full height. So a phone has space for both country and hand.
+A lower country leaves space for the hand on a phone.
 """
 
 
 def draw(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Picture:
-    """Draw `table`, `seat N`, `hand` of the viewer, `card N`, `card dN` (a development), `task N`, `market`, `score`,
-    `chart` or `lobby`.
+    """Draw the picture of the request's focus; raise NoSuchPicture for an unknown focus.
 
-    Raise NoSuchPicture for any other focus.
+    Known are `table`, `seat N`, the viewer's `hand`, `card N`, `card dN` (a development), `task N`, `market`, `score`,
+    `chart` and `lobby`.
     """
     match request.focus.split():
         case ["table"]:
@@ -72,7 +72,7 @@ def _number(text: str, most: int) -> int | None:
 
 
 def _card(content: Content, name: str) -> Card | None:
-    """Return the card of the deck with this number, or the development called `d3`; None if there is none."""
+    """Return the card of the deck with this number, or the development of a name such as `d3`; None if unknown."""
     pile, text = (content.developments, name[1:]) if name.startswith("d") else (content.cards, name)
     number = _number(text, len(pile) - 1)
     return pile[number] if number else None
@@ -88,7 +88,7 @@ def table_frame(content: Content, seen: TerritoriesObservation, request: Picture
 
 
 def warm(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> None:
-    """Draw and cache what the first picture of a match will show: the lake, and what stands round it."""
+    """Draw and cache what the first picture of a match will show: the lake, and everything around the lake."""
     table_frame(content, seen, request)
 
 
@@ -103,9 +103,10 @@ class _Spot:
 
 
 def _height(lands: int, around: int, fan: int) -> int:
-    """Return the height in pixels of the table without the hand below it: HEIGHT less the hand's height `fan`.
+    """Return the height in pixels of the table without the hand: HEIGHT minus `fan`, the height of the hand.
 
-    It is never less than that many lands need to be readable, with `around` pixels for what lies above and below them.
+    The height is larger if `lands` lands need more to be readable. `around`: pixels for what lies above and below the
+    lands.
     """
     least = next((height for most, height in LOWEST if lands <= most), HEIGHT)
     return min(HEIGHT, max(HEIGHT - fan, least + around))

@@ -16,7 +16,7 @@ from render.territories.paints import SAND_EDGE, TINTS, dark, light
 from render.theme import FADED, INK, NIGHT, PAPER, WHITE, Colour, mix
 
 WIDTH, HEIGHT = 196, 264
-"""Size of a card at zoom 1, in pixels."""
+"""Width and height of a card at zoom 1, in pixels."""
 HEAD, ART, LARGE_ART, RULE = 44, 114, 136, 164
 """Height of the head, size of a figure with effects and of one alone, and where the effects begin; in pixels."""
 KINDS: dict[str, tuple[Colour, str]] = {
@@ -33,7 +33,7 @@ ZOOM, MARGIN = 4.2, 28
 
 
 def card_sprite(content: Content, card: Card, zoom: float = 1.0, mark: str = "") -> Sprite:
-    """Draw a card; `mark` is written in its head: its place in a hand."""
+    """Draw a card; `mark` is written in its head, such as the number of its place in a hand."""
     return _card(figures(content), card, zoom, mark)
 
 
@@ -51,7 +51,7 @@ def _card(art: Figures, card: Card, zoom: float, mark: str) -> Sprite:
 
 
 def _figure(pen: Pen, art: Figures, card: Card, beside: bool) -> None:
-    """Draw the figure of the card; `beside`: beside what the card needs, else below that and larger."""
+    """Draw the figure of the card. `beside`: it stands beside what the card needs; else below that, and larger."""
     if not beside:
         down = 56 if card.stands else 26
         art.draw(pen.at((WIDTH - LARGE_ART) / 2, HEAD + down, LARGE_ART / 100), card)
@@ -78,7 +78,7 @@ def _ground(pen: Pen, kind: str, mark: str) -> None:
 
 
 def _prices(pen: Pen, card: Card, beside: bool) -> None:
-    """Draw what the card needs every round and brings then; or what it costs to play, and where it is laid."""
+    """Draw what the card needs and brings every round; for a played card its cost, and the land on which it is laid."""
     if card.stands:
         need_ring(pen.at(8, HEAD + 8, 0.54), str(card.need))
         if card.profit:
@@ -92,7 +92,7 @@ def _prices(pen: Pen, card: Card, beside: bool) -> None:
 
 @lru_cache(maxsize=64)
 def task_sprite(task: Task, zoom: float = 1.0, mark: str = "", kept: bool = False) -> Sprite:
-    """Draw a task: what is counted, large; `kept` = its owner keeps it back and does not show it."""
+    """Draw a task: what the task counts, large. `kept`: its owner does not show the task to others."""
     canvas, pen = _blank(zoom)
     _ground(pen, "task", mark)
     first, rest = line_of(task)[:2], line_of(task)[2:]

@@ -1,4 +1,4 @@
-"""Draws the country below the lands: water, the sand that carries the lands of a union, and bridges."""
+"""Draws what lies around the lands: water, the sand below the lands of a union, and bridges."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ APART = 34, 40
 SHORE, SHALLOW = 10, 7
 """Pixels that sand reaches beyond its lands, and light water beyond the sand."""
 MOST, MOST_LOW = 2.1, 1.35
-"""The largest zoom; and the one for `low` lands, so that water for a beginner's hints is left above a row of them."""
+"""Largest zoom, and largest zoom of `low` lands, which leave water above for a beginner's hints."""
 BOTTOM = 14
 """Pixels below the lowest plate."""
 DECK, RAIL = 26, 4
@@ -31,16 +31,16 @@ BERTHS = (
     *((0.64, 0.3), (0.8, 0.42)),
 )
 BOATS, AFLOAT = 2, 4
-"""How many things float on the water: two boats, and while lands are few a compass and an isle too."""
+"""Number of things on the water: two boats; while there are few lands, also a compass and an isle."""
 SPARSE = 3
-"""Up to so many lands are few."""
+"""Most lands that count as few."""
 INTO = 13
-"""Pixels that a bridge reaches onto the edges of both lands together."""
+"""Pixels by which a bridge covers the edges of its two lands, both together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Country:
-    """Where the lands of a match lie in a box of the picture: its corner, its zoom, and the cells of the lands."""
+    """Where the lands of a match lie on the picture: corner of the country, its zoom, and the cells of the lands."""
 
     left: float
     top: float
@@ -49,7 +49,7 @@ class Country:
 
     @property
     def step(self) -> tuple[float, float]:
-        """Return the distances in pixels from a land to its neighbours, across and down."""
+        """The distances in pixels from a land to its neighbours, across and down."""
         return (TILE[0] + APART[0]) * self.zoom, (TILE[1] + APART[1]) * self.zoom
 
     @property
@@ -72,9 +72,10 @@ def country(
     *,
     low: bool = False,
 ) -> Country:
-    """Return where to draw all lands, or those of `seat`, as large as they fit, in the middle of the box.
+    """Return where to draw all lands, or those of `seat`: as large as possible, in the middle of the box.
 
-    `low`: draw them at the bottom of the box."""
+    `low`: at the bottom of the box instead.
+    """
     across, down = TILE[0] + APART[0], TILE[1] + APART[1]
     owner = {land.id: land.owner for land in seen.lands if seat in (None, land.owner)}
     found = [tuple(land for land in union.lands if land in owner) for union in seen.unions]
@@ -92,21 +93,21 @@ def country(
 
 
 def without_land(seen: TerritoriesObservation) -> list[int]:
-    """Return the seats for which a place is kept, as they have no land yet; none after the first round."""
+    """Return the seats without a land, for which a place is kept; empty after the first round."""
     owners = {land.owner for land in seen.lands}
     begins = seen.round <= 1 and not seen.standing.over
     return [seat for seat in range(seen.seats) if begins and seat not in owners]
 
 
 def plot(seat: int) -> str:
-    """Return `plot N`, the name of the place kept for a seat without land; it is used like the name of a land."""
+    """Return `plot N`, the name of the place that is kept for a seat without land; used like the name of a land."""
     return f"plot {seat}"
 
 
 def _holder(lands: tuple[str, ...], owner: dict[str, int]) -> int:
-    """Return the seat that owns most of these lands, which are one union; of several seats the lowest.
+    """Return the seat that owns most lands of this union; the lowest seat if several own as many.
 
-    The union is placed beside other unions of that seat.
+    Unions of the same seat are placed side by side.
     """
     owners = [owner[land] for land in lands]
     return min(owners, key=lambda seat: (-owners.count(seat), seat))
@@ -115,7 +116,7 @@ def _holder(lands: tuple[str, ...], owner: dict[str, int]) -> int:
 def draw_country(
     frame: Image.Image, where: Country, seen: TerritoriesObservation, box: tuple[int, int, int, int]
 ) -> None:
-    """Draw water in the box, sand below the lands, bridges between neighbours."""
+    """Draw water with boats in the box, and sand below the lands; `draw_bridges` draws the bridges."""
     left, top, right, bottom = box
     frame.paste(water().crop((0, 0, right - left, bottom - top)), (left, top))
     for number, (x, y) in enumerate(_free(where, box)):
@@ -132,7 +133,7 @@ def draw_country(
 
 
 def _free(where: Country, box: tuple[int, int, int, int]) -> Iterator[Point]:
-    """List places on the water away from all lands: at most BOATS, or AFLOAT while there are few lands."""
+    """Yield places on the water away from all lands: at most BOATS of them, or AFLOAT while there are few lands."""
     most = AFLOAT if len(where.plan.cells) <= SPARSE else BOATS
     left, top, right, bottom = box
     width, height = where.tile
@@ -147,7 +148,7 @@ def _free(where: Country, box: tuple[int, int, int, int]) -> Iterator[Point]:
 
 
 def afloat(number: int) -> Sprite:
-    """Draw a thing on the water by its number: 0 and 2 boats, 1 a compass rose, 3 an isle."""
+    """Draw thing `number` on the water: 0 and 2 = boats, 1 = a compass rose, 3 = an isle."""
     return (partial(boat, 0), compass, partial(boat, 1), isle)[number]()
 
 
@@ -176,7 +177,7 @@ def _point(turn: float, long: float) -> tuple[tuple[float, float], ...]:
 
 
 def polar(turn: float, far: float) -> Point:
-    """Return the point at `turn` degrees clockwise from above, and at distance `far`."""
+    """Return the point at distance `far` from the middle, at `turn` degrees clockwise from the top."""
     return far * sin(radians(turn)), -far * cos(radians(turn))
 
 
@@ -215,7 +216,7 @@ def _reach(zoom: float) -> float:
 
 @lru_cache(maxsize=96)
 def _sand(cells: tuple[Cell, ...], zoom: float) -> Sprite:
-    """Draw the sand under lands in these cells; it goes on from each to its neighbours."""
+    """Draw the sand below lands in these cells; neighbours stand on one piece of sand."""
     across, down = TILE[0] + APART[0], TILE[1] + APART[1]
     columns, rows = 1 + max(column for column, _ in cells), 1 + max(row for _, row in cells)
     reach = SHORE + SHALLOW
@@ -261,7 +262,7 @@ def neighbours(where: Country, a: str, b: str) -> bool:
 
 
 def draw_bridges(frame: Image.Image, where: Country, seen: TerritoriesObservation) -> None:
-    """Draw the bridges between neighbours; a bridge to a far land is shown by a tag on its lands instead."""
+    """Draw the bridges between neighbours. A bridge between distant lands is shown by tags on both lands instead."""
     for bridge in seen.bridges:
         if not neighbours(where, bridge.a, bridge.b):
             continue
@@ -299,7 +300,7 @@ def span(length: int, upright: bool, zoom: float) -> Sprite:
 
 
 def far_ends(where: Country, seen: TerritoriesObservation, land: str) -> Iterator[str]:
-    """List lands that a bridge joins to this one though they do not lie beside it."""
+    """Yield the lands to which a bridge leads from this land, but which do not lie beside it."""
     for bridge in seen.bridges:
         if land in (bridge.a, bridge.b) and not neighbours(where, bridge.a, bridge.b):
             yield bridge.b if land == bridge.a else bridge.a

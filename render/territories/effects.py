@@ -1,4 +1,4 @@
-"""Writes what a card does as lines of signs, one for each effect. A word of a line is a sign by name, or a number."""
+"""Writes what a card does as lines of signs, one line for each effect. A word of a line is a sign or a number."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -11,7 +11,7 @@ from render.territories.glyphs import GLYPHS
 from render.theme import BAD_SIGN, GOOD_SIGN, INK, NARROW, font
 
 Line = tuple[str, ...]
-"""Words of a line: a sign as `@coin`, a price as `$3`, anything else as it is written."""
+"""Words of a line: a sign such as `@coin`, a price such as `$3`, or plain text."""
 
 SCOPES = {"territory": "@parcel", "union": "@union", "own": "@own"}
 GAINS = {
@@ -28,7 +28,7 @@ PLACES = {
     "enemy_territory": "foe_land",
     "any_territory": "parcel",
 }
-"""Sign of the land that a card is laid on."""
+"""Where a card is laid → name of the sign of that land."""
 GAP, SIGN, SPACE = 8, 100, 22
 NUMBER = 84
 """Size of digits, in units of a line that is 100 high."""
@@ -41,10 +41,9 @@ def lines_of(card: Card) -> tuple[Line, ...]:
 
 
 def _when(card: Card, effect: schema.StandingData | schema.InstantData) -> Line:
-    """Return the signs for when an effect holds: used by its owner, each time the card is funded, or to the round's
-    end.
+    """Return the signs that say when an effect happens; an empty line if it happens at once or always.
 
-    What always holds needs no sign.
+    An effect may be used by its owner, happen each time the card is funded, or last until the end of the round.
     """
     if isinstance(effect, schema.StandingData):
         return ("@until",) if card.kind in ("event", "development") else ()
@@ -88,7 +87,7 @@ def _at_once(effect: schema.InstantData) -> Line:
 
 
 def _foe(his: bool) -> Line:
-    """Return the sign of an opponent, to stand before an effect; an empty line if the effect is not `his`."""
+    """Return the sign of an opponent, to stand before an effect; an empty line if the effect is not on an opponent."""
     return ("@foe",) if his else ()
 
 
@@ -110,13 +109,13 @@ MEASURES = {
     "influence_enemy": "@aimed",
     "deal": "@stall",
 }
-"""Sign of what a task counts."""
+"""What a task counts → its sign."""
 
 
 def line_of(task: Task) -> Line:
     """Return a task as a line of signs: what is counted, and how many are needed.
 
-    Then, if the task says so, that all others must have less, and that only what happens in one round counts.
+    Further signs may say that all others must have less, and that only what happens in one round counts.
     """
     counted: Line = (MEASURES[task.what], f"×{task.min}")
     if task.test == "most":

@@ -1,6 +1,4 @@
-"""Draws cards as figures in a box of 100 × 100: the shape shows the kind of card, the drawing shows
-which card it is.
-"""
+"""Draws the figures of cards in a box of 100 × 100: the shape shows the kind of card, the drawing shows the card."""
 
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -43,27 +41,27 @@ def draw_figure(pen: Pen, kind: str, icon: Icon) -> None:
 
 
 def _beside(pen: Pen, thing: str) -> None:
-    """Draw the thing on a small plate in the corner; nothing if it is empty."""
+    """Draw the thing with this name on a small plate in the lower right corner; nothing for an empty name."""
     if thing:
         pen.circle(77, 75, 23, PAPER, INK, 4)
         ALL_THINGS[thing](pen.at(61, 59, 0.32))
 
 
 def burst(pen: Pen, tint: Colour) -> None:
-    """Draw the ground of an event, a burst: it is over soon."""
+    """Draw the ground of an event card: a burst, because events are over soon."""
     pen.polygon(regular(12, 50, inner=40), tint, INK, LINE)
     pen.circle(50, 50, 33, light(tint, 0.8))
 
 
 def banner(pen: Pen, tint: Colour) -> None:
-    """Draw the ground of a reputation, a banner that hangs on its land."""
+    """Draw the ground of a reputation card: a banner that hangs on its land."""
     pen.polygon([(12, 8), (88, 8), (88, 98), (50, 80), (12, 98)], tint, INK, LINE)
     pen.line([(4, 8), (96, 8)], dark(tint, 0.6), 10)
     pen.circle(50, 45, 32, light(tint, 0.82))
 
 
 def seal(pen: Pen, tint: Colour) -> None:
-    """Draw the ground of a development, a wax seal on a ribbon."""
+    """Draw the ground of a development card: a wax seal on a ribbon."""
     for side in (-1, 1):
         pen.polygon(
             [(50, 60), (50 + side * 12, 100), (50 + side * 38, 94), (50 + side * 30, 60)], dark(tint, 0.3), INK, 4
@@ -100,7 +98,7 @@ class Figures:
 
 
 def figures(content: Content) -> Figures:
-    """Return how the cards of this content look; ContentError names everything that is wrong in the layout file."""
+    """Return the figures of the cards of this content; raise ContentError with all faults of the layout file."""
     for known, made in _MADE:
         if known is content:
             return made

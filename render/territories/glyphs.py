@@ -1,4 +1,4 @@
-"""Draws the signs of the rules in a box of 100 × 100: what cards change, for whom and where."""
+"""Draws the signs of the rules in a box of 100 × 100, such as coins, houses, unions and opponents."""
 
 from functools import cache
 
@@ -17,7 +17,10 @@ LINE = 6
 
 
 def need_ring(pen: Pen, text: str = "", fed: float = 0.0) -> None:
-    """Draw a place for coins with how many are needed; gold if `fed`, the share already laid, is 1, else pale."""
+    """Draw the place for the coins that a card needs, with their number; gold if `fed` is 1, else pale.
+
+    `fed`: share of the coins that lie there already.
+    """
     if fed >= 1:
         coin(pen, text, digits=70)
         return
@@ -130,7 +133,7 @@ def profit(pen: Pen) -> None:
 
 
 def pool(pen: Pen) -> None:
-    """Draw the sign of the common income: dice."""
+    """Draw dice, the sign of the common income."""
     die(pen.at(-4, 26, 0.7), 5)
     die(pen.at(38, 2, 0.62), 3)
 
@@ -209,7 +212,7 @@ def badge(pen: Pen, colour: Colour) -> None:
 
 
 def no(pen: Pen) -> None:
-    """Draw a ring with a bar: what nobody may do."""
+    """Draw a ring with a bar, the sign of what nobody may do."""
     around = [*regular(32, 43), regular(32, 43)[0]]
     pen.line(around, PAPER, 17)
     pen.line(around, BAD_SIGN, 11)
@@ -250,12 +253,12 @@ def used(pen: Pen) -> None:
 
 
 def then(pen: Pen) -> None:
-    """Draw the arrow behind a price: what follows for it."""
+    """Draw the arrow between a price and what the player gets for it."""
     pen.polygon([(10, 40), (52, 40), (52, 20), (92, 50), (52, 80), (52, 60), (10, 60)], FADED)
 
 
 def until(pen: Pen) -> None:
-    """Draw an hourglass: to the end of the round."""
+    """Draw an hourglass, the sign of what lasts until the end of the round."""
     pen.polygon([(22, 10), (78, 10), (50, 50), (78, 90), (22, 90), (50, 50)], WHITE, INK, 8)
     pen.polygon([(34, 84), (66, 84), (50, 64)], GOLD)
     for y in (10, 90):

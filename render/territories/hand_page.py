@@ -1,4 +1,4 @@
-"""The viewer's own cards, numbered: below the table, and large on a page of their own. Nobody else is shown them."""
+"""Draws the viewer's own cards with numbers, below the table or large on a page; nobody else sees them."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -20,16 +20,16 @@ from render.theme import GOLD, GOOD_SIGN, NIGHT, PAPER, WHITE
 WIDTH = 1280
 MARGIN, GAP = 12, 10
 LARGE, FULL, CLOSE = 1.5, 1.24, 0.87
-"""Largest zooms of a card: for few cards, for full rows (five, each a finger wide on a phone), in two rows."""
+"""Largest zooms of a card: for few cards, for full rows of five cards, and for two rows below a table."""
 FEW, IN_ROW, MOST_IN_ROW = 4, 5, 7
-"""The most cards that count as few, in a row of the page, and in one row below a table."""
+"""Most cards that count as few, most cards in a row of the page, and most cards in one row below a table."""
 FRAME = 6
 SOURCES = ("play", "aim", "lay", "raze", "join", "part", "swap")
 
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """One of the viewer's cards, drawn."""
+    """One of the viewer's cards: its sprite, its hot area, and how it is marked."""
 
     area: str
     """Name of the card's hot area, which says what a tap on it means."""
@@ -41,7 +41,7 @@ class Own:
 
 
 def own_cards(content: Content, seen: TerritoriesObservation, zoom: float) -> Iterator[Own]:
-    """List the viewer's hand, numbered; then developments and tasks."""
+    """Yield the cards of the viewer's hand with numbers, then the developments and the tasks."""
     chosen, listed = set(_chosen(content, seen)), {lot.card for lot in seen.lots}
     for number, card in enumerate(seen.hand, start=1):
         sprite = card_sprite(content, content.cards[card], zoom, str(number))
@@ -82,7 +82,7 @@ class Fan:
         return {own.area: corners(own, left, top) for own, left, top in self._places() if not own.listed}
 
     def _places(self) -> Iterator[tuple[Own, int, int]]:
-        """List each card with its left and its top, in the middle of its row."""
+        """Yield each card with left and top in pixels; each row lies in the middle of the picture."""
         for first in range(0, len(self._own), self._columns):
             row = self._own[first : first + self._columns]
             left = (WIDTH - sum(own.sprite.width + GAP for own in row) + GAP) // 2
@@ -92,7 +92,7 @@ class Fan:
 
 
 def _zoom(columns: int) -> float:
-    """Return the zoom at which so many cards side by side fill the width of the picture."""
+    """Return the zoom at which `columns` cards side by side fill the width of the picture."""
     return int(((WIDTH - 2 * MARGIN + GAP) / columns - GAP) / cards.WIDTH * 100) / 100
 
 
@@ -129,7 +129,7 @@ def _mark(listed: bool, size: int) -> Sprite:
 
 
 def hand_page(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Picture:
-    """Draw all own cards, in rows of one length; on a phone there is space for the buttons below them."""
+    """Draw a page with all cards of the viewer, in rows of equal length; a phone has space for buttons below."""
     count = len(seen.hand) + len(seen.developments) + len(seen.tasks)
     columns = max(1, -(-count // max(1, -(-count // IN_ROW))))
     zoom = min(LARGE if count <= FEW else FULL, _zoom(columns))

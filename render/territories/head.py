@@ -24,7 +24,7 @@ PHASE_OF = {
     "closing": 3,
 }
 THROWN = frozenset({"planning", "income", "carrying", "falling", "closing", "over"})
-"""Stages in which the common income of the round is known."""
+"""Stages of a round in which the dice for the common income have been thrown."""
 
 
 def draw_head(frame: Image.Image, content: Content, seen: TerritoriesObservation) -> None:
@@ -82,7 +82,7 @@ def _phases(now: int, market: bool) -> Sprite:
 
 @lru_cache(maxsize=64)
 def _pool(left: int, rolled: int, dice: int) -> Sprite:
-    """Draw what is left of the common income and what was thrown; before the throw, how many dice there will be."""
+    """Draw how much of the common income is left, and how much was thrown; before the throw, the number of dice."""
     canvas, pen = _plate(206)
     GLYPHS["pool"](pen.at(10, 9, 0.62))
     grey = mix(NIGHT, PAPER, 0.7)
@@ -96,7 +96,7 @@ def _pool(left: int, rolled: int, dice: int) -> Sprite:
 
 @lru_cache(maxsize=32)
 def _goal(goal: int) -> Sprite:
-    """Draw the reputation that ends the match."""
+    """Draw a flag with the goal: the reputation that ends the match."""
     canvas, pen = _plate(160)
     pen.line([(22, 10), (22, 72)], mix(NIGHT, PAPER, 0.75), 5)
     pen.polygon([(24, 10), (76, 10), (64, 28), (76, 46), (24, 46)], GOLD, GOLD_DARK, 3)

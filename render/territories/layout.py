@@ -36,7 +36,7 @@ SHOWN = {
     "task": "scroll",
     "actions": "hammer",
 }
-"""Thing that is drawn for a card without an icon of its own, by the card's first effect."""
+"""First effect of a card → thing that is drawn if the card has no icon of its own."""
 
 
 class Icon(LayoutData):
@@ -52,7 +52,7 @@ class TerritoriesLayout(LayoutData):
 
 
 def check(cards: Sequence[Card], raw: Mapping[str, Any]) -> Mapping[str, Icon]:
-    """Return an icon for every card by its id: that of the file, or else one made of what the card does.
+    """Return id of a card → icon, for all cards: the icon of the file, or one that shows what the card does.
 
     Raise ContentError with all faults of the file.
     """
@@ -83,7 +83,7 @@ def _problems(icon: Icon, kinds: Mapping[str, Card]) -> Iterator[str]:
 
 
 def _made(card: Card, number: int) -> Icon:
-    """Return an icon for a card that the layout file does not have: it shows the card's first effect.
+    """Return an icon for a card that the layout file lacks; the icon shows the card's first effect.
 
     Form and tint follow from `number`, so that cards with the same effect look different.
     """

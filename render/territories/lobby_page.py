@@ -1,4 +1,4 @@
-"""The picture of a table before its match: first towns by the lake, and a place for everybody who can sit down."""
+"""Draws a table before its match: first towns by the lake, and a place for every seat."""
 
 from functools import cache
 

@@ -62,7 +62,7 @@ class Shelf:
         return self._top + AWNING + 16
 
     def _places(self) -> Iterator[tuple[int, int]]:
-        """List the number of each lot with its left edge."""
+        """Yield the number of each lot with its left edge in pixels."""
         step = round(cards.WIDTH * self._zoom) + GAP
         left = (WIDTH - step * len(self._seen.lots) + GAP) // 2
         yield from ((number, left + number * step) for number in range(len(self._seen.lots)))
@@ -85,7 +85,7 @@ def awning(width: int) -> Sprite:
 
 @lru_cache(maxsize=64)
 def price_tag(price: int, colour: int, zoom: float) -> Sprite:
-    """Draw whose card it is and for how much anybody may take it; `?` if the price is 0, to be bargained for."""
+    """Draw the seller's shape, and the price for which anybody may take the card; `?` = no price (0), only bids."""
     style = seat_style(colour)
     canvas = Canvas(round(PRICE[0] * zoom), round(PRICE[1] * zoom))
     pen = canvas.pen().at(0, 0, zoom)
@@ -97,7 +97,7 @@ def price_tag(price: int, colour: int, zoom: float) -> Sprite:
 
 
 def market_page(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Picture:
-    """Draw every lot with its bids beside it."""
+    """Draw the page of the market day: every lot (card for sale), with its bids beside it."""
     lots = seen.lots
     columns = 1 if len(lots) < 2 else 2 if len(lots) < 5 else PAGE_COLUMNS
     rows = max(1, -(-len(lots) // columns))
@@ -143,7 +143,7 @@ def _lot(
 
 
 def _bid(frame: Image.Image, content: Content, bid: SeenBid, colour: int, left: int, top: int, room: int) -> None:
-    """Draw who bids what; cards only for a viewer who may know them. An arrow points at who has to answer."""
+    """Draw a bid: its bidder and its offer, with cards that the viewer may know. An arrow shows who has to answer."""
     row = _bid_ground(
         colour, bid.coins, bid.cards if bid.terms is None else 0, bid.to_seller, bid.status == "void", room
     )

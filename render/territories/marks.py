@@ -1,4 +1,4 @@
-"""What the last turn did to the lands, gathered from its events, and the badges for that."""
+"""Gathers from events what the last turn did to the lands, and draws badges for that."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -12,12 +12,12 @@ from render.territories.things import hand
 from render.theme import BAD_SIGN, GOLD, GOOD_SIGN, INK, NARROW, PAPER, WHITE
 
 Marks = Mapping[str, tuple[tuple[str, int], ...]]
-"""By land: `new`, `taken` or `lost`, and how often."""
+"""Name of a land → its marks: `new`, `taken` or `lost`, each with how often it happened."""
 ORDER = ("taken", "new", "lost")
 
 
 def marks_of(events: Iterable[Event]) -> Marks:
-    """Return by land pairs of a kind of mark and how often it happened there.
+    """Return the marks of all changed lands: kind of mark, and how often it happened.
 
     Kinds: `new` = built or joined, `taken` = taken over, `lost` = a card was removed.
     """
@@ -44,7 +44,7 @@ def _marks(event: Event) -> tuple[tuple[str, str], ...]:
 
 @lru_cache(maxsize=64)
 def mark(kind: str, count: int, zoom: float) -> Sprite:
-    """Draw a badge for the edge of a land; `kind`: `new`, `taken` or `lost`; with the number if `count` is over 1."""
+    """Draw a badge for the edge of a land; `kind`: `new`, `taken` or `lost`. A `count` over 1 is written."""
     wide = 36 + 20 * (count > 1)
     canvas = Canvas(round(wide * zoom), round(36 * zoom))
     pen = canvas.pen().at(0, 0, zoom)

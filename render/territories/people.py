@@ -171,4 +171,4 @@ HATS: dict[str, Hat] = {
     "cap": _cap,
 }
 BEHIND: dict[str, Hat] = {"klobuk": _veil}
-"""What hangs behind the shoulders, by hat."""
+"""Hat → function that draws what hangs behind the shoulders."""

@@ -1,6 +1,7 @@
-"""Finds cells for lands: a union is a run of cells along a way through all cells, so it is one piece without holes.
+"""Finds cells of a grid for the lands, so that each union is one piece without holes.
 
-The way goes through bands of two rows, up and down in each column: so a union is a block rather than a line.
+One way goes through all cells, and the lands of a union get neighbouring cells on this way. The way goes through bands
+of two rows, up and down in each column. A union is therefore a block rather than a line.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +17,7 @@ SWAPS = 6
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The cells of all lands, and how many columns and rows there are."""
+    """A grid with its number of columns and rows, and the cell of each land."""
 
     columns: int
     rows: int
@@ -25,7 +26,10 @@ class Plan:
 
 @lru_cache(maxsize=64)
 def planned(unions: tuple[tuple[str, ...], ...], bridges: tuple[tuple[str, str], ...], shape: float) -> Plan:
-    """Place the lands, union by union in this order, on about `shape` times as many columns as rows."""
+    """Place the lands on a grid, union by union in this order.
+
+    `shape`: wanted number of columns, divided by the number of rows.
+    """
     columns, rows = next(size for size in sizes(sum(map(len, unions)), shape) if _whole(unions, *size))
     cells: dict[str, Cell] = {}
     for union, own in zip(unions, _runs(unions, columns, rows), strict=True):
@@ -34,7 +38,7 @@ def planned(unions: tuple[tuple[str, ...], ...], bridges: tuple[tuple[str, str],
 
 
 def sizes(count: int, shape: float) -> list[tuple[int, int]]:
-    """Return possible columns and rows for so many cells, those that make the cells largest first."""
+    """Return possible columns and rows for `count` cells; the pair with the largest cells is first."""
     found = [(columns, -(-count // columns)) for columns in range(1, count + 1)] or [(1, 1)]
     return sorted(found, key=lambda size: (max(size[0] / shape, size[1]), size[0] * size[1]))
 
@@ -47,16 +51,16 @@ def _runs(unions: Sequence[Sequence[str]], columns: int, rows: int) -> Iterator[
 def _whole(unions: Sequence[Sequence[str]], columns: int, rows: int) -> bool:
     """Tell whether each union, placed in this order along the way, is one piece.
 
-    With an even number of columns the way jumps where a band of two rows ends: no union may lie across that.
+    With an even number of columns the way jumps at the end of each band of two rows. No union may lie across a jump.
     """
     steps = [step for run in _runs(unions, columns, rows) for step in pairwise(run)]
     return all(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 for a, b in steps)
 
 
 def _way(columns: int, rows: int) -> Iterator[Cell]:
-    """List all cells of the grid along one way: through bands of two rows, up and down in each column.
+    """Yield all cells of the grid along one way: through bands of two rows, up and down in each column.
 
-    If the number of rows is odd, the last row is a band alone.
+    If the number of rows is odd, the last band has only one row.
     """
     forth = True
     for top in range(0, rows, 2):
@@ -70,7 +74,7 @@ def _way(columns: int, rows: int) -> Iterator[Cell]:
 
 
 def _settled(union: Sequence[str], cells: Sequence[Cell], bridges: Sequence[tuple[str, str]]) -> dict[str, Cell]:
-    """Give each land of a union one of the cells; lands change places while that makes bridges shorter."""
+    """Return a cell for each land of a union; lands have changed places if that made bridges shorter."""
     place = dict(zip(union, cells, strict=True))
     for _ in range(SWAPS):
         if not any(_better(place, a, b, bridges) for a, b in combinations(union, 2)):
@@ -79,7 +83,7 @@ def _settled(union: Sequence[str], cells: Sequence[Cell], bridges: Sequence[tupl
 
 
 def _better(place: dict[str, Cell], a: str, b: str, bridges: Sequence[tuple[str, str]]) -> bool:
-    """Let two lands change places if that makes the bridges shorter; tell whether they did."""
+    """Let lands `a` and `b` change places if that makes the bridges shorter; return whether they did."""
     before = _length(place, bridges)
     place[a], place[b] = place[b], place[a]
     if _length(place, bridges) < before:
@@ -89,6 +93,6 @@ def _better(place: dict[str, Cell], a: str, b: str, bridges: Sequence[tuple[str,
 
 
 def _length(place: Mapping[str, Cell], bridges: Sequence[tuple[str, str]]) -> int:
-    """Return the sum of the squared lengths of all bridges, each as columns plus rows between its lands."""
+    """Return the sum of the squared lengths of all bridges; a length is the columns plus rows between two lands."""
     away = [(abs(place[a][0] - place[b][0]), abs(place[a][1] - place[b][1])) for a, b in bridges]
     return sum((x + y) ** 2 for x, y in away)

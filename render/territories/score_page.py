@@ -1,4 +1,4 @@
-"""The table of scores: what each player's reputation is made of, the first place on top."""
+"""Draws the table of scores: what each player's reputation is made of, the first place on top."""
 
 from engine.games.territories.observation import TerritoriesObservation
 from engine.games.territories.scoring import TIE_BREAKS
@@ -13,7 +13,7 @@ from render.territories.things import laurel, scroll
 
 
 def score_page(seen: TerritoriesObservation, request: PictureRequest) -> Picture:
-    """Draw a row for each seat: reputation, prestige, what unfinished tasks cost, the sum, and what breaks ties."""
+    """Draw a row for each seat: reputation, prestige, cost of unfinished tasks, sum, and what breaks ties."""
     order = sorted(range(seen.seats), key=lambda seat: (seen.standing.seats[seat].place, seat))
     scores = [_score(seen, seat) for seat in order]
     columns = [_SIGNS[heading] for heading, _ in seen.standing.seats[0].by]

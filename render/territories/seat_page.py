@@ -1,4 +1,4 @@
-"""The page of one player: name, way to the goal, what the player has, and all lands large."""
+"""Draws the page of one player: name, way to the goal, possessions, and all lands large."""
 
 from PIL import Image
 
@@ -18,7 +18,7 @@ WIDTH, MARGIN = 1280, 24
 BANNER, SIGN, DIGITS = 236, 50, 44
 TOP = BANNER + 2 * MARGIN
 ROW = {1: 560, 2: 480, 3: 372}
-"""Height in pixels of a row of lands, by how many columns there are."""
+"""Number of columns → height in pixels of a row of lands."""
 
 
 def seat_page(content: Content, seen: TerritoriesObservation, request: PictureRequest, seat: int) -> Picture:

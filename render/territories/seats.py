@@ -1,4 +1,4 @@
-"""The strips of the players below the country: name, reputation on the way to the goal, and what each player has."""
+"""Draws the strips of the players below the country: name, way to the goal, and possessions."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -28,7 +28,7 @@ HEADER, HEIGHT = 44, 210
 BADGE = 56
 """Pixels from the left edge to the middle of the badge above the strip."""
 GONE = 0.6
-"""How pale the strip of a player who has left is, from 0 to 1."""
+"""How pale the strip of a player who has left is drawn, from 0 to 1."""
 COURSE = 24
 """Height in pixels of the bar that shows the way to the goal."""
 ROWS = (104, 145, 186)
@@ -36,10 +36,10 @@ ROWS = (104, 145, 186)
 DIGITS, WORDS = 42, 32
 """Sizes of numbers and of words; numbers are read first."""
 WITH_SIGNS, TWO_COLUMNS = 230, 400
-"""Widths in pixels from which a strip has space for signs before its words, and for two columns of them."""
+"""Least widths in pixels of a strip with signs before its words, and of a strip with two columns."""
 
 Item = tuple[str, int]
-"""A sign and its number; the word for it is `strip <sign>` among the places of the request."""
+"""A sign and its number; the word for the sign is `strip <sign>` in `PictureRequest.places`."""
 HAS: Sequence[str] = ("coin", "hand_cards", "parcel")
 LANDS: Sequence[str] = ("need", "profit", "scroll")
 """What a player's lands need and bring, and the player's tasks: shown where there is space."""
@@ -48,7 +48,7 @@ LANDS: Sequence[str] = ("need", "profit", "scroll")
 def draw_strip(
     frame: Image.Image, strip: TerritoriesStrip, left: int, top: int, width: int, words: Mapping[str, str]
 ) -> None:
-    """Draw the strip with its corner at left, top, HEIGHT high; `words`: what its signs are called."""
+    """Draw a strip, HEIGHT pixels high, with its corner at left, top. `words`: `strip <sign>` → word for a sign."""
     ground = signs.strip_ground(strip.player.colour, width, HEIGHT, HEADER, strip.awaited or strip.winner)
     ground.put(frame, left + width / 2, top + HEIGHT / 2)
     if strip.badge is not None:
@@ -71,7 +71,7 @@ def draw_strip(
 
 
 def _fade(frame: Image.Image, left: int, top: int, width: int) -> None:
-    """Make the strip of a player who has left pale."""
+    """Make a strip on the frame pale, because its player has left."""
     box = (left, top, left + width, top + HEIGHT)
     strip = frame.crop(box)
     frame.paste(Image.blend(strip, Image.new(strip.mode, strip.size, PAPER), GONE), box)
@@ -89,9 +89,9 @@ def _header(frame: Image.Image, strip: TerritoriesStrip, left: int, top: int, wi
 
 
 def items_of(strip: TerritoriesStrip, width: int) -> tuple[tuple[Item, ...], ...]:
-    """Return coins, cards and lands; in a wide strip also what lands need and bring, and tasks.
+    """Return the columns of a strip: coins, cards and lands; if wide, also what lands need and bring, and tasks.
 
-    The rest is on the page of the seat.
+    Everything else is on the page of the seat.
     """
     counts = {
         "coin": strip.coins,
@@ -117,9 +117,9 @@ def _count(frame: Image.Image, item: Item, left: int, middle: int, width: int, w
 
 
 def _told(sign: str, word: str, room: int, width: int) -> Iterator[Sprite]:
-    """List the sprites that name an item: its word if that fits in `room` pixels, else its sign.
+    """Yield the sprites that name an item: its word if the word fits in `room` pixels, else its sign.
 
-    If the strip is at least WITH_SIGNS wide, the sign stands before the word.
+    In a strip that is at least WITH_SIGNS wide, the sign also stands before the word.
     """
     fits = bool(word) and word_sprite(word).width <= room
     if not fits or width >= WITH_SIGNS:

@@ -1,4 +1,4 @@
-"""What the strip of a player shows, gathered from the observation."""
+"""Gathers from an observation what the strip of a player shows."""
 
 from dataclasses import dataclass
 
@@ -16,20 +16,20 @@ class TerritoriesStrip(SeatStrip):
     hand: int
     lands: int
     need: int
-    """Coins that all cards of the seat need together, every round; `profit` is what they bring then."""
+    """Coins that all cards of the seat need in a round; `profit` = coins that they bring in a round."""
     profit: int
     tasks: int
     done: int
     developments: int
     left: int | None
-    """Actions or influence cards still to be played; None where that is not asked."""
+    """Number of actions or influence cards still to be played; None in other phases."""
     leads: bool
     out: bool = False
     """Whether the player has left the match."""
 
 
 def strip_of(seen: TerritoriesObservation, player: Player, seat: int) -> TerritoriesStrip:
-    """Return what the strip of a seat shows, of what everybody may know."""
+    """Return what the strip of a seat shows; everybody may know all of it."""
     own, ask, standing = seen.players[seat], seen.ask(seat), seen.standing.seats[seat]
     lands = [land for land in seen.lands if land.owner == seat]
     pieces = [piece for land in lands for piece in land.pieces]

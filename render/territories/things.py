@@ -1,4 +1,4 @@
-"""Draws small things by which cards are told apart, in a box of 100 × 100."""
+"""Draws small things in a box of 100 × 100, which show what a card is, such as wheat, a scroll or a shield."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Draws a land: its owner, the cards on it, what they need and bring, and signs above it."""
+"""Draws a land: its owner, the cards on the land, what the cards need and bring, and signs above the land."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -25,7 +25,7 @@ ABOVE, ABOVE_SIGN = 98, 36
 """Where the signs beside the name begin, and how large they are; at zoom 1."""
 RING = 38
 CORNER, DASH = 20, 13
-"""Round corner and length of a dash, on the edge of the place for a first land; at zoom 1."""
+"""Radius of the corners, and length of a dash, on the edge of the place for a first land; at zoom 1."""
 Area = tuple[Point, ...]
 PLAQUE, SHARE = 42, 58
 """Height of a plate, and width for one seat in it; in pixels, at any zoom."""
@@ -68,7 +68,7 @@ class Tiles:
             plot_sprite(self._colours[seat], self._where.zoom).put_corner(frame, round(x), round(y))
 
     def tags(self, frame: Image.Image, land: SeenLand) -> None:
-        """Draw tags for bridges to lands that lie further away, on the upper edge of the land."""
+        """Draw tags for bridges to distant lands, on the upper edge of the land."""
         x, y = self._where.corner(land.id)
         zoom = self._where.zoom
         for number, other in enumerate(far_ends(self._where, self._seen, land.id)):
@@ -87,7 +87,7 @@ class Tiles:
         return found
 
     def _piece(self, frame: Image.Image, piece: SeenPiece, left: float, y: float) -> None:
-        """Draw the figure of a card, pale as long as it does not work; below it what it needs and brings."""
+        """Draw the figure of a card, pale while the card does not work, and below it what the card needs and brings."""
         zoom, card = self._where.zoom, self._content.cards[piece.card]
         figure = self._art.of(card, round(FIGURE * zoom), pale=not piece.active)
         figure.put_corner(frame, round(left), round(y + FIGURE_TOP * zoom))
@@ -106,7 +106,7 @@ class Tiles:
             left += badge.width + 2 * zoom
 
     def _above(self, frame: Image.Image, land: SeenLand, x: float, y: float) -> None:
-        """Draw signs beside the land's name: significance if not 1, lasting effects, wards, and its card face up."""
+        """Draw signs beside the land's name: a significance other than 1, lasting effects, wards, and its open card."""
         signs = list(self._signs(land))
         room = TILE[0] - ABOVE - 6
         step = min(ABOVE_SIGN, (room - ABOVE_SIGN) / max(1, len(signs) - 1)) if signs else 0
@@ -133,7 +133,7 @@ class Tiles:
     def plaque(self, frame: Image.Image, union: SeenUnion) -> None:
         """Draw the significance of each seat in a union, on the lower edge of one of its lands.
 
-        Nothing is drawn for a single land. If possible, the union has no other land below the chosen one.
+        Nothing is drawn for a single land. If possible, the chosen land has no other land of the union below it.
         """
         cells = self._where.plan.cells
         shown = [land for land in union.lands if land in cells]
@@ -160,7 +160,7 @@ def box(left: float, top: float, width: float, height: float) -> Area:
 
 
 def slots(content: Content, land: SeenLand) -> list[tuple[str, SeenPiece | None]]:
-    """Return the places of a land as pairs of kind and card, None if empty: buildings first, then characters."""
+    """Return the places of a land as pairs of kind and card, first for buildings, then for characters; None = empty."""
     found: list[tuple[str, SeenPiece | None]] = []
     for kind, most in (
         ("building", content.rules.buildings_per_land),
@@ -195,7 +195,7 @@ def ground(name: str, colour: int, zoom: float) -> Sprite:
 
 @lru_cache(maxsize=32)
 def plot_sprite(colour: int, zoom: float) -> Sprite:
-    """Draw the place of a player's first land: shallow water with a dashed edge in that colour, a card face down."""
+    """Draw the place for a player's first land: shallow water, a dashed edge in the player's colour, a card."""
     style = seat_style(colour)
     width, height = TILE
     canvas = Canvas(round(width * zoom), round(height * zoom), 3)
@@ -218,14 +218,14 @@ def plot_sprite(colour: int, zoom: float) -> Sprite:
 
 
 def _dashes(length: int) -> list[float]:
-    """Return where dashes begin along an edge `length` pixels long, between its round corners; from its start."""
+    """Return where dashes begin along an edge, in pixels from its start; `length`: pixels of the whole edge."""
     count = round((length - 2 * CORNER) / (2 * DASH))
     return [CORNER + number * (length - 2 * CORNER - DASH) / (count - 1) for number in range(count)]
 
 
 @lru_cache(maxsize=32)
 def _free(kind: str, zoom: float) -> Sprite:
-    """Draw an empty place: a faint outline of what can stand there."""
+    """Draw an empty place of a land: a faint outline of what can stand on it."""
     canvas = Canvas(round(FIGURE * zoom), round(FIGURE * zoom))
     pen = canvas.pen().at(FIGURE * 0.14 * zoom, FIGURE * 0.2 * zoom, FIGURE * 0.0072 * zoom)
     if kind == "building":
@@ -239,9 +239,9 @@ def _free(kind: str, zoom: float) -> Sprite:
 
 @lru_cache(maxsize=256)
 def _foot(need: int, fed: float, profit: int, zoom: float) -> Sprite:
-    """Draw the coins that a card needs, and to the right `+N`, those it brings then, if any.
+    """Draw the coins that a card needs, and on the right, as `+N`, the coins that it then brings, if any.
 
-    `fed`: the share of the needed coins that lies there; at 1 the place is golden.
+    `fed`: share of the needed coins that lie on the card; at 1 the place is golden.
     """
     canvas = Canvas(round(FIGURE * zoom), round((RING + 2) * zoom))
     pen = canvas.pen().at(0, 0, zoom)
@@ -275,7 +275,7 @@ def _weight(number: int, size: int) -> Sprite:
 
 @lru_cache(maxsize=128)
 def face(art: Figures, card: Card, size: int) -> Sprite:
-    """Draw a card face up as a small square of `size` pixels: the card a land is made of, or a card that is bid."""
+    """Draw a card face up as a small square of `size` pixels: a card that became a land, or a card in a bid."""
     canvas = Canvas(size, size)
     pen = canvas.pen().at(0, 0, size / 100)
     pen.box(8, 0, 92, 100, 12, INK)
@@ -286,7 +286,7 @@ def face(art: Figures, card: Card, size: int) -> Sprite:
 
 @lru_cache(maxsize=64)
 def _tag(name: str, zoom: float) -> Sprite:
-    """Draw the tag of a bridge to a land that lies further away."""
+    """Draw the tag of a bridge to a distant land, with that land's name."""
     canvas = Canvas(round(62 * zoom), round(30 * zoom))
     pen = canvas.pen().at(0, 0, zoom)
     pen.box(1, 1, 61, 29, 10, INK)

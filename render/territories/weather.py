@@ -1,4 +1,4 @@
-"""Draws what events bring over a country, such as fairs, hail and robbers, in a box of 100 × 100."""
+"""Draws the signs of events, such as fairs, hail and robbers, in a box of 100 × 100."""
 
 from render.canvas import Pen, regular
 from render.icons import waves
