@@ -74,8 +74,7 @@ async def presses(seconds: float, seed: int, *, post: bool = False) -> Sample:
 
 
 async def library(seconds: float) -> Sample:
-    """Parse the same kind of update and put it through an application that does nothing; return updates and CPU
-    time."""
+    """Let the Telegram library alone handle updates with presses, without handlers; return updates and CPU time."""
     handle, raw = await empty_handling(), sample_press()
     done, began = 0, time.process_time()
     while (spent := time.process_time() - began) < seconds:

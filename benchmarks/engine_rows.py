@@ -1,4 +1,4 @@
-"""`benchmarks engine`: our engine compared to catanatron, another engine of a board game in plain Python."""
+"""`benchmarks engine`: the engine of this project, compared to catanatron, another board game engine in Python."""
 
 import random
 import time

@@ -1,4 +1,4 @@
-"""`benchmarks render`: our pictures compared to the plain way of drawing the same board with the same library."""
+"""`benchmarks render`: the bot's pictures, compared to the plain way to draw the same board with the same library."""
 
 import math
 import random
@@ -82,14 +82,13 @@ def richest_board(matches: int = MATCHES) -> Board:
 
 
 def pictures(seconds: float, board: Board) -> Sample:
-    """Draw the board our way, with the ground and all sprites cached as in a running bot; return pictures and CPU
-    time."""
+    """Draw the board as the bot does, with ground and sprites from caches; return pictures and CPU time."""
     board.picture()
     return repeated(seconds, board.picture)
 
 
 def plain_pictures(seconds: float, board: Board) -> Sample:
-    """Draw the board the plain way; return pictures and CPU time.
+    """Draw the board in the plain way; return the number of pictures and CPU time.
 
     Fonts are loaded and every sign drawn anew for each picture, nothing is smoothed, and Pillow writes its usual PNG.
     The finished ground of the map is given, as no plain program would draw it each time.

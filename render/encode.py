@@ -1,8 +1,8 @@
 """Turns frames into files: PNG, WebP, and animated GIF ("film"). The choices were measured on our boards.
 
 A picture is drawn without gradients, so 256 colours are enough: as PNG it is half as large as a JPEG that looks as
-good, and when a messenger compresses it again it loses quality once instead of twice. A browser may get WebP. A film is
-a GIF with one palette for all frames and no dithering: what does not move costs nothing, and nothing flickers.
+good. A messenger compresses a picture again, so a JPEG would lose quality twice. A browser may get WebP. A film is a
+GIF with one palette for all frames and no dithering: what does not move costs nothing, and nothing flickers.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -23,7 +23,7 @@ ROOMY = 300
 
 
 def draw_places(frame: Image.Image, places: int, players: Sequence[Player]) -> None:
-    """Draw so many places side by side; those beyond the players are empty."""
+    """Draw `places` places side by side: first those of the players, then empty places."""
     width = (WIDTH - (places + 1) * GAP) // places
     for seat in range(places):
         left = GAP + seat * (width + GAP)

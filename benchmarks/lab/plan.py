@@ -95,7 +95,7 @@ class Plan(_Part):
 
 
 class Cell(_Part):
-    """One way to set the game up: seats, options and variant."""
+    """One setup of the game in an experiment: seats, options and variant."""
 
     grid: str
     seats: int

@@ -23,7 +23,7 @@ from engine.kernel.standing import Standing
 
 
 class Result(BaseModel):
-    """What is kept of a finished game."""
+    """The facts that are kept of a finished game of an experiment."""
 
     cell: str
     number: int

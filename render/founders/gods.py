@@ -233,6 +233,6 @@ def owl(pen: Pen) -> None:
 
 
 def star(pen: Pen) -> None:
-    """Draw a star, the sign of a god that has no sign here."""
+    """Draw a star, for a god without a sign of its own."""
     pen.circle(50, 50, 40, GOLD, INK, EDGE)
     pen.polygon([(50, 18), (60, 40), (82, 50), (60, 60), (50, 82), (40, 60), (18, 50), (40, 40)], IVORY, INK, 4)

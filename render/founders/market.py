@@ -116,7 +116,7 @@ def _new() -> Sprite:
 
 @lru_cache(maxsize=8)
 def _light(width: int, height: int) -> Sprite:
-    """Draw the light behind what may be chosen now."""
+    """Draw the light behind a stack or tile that may be chosen now."""
     canvas = Canvas(width + 10, height + 10)
     canvas.pen().box(0, 0, width + 10, height + 10, 13, LIGHT)
     return canvas.sprite()

@@ -92,7 +92,7 @@ class _Spot:
 
 
 class _Table:
-    """One position and the places of everything on its table; draws it and returns its hot areas."""
+    """The picture of one position: computes where everything lies, draws the table, and returns its hot areas."""
 
     def __init__(self, content: Content, seen: LegendsObservation, request: PictureRequest) -> None:
         self._content, self._seen, self._request = content, seen, request

@@ -113,7 +113,7 @@ def _height(lands: int, around: int, fan: int) -> int:
 
 
 class _Table:
-    """One position and the places of everything on its table; draws it and returns its hot areas."""
+    """The picture of one position: computes where everything lies, draws the table, and returns its hot areas."""
 
     def __init__(self, content: Content, seen: TerritoriesObservation, request: PictureRequest) -> None:
         self._content, self._seen, self._request = content, seen, request

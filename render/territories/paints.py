@@ -1,4 +1,4 @@
-"""The colours of «Территории»: those of the country, and those that have names in the layout file."""
+"""The colours of «Территории»: colours of the country, and colours that have names in the layout file."""
 
 from render.theme import INK, WHITE, Colour, mix, rgb
 

@@ -76,7 +76,7 @@ class Tiles:
             _tag(other, zoom).put_corner(frame, round(left), round(y - 18 * zoom))
 
     def areas(self, land: SeenLand) -> dict[str, Area]:
-        """Return the hot area of the land, and over it those of its cards."""
+        """Return the hot area of the land, and the hot areas of its cards, which lie over it."""
         x, y = self._where.corner(land.id)
         zoom, top = self._where.zoom, y + FIGURE_TOP * self._where.zoom
         found = {f"land {land.id}": box(x, y, *self._where.tile)}
