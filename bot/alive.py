@@ -1,8 +1,8 @@
 """The health check of a container, `python -m bot.alive`: ask the running bot whether it and its store answer.
 
-It runs every minute, so it imports the standard library alone and costs 0.06 s of CPU. `imperia doctor --health` costs
-thirty times as much, and says what to mend. Exit code 0: the bot and its store answer; 1: they do not, and one line
-says what came instead.
+It runs every minute, so it imports only the standard library and costs 0.06 s of CPU. `imperia doctor --health` costs
+thirty times as much, and also says what to correct. Exit code 0: the bot and its store answer. Exit code 1: they do
+not, and one line on stderr gives the bot's answer or the error.
 """
 
 import os

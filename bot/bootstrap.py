@@ -105,7 +105,7 @@ class Messenger(Protocol):
 
 @runtime_checkable
 class Called(Protocol):
-    """A messenger whose platform calls the bot over HTTP, at these routes."""
+    """A messenger that Telegram or Discord calls over HTTP; `routes` returns the addresses to serve for those calls."""
 
     def routes(self) -> Sequence[BaseRoute]: ...
 
@@ -186,7 +186,7 @@ def _reached(messengers: Mapping[str, Messenger]) -> Collection[str]:
 
 
 async def desk_of(store: Store, settings: Settings) -> TableRepository:
-    """Return the repository of the tables in a store, for a command that does something to them and ends."""
+    """Return the repository of the tables in a store, for a short command that runs without the bot."""
     return (await _repository_of(store, settings, registry.game))[0]
 
 
@@ -251,11 +251,11 @@ def run(settings: Settings) -> int:
 
 @contextmanager
 def collecting_seldom() -> Iterator[None]:
-    """Search for garbage less often in this context; enter it when everything is loaded.
+    """Make Python's garbage collector run less often while the context lasts; enter it after everything is loaded.
 
-    What exists by then lives as long as the process and is not searched any more. By default Python searches all of it
-    again and again: a twelfth of the time of a busy bot, and a tenth of a second at once. What comes later is searched
-    nearly as often as ever: each call that Telegram refuses leaves a cycle, picture and all.
+    Objects that exist at the start are excluded from the search, since they live as long as the process. By default
+    Python searches them again and again, which takes a twelfth of a busy bot's time, up to 0.1 s at once. New objects
+    are still searched often: each call that Telegram refuses leaves a reference cycle that holds its picture.
     """
     before = gc.get_threshold()
     gc.collect()
@@ -336,10 +336,10 @@ async def _run(settings: Settings) -> None:
 async def _begin(
     services: Services, store: RedisStore, settings: Settings, address: str, serving: asyncio.Future[None]
 ) -> None:
-    """Read the files of all games while the port is served already, then go on until `serving` is over.
+    """Read the files of all games while the port is already served; then wait until `serving` ends.
 
-    GameFilesUnfit where a game could not be opened. After a crash people who wait are answered first: loading the code
-    of the games is a third of a start.
+    Raises GameFilesUnfit if the files of a game have problems. Loading the games is a third of a start, so people who
+    wait after a crash are answered before it. Also prints the page's address and starts the scan for damaged values.
     """
     await asyncio.wait({serving}, timeout=FIRST_ANSWERS)
     _read_all_games()
@@ -357,7 +357,7 @@ async def _begin(
 
 
 async def look_for_damage(store: RedisStore, settings: Settings) -> None:
-    """Scan the store and log in one line, for the operator, what of it cannot be read. Does not raise."""
+    """Scan the store; if values cannot be read, log one line about them for the operator. Raises nothing."""
     try:
         scan = await store.scan(pause=DAMAGE_PAUSE)
     except StoreFailed as error:
@@ -376,9 +376,10 @@ def _read_all_games() -> None:
 
 
 async def _trust(store: RedisStore, settings: Settings) -> None:
-    """Raise StoreUnsafe where confirmed moves could be lost; if the operator insists, note it at every table instead.
+    """Refuse to start on a store that could lose confirmed moves: raise StoreUnsafe.
 
-    StoreNotStarted for a Redis Cluster, whatever the operator says: nobody could make a move on it.
+    If the operator allows such a store (IMPERIA_UNSAFE_STORE), add a warning to every table instead. Raises
+    StoreNotStarted for a Redis Cluster in any case, since it is not supported.
     """
     found = await store.problems()
     if cluster := next((problem for problem in found if problem.key == CLUSTER), None):

@@ -25,7 +25,7 @@ PAUSE = 60.0
 REMEMBERED = 500
 """Most complaints remembered in order to hold back their repetitions."""
 _WORDS = re.compile(r"[^\W\d_]{2}")
-"""Finds two letters in a row: a library's message may also be "%s" and nothing else."""
+"""Finds two letters in a row: without them a library's message is only a pattern like "%s", and says nothing."""
 _COMPLAINTS = ("warning", "error", "critical")
 
 log = structlog.get_logger(__name__)
@@ -88,7 +88,10 @@ class Restraint:
 
 
 def _complaint(event: EventDict) -> Hashable:
-    """Return what two lines of one complaint share: level, message, error; not details, which users may choose."""
+    """Return the key by which repeated log lines count as the same complaint: level, message and error.
+
+    Details are not part of the key: users may choose them, and could make every line look new.
+    """
     record, said = event.get("_record"), event.get("event")
     if isinstance(record, logging.LogRecord) and _WORDS.search(str(record.msg)):
         said = record.msg
@@ -166,8 +169,10 @@ class _Libraries(logging.Handler):
 
 
 def _parts(secret: str) -> Iterator[str]:
-    """Yield what must be hidden of a secret: of an address only what stands before its host, of a token its second
-    half."""
+    """Yield the parts of a secret that no log may show.
+
+    Of a URL: its user name and password. Of a token: the whole token and the part after its last colon.
+    """
     if "://" not in secret:
         yield secret
         yield secret.rpartition(":")[2]
@@ -186,6 +191,6 @@ def _parts(secret: str) -> Iterator[str]:
 
 
 def _spellings(part: str) -> Iterator[str]:
-    """Yield a text as it is, as an address would write it, and as it would be written inside another string."""
+    """Yield the spellings in which a log could hold a secret: plain, decoded, URL-encoded, escaped inside a string."""
     for one in (part, unquote(part)):
         yield from (one, quote(one, safe=""), repr(one)[1:-1], one.replace("\\", "\\\\").replace('"', '\\"'))

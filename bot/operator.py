@@ -35,13 +35,13 @@ def where_to_look(address: str, settings: Settings, environment: Mapping[str, st
 
 
 def why_not(error: NotStarted, settings: Settings, environment: Mapping[str, str]) -> str:
-    """Return what the operator has to do before the bot can start, without any secret."""
+    """Return the text that says why the bot did not start and what the operator can do; secrets become `***`."""
     said = say(spoken(environment, settings.language), _told(error))
     return Redactor(settings.secrets()).cleaned(said)
 
 
 def what_is_damaged(scan: Scan, settings: Settings, environment: Mapping[str, str]) -> str:
-    """Return one sentence: how much of the store cannot be read, where, and what to do; nothing of what is stored."""
+    """Return one sentence for the operator: how many values of the store cannot be read, which keys, and what to do."""
     found = tuple(Text(COUNTED[kind], {"count": count}) for kind, count in scan.counts)
     told = {"found": Several(found), "keys": Several(tuple(scan.damages)[:KEYS_TOLD])}
     return say(spoken(environment, settings.language), Text(PARTLY, told))

@@ -38,8 +38,7 @@ class Settings(BaseSettings):
     hosts: Annotated[tuple[str, ...], NoDecode] = ()
     """Host names by which the page is reached, beside those of this machine: `games.example.org, table.lan`."""
     trusted_proxies: Annotated[tuple[str, ...], NoDecode] = ()
-    """Addresses or networks of proxies before the page; they may name the client they ask for: `127.0.0.1,
-    172.16.0.0/12`."""
+    """Proxies in front of the page that are believed when they name the client: `127.0.0.1, 172.16.0.0/12`."""
     discord_token: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN")
     """Token of the Discord bot; without it there is no Discord."""
     discord_proxy: SecretStr | None = Field(default=None, validation_alias="DISCORD_PROXY")
@@ -53,7 +52,7 @@ class Settings(BaseSettings):
     telegram_updates_proxy: SecretStr | None = Field(default=None, validation_alias="TELEGRAM_UPDATES_PROXY")
     """Another proxy for requesting updates; without it `telegram_proxy`."""
     telegram_api: str = Field(default=TELEGRAM_API, validation_alias="TELEGRAM_API")
-    """Address of the Bot API server: Telegram's, one of one's own, or a relay."""
+    """Address of the Bot API server: Telegram's own, one that the operator runs, or a relay."""
     telegram_webhook_url: str | None = Field(default=None, validation_alias="TELEGRAM_WEBHOOK_URL")
     """URL to which Telegram sends updates, `https://games.example.org/telegram`. Without it the bot requests them."""
     page: bool = False
@@ -61,21 +60,23 @@ class Settings(BaseSettings):
     page_key: SecretStr | None = Field(default=None, validate_default=True)
     """Key that a new browser has to give before it may look at the page."""
     passport_key: SecretStr | None = None
-    """Key that seals tables exported to another host, and opens them there. Without it none can move."""
+    """Key that seals tables exported to another host, and opens them there. Without it no table can be exported."""
     operators: Annotated[tuple[str, ...], NoDecode] = ()
     """Accounts of those who run the bot, `telegram:123456789, discord:987654321`: they may see and end its tables."""
     port: int = Field(default=8080, ge=0, le=65535)
     language: str = Field(default="ru", pattern="^(ru|en)$")
     zone: str = "Europe/Moscow"
-    """Time zone of people who, like their chat, have set none, as Asia/Yekaterinburg: for their quiet hours."""
+    """Time zone for the quiet hours of people when neither they nor their chat have set one: Asia/Yekaterinburg."""
     grace_seconds: float = Field(default=20, ge=0, le=600)
-    """Seconds in which a player may take back the last step of a turn that is otherwise over."""
+    """Seconds after a turn's last step in which its player may still take that step back."""
 
     @field_validator("page_key")
     @classmethod
     def _guards_the_page(cls, key: SecretStr | None, given: ValidationInfo) -> SecretStr | None:
-        """Return the key, None for an empty one; ValueError if it is soon guessed, or missing where others reach the
-        page."""
+        """Return the page's key, None for an empty one.
+
+        Raises ValueError if the key is too short, or missing although other machines can reach the page.
+        """
         letters = len(key.get_secret_value()) if key else 0
         if 0 < letters < SHORTEST_KEY:
             raise ValueError(f"a key has at least {SHORTEST_KEY} characters")
@@ -173,7 +174,7 @@ class Settings(BaseSettings):
             raise ValueError("an address or a network, several with commas: 127.0.0.1, 172.16.0.0/12") from None
 
     def secrets(self) -> tuple[str, ...]:
-        """Return everything that must be seen in no log; addresses whole, whatever they carry."""
+        """Return all values that no log may show: tokens, keys, and whole addresses, which may hold passwords."""
         values = (getattr(self, name) for name in type(self).model_fields)
         kept = (value.get_secret_value() for value in values if isinstance(value, SecretStr))
         return (*kept, self.telegram_api)
@@ -233,7 +234,7 @@ def _name(location: tuple[int | str, ...]) -> str:
 
 
 class _Usual(PydanticBaseSettingsSource):
-    """Settings from what the environment tells every program: HTTPS_PROXY and its like are the way to Telegram too."""
+    """The settings source of lowest rank: Telegram's proxy from the usual variables, such as HTTPS_PROXY."""
 
     def get_field_value(self, field: Any, field_name: str) -> tuple[Any, str, bool]:
         return self().get(field_name), field_name, False
