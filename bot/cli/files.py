@@ -38,8 +38,10 @@ def known_game(name: str) -> Game[Any]:
 
 
 def game_of(single: Game[Any], position: object) -> Game[Any]:
-    """Return the game that a position belongs to: the single match, or a series of it, even if the position is
-    faulty."""
+    """Return the game that can load a position as JSON: a single match, or a series of matches.
+
+    Works for a faulty position too, so that loading it can then name the faults.
+    """
     longer = [n for n in _games(single.info) if n > 1]
     if not isinstance(position, dict) or not position.keys() & {"points", "match"} or not longer:
         return single
@@ -62,7 +64,7 @@ class Moment:
     seats: int
     version: int
     past: History | None = None
-    """What was played up to the position, as far as the file says."""
+    """What was played before this position; None if the file holds only a position."""
 
 
 def read_record(path: str) -> tuple[Game[Any], Record]:
@@ -72,14 +74,19 @@ def read_record(path: str) -> tuple[Game[Any], Record]:
 
 
 def game_of_record(path: str, record: Record) -> Game[Any]:
-    """Return the game that a record was played by, with the record's own cards if it brings them; end the command with
-    a line that names the file `path` if that cannot be."""
+    """Return the game of a record, with the record's own cards if the record contains cards.
+
+    If the game is unknown or does not fit, end the command with a line that names the file `path`.
+    """
     known_game(record.game)
     return registry.playable(usable(path, lambda: registry.of_record(record)), record.options)
 
 
 def read_moment(path: str, at: int | None) -> Moment:
-    """Return a position of the record in a file, the last one by default, or the position that the file holds."""
+    """Return a position from a file: the one that the file holds, or one of its record.
+
+    `at`: version of the record's position; None = the last one.
+    """
     raw = read_object(path)
     if "position" in raw:
         return _saved(path, raw, at)
@@ -90,8 +97,10 @@ def read_moment(path: str, at: int | None) -> Moment:
 
 
 def past_at(game: Game[Any], record: Record, version: int) -> History:
-    """Return what was played up to an existing version. A record in several parts is read by the part with that
-    version."""
+    """Return what was played up to a version of a record; the version must exist.
+
+    A record may have several parts; the returned history comes from the part that holds this version.
+    """
     part = next((part for part in reversed(record.segments) if part.version < version), record.segments[0])
     return History.of(game, game.load(part.start), part.log()[: version - part.version], part.version)
 

@@ -1,4 +1,4 @@
-"""Russian texts of `--help`, from help.ru.toml, for a Russian terminal; English ones stand in the commands."""
+"""Russian texts of `--help`, from help.ru.toml; the English texts are the docstrings of the commands."""
 
 import os
 import tomllib
@@ -12,7 +12,7 @@ from typer.core import TyperCommand
 UNWRAPPED = "\b"
 """Start of a paragraph whose lines are not wrapped (click)."""
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""The first of these that is set names the language of a terminal (POSIX, "Locale")."""
+"""Environment variables for a terminal's language; the first one that is set counts (POSIX, "Locale")."""
 
 
 def is_russian(environ: Mapping[str, str] = os.environ) -> bool:
@@ -23,13 +23,15 @@ def is_russian(environ: Mapping[str, str] = os.environ) -> bool:
 
 @cache
 def russian(package: str = "config") -> Mapping[str, Mapping[str, str]]:
-    """Return a package's Russian texts by command: `about` and one for each parameter. Under `words` in config:
-    headings and notes that the library writes, with their translation."""
+    """Return the Russian help texts of a package: command → "about" or a parameter's name → text.
+
+    The file of `config` also has a section `words`: English headings and notes of the library → Russian ones.
+    """
     return tomllib.loads((files(package) / "help.ru.toml").read_text(encoding="utf-8"))
 
 
 def translate(command: Any, texts: Mapping[str, str]) -> None:
-    """Replace the help of a command and of its parameters by these texts; keep its unwrapped examples."""
+    """Replace the help of a command and of its parameters by the Russian `texts`; the examples stay as they are."""
     kept = [part for part in (command.help or "").split("\n\n") if part.startswith(UNWRAPPED)]
     command.help = "\n\n".join((texts["about"].strip(), *kept))
     for parameter in command.params:

@@ -15,11 +15,11 @@ SETTINGS: Final[Mapping[str, Any]] = {
     "pretty_exceptions_enable": False,
     "context_settings": {"help_option_names": ["-h", "--help"], "max_content_width": 120},
 }
-"""Of every program and command."""
+"""Settings that every program and every command passes to `typer.Typer`."""
 
 
 class LazyGroup(TyperGroup):
-    """The commands of a program; its subclass says which there are, and how one is loaded."""
+    """The commands of a program; a subclass gives their names, and `load` imports one of them."""
 
     program: ClassVar[str]
     """Name of the program in the Russian texts."""
@@ -33,12 +33,14 @@ class LazyGroup(TyperGroup):
         raise NotImplementedError
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """Return all names, in the order of the list."""
+        """Return the names of all commands, in the order of `--help`."""
         return list(self.names)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Return the command; None for an unknown name, for which all are loaded, so that a similar one can be
-        proposed."""
+        """Return the command with this name; None for an unknown name.
+
+        For an unknown name all commands are loaded, so that the library click can propose a similar one.
+        """
         if cmd_name not in self.names:
             self.commands.update({name: self._command(name) for name in self.names})
             return None

@@ -79,7 +79,7 @@ def players(seats: int) -> tuple[Player, ...]:
 
 
 def numbered(seats: int) -> tuple[str, ...]:
-    """Return how sentences call the players: by the numbers of their seats."""
+    """Return the players' names for sentences, by seat: each is called by the number of the seat."""
     return tuple(say(LANGUAGES[0], Text("nameless", {"number": seat + 1})) for seat in range(seats))
 
 

@@ -57,8 +57,10 @@ def board_of(game: Game[Any], offer: Offer) -> Image.Image:
 
 
 def positions(game: Game[Any], places: int, seed: str) -> list[Observation]:
-    """Return the public observations of a match between computers: at its start and after each run. The same seed gives
-    the same ones."""
+    """Play a match of computers; return its public observations at the start and after each run of decisions.
+
+    The same seed gives the same observations.
+    """
     options = settle(game.info.options, game.info.seats, places, {})
     rng, player = random.Random(seed), strongest()
     match = Match(game, game.new(places, options), RandomDraws(rng))

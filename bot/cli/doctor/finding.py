@@ -1,4 +1,4 @@
-"""The type of what `imperia doctor` finds, and functions that make one."""
+"""The type of a result of `imperia doctor`, and three functions that make results: good, note and bad."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

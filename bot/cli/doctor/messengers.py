@@ -1,4 +1,7 @@
-"""Check the messengers: whether each token is valid, and whether they can be reached. Without a token none is asked."""
+"""Check Telegram and Discord: whether each token is valid, and whether the messenger can be reached.
+
+A messenger without a token is not asked.
+"""
 
 import asyncio
 import contextlib

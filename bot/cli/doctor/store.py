@@ -23,16 +23,16 @@ LEAST_ROOM = 200
 """Megabytes that should be free: a disk with less is soon full, and then nobody can move."""
 
 OPENED: Final = 200
-"""Most whole tables that are opened by their games: all of a small installation, some of a large one."""
+"""Most undamaged tables that `doctor` opens with their games, to check their contents too."""
 SLOW_READ: Final = 50.0
 SLOW_WRITE: Final = 250.0
-"""Milliseconds, as of SLOW_READ. A press reads and writes a few times, and a messenger waits for three seconds."""
+"""Milliseconds from which a read or a write counts as slow: a press needs several within a messenger's 3 s."""
 HIDDEN: Final = ("store-info-hidden", "store-settings-hidden")
 """Problems that are usual at hosted servers and cannot be corrected."""
 
 
 def of_folder(server: EmbeddedServer) -> Iterator[Finding]:
-    """Check the folder of the embedded store from outside, whether a bot runs there or not."""
+    """Yield findings about the embedded store's folder: rights and free space. Works with and without a running bot."""
     directory = server.directory
     try:
         if not directory.exists():
@@ -94,8 +94,11 @@ async def of_store(settings: Settings) -> AsyncIterator[Finding]:
 
 @asynccontextmanager
 async def _opened(settings: Settings, server: EmbeddedServer | None) -> AsyncIterator[RedisStore]:
-    """Open the store while the context lasts. A missing folder is not made, as the user may not be the bot's: an empty
-    store is opened in a temporary one."""
+    """Open the store while the context lasts.
+
+    A missing folder is not created, since the user of `doctor` may be another than the bot's. An empty store in a
+    temporary folder is opened instead.
+    """
     url = settings.redis_url.get_secret_value() if settings.redis_url else None
     with tempfile.TemporaryDirectory(prefix="imperia-") as elsewhere:
         new = server is not None and not server.directory.exists()

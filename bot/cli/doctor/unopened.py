@@ -1,4 +1,4 @@
-"""Check tables whose envelopes are whole but may not open with the games that this program has."""
+"""Find tables that are not damaged, but cannot be opened with the games of this program version."""
 
 from collections.abc import AsyncIterator, Mapping
 

@@ -1,7 +1,7 @@
-"""The checks of `imperia doctor`, and the language of its answers.
+"""The checks that `imperia doctor` makes, and the language of its findings.
 
-A full check covers what the bot brings with it, its settings, the messengers and the store. In a container only its
-health is checked: that takes a second and starts nothing.
+A full check covers the bot's own files, its settings, the messengers and the store. `--health` checks only the running
+bot and its store: that takes a second and starts nothing.
 """
 
 import json
@@ -118,15 +118,19 @@ async def of_running(settings: Settings) -> Finding:
 
 
 async def _attached(settings: Settings) -> RedisStore:
-    """Return a store on the running server. It does not join the users of an embedded server, so nothing is started or
-    ended by it."""
+    """Return a store on the server that already runs.
+
+    The process is not registered as a user of an embedded server, so it neither starts nor ends that server.
+    """
     url = settings.redis_url.get_secret_value() if settings.redis_url else EmbeddedServer(settings.data).url
     return await reached(url)
 
 
 def of_bot(address: str) -> Finding:
-    """Return what the bot's `/healthz` says: it is unhealthy when its store is away, but not when only a platform
-    is."""
+    """Ask the bot's `/healthz`; return a bad finding if the bot is silent, or if its store cannot be reached.
+
+    A messenger that cannot be reached does not make the bot unhealthy.
+    """
     straight = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
         with straight.open(f"{address}/healthz", timeout=PATIENCE):

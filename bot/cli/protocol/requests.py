@@ -1,4 +1,4 @@
-"""The requests of the protocol, and why one is refused."""
+"""The request types of the protocol of `imperia engine`, and the error for a refused request."""
 
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Literal
@@ -16,7 +16,10 @@ MOST_PROBLEMS = 100
 
 
 class Refused(Exception):
-    """A request is refused and changes nothing: a short key, and what is wrong where."""
+    """A request is refused and changes nothing.
+
+    `key` is a short error code; `problems` say which fields are wrong, and why.
+    """
 
     def __init__(self, key: str, problems: Sequence[Problem]) -> None:
         super().__init__(key)
@@ -139,7 +142,10 @@ def read_request(raw: object) -> Request:
 
 
 def seat_of(word: int | str, seats: int, field: str) -> Viewer:
-    """Return the actor or viewer that a word of a request means."""
+    """Return the actor or viewer that a request names: a seat number, "chance" or "public".
+
+    Raises Refused if there is no such seat.
+    """
     if isinstance(word, int) and word >= seats:
         raise refuse("bad_request", field, f"seats are 0 to {seats - 1}")
     return from_word(word)

@@ -42,7 +42,7 @@ TABLE = ""
 
 @dataclass(slots=True)
 class Played:
-    """A match with everything that its record needs."""
+    """The match of a session, with the other data that its record needs: first position, log, options and seed."""
 
     match: Match[Any]
     start: Any
@@ -169,7 +169,7 @@ def _options_of(game: Game[Any], single: Game[Any], state: Any, seats: int) -> O
 
 
 def _record(played: Played) -> Record:
-    """Return the record: of a running match only public decisions, of a finished one all of them and the seed."""
+    """Return the record of the match: all decisions and the seed if the match is over, else only public decisions."""
     seed = played.seed
     return Record(
         game=played.match.game.info.name,
