@@ -11,7 +11,7 @@ WORDS = re.compile(rb"\*(\d{1,7})\r\n")
 """Start of a command: the number of its words."""
 LENGTH = re.compile(rb"\$(\d{1,10})\r\n")
 BEGUN = re.compile(rb"[*$]?\d{0,10}\r?\Z")
-"""What may be left of `WORDS` or `LENGTH` when the file ends within it."""
+"""Matches the beginning of a `WORDS` or `LENGTH` that is cut off by the end of the file."""
 ANOTHER = re.compile(rb"\r\n\*\d+\r\n\$\d+\r\n")
 """Start of another command, found within a word: no word that we write looks like that."""
 ALONE = (b"MULTI", b"EXEC")
@@ -19,7 +19,7 @@ ALONE = (b"MULTI", b"EXEC")
 
 
 class Damaged(Exception):
-    """The log is damaged in another way than by a missing end."""
+    """The append-only file has damage other than an unfinished write at its end."""
 
 
 def unfinished(log: bytes) -> int | None:
@@ -38,8 +38,10 @@ def unfinished(log: bytes) -> int | None:
 
 
 def command(log: bytes, at: int) -> tuple[int | None, bytes]:
-    """Return the end of the command that begins at `at`, and its first word; None as the end if the file ends within
-    it."""
+    """Return the end offset and the first word of the command that begins at offset `at`.
+
+    The end is None if the file ends within the command.
+    """
     head = WORDS.match(log, at)
     if head is None:
         need_end(log, at)
@@ -57,7 +59,10 @@ def command(log: bytes, at: int) -> tuple[int | None, bytes]:
 
 
 def word(log: bytes, at: int) -> tuple[int, bytes] | None:
-    """Return the end of the word that begins at `at`, and the word; None if the file ends within it."""
+    """Return the end offset of the word that begins at offset `at`, and the word itself.
+
+    None if the file ends within the word. Raises Damaged if the word's length is wrong.
+    """
     length = LENGTH.match(log, at)
     if length is None:
         need_end(log, at)
@@ -66,12 +71,12 @@ def word(log: bytes, at: int) -> tuple[int, bytes] | None:
     if log[end : end + 2] == b"\r\n":
         return end + 2, log[begin:end]
     if end + 2 <= len(log) or ANOTHER.search(log, begin) or log.endswith(b"\r\n", begin):
-        # The length is wrong: the word would swallow what stands behind it.
+        # The length is wrong: the word would include the commands after it.
         raise Damaged
     return None
 
 
 def need_end(log: bytes, at: int) -> None:
-    """Raise Damaged unless the log ends at `at` with the beginning of a number."""
+    """Raise Damaged unless the file ends right after offset `at`, with nothing or the beginning of a length."""
     if not BEGUN.match(log, at):
         raise Damaged

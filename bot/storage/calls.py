@@ -1,5 +1,4 @@
-"""Send scripts and commands to the store: what is tried again, how errors are translated, and our own server is
-restarted."""
+"""Send scripts and commands to Redis: repeat failed calls, translate errors, restart the embedded server."""
 
 import asyncio
 import secrets
@@ -42,13 +41,15 @@ class OwnServer(Protocol):
         """Start the server again if it has died."""
 
     def trouble(self) -> StoreFailed | None:
-        """Return why the server cannot work, as far as that can be seen without asking it; None if nothing is seen."""
+        """Return the reason why the server cannot work, such as a full disk; None if there is none to see from
+        outside."""
 
     def stop(self) -> None: ...
 
 
 class ServerSupervisor:
-    """Restarts a server of our own when it has died, and stops it at the end; does nothing without one."""
+    """Restarts the embedded server when it has died, and stops using it at the end; without such a server it does
+    nothing."""
 
     def __init__(self, server: OwnServer | None = None) -> None:
         self._server = server
@@ -61,8 +62,11 @@ class ServerSupervisor:
                 await asyncio.to_thread(self._server.ensure, MENDING)
 
     def trouble(self) -> StoreFailed | None:
-        """Return why our own server cannot work, a full disk for one; None if nothing is seen or the server is not
-        ours. A client cannot know it: it only sees that the connection is gone."""
+        """Return the reason why the embedded server cannot work, such as a full disk; None if no reason is found.
+
+        Also None without an embedded server. The Redis client only sees a lost connection, so the reason is looked for
+        outside.
+        """
         return self._server.trouble() if self._server else None
 
     async def leave(self) -> None:
@@ -71,7 +75,7 @@ class ServerSupervisor:
 
 
 class Calls:
-    """Everything that the store asks of Redis. Raises StoreFailed, never an error of redis-py."""
+    """Sends all commands and scripts of the store to Redis. Raises StoreFailed, never an error of redis-py."""
 
     def __init__(
         self,
@@ -88,25 +92,33 @@ class Calls:
         }
 
     async def once(self, script: str, keys: Sequence[str], *arguments: Argument) -> Any:
-        """Run a script that must not be repeated blindly; return its reply. After StoreFailed it may have run or
-        not."""
+        """Run a script once and return its reply; for scripts that do harm if they run twice.
+
+        After StoreFailed nobody knows whether the script has run.
+        """
         return await self._named(script, lambda: self._run(script, keys, arguments))
 
     async def again(self, script: str, keys: Sequence[str], *arguments: Argument) -> Any:
-        """Run a script that does no harm when it runs twice, again if the reply is lost; return its reply."""
+        """Run a script and return its reply; if the reply is lost, run it again. For scripts that may run twice."""
         return await self._named(script, lambda: self._repeated(lambda: self._run(script, keys, arguments)))
 
     async def confirmed(self, script: str, keys: Sequence[str], *arguments: Argument) -> Any:
-        """As `again`; where the server has replicas, one of them must have the write too, or NotConfirmed is raised."""
+        """Run a script as `again` does; if the server has replicas, wait until one of them has the write.
+
+        Raises NotConfirmed if no replica has it in time.
+        """
         return await self._named(script, lambda: self._repeated(lambda: self._confirmed(script, keys, arguments)))
 
     async def ask(self, command: str, *arguments: Argument) -> Any:
-        """Send a command that only reads or may be repeated, again if the reply is lost; return its reply."""
+        """Send a command and return its reply; if the reply is lost, send it again. For commands that may be
+        repeated."""
         return await self._named(command, lambda: self._repeated(lambda: self._trips.ask(command, *arguments)))
 
     async def tell(self, command: str, *arguments: Argument) -> Any:
-        """Send a command that must not be repeated blindly; return its reply. After StoreFailed it may have been done
-        or not."""
+        """Send a command once and return its reply; for commands that do harm if they are repeated.
+
+        After StoreFailed nobody knows whether the command was done.
+        """
         return await self._named(command, lambda: self._trips.ask(command, *arguments))
 
     async def _run(self, name: str, keys: Sequence[str], arguments: Sequence[Argument]) -> Any:
@@ -181,12 +193,12 @@ class InRedis:
 
 
 def unless_error(reply: Any) -> Any:
-    """Return the reply of a pipeline; raise it if it is an error."""
+    """Return the reply to a command of a pipeline; if the reply is an error, raise it."""
     if isinstance(reply, Exception):
         raise reply
     return reply
 
 
 def nonce() -> bytes:
-    """Return random bytes that name one call, by which a script recognises a repetition of it."""
+    """Return random bytes that identify one call, so that a script recognises when the same call is sent again."""
     return secrets.token_bytes(NONCE)

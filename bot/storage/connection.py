@@ -24,24 +24,25 @@ SETTINGS = {
     "socket_timeout": 3.0,
     "socket_connect_timeout": 2.0,
     "decode_responses": False,
-    # With the newer protocol redis-py listens for maintenance messages, and for their sake no longer looks
-    # whether a pooled connection is dead before it sends something on it.
+    # With protocol 3 redis-py listens for maintenance messages. Then it no longer checks whether a pooled connection
+    # is dead before it sends something on that connection.
     "protocol": 2,
     "maint_notifications_config": MaintNotificationsConfig(enabled=False),
 }
 
 
 class Replicas:
-    """Whether a write counts only when a replica has it too, as the server says when we connect."""
+    """Whether the server has replicas, asked for at each new connection; if so, a write counts only once a replica has
+    it."""
 
     def __init__(self, patience: int = 1000) -> None:
         self.patience = patience
-        """Milliseconds that WAIT waits."""
+        """Milliseconds that the command WAIT may wait for a replica."""
         self.required = False
-        """Whether writes wait for a replica. Never goes back to False: WAIT is there for the master that has lost its
-        replica."""
+        """Whether writes wait for a replica. Never set back to False: a master that lost its replica must not confirm
+        writes."""
         self.known = False
-        """Whether a first connection has asked the server."""
+        """Whether a connection has asked the server for its replicas yet."""
 
     async def on_connect(self, connection: AbstractConnection) -> None:
         """Make the handshake of a new connection and ask the server for its replicas."""

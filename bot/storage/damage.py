@@ -1,8 +1,8 @@
-"""Find damaged values in a store by looking at every key, for `doctor` and after a start of the bot.
+"""Find damaged values in a store by checking every key; used by `doctor`, and by the bot after its start.
 
-Checked are tables, their logs, records, journals, inboxes, and what posts show. Numbers and names (deliveries, tasks,
-marks, seats, leases, clocks, rate limits) cannot be checked, since each value is as good as another; nor can the
-version of a record and its nonce. Reasons hold nothing of a value: there are secrets in it.
+Checked are tables, their logs, records, journals, inboxes, and what posts show. Numbers and names cannot be checked,
+since any value of them looks right: deliveries, tasks, marks, seats, leases, clocks, rate limits, a record's version
+and nonce. The reasons that are reported never quote a value, since values hold secrets.
 """
 
 import asyncio
@@ -29,9 +29,9 @@ COUNTED: Final[Mapping[Kind, str]] = {
     "record": "store-damaged-records",
     "other": "store-damaged-others",
 }
-"""Kind → key of the catalogue for its number of damaged values, in the order in which they are reported."""
+"""Kind of a value → key of the text that counts damaged values of this kind; in the order of the report."""
 PARTLY: Final = "store-partly-damaged"
-"""Key of the sentence that reports all these numbers."""
+"""Key of the text that contains all texts of COUNTED."""
 
 PAGE = 1000
 """Keys that the server looks through at a time."""
@@ -47,15 +47,15 @@ class Damage:
 
 @dataclass(slots=True)
 class Scan:
-    """What one scan of a store has found."""
+    """Result of one scan of the store: the number of tables, damaged values, and tables of newer programs."""
 
     tables: int = 0
     damages: dict[str, Damage] = field(default_factory=dict)
     """Key of the store → what is wrong with its value."""
     newer: dict[TableId, Problem] = field(default_factory=dict)
-    """Tables that a newer program has written: whole, but not readable for this one."""
+    """Tables that a newer version of the program has written: not damaged, but this version cannot read them."""
     sound: dict[TableId, bytes] = field(default_factory=dict, repr=False)
-    """Envelopes of whole tables, as many as were asked for: only a game can check their contents."""
+    """Envelopes of undamaged tables, at most `sound` of `scan`: the caller checks their contents with the games."""
 
     @property
     def problems(self) -> list[Problem]:
@@ -69,7 +69,10 @@ class Scan:
 
 
 async def scan(calls: Calls, sound: int = 0, pause: float = 0.0) -> Scan:
-    """Check every value of the store. `sound`: most whole tables to return; `pause`: seconds between two batches."""
+    """Check every value of the store and return the result.
+
+    `sound`: how many undamaged tables to include in the result, at most; `pause`: seconds between two batches.
+    """
     found = Scan()
     async for batch in _batches(calls):
         await asyncio.gather(*(_look(calls, key, found, sound) for key in batch))
@@ -139,7 +142,10 @@ def _of_table(table: TableId, reason: str) -> Damage:
 
 
 def _of_log(table: TableId, versions: set[int], blocks: Sequence[bytes], plain: Sequence[bytes]) -> Damage | None:
-    """Return the damage of a table's log; None if each line is JSON and there are as many lines as the versions say."""
+    """Return the damage of a table's log, or None if it has none.
+
+    Undamaged: each line is JSON, and the number of lines equals the version in the table's value and in its envelope.
+    """
     try:
         lines = packing.log((blocks, plain))
         for number, line in enumerate(lines, start=1):

@@ -8,7 +8,7 @@ from bot.storage.inspection import Problem
 
 SETTING: Final = "store-setting"
 BREAKS: Final = ("store-too-old", "store-is-replica", "store-cannot-write", SETTING)
-"""Keys of problems by which confirmed moves are lost, or none can be made. The others are only logged."""
+"""Keys of problems that lose confirmed moves or make moves impossible. Other problems are only logged."""
 
 
 class StoreUnsafe(StoreFailed):

@@ -125,18 +125,22 @@ class EmbeddedServer:
 
     @property
     def lives(self) -> bool:
-        """Whether a server runs in the directory, of whatever process. StoreNotStarted where that cannot be seen."""
+        """Whether a server runs in the directory, started by any process. StoreNotStarted if the directory cannot be
+        read."""
         with self._explained():
             return self.directory.is_dir() and not self._free()
 
     @property
     def cuts(self) -> list[Path]:
-        """Files with what was ever cut from the end of the server's log, oldest first."""
+        """Files that keep unfinished writes, each cut from the end of the server's data file at a start; oldest
+        first."""
         return sorted(self.directory.glob(f"{TORN}*"), key=lambda path: path.stat().st_mtime)
 
     def trouble(self) -> StoreNotStarted | None:
-        """Return that the disk is full or the directory unreadable, else None. With `appendfsync always` the server
-        ends rather than confirm what it cannot write."""
+        """Return the error that the disk is full or the directory unreadable; None if neither is true.
+
+        With `appendfsync always` the server ends when it cannot write, so a full disk shows itself as a dead server.
+        """
         try:
             free = shutil.disk_usage(self.directory).free
         except OSError as error:
@@ -193,8 +197,8 @@ class EmbeddedServer:
         return errors.last_line(run.stdout.decode(errors="replace"))
 
     def _stopped_at_torn_log(self) -> str | None:
-        """Return the name of the file whose end is missing, as the last server wrote in its log; None if it wrote no
-        such thing."""
+        """Return the name of the data file that ends within a write, according to the server's log; None if there is
+        none."""
         try:
             with (self.directory / "store.log").open("rb") as log:
                 log.seek(max(0, log.seek(0, os.SEEK_END) - errors.LAST_WORDS))

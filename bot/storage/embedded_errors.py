@@ -15,9 +15,9 @@ DAMAGED = re.compile(
 DAMAGED_LIST = re.compile(r"AOF MANIFEST FILE ERROR|AOF manifest file (\S+)", re.IGNORECASE)
 TORN = re.compile(r"Unexpected end of file reading the append only file (\S+?)\.? ")
 LAST_WORDS = 4096
-"""Bytes at the end of a log that hold its last line for sure."""
+"""Bytes to read at the end of a server's log: enough for its last line."""
 MARKS_OF_A_LINE = re.compile(r"^\d+:\w \d+ \w+ \d+ [\d:.]+ \S ")
-"""Process, role, time and level before each line of Valkey's log."""
+"""Matches the beginning of each line of Valkey's log: process, role, time and level."""
 
 
 def no_binary(reason: str) -> StoreNotStarted:
@@ -70,7 +70,8 @@ def damaged(directory: Path, file: str) -> StoreNotStarted:
 
 
 def torn_file(log: str) -> str | None:
-    """Return the file that the last line of a log calls too short; None if that line names none."""
+    """Return the name of the file that, by the last line of a server's log, ends too early; None without such a
+    line."""
     found = TORN.search(last_line(log))
     return found[1] if found else None
 

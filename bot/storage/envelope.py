@@ -20,8 +20,10 @@ number."""
 
 
 def _lists_instead_of_steps(envelope: dict[str, Any]) -> dict[str, Any]:
-    """Return an envelope of schema 2: a match knows when the list of a seat last changed, not only when the seat last
-    acted."""
+    """Upgrade an envelope to schema 2: a match also knows when each seat's list of decisions last changed.
+
+    `listed_at` replaces `acted_at`, which only said when each seat last acted.
+    """
     match = dict(envelope["table"].get("match") or {})
     if "acted_at" not in match:
         return dict(envelope)
@@ -31,25 +33,31 @@ def _lists_instead_of_steps(envelope: dict[str, Any]) -> dict[str, Any]:
 
 
 def _clocks_and_polls(envelope: dict[str, Any]) -> dict[str, Any]:
-    """Return an envelope of schema 3, with clocks, reminders, polls and premoves. All may be missing, but an older
-    program does not know them."""
+    """Upgrade an envelope to schema 3, which adds clocks, reminders, polls and premoves.
+
+    The new fields may be missing, so nothing changes; but an older program would not understand them.
+    """
     return dict(envelope)
 
 
 def _habits_and_bells(envelope: dict[str, Any]) -> dict[str, Any]:
-    """Return an envelope of schema 4: how long people take to answer, and whom a poll has called. Both may be
-    missing."""
+    """Upgrade an envelope to schema 4, which adds how long people take to answer, and whom a poll has mentioned.
+
+    Both may be missing, so nothing changes.
+    """
     return dict(envelope)
 
 
 def _join_requests(envelope: dict[str, Any]) -> dict[str, Any]:
-    """Return an envelope of schema 5: who asks for a seat, and who may take none. Both may be missing; an older program
-    would forget whom the host has removed."""
+    """Upgrade an envelope to schema 5, which adds the people who ask for a seat and those who may not take one.
+
+    Both may be missing, so nothing changes; but an older program would forget whom the host has removed.
+    """
     return dict(envelope)
 
 
 def _who_left_the_chat(envelope: dict[str, Any]) -> dict[str, Any]:
-    """Return an envelope of schema 6: which players are no longer members of their chat. It may be missing."""
+    """Upgrade an envelope to schema 6, which adds the players who have left the chat. The field may be missing."""
     return dict(envelope)
 
 
@@ -107,10 +115,10 @@ class Envelope:
     schema: StrictInt = SCHEMA
 
     def encode(self, table: BaseModel | None = None) -> bytes:
-        """Return one line of JSON in UTF-8. ValueError if the table holds something that JSON cannot.
+        """Return the envelope as one line of JSON in UTF-8. ValueError for a value that JSON does not have.
 
-        `table`: the document to write in place of the envelope's own; a model is written twice as fast as a dictionary
-        that was made from it.
+        `table`: the document to write instead of the envelope's own `table`; pydantic writes a model twice as fast as a
+        dictionary.
         """
         # Takes a fifth of the time of `json.dumps`, which would be the larger part of writing a commit.
         raw = to_json({name: getattr(self, name) for name in FIELDS} | ({"table": table} if table else {}))
@@ -163,6 +171,6 @@ FIELDS = ("schema", "game", "rules", "content", "version", "table")
 
 
 def places(error: ValidationError) -> str:
-    """Return what is wrong and where, as one line without the values: there are secrets among them."""
+    """Return the errors of a validation as one line: places and messages, without values, since values hold secrets."""
     found = error.errors(include_url=False, include_input=False, include_context=False)
     return "; ".join(f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in found)

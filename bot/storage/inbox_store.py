@@ -7,11 +7,12 @@ from bot.storage import keys
 from bot.storage.calls import InRedis, nonce
 
 REMEMBERED_MS = 48 * 3_600_000
-"""Milliseconds for which an update is recognised again: a platform repeats one for a day at most."""
+"""Milliseconds for which a repeated update is recognised; a platform repeats an update for a day at most."""
 
 
 class InboxInRedis(InRedis):
-    """Updates that came in and are not handled yet, and how many messages may be sent."""
+    """The inbox of updates that are not handled yet, and the messages sent to each chat, which its rate limits
+    count."""
 
     async def receive(self, inbox: str, id: str, raw: bytes, now: int) -> int:
         named = [*inbox_keys(inbox), keys.of_journal(inbox, "seen")]
@@ -45,7 +46,7 @@ def inbox_keys(inbox: str) -> list[str]:
 
 
 class PostsInRedis(InRedis):
-    """Which chats need a newer post, which worker sends to them now, and what they show."""
+    """Data about posts: which chats need a newer post, which worker may send to a chat now, what each chat shows."""
 
     async def marked(self, partition: int) -> list[Mark]:
         found: dict[bytes, bytes] = await self._calls.ask("HGETALL", keys.of_partition(partition, "marks"))
@@ -73,8 +74,11 @@ class PostsInRedis(InRedis):
         return None if value is None else bytes(value.partition(b":")[2])
 
     async def settle(self, table: TableId, chat_id: ChatId, version: int, shown: bytes, leaves: str = "") -> int:
-        """Store what the chat shows; return the version that it still needs, or 0. If a newer version was settled
-        before, the chat is marked again: this sender came too late. `leaves`: the worker whose lease ends with it."""
+        """Store what the chat shows by now; return the version that the chat still needs, or 0.
+
+        If a newer version was stored before, this sender was too late: the chat is marked for a new post. `leaves`: the
+        worker whose lease on the chat ends with this call.
+        """
         named = [marks(table), keys.of_table(table, "shown"), keys.of_lease(table, chat_id), keys.of_table(table)]
         return int(await self._calls.again("settle", named, member(table, chat_id), chat_id, version, shown, leaves))
 

@@ -1,6 +1,6 @@
-"""What `doctor` asks of a store: which server it is, whether its settings keep confirmed moves, and how fast it is.
+"""Checks of the server: its version and settings, whether confirmed moves are safe, how fast it answers.
 
-Whatever is wrong is a `Problem`: a key of the catalogue, which `doctor` says in words.
+A fault is a `Problem`, which holds a key of the catalogue; `doctor` puts the problem into words.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ WANTED = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noe
 """Settings that the server needs. Measured with a killed server: `everysec` loses confirmed moves, `always` none.
 Eviction would delete tables."""
 LONGEST_LAG = 10
-"""Seconds since a replica was last heard from; beyond them it counts as late."""
+"""Most seconds since a replica's last sign; after more the replica counts as late."""
 
 TRIES = 9
 KIND = "doctor"
@@ -69,15 +69,19 @@ async def of_server(calls: Calls) -> list[Problem]:
 
 
 def need_refusal(error: StoreFailed) -> None:
-    """Raise `error` again unless the server has answered with a refusal: a refusal means that it hides its settings, an
-    error without an answer that it is gone."""
+    """Raise `error` again unless the server answered with a refusal.
+
+    A server that refuses hides its settings, which is only a note; a server that does not answer is gone.
+    """
     if not isinstance(error.__cause__, ResponseError):
         raise error
 
 
 def of_memory(info: Mapping[str, object]) -> list[Problem]:
-    """List the problem of short memory; [] if there is enough. Nothing is evicted, so at the limit nobody can move any
-    more."""
+    """Return a list with the problem of short memory; [] if there is enough.
+
+    The server deletes nothing to make room: once its memory is full, nobody can move.
+    """
     share = share_used(info)
     return [Problem("store-memory-short", {"percent": str(int(100 * share))})] if share >= FULLEST else []
 
@@ -87,7 +91,7 @@ async def memory(calls: Calls) -> float:
 
 
 def share_used(info: Mapping[str, object]) -> float:
-    """Return the share (0 to 1) of the memory that the server may use; 0 where there is no limit."""
+    """Return which share (0 to 1) of the server's memory limit is in use; 0 if it has no limit."""
     most = number(info, "maxmemory")
     return number(info, "used_memory") / most if most else 0.0
 
@@ -117,7 +121,7 @@ async def of_settings(calls: Calls) -> list[Problem]:
 @dataclass(frozen=True, slots=True)
 class Facts:
     name: str
-    """Such as `Valkey 9.1.2`; empty if the account may not ask."""
+    """Name and version, such as `Valkey 9.1.2`; empty if the bot's account may not ask for them."""
     memory: int = 0
     """Bytes in use."""
     most_memory: int = 0
@@ -131,7 +135,7 @@ class Speed:
 
     read: float
     write: float
-    """Until the write is on the disk, and on a replica where there is one."""
+    """Time until the write is on the disk, and on a replica if the server has one."""
 
 
 async def facts(calls: Calls) -> Facts:
@@ -156,7 +160,7 @@ def number(info: Mapping[str, object], name: str) -> int:
 
 
 async def speed(store: RecordStore) -> Speed:
-    """Measure reads and writes of a record of our own, which is deleted afterwards. StoreFailed as by any call."""
+    """Measure writes and reads of a temporary record, which is deleted at the end. Raises StoreFailed."""
     name, version = secrets.token_hex(8), 0
 
     async def write() -> None:

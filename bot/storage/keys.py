@@ -19,7 +19,7 @@ KIND = re.compile(r"[a-z_]{1,16}")
 
 
 class BadKey(ValueError):
-    """Something that is not an id of ours should have become part of a key."""
+    """A value that is no id of the bot was about to become part of a key."""
 
 
 def new_table_id() -> TableId:
@@ -29,7 +29,7 @@ def new_table_id() -> TableId:
 
 
 def of_table(table: TableId, *parts: str) -> str:
-    """Return the key of a table, as `{p:07}:t:07abcdef`, or with parts the key of something that belongs to the
+    """Return the key of a table, such as `{p:07}:t:07abcdef`; `parts` are appended for data that belongs to the
     table."""
     if not TABLE.fullmatch(table):
         raise BadKey("table", table)
@@ -41,7 +41,7 @@ EVERY_KEY = "{p:[0-6][0-9]}:*"
 
 OURS = re.compile(r"\{p:[0-6][0-9]\}:(?:t:[0-9A-Za-z]{8}(?P<table>(?::.+)?)|r:(?P<record>.+)|j:(?P<journal>.+))")
 COUNTED = ("count", "bytes", "calls", "received", "seen", "sent")
-"""Parts of a journal that hold numbers and names."""
+"""Last parts of the keys of a journal or inbox that hold only numbers and names, where damage cannot be recognised."""
 
 Checked = Literal["table", "shown", "record", "journal", "held", "inbox"]
 
@@ -97,7 +97,7 @@ def of_lease(table: TableId, chat_id: ChatId) -> str:
 
 
 def member(table: TableId, name: str) -> str:
-    """Return how a task or chat of a table is named inside a key of its partition."""
+    """Return the name of a table's task or chat in a value that all tables of a partition share: `<table>:<name>`."""
     return f"{table}:{name}"
 
 
@@ -112,14 +112,14 @@ def partition_of(table: TableId) -> int:
 
 
 def named(name: str) -> str:
-    """Return the name of a task, a record or a journal; BadKey if it is not allowed in a key."""
+    """Return the name unchanged; raise BadKey if a key may not contain it."""
     if not NAME.fullmatch(name):
         raise BadKey("name", name)
     return name
 
 
 def checked_chat_id(chat_id: ChatId) -> ChatId:
-    """Return the chat's id; BadKey if it is none."""
+    """Return the chat id unchanged; raise BadKey if it is no chat id."""
     if not is_chat_id(chat_id):
         raise BadKey("window", chat_id)
     return chat_id

@@ -14,16 +14,16 @@ NONCE = 8
 MARK = 4
 """Bytes at the end of a table's value by which it is recognised (`ports.Known`)."""
 COMPACTED = b"f"
-"""Begins a compacted value; what zlib makes begins with `x`."""
+"""First byte, after the version, of a compacted value; other values have zlib's first byte `x` there."""
 
 
 def versioned(version: int, document: bytes, nonce: bytes = b"") -> bytes:
-    """Return `<version>:`, the nonce and the compressed document as one value.
+    """Return one value: `<version>:`, the nonce, and the compressed document.
 
-    It is a string and not a hash with two fields: a hash costs 200 bytes more a table, and a script reads the version
-    from the first bytes without touching the rest. Measured on a position of five players (2,486 bytes): level 1 makes
-    982 of it in 12 us, level 6 makes 905 in 17. zlib also adds a checksum in the last four bytes; by them and the
-    version a table is recognised (`ports.Known`).
+    The value is a string and not a hash with two fields: a hash costs 200 bytes more per table, and a script can read
+    the version from the first bytes alone. zlib level 1 is used: it packs a position of five players (2,486 bytes) into
+    982 bytes in 12 us, level 6 into 905 bytes in 17 us. The last four bytes are zlib's checksum; by this checksum and
+    the version `ports.Known` recognises a table.
     """
     return b"%d:%b%b" % (version, nonce, zlib.compress(document, 1))
 
@@ -45,12 +45,15 @@ class Stored:
 
     snapshot: Snapshot
     log: Sequence[bytes] | None = field(default=None, repr=False)
-    """None if the log has keys of its own."""
+    """Lines of the log; None if the log is stored under keys of its own."""
 
 
 def compacted(snapshot: Snapshot, log: Sequence[bytes]) -> bytes:
-    """Return table and log as one value, half the size of both. Its last bytes are those by which the table was
-    recognised before (`ports.Known`), so readers need not read it again."""
+    """Return a table and its log as one compressed value, half as large as both.
+
+    The value ends with the mark that the table had before (`ports.Known`), so readers still recognise the table and
+    need not load it again.
+    """
     whole = b"%d:%b%b" % (len(snapshot.envelope), snapshot.envelope, b"\n".join(log))
     return b"%d:%b%b%b" % (snapshot.version, COMPACTED, zlib.compress(whole, 9), snapshot.known.mark)
 
@@ -74,8 +77,10 @@ def readable(value: bytes) -> Snapshot:
 
 
 def digest(delivery: str) -> bytes:
-    """Return eight bytes that stand for a delivery key. 10,000 in a table collide once in 400 thousand million
-    cases."""
+    """Return an 8-byte hash that is stored in place of a delivery key.
+
+    Among 10,000 deliveries of a table, the chance that two have the same hash is 1 to 400 thousand million.
+    """
     return blake2b(delivery.encode(), digest_size=8).digest()
 
 

@@ -25,10 +25,10 @@ class NoAnswer(TooSlow):
 
 
 class Pipeline:
-    """Sends the commands of one turn of the event loop together, so a caller that needs several things gathers them.
+    """Sends together all commands that its callers ask for in one turn of the event loop.
 
-    A pipeline keeps their order and promises nothing else: commands of other callers may come in between, and each has
-    its own reply or error. A server that hangs costs the first caller 1.8 s, and each later one 0.3 s.
+    The commands keep their order, but commands of other callers may come in between, and each has its own reply or
+    error. If the server hangs, the first caller waits 1.8 s, and each later caller 0.3 s.
     """
 
     def __init__(self, client: Redis) -> None:
@@ -63,8 +63,8 @@ class Pipeline:
         glances = 1 if self.silent else GLANCES
         try:
             for _ in range(glances):
-                # Not one long wait: a loop that stood still for seconds has used up only one GLANCE, and next reads
-                # the replies that came meanwhile.
+                # Several short waits: if the event loop was blocked for seconds, only one GLANCE is used up, and the
+                # loop reads the replies that came meanwhile before the next one.
                 await asyncio.wait((reply,), timeout=GLANCE)
                 if reply.done():
                     return reply.result()

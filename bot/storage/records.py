@@ -22,8 +22,11 @@ class RecordsInRedis(InRedis):
         return None if value is None else parsed(kind, packing.record, value)
 
     async def put(self, kind: str, id: str, expected: int, document: bytes, keep: int | None = None) -> bool:
-        """Write a record if its version is `expected`; return whether it was written. Also True if only the reply was
-        lost: a repetition recognises its own value, unless somebody wrote after it. `keep`: milliseconds."""
+        """Write a record if its stored version is `expected`; return whether it was written.
+
+        Also True if only the reply was lost: the repeated call recognises its own value by a nonce. `keep`:
+        milliseconds until the record is deleted; None = never.
+        """
         mine = nonce()
         value = packing.versioned(expected + 1, document, mine)
         key = keys.of_record(kind, id)
@@ -33,7 +36,8 @@ class RecordsInRedis(InRedis):
         await self._calls.ask("PEXPIRE", keys.of_record(kind, id), keep)
 
     async def drop(self, kind: str, id: str) -> None:
-        """Delete the record. Versions begin anew if it is written again, so nobody may still hold an old one."""
+        """Delete the record. If it is written again its versions start from 1, so no caller may still use an old
+        version."""
         # Not repeated: a repetition could delete what somebody has written meanwhile.
         await self._calls.tell("DEL", keys.of_record(kind, id))
 

@@ -36,8 +36,10 @@ class RedisStore(
         await self._calls.ask("PING")
 
     async def try_write(self) -> None:
-        """Raise StoreFailed where a commit would fail too: no answer, no space, no replica. What is written expires
-        soon."""
+        """Write a value that expires soon; raise StoreFailed if that fails, since a commit would fail too.
+
+        Possible reasons: the server does not answer, has no space, or has no replica that confirms the write.
+        """
         # Our own server ends rather than write on a full disk; a check must not cause that.
         if trouble := self._supervisor.trouble():
             raise trouble
@@ -48,7 +50,7 @@ class RedisStore(
         return await problems(self._calls)
 
     async def memory(self) -> float:
-        """Return the share (0 to 1) of the server's memory that is in use."""
+        """Return which share (0 to 1) of the server's memory limit is in use; 0 if it has no limit."""
         return await memory(self._calls)
 
     async def facts(self) -> Facts:
@@ -65,6 +67,6 @@ class RedisStore(
         return await scan(self._calls, sound, pause)
 
     async def close(self) -> None:
-        """Close the connections, and leave our own server if there is one."""
+        """Close the connections and stop using the embedded server, if there is one."""
         await self._client.aclose()
         await self._supervisor.leave()

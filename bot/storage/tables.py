@@ -28,8 +28,7 @@ KEEP_DELIVERIES = 48 * 60 * 60
 outages."""
 
 KEEP_SITTINGS_MS = 181 * 24 * 60 * 60 * 1000
-"""Milliseconds for which a finished match stays in its players' lists: half a year after it was
-compacted, a day after its end."""
+"""Milliseconds for which a finished match stays in its players' lists: half a year, and a day until it is compacted."""
 
 COMPACTED = b"compacted"
 OUTCOMES: dict[bytes, type[Committed] | type[Conflict] | type[Repeated]] = {
@@ -42,10 +41,10 @@ logger = logging.getLogger(__name__)
 
 
 class TablesInRedis(InRedis):
-    """Tables with their logs. A table that is not used for long is compacted: it and its log become one value,
-    which may expire.
+    """The tables of the store, with their logs.
 
-    Readers notice no difference. The next commit undoes it in the same script.
+    A table that was not used for long is compacted: table and log become one value, which may expire. Readers see no
+    difference, and the next commit splits the value again.
     """
 
     async def load(self, table: TableId) -> Snapshot | None:
@@ -61,8 +60,10 @@ class TablesInRedis(InRedis):
         return packing.readable(value) if value else Same()
 
     async def commit(self, commit: Commit) -> Outcome:
-        """Write a commit in one script and one round trip; return its outcome. It is Repeated, too, if the first reply
-        to this very call was lost."""
+        """Write a commit by one script; return its outcome: Committed, Conflict or Repeated.
+
+        The outcome is also Repeated if the reply to this very call was lost and the call was sent again.
+        """
         reply = await self._calls.confirmed("commit", commit_keys(commit), *commit_arguments(commit))
         while reply[0] == COMPACTED:
             reply = await self._expanding(commit)
@@ -72,8 +73,10 @@ class TablesInRedis(InRedis):
         return outcome
 
     async def _expanding(self, commit: Commit) -> Any:
-        """Send the commit once more, with the log of the compacted table; return the reply. If the table has changed
-        meanwhile, its version has changed too."""
+        """Send a commit again for a compacted table, now together with the table's unpacked log; return the reply.
+
+        If the table was changed in between, the script sees another version and the commit is a Conflict.
+        """
         value = await self._calls.ask("GET", keys.of_table(commit.table))
         compacted = _stored(value).log if value else None
         return await self._calls.confirmed("commit", commit_keys(commit), *commit_arguments(commit, compacted))
@@ -96,8 +99,10 @@ class TablesInRedis(InRedis):
         return bool(await self._calls.again("compact", named, version, snapshot.known.mark, compacted, keep or ""))
 
     async def delivered(self, table: TableId, delivery: str) -> int | None:
-        """Return the version that this delivery made, None if there is none. Like Repeated it is only answered when a
-        replica has the commit too, where there is one."""
+        """Return the version of the table that this delivery made; None if it made none.
+
+        If the server has replicas, the answer waits until one of them has that commit.
+        """
         digest = packing.digest(delivery)
         made = await self._calls.confirmed("delivered", delivery_keys(table), digest, KEEP_DELIVERIES)
         return None if made is None else int(made)
@@ -112,16 +117,21 @@ class TablesInRedis(InRedis):
         return parsed("log", packing.log, (blocks, plain))[skipped:]
 
     async def sittings(self, person: str) -> list[Sitting]:
-        """Return the tables of a person, newest first. Each partition lists those of its own tables, since a commit
-        writes them with everything else; one round trip reads all."""
+        """Return the tables at which a person sits or sat, newest first.
+
+        Each partition has a list for its own tables, so that a commit can write table and list together. All partitions
+        are read in one round trip.
+        """
         asked = (sittings_key(partition, person) for partition in range(keys.PARTITIONS))
         found = await asyncio.gather(*(self._calls.again("sittings", [key]) for key in asked))
         places = [_place(*pair) for part in found for pair in zip(part[::2], part[1::2], strict=True)]
         return sorted(places, key=lambda place: -place.at)
 
     async def _pack(self, table: TableId, version: int, plain: int) -> None:
-        """Pack the oldest entries of the log into blocks of 64, which makes a log a fifth as large. It takes two more
-        round trips for each block, since a commit does not know the log."""
+        """Pack the oldest entries of a log into blocks of 64; a packed log is a fifth as large.
+
+        Each block takes two more round trips: the entries have to be read first. `plain`: number of unpacked entries.
+        """
         try:
             while plain >= packing.BLOCK:
                 await self._pack_block(table, blocks=(version - plain) // packing.BLOCK)
@@ -158,7 +168,10 @@ def commit_keys(commit: Commit) -> list[str]:
 
 
 def sittings_key(partition: int, person: str) -> str:
-    """Return the key under which the partition keeps a person's places at its own tables: one commit can write both."""
+    """Return the key under which a partition lists a person's seats at the partition's own tables.
+
+    A commit can then write table and list in one script.
+    """
     return keys.of_partition(partition, f"at:{keys.named(person)}")
 
 
@@ -183,8 +196,11 @@ def commit_arguments(commit: Commit, compacted: Sequence[bytes] | None = None) -
 
 
 def _moment(place: Sitting | None) -> Argument:
-    """Return when a place was taken or the match ended as one number: negative = still playing, so that current tables
-    sort before finished ones; empty without a place."""
+    """Return a sitting as one number for sorting; empty for None.
+
+    A finished match: the time of its end. A running match: the time when the seat was taken, as a negative number, so
+    that running matches come before finished ones.
+    """
     return "" if place is None else place.at if place.over else -1 - place.at
 
 

@@ -19,8 +19,10 @@ class TasksInRedis(InRedis):
     """The tasks of tables. One that is due is given to one worker at a time."""
 
     async def due(self, partition: int, now: int, lease: int, most: int = 16) -> list[Due]:
-        """Return tasks that are due, leased to the caller. Not repeated when the reply is lost: those tasks come again
-        when their lease is over."""
+        """Return up to `most` tasks that are due at `now`; the caller has each for `lease` milliseconds.
+
+        The call is not repeated if its reply is lost: those tasks are returned again when their lease is over.
+        """
         if lease <= 0:
             raise ValueError("a lease lasts for some time")
         found = await self._calls.once("due", task_keys(partition), now, now + lease, most)
@@ -40,7 +42,7 @@ class TasksInRedis(InRedis):
         await call("done", named, member, "" if lease is None else lease)
 
     async def planned(self, key: str) -> list[tuple[TableId, int]]:
-        """Return the tables that have the task `key` and its time, latest first. One round trip for all partitions."""
+        """Return each table that has a task `key`, with the time at which the task is due, latest first."""
         due = (of_due for partition in range(keys.PARTITIONS) for of_due in task_keys(partition)[:1])
         found = await asyncio.gather(*(self._calls.again("planned", [one], keys.named(key)) for one in due))
         pairs = (pair for part in found for pair in zip(part[::2], part[1::2], strict=True))
