@@ -23,7 +23,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of something that a person did at a table or in a chat."""
+    """Result of an interaction: what the person is answered, and how the table's board looks after it."""
 
     sheet: MessageLayout | None
     """The answer for this person alone; None = nothing worth a message."""
@@ -63,7 +63,7 @@ async def _shown(work: Awaitable[Outcome], callback: Callback) -> MessageLayout 
 
 
 async def politely(result_messages: Awaitable[None]) -> None:
-    """Send an answer; log a failure without raising it: what was done counts even if its author is not answered."""
+    """Send an answer; log a failure instead of raising it, since the work is done even if nobody is told."""
     try:
         await result_messages
     except discord.HTTPException as error:
@@ -74,14 +74,16 @@ async def politely(result_messages: Awaitable[None]) -> None:
 
 
 async def _defer(came: Came) -> None:
-    """Ask Discord for more time: a command's answer will be a message, a button's may be none."""
+    """Ask Discord for more time to answer, unless the interaction is answered already."""
     if not came.interaction.response.is_done():
         await came.interaction.response.defer(ephemeral=True)
 
 
 async def _tell(came: Came, sheet: MessageLayout | None) -> None:
-    """Send the answer. A pressed panel is replaced by it; otherwise it is a message that only the presser sees. None:
-    only confirm the interaction."""
+    """Send the answer `sheet`; None = only confirm the interaction.
+
+    If a panel was pressed, the answer replaces it. Otherwise the answer is a message that only the presser sees.
+    """
     interaction, response = came.interaction, came.interaction.response
     if sheet is None:
         await _defer(came)

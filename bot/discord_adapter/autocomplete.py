@@ -22,7 +22,7 @@ from bot.presenter.words import names_of, say
 
 MOST, LONGEST = 25, 100
 Offer = tuple[str, str]
-"""What people read, and what Discord sends when they pick it."""
+"""A choice: the label that people read, and the value that Discord sends when they pick it."""
 
 
 class Autocomplete:
@@ -59,7 +59,7 @@ class Autocomplete:
                 return []
 
     async def _tables(self, came: Came) -> tuple[list[Table], list[Table]]:
-        """Return the tables of the chat, and those elsewhere at which the person sits."""
+        """Return two lists: the tables of the chat, and the person's unfinished tables in other chats."""
         here, found = await asyncio.gather(
             self._chat_commands.tables(came.chat_id), self._chat_commands.own_games.live(came.person)
         )
@@ -89,8 +89,11 @@ def _waits_for(table: Table, person: Person) -> bool:
 
 
 def _moves(language: str, table: Table, person: Person, *, alone: bool) -> Iterator[Offer]:
-    """Yield the person's own buttons at a table: words to choose, and the payload of the button with the table's
-    version, so that a later choice is refused as old. `alone`: the table's name is left out of the words."""
+    """Yield the person's possible moves at a table, as pairs of label and payload.
+
+    The payload contains the table's version, so that a choice made too late is refused. `alone`: leave the table's name
+    out of the labels.
+    """
     seat, view = table.seat_of(person), view_of(table)
     assert seat is not None
     before = "" if alone else say(language, Text("code", {"code": Term(table.doc.name)})) + ": "

@@ -1,6 +1,6 @@
-"""Callbacks: the one answer that Discord takes to a press. It may be the pressed board itself, changed.
+"""Callbacks: the single answer that Discord accepts for a press. The answer may be a change of the pressed board.
 
-So the board changes at once: such an answer counts for no limit of the channel, and no board is too old for it.
+Such a change is shown at once: it counts for no rate limit of the channel, and is allowed for a board of any age.
 """
 
 import asyncio
@@ -17,18 +17,18 @@ from bot.discord_adapter.reading import Anything, Came
 from bot.presenter.view import TableView
 
 LONGEST = 1.0
-"""Seconds that a board may take as an answer: there has to be time left for another one."""
+"""Seconds in which a board must be changed as an answer; after that there must be time for another answer."""
 
 log = structlog.get_logger(__name__)
 
 
 @dataclass(eq=False)
 class Callback:
-    """The callback of one press, until it is answered."""
+    """A press that is not answered yet, and what its board has to show."""
 
     interaction: Anything
     post: str | None
-    """Id of the pressed message, if all see it."""
+    """Id of the pressed message; None if only the presser sees that message, or no message was pressed."""
     made: TableView | None = None
     """The table that a board has to show as the answer; None while nothing is done."""
     over: asyncio.Event = field(default_factory=asyncio.Event)
@@ -40,7 +40,8 @@ class Callback:
         return not self.over.is_set() and made is not None and made.id == table and made.version <= version
 
     async def becomes(self, sheet: MessageLayout) -> bool:
-        """Change the pressed message as the answer; return False if Discord did not take it, or nobody knows."""
+        """Answer the press by changing the pressed message to `sheet`; return whether Discord has confirmed the
+        change."""
         try:
             async with self._at_it, translated(LONGEST):
                 await self.interaction.response.edit_message(
@@ -54,7 +55,7 @@ class Callback:
             self.over.set()
 
     async def close(self) -> None:
-        """Let no change of the board be the answer any more; wait for one that is being sent now."""
+        """Forbid board changes as the answer from now on; wait for a change that is being sent."""
         self.over.set()
         async with self._at_it:
             pass
@@ -83,14 +84,14 @@ class Callbacks:
         return any(one.post for one in self._open.get(chat_id, ()))
 
     def of(self, chat_id: str, post: str, table: str, version: int) -> Callback | None:
-        """Return the first press on this post whose outcome the table at this version shows; None if none waits for
-        it."""
+        """Return the first waiting press on this post whose outcome the given version of the table contains; None if
+        none."""
         found = (one for one in self._shown(chat_id, table, version) if one.post == post)
         return next(found, None)
 
     def shown(self, chat_id: str, table: str, version: int) -> None:
-        """Note that the chat shows the table at this version: presses whose outcome it shows wait for their board no
-        longer."""
+        """Note that the chat shows this version of the table: presses with an outcome in it need not wait for their
+        board."""
         for one in self._shown(chat_id, table, version):
             one.over.set()
 

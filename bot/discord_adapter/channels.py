@@ -1,6 +1,6 @@
-"""Channels and threads of Discord: their ids, and the rights of the bot there.
+"""Channels and threads of Discord: their chat ids, and the rights that the bot has there.
 
-A chat id is `discord:<channel>`, where a thread is a channel, and `discord:u<user>` for a private chat.
+A chat id is `discord:<channel>`; for a thread `<channel>` is the thread's number. A private chat is `discord:u<user>`.
 """
 
 import discord
@@ -37,7 +37,7 @@ def private_chat_id(user: int) -> ChatId:
 
 
 def user_of(chat_id: str) -> int | None:
-    """Return the number of the user whose private chat it is; None for a channel."""
+    """Return the user's number if the chat id is that of a private chat; None for a channel or thread."""
     place = chat_id.partition(":")[2]
     return int(place[1:]) if place.startswith("u") else None
 
@@ -66,13 +66,13 @@ def spot_of(place: object) -> Spot:
 
 
 def missing(have: discord.Permissions, wanted: Rights, *, in_thread: bool) -> Rights:
-    """Return the wanted rights that are missing. Only one of `send` and `thread` counts, by the kind of place."""
+    """Return the wanted rights that the bot lacks. In a thread the right `send` is ignored, elsewhere `thread`."""
     useless = "send" if in_thread else "thread"
     return tuple(right for right in wanted if right != useless and not getattr(have, _NAMES[right]))
 
 
 def named(rights: Rights) -> Param:
-    """Return the rights as words: `chat-right-send` and so on."""
+    """Return the names of the rights, as texts for a sentence."""
     return Several(tuple(Text(f"chat-right-{right}") for right in rights))
 
 

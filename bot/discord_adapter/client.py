@@ -22,12 +22,12 @@ from bot.discord_adapter.guilds import Guilds
 from bot.discord_adapter.interactions import Interactions
 
 LONGEST_WAIT = 30.0
-"""Seconds for which discord.py waits out a rate limit; only sending our commands needs that. Any other limit comes to
-us at once, so that only its chat waits."""
+"""Most seconds that discord.py itself waits for a rate limit, which matters only when commands are sent. Other limits
+are raised as errors at once, so that only one chat waits."""
 SILENCE = 45.0
 """Seconds without a word after which a connection is given up; Discord answers a heartbeat every 41.25 s."""
 GATHERING = 0.5
-"""Seconds of silence after which all servers are taken to be known; one that comes later is welcome all the same."""
+"""Seconds without a new server after which the list of servers counts as complete; later ones are accepted too."""
 
 FAREWELL = 2.0
 """Seconds to wait at the end for a heartbeat that is on its way."""
@@ -78,9 +78,9 @@ class Client(discord.AutoShardedClient):
         self._interactions.turn_away(self.http, event)
 
     async def tell_commands(self) -> None:
-        """Send Discord our commands; log a failure and raise nothing.
+        """Send the bot's slash commands to Discord; log a failure and raise nothing.
 
-        It is no part of the login: it may have to wait, and a bot can be played with the commands of yesterday.
+        A failure does not end the login: sending may have to wait, and the bot works with the commands sent before.
         """
         try:
             await self._tell_commands()
@@ -97,7 +97,10 @@ class Client(discord.AutoShardedClient):
             await commands.sync(self, short=self._short_commands)
 
     async def come_in(self, patience: float) -> None:
-        """Connect and return when the connection has ended; TimeoutError if the gateway has not said hello in time."""
+        """Connect to the gateway, and return when that connection has ended.
+
+        Raises TimeoutError if the gateway has not said hello within `patience` seconds.
+        """
         coming, hello = asyncio.create_task(self.connect(reconnect=False)), asyncio.create_task(self._greeted.wait())
         try:
             await asyncio.wait({coming, hello}, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
@@ -127,14 +130,14 @@ class Client(discord.AutoShardedClient):
         return shard.launch()
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """Pass an event on, unless the client is closed: what is late would find the library without a loop."""
+        """Handle an event, unless the client is closed: the library cannot handle late events without an event loop."""
         if not self.is_closed():
             super().dispatch(event, *args, **kwargs)
 
     async def close(self) -> None:
-        """Close the client with every connection that has a heartbeat, even one that the library does not know yet.
+        """Close the client and every connection that has a heartbeat, even one that the library does not know yet.
 
-        Wait for the threads that send heartbeats as well: one that sends later fails, as the event loop is closed.
+        Also wait for the threads that send heartbeats: they would fail on a closed event loop.
         """
         hearts = [one for one in threading.enumerate() if isinstance(one, KeepAliveHandler)]
         own = [one for one in hearts if one.ws.loop is self.loop]

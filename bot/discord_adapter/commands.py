@@ -1,6 +1,7 @@
-"""Slash commands: Latin names with Russian ones beside them, sent to Discord only when something has changed.
+"""Slash commands, with Latin and Russian names; they are sent to Discord only when one has changed.
 
-All are subcommands of one word, so that none has the name of another bot's; by choice each also stands alone.
+All are subcommands of `/imperia`, so that no name collides with another bot's. If the operator wants it, each also
+exists as a short command of its own.
 """
 
 from collections.abc import Mapping
@@ -18,7 +19,7 @@ from bot.presenter.words import say
 
 Json = dict[str, Any]
 BASE = "en"
-"""The language for those who have none of ours."""
+"""The language of descriptions for people whose Discord language is not among the bot's languages."""
 CHAT_INPUT, SUBCOMMAND, STRING, INTEGER = 1, 1, 3, 4
 _TABLE: Json = {"name": "table", "type": STRING, "autocomplete": True}
 _OPTIONS: Mapping[str, tuple[Json, ...]] = {

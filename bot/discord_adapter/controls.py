@@ -1,6 +1,6 @@
-"""Buttons and lists of choices as components; what each does stands in its custom_id or value, and nowhere else.
+"""Buttons and lists of a screen as Discord components; the custom_id or value of each holds all that it does.
 
-Also what only Discord offers at a table: a form for typed orders, a thread of its own, the private chat.
+Also the buttons that only Discord has: a form for typed orders, a thread for the table, the private chat.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -23,7 +23,7 @@ from bot.presenter.screen import Choice, Go, Press, Screen, Style, Text, Use
 from bot.presenter.view import TableView
 
 PICK = "pick"
-"""How the custom_id of a list begins; the payload is the value of the option."""
+"""Beginning of the custom_id of a list; the picked option's value is the payload."""
 MOST_OPTIONS, MOST_LISTS = 25, 5
 LONGEST_OPTION, LONGEST_PLACEHOLDER = 100, 150
 
@@ -46,7 +46,7 @@ _WAYS: dict[Spot, tuple[tuple[str, Use], ...]] = {
     "topic": (("discord-private", PRIVATE),),
     "private": (("discord-hide", HIDE),),
 }
-"""Where else the table can be shown: text and press of each way, by the kind of the place where it is."""
+"""Kind of the table's place → buttons that show the table elsewhere: key of the label, and what the button does."""
 
 log = structlog.get_logger(__name__)
 
@@ -54,10 +54,10 @@ Row = ui.ActionRow[Any]
 
 
 def rows_of(speech: Speech, screen: Screen, panel: str = "", page: int = 0) -> list[Row]:
-    """Return the buttons of a screen in rows; if they need more than one page, lists to pick from instead.
+    """Return the buttons of a screen as rows; if they need several pages, return lists to pick from instead.
 
-    Page number `page` of the buttons is returned only where there would be too many lists. `panel`: name of the panel
-    that the screen is, empty for a board.
+    If even the lists would be too many, return the buttons of page number `page`. `panel`: name of the screen's panel,
+    empty for a board.
     """
     writer = Writer(speech)
     pages = lay_out(screen.choices, DISCORD, speech.plain, screen.tools, panel)
@@ -74,7 +74,7 @@ class Writer:
     speech: Speech
 
     def buttons(self, page: Page) -> list[Row]:
-        """Return the rows of a page without what fits no payload, and without anything twice."""
+        """Return the rows of a page of buttons; leave out repeated buttons, and those whose payload is too long."""
         seen: set[str] = set()
         made = ([one for button in row if (one := self._button(button, seen))] for row in page)
         return [ui.ActionRow(*row) for row in made if row]
@@ -132,10 +132,10 @@ def _lists(choices: Sequence[Choice]) -> Iterator[list[Choice]]:
 
 
 def with_tools(screen: Screen, view: TableView | None, panel: str, spot: Spot) -> Screen:
-    """Return the screen of a running match with the buttons that only Discord has; any other screen as it is.
+    """Return the screen with the buttons that only Discord has; outside of a running match return it unchanged.
 
-    A board gets the form for typed orders; the panel «Ещё» gets, before its other tools of the table, a picture and
-    what shows the table in another chat.
+    A board gets a button for the form for typed orders. The panel «Ещё» gets a button for a picture, and buttons that
+    show the table in another chat; they come before its other buttons of the table.
     """
     if view is None or view.phase != "running":
         return screen

@@ -1,4 +1,4 @@
-"""From an interaction to a use case, and to its outcome."""
+"""Find the use case for an interaction, call it, and return its outcome."""
 
 import asyncio
 from collections.abc import Coroutine, Mapping
@@ -40,7 +40,7 @@ _POSTING = (*_OPENING, "board", "code", HERE)
 """Commands and buttons that are of no use where the bot may not post."""
 
 WARNED = 1000
-"""Most pairs of chat and person remembered in which the person knows what the bot may not do there."""
+"""Most pairs of chat and person remembered that were warned about the bot's missing rights."""
 NO_ROOM = ("banned", "only-admins", "too-many-tables", "too-many-windows", "missing-rights")
 """Keys of refusals that mean: this chat takes no further table."""
 
@@ -62,10 +62,11 @@ class Dispatch:
         self._moving = moving
         self._table_threads = table_threads
         self._warned: RecentMap[tuple[ChatId, str], None] = RecentMap(WARNED)
-        """Chats and people who know already what the bot may not do there."""
+        """Pairs of chat and person that were warned about the bot's missing rights."""
 
     async def done(self, came: Came) -> Outcome:
-        """Do what came in and return its outcome; never raises: the outcome says what went wrong."""
+        """Do what an interaction asks and return its outcome. Raises nothing: an error becomes an outcome with a
+        text."""
         case = Case(came, ChatDoc())
         try:
             button = _button_of(came)
@@ -83,7 +84,8 @@ class Dispatch:
             return Outcome(self._result_messages.line(case, Text("refusal-broken"), beside=True))
 
     async def _arrive(self, case: Case) -> None:
-        """Note the chat in the case, also where its table is unknown: then a no is said in the language of the chat."""
+        """Load the document of the chat into the case: refusals use the chat's language, even if the table is not
+        found."""
         case.chat = await self._arrivals.seen(case.came)
 
     async def _table(self, button: payload.Button | None) -> Table | None:
@@ -110,7 +112,10 @@ class Dispatch:
         return Outcome(sheet or self._warning(case), answer.view if answer.changed else None)
 
     def _warning(self, case: Case) -> MessageLayout | None:
-        """Return a warning that nobody can be called here, for lack of rights; each person gets it once, then None."""
+        """Return a warning that the bot lacks rights in this chat; None if it lacks none.
+
+        Also None for a person who was warned in this chat before.
+        """
         chat_id, lacking = case.came.chat_id, case.came.lacking
         if not lacking:
             for one in [one for one in self._warned if one[0] == chat_id]:
@@ -174,13 +179,16 @@ class Dispatch:
         return await self._opening(case, verb, self._chat_commands.obey(came.said(line_of(name, given), table)))
 
     async def _opening(self, case: Case, verb: str, deed: Coroutine[Any, Any, Answer]) -> Outcome:
-        """Do what may open a table; where the channel wants threads, a new table gets one of its own."""
+        """Run `deed`, which may open a table; return its outcome.
+
+        In a channel whose setting wants threads, a new table gets a thread of its own.
+        """
         if case.chat.threads and case.came.spot == "channel" and verb in _OPENING:
             return Outcome(await self._table_threads.opened(case, deed))
         answer = await deed
         parent = getattr(case.came.interaction.channel, "parent_id", None)
         if verb in _OPENING and answer.about is not None and parent is not None:
-            # So that the channel knows of the tables in a thread that people have made themselves.
+            # People have made this thread themselves: note it as a part of the channel, with its tables.
             await self._chat_commands.chats.add_part(chat_id_of(parent), case.came.chat_id)
         return await self._told(case, answer)
 
@@ -195,7 +203,7 @@ def _verb(name: str, line: str) -> str:
 
 
 def _button_of(came: Came) -> payload.Button | None:
-    """Return the button that was pressed, or picked from a command's list; None for a command in one's own words."""
+    """Return the button that was pressed, or the move picked from a command's list; None for any other command."""
     data: Mapping[str, Any] = came.interaction.data or {}
     if came.interaction.type is not COMMAND:
         return _button(pressed(data))
@@ -220,7 +228,7 @@ def _pressed(came: Came, button: payload.Button) -> Pressed:
 
 
 def _pressable(came: Came) -> list[Press]:
-    """Return what all buttons of the message do."""
+    """Return the presses of all buttons of the message that was pressed."""
     found = list[Press]()
     for data in came.beside:
         with suppress(payload.BadPayload):
@@ -236,7 +244,10 @@ def _button(written: str) -> payload.Button:
 
 
 def _picked(given: dict[str, object]) -> payload.Button | None:
-    """Return a move picked from the list; None for words of one's own, though they read like another button."""
+    """Return the move that a person picked from the list of the command `turn`; None for a typed text.
+
+    Also None if the text is the payload of a button that is no move.
+    """
     try:
         button = payload.read(str(given.get("order", "")))
     except payload.BadPayload:

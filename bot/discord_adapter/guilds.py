@@ -1,4 +1,5 @@
-"""Servers and channels that let the bot in, put it out, close, open again or are deleted; one hello to each server."""
+"""Servers and channels that the bot joins or loses: chats are noted as open or away; each new server is greeted
+once."""
 
 import discord
 import structlog
@@ -35,20 +36,23 @@ Channel = discord.abc.GuildChannel | discord.Thread
 
 
 class Arrivals:
-    """Notes the chats in which the bot is let in, or let in again, and those that are gone."""
+    """Notes in the store the chats in which the bot may speak (again), and the chats that are gone."""
 
     def __init__(self, chats: Chats, chat_commands: ChatCommands) -> None:
         self._chats = chats
         self._chat_commands = chat_commands
 
     async def seen(self, came: Came) -> ChatDoc:
-        """Return the chat in which somebody does something; that lets the bot in, unless it may not speak there."""
+        """Return the document of the chat of an interaction, and note the chat as open if the bot may speak in it."""
         if came.lacking:
             return await self._chats.get(came.chat_id)
         return await self.welcomed(came.chat_id, came.spot, came.title)
 
     async def welcomed(self, chat_id: ChatId, spot: Spot, title: str) -> ChatDoc:
-        """Note that the bot may speak in a chat and return it; if it could not before, its tables are shown again."""
+        """Note that the bot may speak in a chat; return the chat's document.
+
+        If the chat was away before, the boards of its tables are posted again.
+        """
         chat, was_away = await self._chats.let_in(chat_id, spot, title)
         if was_away:
             for table in await self._chat_commands.tables(chat_id):
@@ -60,12 +64,12 @@ class Arrivals:
         return await self._chats.away(PLATFORM)
 
     async def left_behind(self, chat_id: ChatId) -> None:
-        """Note that a thread's tables have gone on elsewhere, so that posts that lead there say so."""
+        """Note that a thread's tables have moved to another chat, so that posts that link to the thread are changed."""
         for name in (await self._chats.get(chat_id)).tables:
             self._chat_commands.post_sync.leave(TableId(name), chat_id)
 
     async def gone(self, chat_id: ChatId) -> None:
-        """Note that a chat is gone; of one that had no table nothing is kept."""
+        """Note that a chat is gone, if it had any table; otherwise nothing is stored."""
         if (await self._chats.get(chat_id)).tables:
             await self._chats.leave(chat_id)
 
@@ -90,7 +94,8 @@ class Greeting:
             self._greeting.discard(guild.id)
 
     async def forget(self, guild: discord.Guild) -> None:
-        """Forget the greeting of a server that put the bot out; if it is let in again, it says hello again."""
+        """Forget that a server was greeted, since it has removed the bot; if it adds the bot again, it is greeted
+        again."""
         await self._store.drop(KIND, str(guild.id))
 
     async def _said(self, channel: discord.TextChannel) -> bool:
@@ -117,7 +122,8 @@ class Guilds:
         self._places = places
 
     async def here(self, guild: discord.Guild) -> None:
-        """Greet a server that the bot is in, since now or still, and look at its places."""
+        """Greet a server that has added the bot, unless it was greeted before, and check the bot's rights in its
+        channels."""
         await self._greeting.greet(guild)
         await self.look_around(guild)
 
@@ -125,14 +131,13 @@ class Guilds:
         await self._greeting.forget(guild)
 
     async def look_around(self, guild: discord.Guild) -> None:
-        """Look at every place of a server: the bot's rights may be others now."""
+        """Check every channel and thread of a server, since the bot's rights may have changed."""
         await self.changed(*guild.text_channels, *guild.voice_channels, *guild.stage_channels, *guild.threads)
 
     async def changed(self, *places: Channel) -> None:
-        """Note for channels and threads that have changed: one that was away and is open again is shown its tables; a
-        locked thread is away.
+        """Note changed channels and threads: one that is open again gets its boards; a locked thread is noted as away.
 
-        Others are not looked up in the store: a server has hundreds of places, and few are away.
+        Only those that are away are loaded from the store: a server has hundreds of channels, and few are away.
         """
         away = await self._arrivals.away()
         for place in places:

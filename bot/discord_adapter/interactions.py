@@ -31,10 +31,10 @@ REMEMBERED = 10_000
 """Most interactions remembered, in case they come again; what they have done is known to the store for days."""
 TIME_TO_COMPLETE = 2.0
 FAREWELL = 5.0
-"""Seconds for which a stop waits for what has begun."""
+"""Seconds that `stop` waits for interactions that are being answered."""
 UNREADABLE = Text("refusal-unreadable")
 MESSAGE, CHOICES, EPHEMERAL = 4, 8, 64
-"""Kinds of answers, and the flag of one that only the presser sees, where the library does not help."""
+"""Discord's numbers: two types of answers, and the flag of a message that only the presser sees."""
 
 log = structlog.get_logger(__name__)
 
@@ -59,7 +59,10 @@ class Interactions:
         self._begin(self._answered(interaction))
 
     def turn_away(self, http: discord.http.HTTPClient, event: Mapping[str, Any]) -> None:
-        """Answer an interaction that the library cannot read, if it has an address: say that it is unreadable."""
+        """Answer an interaction that the library cannot parse: say that it is unreadable.
+
+        `event`: the interaction as JSON; without id and token it cannot be answered.
+        """
         if self._open and {"id", "token"} <= event.keys():
             self._begin(politely(self._turned_away(http, event)))
 
@@ -70,7 +73,7 @@ class Interactions:
         PENDING.labels(PLATFORM).set(len(self._running))
 
     async def stop(self) -> None:
-        """Begin nothing more; what has begun is finished, or at least cancelled."""
+        """Accept no more interactions; wait some seconds for those that are being answered, then cancel the rest."""
         self._open = False
         if self._running:
             await asyncio.wait(self._running, timeout=FAREWELL)
@@ -128,7 +131,7 @@ class Interactions:
         await came.interaction.response.autocomplete(choices)
 
     async def _form(self, came: Came) -> None:
-        """Show the form for a typed order, at once and without a look at the table: a form cannot be deferred."""
+        """Show the form for a typed order, without loading the table: a form has to be the first answer, in time."""
         speech = Speech(came.language or self._language)
         form = ui.Modal(
             title=speech.plain(Text("discord-form")), custom_id=pressed(came.interaction.data or {}), timeout=None

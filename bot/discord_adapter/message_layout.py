@@ -33,7 +33,7 @@ class Upload:
     content: bytes = field(repr=False)
     alt: str | None = None
     kept: bool = False
-    """Whether it is in the message already, and stays."""
+    """Whether the message already has this file, so that it is not uploaded again."""
 
     def file(self) -> discord.File:
         return discord.File(BytesIO(self.content), self.name, description=self.alt)
@@ -45,20 +45,20 @@ class Upload:
 
 @dataclass(frozen=True, slots=True)
 class MessageLayout:
-    """One message: its components, its files, and whom it may call."""
+    """One message: its components, its files, and the users whom it may mention."""
 
     items: Sequence[Item]
     uploads: tuple[Upload, ...] = ()
     called: tuple[int, ...] = ()
-    """Users whom the message may call; nobody else is called, whatever stands in the text."""
+    """Ids of the users whom the message may mention; nobody else is notified, whatever the text says."""
     beside: bool = False
-    """Whether it stands beside what the presser was looking at, which stays as it is: so does a refusal."""
+    """Whether the message leaves the pressed message unchanged instead of replacing it, as a refusal does."""
 
     def view(self) -> ui.LayoutView:
-        """Return the message as a view of the library.
+        """Return the message as a view of discord.py.
 
-        What is pressed comes back as a raw interaction: so the library need not remember the view, and a restart
-        forgets nothing.
+        The view is stopped, so the library does not keep it in memory. Its presses arrive as raw interactions, after a
+        restart too.
         """
         view = ui.LayoutView(timeout=None)
         for item in self.items:
@@ -70,7 +70,8 @@ class MessageLayout:
         return [upload.file() for upload in self.uploads]
 
     def changed_files(self) -> Any:
-        """Return the files for a change of a message; MISSING, as the library wants it, where its files stay."""
+        """Return the files for an edit of a message; MISSING, as discord.py calls it, if the message keeps its
+        files."""
         return discord.utils.MISSING if any(upload.kept for upload in self.uploads) else self.files()
 
     @property
@@ -88,9 +89,10 @@ def mentions_of(users: Sequence[int]) -> discord.AllowedMentions:
 def sheet_of(
     speech: Speech, screen: Screen, picture: Upload | None = None, panel: str = "", page: int = 0
 ) -> MessageLayout:
-    """Return the whole screen as a message; without `picture` words say what it would show.
+    """Return a whole screen as a message; without `picture`, words describe what the picture would show.
 
-    News and other blocks that an old post loses stand last, above the buttons. `panel`, `page`: as in `rows_of`.
+    News and other blocks that are removed from an old post come last, above the buttons. `panel`, `page`: as in
+    `rows_of`.
     """
     screen = screen if picture else in_words(screen)
     kept = [block for block in screen.blocks if not passes(block)]
@@ -107,23 +109,23 @@ def sheet_of(
 
 
 def line_of(marked: str, *below: Item, beside: bool = False) -> MessageLayout:
-    """Return a message of one sentence, with components below. `beside`: it leaves the pressed message as it is."""
+    """Return a message of one text, with the components `below` it. `beside`: the pressed message stays unchanged."""
     return MessageLayout([ui.TextDisplay(clip(marked, MOST_TEXT)), *below], beside=beside)
 
 
 def reminder_of(speech: Speech, screen: Screen) -> MessageLayout:
-    """Return a call as a message: a few sentences and their buttons, without a frame, since it is no board."""
+    """Return a message that mentions players: a few sentences and buttons, without the frame that boards have."""
     said = ui.TextDisplay[Any](speech.paragraph(screen.blocks))
     return MessageLayout([said, *rows_of(speech, screen)], called=speech.users(seats_called(screen.blocks)))
 
 
 def file_of(marked: str, upload: Upload) -> MessageLayout:
-    """Return a message with a sentence and a file to take away."""
+    """Return a message of one text and a file to download."""
     return MessageLayout([ui.TextDisplay(clip(marked, MOST_TEXT)), ui.File(upload.url)], (upload,))
 
 
 def board_of(picture: Picture | None, screen: Screen, speech: Speech) -> Upload | None:
-    """Return the picture of a screen as a file, with its words for those who do not see it; None if there is none."""
+    """Return the picture of a screen as a file with alternative text; None if there is no picture."""
     if picture is None or screen.board is None:
         return None
     kind = picture.media_type.removeprefix("image/").replace("jpeg", "jpg")
@@ -131,20 +133,20 @@ def board_of(picture: Picture | None, screen: Screen, speech: Speech) -> Upload 
 
 
 def alt_of(screen: Screen, speech: Speech) -> str | None:
-    """Return the words of a screen's picture for those who do not see it; None if it has none."""
+    """Return the alternative text of a screen's picture, for people who cannot see it; None if it has no picture."""
     return clip(speech.plain(screen.board.alt), MOST_ALT) if screen.board else None
 
 
 def nonce(*parts: str) -> str:
-    """Return the nonce of a message: for minutes Discord takes a second one of the same nonce for the first.
+    """Return a nonce for a message: for some minutes Discord does not post a second message with the same nonce.
 
-    The same parts give the same nonce: what is sent again after a crash or a lost answer appears once.
+    The same parts give the same nonce. So a message that is sent again, after a crash or a lost answer, appears once.
     """
     return hashlib.blake2b("\n".join(parts).encode(), digest_size=12).hexdigest()
 
 
 def shows(message: discord.Message, sheet: MessageLayout) -> bool:
-    """Return whether the message says this, with these buttons."""
+    """Return whether a message already has the texts and buttons of `sheet`."""
     sent = sheet.view().to_components()  # type: ignore[no-untyped-call]
     return list(_signs(sent)) == list(_signs([component.to_dict() for component in message.components]))
 
@@ -156,8 +158,10 @@ def _signs(components: Sequence[Any]) -> Iterator[str]:
 
 
 def retired(message: discord.Message) -> MessageLayout | None:
-    """Return a message without its buttons and without its passing blocks (see `sheet_of`); None if it has no
-    buttons."""
+    """Return a message without its buttons and without the blocks that an old post loses (see `sheet_of`).
+
+    None if the message has no buttons.
+    """
     kept: list[Item] = []
     buttons = False
     for part in _parts(message):
@@ -176,7 +180,7 @@ def _parts(message: discord.Message) -> Iterator[object]:
 
 
 def _gallery(gallery: discord.MediaGalleryComponent, files: Sequence[discord.Attachment]) -> Item:
-    """Return a gallery of the same files by their names: the addresses under which they can be read pass away."""
+    """Return a gallery of the same attached files, by their names, since the URLs of attachments expire."""
     shown = [
         discord.MediaGalleryItem(f"attachment://{file.filename}", description=item.description)
         for file, item in zip(files, gallery.items, strict=False)

@@ -37,7 +37,8 @@ class Moving:
         self._result_messages = result_messages
 
     def way(self, press: Press) -> Way | None:
-        """Return what to do for a button that only Discord has; None for any other."""
+        """Return the function that handles one of Discord's own buttons (thread, private chat, hide); None for any
+        other."""
         if press == THREAD:
             return self._to_thread
         if press == PRIVATE:
@@ -56,8 +57,11 @@ class Moving:
         return line_of(f"{self._result_messages.speech(case).marked(Text('discord-moved'))} <#{thread}>")
 
     async def to_private(self, case: Case, table: Table) -> MessageLayout:
-        """Show the table in the person's private chat. Only a message sent there shows whether the person takes
-        messages."""
+        """Show the table in the person's private chat; return the answer.
+
+        A short message is sent there first: only so does the bot learn whether that chat accepts messages. Refusal if
+        not.
+        """
         came = case.came
         if table.place_of(came.person) is None:
             raise Refusal("not-seated")
@@ -78,8 +82,10 @@ class Moving:
         return self._result_messages.line(case, Text("discord-hidden"))
 
     async def _abandon(self, table: Table, chat_id: ChatId) -> None:
-        """Take the buttons from the board that stays behind; until then presses are answered that the table is not
-        here."""
+        """Take the buttons from the table's old board in this chat.
+
+        As long as they stay, their presses are answered: the table is not here any more.
+        """
         try:
             await self._post_sync.abandon(TableId(table.doc.id), chat_id)
         except (Later, Away) as error:

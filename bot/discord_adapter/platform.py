@@ -44,13 +44,13 @@ from bot.presenter.screen import Screen, Text
 from bot.presenter.view import TableView
 
 OLDEST_EDIT = 50 * 60
-"""Seconds after which a board that answers no press is posted anew: of messages older than an hour only few may be
-edited."""
+"""Age in seconds at which a board is posted anew instead of edited: Discord allows few edits of messages that are
+older than an hour. A change that answers a press is allowed at any age."""
 PACE = RateLimit(most=5, within_ms=5_000)
 """Limit of new messages in one channel, and, counted apart, of changes of old ones: as Discord has it."""
 
 PATIENCE_TO_ASK = 1.0
-"""Seconds that a person who waits for an answer is kept waiting while Discord is asked about something else."""
+"""Most seconds for a question to Discord while a person waits for the answer to a press."""
 REMEMBERED = 500
 """Most sleeping threads of which we know the server."""
 
@@ -62,7 +62,7 @@ Found = TypeVar("Found")
 
 class DiscordPlatform:
     pause_ms = 1000
-    """For changes that nobody there has pressed: computers are not to use up the channel's limit at once."""
+    """Least milliseconds between changes that no press has caused, so that computers do not use up the limit."""
     tidy_ms = 1000
 
     def __init__(
@@ -82,7 +82,7 @@ class DiscordPlatform:
         self._pace = pace
         self._pictures = PostPictures()
         self._sleepers: RecentMap[str, int] = RecentMap(REMEMBERED)
-        """Servers of sleeping threads that somebody has looked for: the library forgets such threads."""
+        """Chat id of a sleeping thread → id of its server, once asked for: the library forgets sleeping threads."""
         self.client: discord.Client | None = None
         """The client while we are logged in, else None."""
 
@@ -116,9 +116,9 @@ class DiscordPlatform:
         await self.thread_links.follow(chat_id, Speech(language, view), result, moved=left)
 
     async def stands(self, chat_id: str, id: str) -> bool:
-        """Return False if a post is surely deleted; True if it is there or nobody can tell. The post is read for that.
+        """Return False if a post is surely deleted, else True; the post is fetched for that.
 
-        Discord would tell of deletions only a bot that also hears of all messages.
+        Discord reports deletions only to bots that also receive all messages, which this bot does not.
         """
         try:
             if self._missing(chat_id, "history"):
@@ -133,10 +133,10 @@ class DiscordPlatform:
             return True
 
     async def is_shut(self, chat_id: str) -> bool:
-        """Return whether a chat is shut: a locked thread, a place that is gone or hidden.
+        """Return whether a chat is shut: a locked thread, or a channel that is gone or hidden from the bot.
 
-        A sleeping thread is open: a press there counts, and wakes it; but of such a one the gateway has told nothing,
-        so Discord is asked.
+        A sleeping (archived) thread is open, since a press wakes it. The library does not know sleeping threads, so
+        Discord is asked.
         """
         if self.client is None or user_of(chat_id) is not None:
             return False
@@ -156,14 +156,17 @@ class DiscordPlatform:
         return isinstance(found, discord.Thread) and found.locked
 
     def _guild_of(self, chat_id: str) -> discord.Guild | None:
-        """Return the server of a chat; None for a private chat, and for a place of which nothing is known."""
+        """Return the server of a chat; None for a private chat, or for a channel that the library does not know."""
         if self.client is None or user_of(chat_id) is not None:
             return None
         return getattr(self.client.get_channel(channel_of(chat_id)), "guild", None)
 
     async def send(self, chat_id: str, post: Post) -> str:
-        """Send a post; return its id. If it was sent before, no second one appears: the earlier message is edited where
-        it shows something else, and its id is returned."""
+        """Send a post; return its id.
+
+        If the same post was sent before, Discord returns the earlier message; that one is edited if it shows something
+        else.
+        """
         place = await self._place(chat_id, "POST")
         name = nonce("post", chat_id, post.table, post.key)
 
@@ -182,9 +185,10 @@ class DiscordPlatform:
         return str(sent.id)
 
     async def edit(self, chat_id: str, id: str, post: Post) -> bool:
-        """Change a post; False if it is gone or too old. If a press on this post waits, the change is its answer.
+        """Change a post; return False if it is deleted or too old to be changed.
 
-        An answer to a press does not count for the channel's limit; any other change does.
+        If a press on this post waits for its answer, the change is that answer, which no rate limit counts. Any other
+        change counts for the channel's limit.
         """
         pressed = self.callbacks.of(chat_id, id, post.table, post.version)
         if pressed is None and self._is_old(id) and not self._is_mute(chat_id):
@@ -210,7 +214,8 @@ class DiscordPlatform:
         return True
 
     async def retire(self, chat_id: str, id: str, living: str = "") -> None:
-        """Take the buttons from a post; where that cannot be, they stay, and a press is answered that it is old."""
+        """Take the buttons from an old post. If that fails they stay, and a press on them is answered that the post is
+        old."""
         place = await self._place(chat_id, "PATCH")
         try:
             with despaired(chat_id, Later(SOON)):
@@ -223,9 +228,9 @@ class DiscordPlatform:
             log.info("old post stays", chat_id=chat_id, why=str(error))
 
     async def call(self, chat_id: str, id: str, post: Post) -> str:
-        """Call those who are asked; return the id of the call, empty if there is none.
+        """Send a message that mentions the players who are asked; return its id, empty if none was sent.
 
-        People of other platforms are not called, and nobody where we may not speak: the board goes on all the same.
+        People of other platforms are not mentioned. Nothing is sent in a chat where the bot may not write.
         """
         said = _said(post)
         whom = speech_of(post).users(seats_called(said.blocks))
@@ -247,7 +252,7 @@ class DiscordPlatform:
         return str(sent.id)
 
     async def amend(self, chat_id: str, id: str, post: Post) -> None:
-        """Change the text of a call. Discord notifies nobody of a change, whomever it names."""
+        """Change the text of a message that mentioned players. Discord notifies nobody of a change."""
         place = await self._place(chat_id, "PATCH")
         try:
             with despaired(chat_id, Later(SOON)):
@@ -258,17 +263,20 @@ class DiscordPlatform:
             log.info("call stays as it is", chat_id=chat_id, why=str(error))
 
     async def knock(self, chat_id: str, sheet: MessageLayout, delivery: str) -> int:
-        """Send a message to a chat that may not take any from us; return its id. `Away` if the chat takes none.
-        `delivery`: one delivery sends one message, even if it is repeated."""
+        """Send a message to a chat that perhaps accepts none from the bot; return its id.
+
+        Raises `Away` if the chat accepts no message. `delivery`: a repeated call with the same delivery sends nothing
+        new.
+        """
         place = await self._place(chat_id, "POST")
         with despaired(chat_id, Later(SOON)), closed():
             async with translated():
                 return (await _say(place, sheet, nonce("knock", chat_id, delivery))).id
 
     async def is_member(self, chat_id: str, person: str) -> bool | None:
-        """Return whether a person is in the server of a channel; None if unknown.
+        """Return whether a person is a member of the channel's server; None if unknown.
 
-        Needs no privileged intent: that is for lists of members.
+        Discord allows this question without the privileged intent that lists of members need.
         """
         client, user = self.client, user_number(person)
         channel = client.get_channel(channel_of(chat_id)) if client is not None and user_of(chat_id) is None else None
@@ -283,7 +291,8 @@ class DiscordPlatform:
             return None
 
     async def say(self, chat_id: str, text: Text, language: str, key: str) -> None:
-        """Send a text. The nonce makes a repetition the message that is there already."""
+        """Send a text without mentions. A repeated call with the same `key` posts no second message, thanks to the
+        nonce."""
         place = await self._place(chat_id, "POST")
         said = Speech(language).marked(text)
         with despaired(chat_id, Later(SOON)), closed():
@@ -300,7 +309,10 @@ class DiscordPlatform:
             log.info("call is gone", chat_id=chat_id, why=str(error))
 
     async def _place(self, chat_id: str, method: str) -> Channel:
-        """Return where to write; `Later` while Discord is out of reach, or when the channel's limit is used up."""
+        """Return the channel to use, after taking room for one request from its rate limit.
+
+        Raises `Later` if Discord cannot be reached or the limit is used up, `Mute` if the bot may not write there.
+        """
         if method == "POST" and self._is_mute(chat_id):
             raise Mute("no right to send")
         place = await self._found(self._logged_in(), chat_id)
@@ -335,20 +347,22 @@ class DiscordPlatform:
         return replace(sheet, called=()) if post.silent else sheet
 
     async def _picture(self, chat_id: str, post: Post, id: str = "") -> tuple[Upload | None, bool]:
-        """Return what `PostPictures.of` does; no picture where the screen has none or the bot may send no file."""
+        """Return the result of `PostPictures.of`; no picture if the screen has none, or if the bot may send no
+        files."""
         if post.screen.board is None or self._missing(chat_id, "file"):
             return None, False
         return await self._pictures.of(post, id)
 
     def _answering(self, place: Channel, chat_id: str, post: int) -> dict[str, Any]:
-        """Return the arguments that make a call a reply to its board; none where the bot may not read the history."""
+        """Return the arguments that make a message a reply to the board; {} if the bot may not read the channel's
+        history."""
         if self._missing(chat_id, "history"):
             return {}
         above = discord.MessageReference(message_id=post, channel_id=place.id, fail_if_not_exists=False)
         return {"reference": above}
 
     def _is_mute(self, chat_id: str) -> bool:
-        """Return whether nothing new may be said there; what stands there can be changed all the same."""
+        """Return whether the bot may send no new message to the chat; it can still change its old messages."""
         return bool(self._missing(chat_id, "send", "thread"))
 
     def _missing(self, chat_id: str, *rights: str) -> Rights:
@@ -370,7 +384,7 @@ async def is_there(guild: discord.Guild, user: int) -> bool:
 
 
 async def _say(place: Channel, sheet: MessageLayout, name: str, *, silent: bool = False) -> discord.Message:
-    """Send a message; `silent` ones are not even shown on a locked screen."""
+    """Send a message with the nonce `name`; `silent`: it causes no notification."""
     return await place.send(
         view=sheet.view(), files=sheet.files(), nonce=name, allowed_mentions=sheet.mentions, silent=silent
     )
@@ -385,7 +399,7 @@ def _said(post: Post) -> Screen:
 
 
 def _call(post: Post, said: Screen) -> dict[str, Any]:
-    """Return a call as arguments for the library: a plain text or, with buttons below it, a message of components."""
+    """Return the arguments for sending a mention: a plain text, or a message of components if there are buttons."""
     if said.choices:
         return {"view": reminder_of(speech_of(post), said).view()}
     return {"content": speech_of(post).paragraph(said.blocks)}

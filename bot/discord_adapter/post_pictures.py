@@ -1,4 +1,4 @@
-"""Pictures of posts: which one a post shows already, which it still lacks, and sending it with words or without."""
+"""Pictures of posts: which picture a post has, whether it lacks one, and sending a post with or without its picture."""
 
 import hashlib
 from collections.abc import Awaitable, Callable
@@ -24,9 +24,9 @@ Found = TypeVar("Found")
 class PostPictures:
     def __init__(self) -> None:
         self._pictures: RecentMap[str, Upload] = RecentMap(REMEMBERED)
-        """The picture that this process has last put into a post, by post, with its digest for its content."""
+        """Post id → the last picture that this process has put into the post, with a digest instead of the content."""
         self._owed: RecentMap[str, float] = RecentMap(REMEMBERED)
-        """Posts whose picture was not drawn when they were sent, and the seconds until it is worth a try: 0."""
+        """Post id → seconds until its missing picture may be tried: always 0, since it only has to be drawn."""
 
     def __contains__(self, id: str) -> bool:
         return id in self._pictures
@@ -36,9 +36,9 @@ class PostPictures:
         return self._owed.get(id)
 
     async def of(self, post: Post, id: str = "") -> tuple[Upload | None, bool]:
-        """Return the post's picture (None: without one), and whether a newer one has still to be drawn.
+        """Return the picture for a post (None: no picture), and whether a newer picture still has to be drawn.
 
-        If the picture in the message `id` can stay, that one is returned with `kept`, and nothing is uploaded.
+        `id`: the existing message. If its picture can stay, it is returned with `kept`, so that nothing is uploaded.
         """
         there = self._pictures.get(id)
         if there is not None and post.keeps_picture:
@@ -52,7 +52,7 @@ class PostPictures:
         return drawn, False
 
     def remember(self, id: str, picture: Upload | None, *, owed: bool) -> None:
-        """Note which picture the post shows by now, and whether a newer one has still to come."""
+        """Note which picture the post with this id now shows; `owed`: a newer picture has still to follow."""
         self._owed.pop(id, None)
         if owed:
             self._owed[id] = 0.0
@@ -62,7 +62,8 @@ class PostPictures:
 
 
 async def illustrated(picture: Upload | None, attempt: Callable[[Upload | None], Awaitable[Found]]) -> Found:
-    """Return the result of `attempt` with the picture, or at least without."""
+    """Call `attempt` with the picture and return its result; if Discord refuses the picture, call it again with
+    None."""
     if picture is not None:
         try:
             async with translated():
@@ -74,7 +75,7 @@ async def illustrated(picture: Upload | None, attempt: Callable[[Upload | None],
 
 
 def speech_of(post: Post) -> Speech:
-    """Return the voice in which a post is written: its language, with the names of its table."""
+    """Return the `Speech` for a post: in its language, with the names of its table's players."""
     return Speech(post.language, post.view)
 
 

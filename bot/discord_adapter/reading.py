@@ -21,14 +21,14 @@ ROOT = "imperia"
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """One thing that a person did: an interaction, with who did it and in which chat."""
+    """An interaction that can be handled: a press, command, form or autocomplete, with its person and chat."""
 
     interaction: Anything
     chat_id: ChatId
     spot: Spot
     person: Person
     language: str | None
-    """Language of the person's own Discord; None: one that we do not speak."""
+    """The language that the person has set in Discord; None if the bot does not speak it."""
 
     @property
     def delivery(self) -> str:
@@ -40,13 +40,14 @@ class Came:
 
     @property
     def post(self) -> str | None:
-        """Id of the message whose button it was; None if it was none, or if only the presser sees that message."""
+        """Id of the message whose button was pressed; None if no button was pressed, or if only the presser sees the
+        message."""
         message = self.interaction.message
         return None if message is None or message.flags.ephemeral else str(message.id)
 
     @property
     def on_panel(self) -> bool:
-        """Whether it was a button of a message that only the presser sees."""
+        """Whether a button was pressed in a message that only the presser sees."""
         message = self.interaction.message
         return message is not None and message.flags.ephemeral
 
@@ -58,7 +59,7 @@ class Came:
 
     @property
     def lacking(self) -> Rights:
-        """Rights that the bot needs here and lacks."""
+        """Rights that the bot needs in this chat to play, but lacks."""
         if self.spot == "private":
             return ()
         return missing(self.interaction.app_permissions, ESSENTIAL, in_thread=self.spot == "topic")
@@ -67,8 +68,8 @@ class Came:
         return Said(self.chat_id, self.person, self.delivery, text, self._is_admin, table)
 
     async def _is_admin(self) -> bool:
-        """Return whether the person may change server or channel, and so decides about the chat; in a private one all
-        do."""
+        """Return whether the person may change the server or channel, and so the chat's settings; in a private chat
+        always."""
         may = self.interaction.permissions
         if self.spot == "private":
             return True
@@ -76,7 +77,7 @@ class Came:
 
 
 def read(interaction: Anything) -> Came | None:
-    """Return what a person did; None for what comes from no place or from no person."""
+    """Return an interaction with its person and chat; None if it has no channel, or if a bot made it."""
     user, channel = interaction.user, interaction.channel
     if channel is None or user is discord.utils.MISSING or user.bot:
         return None
@@ -100,7 +101,7 @@ def pressed(data: Mapping[str, Any]) -> str:
 
 
 def payloads(components: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """Yield what the buttons and options of a message say, lists by their own names too."""
+    """Yield the custom_id of each button and list of a message, and the value of each list option."""
     for one in components:
         yield from (str(one[key]) for key in ("custom_id", "value") if one.get(key))
         yield from payloads(one.get("options") or ())
@@ -108,12 +109,12 @@ def payloads(components: Sequence[Mapping[str, Any]]) -> Iterator[str]:
 
 
 def written(data: Mapping[str, Any]) -> str:
-    """Return what stands in the fields of a form, one after the other."""
+    """Return the texts in the fields of a form, joined with spaces."""
     return " ".join(text for component in data.get("components") or () for text in _values(component))
 
 
 def called(data: Mapping[str, Any]) -> str:
-    """Return the Latin name of a command, whether it was given as a subcommand of the common word or by itself."""
+    """Return the Latin name of a command, given either as `/imperia <name>` or as a short command `/<name>`."""
     return str(_command(data).get("name"))
 
 
@@ -123,7 +124,7 @@ def options(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def focused(data: Mapping[str, Any]) -> tuple[str, str]:
-    """Return the name of the option that is being typed, and what stands there."""
+    """Return the name of the option that the person is typing, and the text typed so far."""
     found = (option for option in _command(data).get("options") or () if option.get("focused"))
     option: Mapping[str, Any] = next(found, {})
     return str(option.get("name", "")), str(option.get("value", ""))

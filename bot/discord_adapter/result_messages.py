@@ -33,7 +33,7 @@ class Case:
     came: Came
     chat: ChatDoc
     table: Table | None = None
-    """The table whose button it was."""
+    """The table whose button was pressed; None for a command, or for a button of the chat."""
 
 
 class ResultMessages:
@@ -45,14 +45,14 @@ class ResultMessages:
         return Speech(case.came.language or case.chat.language or self._language, view)
 
     def aloud(self, case: Case, view: TableView) -> Speech:
-        """Return the words for all who read in a chat, in its own language."""
+        """Return the `Speech` for a message that the whole chat reads: in the chat's language."""
         return Speech(case.chat.language or self._language, view)
 
     def line(self, case: Case, text: Text, view: TableView | None = None, *, beside: bool = False) -> MessageLayout:
         return line_of(self.speech(case, view).marked(text), beside=beside)
 
     async def reply(self, case: Case, answer: Answer) -> MessageLayout | None:
-        """Return the answer as a message; None where the table's own post tells all."""
+        """Return the answer as a message; None if the changed post of the table says enough."""
         if answer.record is not None and answer.alert is not None:
             handed = Upload(f"imperia-{answer.about or 'my-data'}.json", answer.record)
             # The panel on which the file was asked for stays, since it has more to press.
@@ -63,16 +63,16 @@ class ResultMessages:
             return self._back(case, answer, way) if way else await self._panel(case, answer, answer.panel)
         asks_for_words = case.came.interaction.type is COMMAND or case.came.on_panel
         if answer.alert is not None and (asks_for_words or not answer.posted):
-            # A panel that has served leads back: nobody is left with a sentence and no button.
+            # A panel that has been used gets a link to the board, so that nobody is left with a text and no button.
             way = await self._way_to_board(case) if case.came.on_panel else []
             # A panel of the chat stays: it has more to press, and no board to lead to.
             return line_of(self.speech(case, answer.view).marked(answer.alert), *way, beside=case.table is None)
         return self.line(case, Text("chat-changed")) if asks_for_words else None
 
     async def no(self, case: Case, refusal: Refusal) -> MessageLayout:
-        """Return a refusal as a message; on an old panel it is the first line, above what the panel shows now.
+        """Return a refusal as a message. On an outdated panel: the current panel, with the refusal as its first line.
 
-        For a press that came too late a link to the current board is added, if that is another post.
+        If the press came too late, a link to the current board is added, unless the pressed post is that board.
         """
         if case.came.on_panel:
             now = refusal.panel or (in_words(refusal) if refusal.key == "no-table" else None)
@@ -84,8 +84,11 @@ class ResultMessages:
         return line_of(said, *way, beside=True)
 
     async def _refreshed(self, case: Case, now: Answer, refusal: Refusal) -> MessageLayout | None:
-        """Return the panel `now` with the refusal as its first line; None if a panel of the chat has the same buttons
-        already: then the refusal has another reason than an old panel."""
+        """Return the panel `now` as a message, with the refusal as its first line.
+
+        None if the pressed message is a panel of the chat with the same buttons already: then the panel is not
+        outdated.
+        """
         assert now.panel is not None
         is_reason_enough = now.panel.blocks == (Block("line", refusal.text),)
         screen = now.panel if is_reason_enough else warned(now.panel, refusal.text)
@@ -110,8 +113,10 @@ class ResultMessages:
         return sheet_of(speech, screen, board_of(picture, screen, speech), show.panel, show.page)
 
     async def _way_to_board(self, case: Case) -> list[ui.ActionRow[ui.LayoutView]]:
-        """Return a row with a link to the table's post; none where the button stood on that very post, or there is
-        none."""
+        """Return a row with a link to the table's post in this chat.
+
+        Empty if there is no post, or if the pressed button was in that very post.
+        """
         if case.table is None:
             return []
         post = await self._post_sync.current(TableId(case.table.doc.id), case.came.chat_id)

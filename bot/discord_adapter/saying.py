@@ -1,4 +1,4 @@
-"""Texts as Discord shows them: Markdown in which everything that is not ours is escaped, mentions, times."""
+"""Texts in Discord's Markdown: names and other foreign text are escaped; mentions and times are formatted."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -17,14 +17,14 @@ _MARKUP = re.compile(r"[\\*_~`|<>\[\]@]|:(?=//)")
 _LIST_OR_HEADING = re.compile(r"^(\d+(?=[.)])|(?=[#+-]))", re.MULTILINE)
 _DRESS = {"title": "### {}", "heading": "\n**{}**", "quiet": "-# {}", "purpose": "-# {}"}
 _LONGEST_DRESS = 8
-"""Most characters that markup adds to a line, with its end."""
+"""Most characters that markup and a line end add to one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speech(PlatformVoice):
-    """Turns texts into Discord's Markdown in one language, about one table or about none.
+    """Turns texts into Discord's Markdown in one language, with the names of a table if `view` is given.
 
-    Players of Discord are called by their mention.
+    Players who have a Discord account are written as mentions.
     """
 
     platform = PLATFORM
@@ -35,14 +35,15 @@ class Speech(PlatformVoice):
         return _LIST_OR_HEADING.sub(r"\1\\", said)
 
     def paragraph(self, blocks: Iterable[Block], most: int = MOST_TEXT) -> str:
-        """Return the blocks as one text of at most so many characters; what matters least is left out first."""
+        """Return the blocks as one text of at most `most` characters; the least important blocks are left out first."""
         blocks = tuple(blocks)
         kept = fit(blocks, most - _LONGEST_DRESS * len(blocks), self.marked)
         lines = (line for is_grid, group in groupby(kept, _is_grid) for line in self._lines(list(group), is_grid))
         return clip("\n".join(lines).lstrip("\n"), most)
 
     def _lines(self, blocks: list[Block], is_grid: bool) -> Iterator[str]:
-        """Yield lines of Markdown for blocks; in a grid nothing is markup, and no name is in it."""
+        """Yield lines of Markdown for blocks; a grid becomes a code block, in which no markup works and no names
+        occur."""
         if is_grid:
             yield "\n".join(["```", *spoken_lines(blocks, self.plain), "```"])
         else:
@@ -78,7 +79,7 @@ def _is_grid(block: Block) -> bool:
 
 
 def escaped(text: str) -> str:
-    """Return the text with markup, mentions, links and emoji of others shown as the signs that they are made of."""
+    """Return foreign text so escaped that Discord shows markup, mentions, links and emoji in it as plain characters."""
     return _MARKUP.sub(r"\\\g<0>", text)
 
 

@@ -1,4 +1,4 @@
-"""The Discord adapter from its start to its end: the rest of the process need not know whether Discord is reached."""
+"""The Discord adapter as a whole: start, keep logged in, stop. The bot also runs while Discord cannot be reached."""
 
 import asyncio
 import logging
@@ -29,7 +29,7 @@ from bot.discord_adapter.result_messages import ResultMessages
 from bot.discord_adapter.table_threads import TableThreads
 
 HEALTHY = 60.0
-"""Seconds of connection after which the next trouble counts as the first."""
+"""Seconds that a connection has to last so that the next failure counts as the first one."""
 WRONG = {
     4004: "the token is not valid (any more): take a new one in the Developer Portal and set DISCORD_TOKEN",
     4010: "this shard does not exist: does another program use the same token?",
@@ -40,8 +40,7 @@ WRONG = {
 }
 """Codes with which Discord closes a connection for good, and what is to be done."""
 GROWN = (4010, 4011)
-"""Those of these codes that may mean that the bot was added to more servers: a new connection asks how many shards
-there are."""
+"""Codes of WRONG that may only mean that the bot needs more shards; a new connection asks for their number."""
 
 log = structlog.get_logger(__name__)
 
@@ -77,23 +76,23 @@ class DiscordAdapter:
         self._work: asyncio.Task[None] | None = None
 
     def start(self, chat_commands: ChatCommands, post_sync: PostSync) -> None:
-        """Begin to connect and return at once: Discord may be reached now, later or never.
+        """Begin to connect in the background and return at once, since Discord may be out of reach.
 
-        The platform must be known to `post_sync` by then.
+        `post_sync` must already know this adapter's platform.
         """
         logging.getLogger("discord").setLevel(logging.WARNING)
         self._interactions, guilds = self._rooms(chat_commands, post_sync)
         self._work = background.begin("discord", self._run(self._interactions, guilds))
 
     async def stop(self) -> None:
-        """Give the answers that have begun; then end the connection."""
+        """Finish the answers that have begun; then end the connection."""
         if self._interactions is not None:
             await self._interactions.stop()
         if self._work is not None:
             await background.end([self._work])
 
     def _rooms(self, chat_commands: ChatCommands, post_sync: PostSync) -> tuple[Interactions, Guilds]:
-        """Return what hears of interactions, and what hears of servers."""
+        """Build and return the handler of interactions, and the handler of servers' events."""
         arrivals, result_messages = (
             Arrivals(chat_commands.chats, chat_commands),
             ResultMessages(post_sync, self._language),
@@ -154,7 +153,7 @@ class DiscordAdapter:
         return Client(interactions, guilds, self.reach, self._limits, self._proxied, short_commands=short)
 
     async def _connected(self, client: Client) -> None:
-        """Keep one connection, with all resumptions that Discord allows it."""
+        """Log in and keep one connection until it ends; the library resumes it as long as Discord allows that."""
         try:
             async with asyncio.timeout(self._pace.patience):
                 await _log_in(client, self._token)
@@ -165,15 +164,17 @@ class DiscordAdapter:
             await client.tell_commands()
             await self._allowed(needed, limits)
             await client.come_in(self._pace.patience)
-            raise ConnectionError  # The library tells only of the ends that Discord has given a reason for.
+            raise ConnectionError  # The library raises an error only if Discord has given a reason for the end.
         finally:
             self.reach.seen(False)
             self.platform.client = None
             await client.close()
 
     async def _allowed(self, needed: int, limits: discord.SessionStartLimits) -> None:
-        """Wait while no session is left: Discord allows a thousand new ones a day, and takes the token from those who
-        begin more."""
+        """If too few sessions are left, wait until Discord allows new ones.
+
+        Discord allows a thousand sessions a day, and resets the token of a bot that begins more.
+        """
         if limits.remaining < needed:
             seconds = limits.reset_after / 1000
             log.critical("Discord allows no new session today", again_in=seconds)

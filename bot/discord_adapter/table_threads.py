@@ -1,4 +1,4 @@
-"""Open a table in a thread of its own; a short post in the channel leads there."""
+"""Tables in threads of their own: open one, and post a message in the channel that links to the thread."""
 
 from collections.abc import Awaitable
 from dataclasses import replace
@@ -40,10 +40,10 @@ class TableThreads:
         self._result_messages = result_messages
 
     async def opened(self, case: Case, opening: Awaitable[Answer]) -> MessageLayout | None:
-        """Open a table and move it to its own thread before the channel has shown it; return the answer.
+        """Open a table and move it to its own thread before the channel shows it; return the answer.
 
-        The table is stored first: should we die in between, the channel shows it as any other. If no table was opened,
-        the answer is as usual.
+        The table is stored first: if the process dies before the move, the channel shows the table. `opening`: opens
+        the table; if it opens none, its answer is returned.
         """
         name, chat_id = id_of_new(case.came.person, case.came.delivery), case.came.chat_id
         with self._post_sync.holding(name, chat_id):
@@ -64,7 +64,7 @@ class TableThreads:
         post = await self._announced(case, table)
         try:
             thread = await thread_on(channel, post, title)
-            # A delivery counts once, and the table was opened by this one.
+            # A delivery counts only once, and the opening of the table has used this one.
             moved = replace(said, delivery=f"{said.delivery}:thread")
             await self._chat_commands.places.move(moved, table.doc.id, chat_id_of(thread), title)
             await self._post_sync.abandon(TableId(table.doc.id), came.chat_id)
@@ -75,8 +75,10 @@ class TableThreads:
         return line_of(f"{self._result_messages.speech(case).marked(opened)} <#{thread}>")
 
     async def _announced(self, case: Case, table: Table) -> int:
-        """Send the post in the channel on which the thread is to hang; return its id. The link comes with the thread's
-        board."""
+        """Send the channel message to which the thread will be attached; return its id.
+
+        The link to the thread is added later, when the thread's board is posted.
+        """
         sheet = door_of(self._result_messages.aloud(case, view_of(table)), None, None)
         try:
             return await self._platform.knock(case.came.chat_id, sheet, case.came.delivery)
@@ -84,7 +86,7 @@ class TableThreads:
             raise Refusal("busy") from None
 
     async def _taken_back(self, chat_id: ChatId, post: int) -> None:
-        """Remove the post that announced a thread: the table opens in the channel after all."""
+        """Delete the message that announced a thread, since the table opens in the channel after all."""
         try:
             await self._platform.remove(chat_id, str(post))
         except Later as later:
@@ -97,8 +99,10 @@ class TableThreads:
         return line_of(opened if refusal.key == "busy" else f"{opened}\n{speech.marked(refusal.text)}")
 
     async def joined(self, case: Case, table: Table, pressed: Pressed, thread: ChatId) -> MessageLayout:
-        """Take a seat by the button of the post in the channel, as if it was pressed in the thread; return the answer
-        with a link to the thread. Refusal for any other button."""
+        """Give the presser a seat, for the button of the channel message that links to a thread; return the answer.
+
+        The press counts as one in the thread, and the answer links to the thread. Refusal for any other button.
+        """
         if pressed.press != JOIN:
             raise Refusal("no-table")
         if table.doc.phase != "lobby":
@@ -111,7 +115,7 @@ class TableThreads:
         )
 
     async def _without_seat(self, came: Came) -> None:
-        """Take the button from the post, since nobody can sit down any more; it keeps what it says."""
+        """Take the button from the channel message, since nobody can take a seat any more; its text stays."""
         try:
             await self._platform.retire(came.chat_id, came.post or "")
         except Later as later:
@@ -119,6 +123,9 @@ class TableThreads:
 
 
 def thread_below(came: Came, table: Table) -> ChatId | None:
-    """Return the table's own thread, if the press was on the post on which it hangs: both have one id. Else None."""
+    """Return the table's thread if the pressed message is the one to which the thread is attached, else None.
+
+    Discord gives a thread the same id as the message to which it is attached.
+    """
     thread = chat_id_below(came.post) if came.post else None
     return thread if thread in table.doc.chat_ids and thread != came.chat_id else None

@@ -1,7 +1,7 @@
-"""Thread links: the short post of a channel that leads to the thread of a table.
+"""Thread links: the short message in a channel that links to the thread of a table.
 
-The thread hangs on that post, so both have one id. What brings the thread's board up to date looks after the post too:
-what could not be changed just now is tried again with that board, also after a restart.
+The thread is attached to that message, so both have one id. Each update of the thread's board also updates the message;
+a change that fails is tried again with the next board, also after a restart.
 """
 
 from collections.abc import Callable
@@ -27,9 +27,9 @@ from bot.presenter.words import OPENER
 
 JOIN = Use(Join())
 DOOR = 7001
-"""The component id of what the post says: by it such a post is known from all others."""
+"""The component id of the text of a thread link, by which such a message is recognised."""
 OLD_EDITS = 60.0
-"""Seconds until a post older than an hour is worth another try."""
+"""Seconds until a message older than an hour is tried again, if Discord refused too many old edits."""
 REMEMBERED = 1000
 
 log = structlog.get_logger(__name__)
@@ -39,21 +39,21 @@ Said = tuple[object, ...]
 
 class ThreadLinks:
     def __init__(self, client: Callable[[], discord.Client]) -> None:
-        """`client`: returns the one that is logged in; raises `Later` where there is none."""
+        """`client`: a function that returns the logged-in client, or raises `Later` if there is none."""
         self._client = client
         self._said: RecentMap[str, Said | None] = RecentMap(REMEMBERED)
-        """By chat of a thread: what its post says, as far as this process knows; None = it has no such post."""
+        """Chat id of a thread → what its thread link says, if this process knows that; None = it has no thread link."""
         self._parents: RecentMap[str, int] = RecentMap(REMEMBERED)
 
     def hangs_in(self, chat_id: str, parent: int) -> None:
-        """Note in which channel a thread hangs: when it is deleted, nobody else can tell."""
+        """Note the channel of a thread, since nobody can tell it after the thread is deleted."""
         self._parents[chat_id] = parent
 
     async def follow(self, chat_id: str, speech: Speech, result: Text | None, *, moved: bool = False) -> None:
-        """Change the post that leads to this thread, if it does not show the table's current phase; `Later` if it has
-        to be tried again.
+        """Update the message that links to this thread, if it does not show the table's current phase.
 
-        `result`: the end of the match, if it is over. `moved`: the table is in the channel again.
+        Raises `Later` if the update has to be tried again. `result`: the end of the match, None while it runs. `moved`:
+        the table is in the channel again.
         """
         assert speech.view is not None
         view = speech.view
@@ -76,8 +76,10 @@ class ThreadLinks:
         self._said[chat_id] = said if post is not None else None
 
     async def _post(self, chat_id: str) -> discord.Message | None:
-        """Return the post in the channel on which this thread hangs; None if the channel is not known, or if the
-        message is no post that leads to a thread."""
+        """Return the channel message to which this thread is attached.
+
+        None if the channel is unknown, or if that message is no thread link.
+        """
         parent = await self._parent(chat_id)
         if parent is None:
             return None
@@ -98,8 +100,11 @@ class ThreadLinks:
 
 
 def door_of(speech: Speech, thread: int | None, result: Text | None, *, moved: bool = False) -> MessageLayout:
-    """Return the post that leads to a thread: who opened which table, a link to `thread` (None: without), in the lobby
-    a button to take a seat; later that the match runs, or its `result`. `moved`: the table is in the channel again."""
+    """Return the thread link of a table as a message: its text by the phase of the match, and a link to the thread.
+
+    In the lobby it has a button to take a seat. `thread`: number of the thread, None = no link yet. `result`: the end
+    of the match. `moved`: the table is in the channel again.
+    """
     assert speech.view is not None
     view = speech.view
     way = f" <#{thread}>" if thread is not None else ""
@@ -109,7 +114,7 @@ def door_of(speech: Speech, thread: int | None, result: Text | None, *, moved: b
 
 
 def chat_id_below(post: str) -> ChatId:
-    """Return the chat id of the thread that hangs on this post."""
+    """Return the chat id of the thread that is attached to this message."""
     return chat_id_of(int(post))
 
 
@@ -125,9 +130,9 @@ def _line(view: TableView, result: Text | None, *, moved: bool) -> Text:
 
 
 def _is_door(message: discord.Message, client: discord.Client) -> bool:
-    """Return whether a message of ours is a post that leads to a thread; False for a board on which somebody made one.
+    """Return whether a message is a thread link of this bot; False for a board to which somebody attached a thread.
 
-    It is known by the id of its text; posts of older programs have none and are known by their button for a seat.
+    A thread link is recognised by the id of its text component; one from an older program by its button for a seat.
     """
     if client.user is None or message.author.id != client.user.id:
         return False

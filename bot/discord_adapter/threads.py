@@ -16,7 +16,7 @@ from bot.presenter.scene import term_or_code
 from bot.presenter.screen import Term, Text
 
 WEEK: Literal[10080] = 10080
-"""Minutes without a word after which a thread sleeps: as many as Discord allows."""
+"""Minutes without messages after which a thread is archived: the longest time that Discord allows."""
 
 log = structlog.get_logger(__name__)
 
@@ -33,8 +33,10 @@ def channel_for_threads(came: Came) -> discord.TextChannel:
 
 
 async def thread_on(channel: discord.TextChannel, post: int | None, title: str) -> int:
-    """Make a thread on this post, or by itself, and return its id; if the post has one already, that one's: the same
-    id."""
+    """Make a thread attached to the message `post`, or a free one if it is None; return the thread's id.
+
+    If the message has a thread already, return that one's id.
+    """
     try:
         async with translated():
             try:

@@ -1,1 +1,1 @@
-"""What Discord demands of a client: its errors and limits, logging in, and parsers that hold."""
+"""Access to Discord's API: its errors and rate limits, logging in, and parsers that survive unreadable events."""

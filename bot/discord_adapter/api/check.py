@@ -1,4 +1,4 @@
-"""A check of the bot's token: what Discord says of it."""
+"""A check of the bot's token: whether Discord accepts the token, and the bot's name."""
 
 import contextlib
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Discord's errors as exceptions of our own: message gone, bot away, try later, or nobody knows."""
+"""Errors of Discord as exceptions of the bot: message gone, no access, try later, or outcome unknown."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -11,9 +11,9 @@ import structlog
 from bot.app.base.platform import Away, Later
 
 PATIENCE = 10.0
-"""Seconds that one request may take, with all that discord.py repeats by itself. Limits are not waited out here."""
+"""Seconds that one request may take, with the repetitions that discord.py makes; waits for rate limits do not count."""
 SOON, BANNED = 5.0, 600.0
-"""Seconds until a request is worth another try: after trouble, and where the token or the whole address is shut out."""
+"""Seconds until a request is tried again: after an error, and if Discord blocks the token or our IP address."""
 
 UNKNOWN_MESSAGE, FOREIGN_MESSAGE, ARCHIVED, TOO_MANY_OLD_EDITS = 10008, 50005, 50083, 30046
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_USER = 10003, 10004, 10013
@@ -21,7 +21,7 @@ UNKNOWN_MEMBER = 10007
 ALREADY_ANSWERED = 40060
 THREAD_EXISTS, NO_MORE_THREADS = 160004, 160006
 CLOSED_SESSION = "Session is closed"
-"""What aiohttp says of a connection that we are about to make anew."""
+"""The message of aiohttp's error when a session is closed, shortly before the bot opens a new one."""
 
 log = structlog.get_logger(__name__)
 
@@ -33,20 +33,23 @@ class Unchangeable(Exception):
 
 
 class TooManyOldEdits(Unchangeable):
-    """So many messages older than an hour were changed that no more may be, for a while."""
+    """Discord accepts no more changes of messages older than an hour for a while: there were too many."""
 
 
 class Refused(Exception):
-    """Discord does not take what we say: our own mistake, or a file that is too large."""
+    """Discord does not accept a request: it is wrong by a mistake of the bot, or a file is too large."""
 
 
 class Lost(Exception):
-    """Discord has not answered: nobody knows whether it was done."""
+    """Discord has not answered a request: nobody knows whether the request was done."""
 
 
 @asynccontextmanager
 async def translated(patience: float | None = None) -> AsyncIterator[None]:
-    """Raise `Later`, `Away`, `Unchangeable`, `Refused` or `Lost` inside instead of what the library raises."""
+    """Replace errors of discord.py and aiohttp in the context by `Later`, `Away`, `Unchangeable`, `Refused` or `Lost`.
+
+    `patience`: seconds that the context may take; None = 10.
+    """
     try:
         async with asyncio.timeout(PATIENCE if patience is None else patience):
             yield
@@ -67,9 +70,10 @@ async def translated(patience: float | None = None) -> AsyncIterator[None]:
 
 @contextmanager
 def despaired(chat_id: str, lost: Exception) -> Iterator[None]:
-    """Raise `lost` instead of `Lost`, and `Away` instead of `Refused`, if the code within the context raises them.
+    """Replace `Lost` in the context by the exception `lost`, and `Refused` by `Away`.
 
-    What is refused is never tried again until somebody lets us in anew, and the log says so: it is a mistake of ours.
+    `Away` means: try nothing more in this chat until the bot is let in again. A refusal is a mistake of the bot, so it
+    is logged as an error.
     """
     try:
         yield
@@ -82,7 +86,8 @@ def despaired(chat_id: str, lost: Exception) -> Iterator[None]:
 
 @contextmanager
 def closed() -> Iterator[None]:
-    """Raise `Away` for `Unchangeable`, around new messages: a place where nothing can be changed takes nothing new."""
+    """Replace `Unchangeable` in the context by `Away`, for new messages: Discord accepts no new message in such a
+    place."""
     try:
         yield
     except Unchangeable as error:
@@ -90,9 +95,9 @@ def closed() -> Iterator[None]:
 
 
 def _meaning(error: discord.HTTPException) -> Exception:
-    """Return the exception of ours for a refused request.
+    """Return the exception of the bot for a request that Discord has refused.
 
-    `Away` wherever trying again would help nobody: refused requests in number get a bot banned.
+    `Away` if another try is useless: Discord bans a bot that sends too many requests that it has to refuse.
     """
     why = f"{error.status} {error.code}"
     if error.code == TOO_MANY_OLD_EDITS:

@@ -1,8 +1,8 @@
-"""Rate limits: what Discord has told us to wait for.
+"""Discord's rate limits: remember how long Discord has told the bot to wait, and refuse requests until then.
 
-discord.py would wait inside of a request, where our own patience ends first and the next try comes too early; here a
-limit is an error that names its seconds, and nothing goes out before then. The library would also keep the answer to
-the last request that a limit allows in memory, and its author with it, until the next one.
+discord.py would wait inside the request, where the bot's own time limit ends first, and the next try comes too early.
+Here a limit is an error that names its seconds, and nothing is sent before they are over. The library would also keep
+in memory the answer to the last request before a limit, with its author, until the next request.
 """
 
 import re
@@ -16,11 +16,11 @@ import discord
 import yarl
 
 EVERYWHERE = ""
-"""The key of the limit of the whole bot."""
+"""The key of the limit that holds for all requests of the bot together."""
 _API = re.compile(r"^/api/v\d+/(?!webhooks/|interactions/)(.+)")
-"""Finds requests that we hold back: all but answers to people.
+"""Matches the requests to hold back: all except answers to people.
 
-No limit of the bot counts for answers, and discord.py waits out their own for as long as it takes.
+The bot's limits do not count answers; discord.py itself waits for the limits that answers have.
 """
 _NUMBER = re.compile(r"(?<=/)\d+(?=/|$)")
 
@@ -48,7 +48,7 @@ class Limits:
         self._ends: dict[str, float] = {}
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Return hooks for the client's HTTP session, through which every request passes here."""
+        """Return aiohttp hooks for the client's HTTP session, which apply these limits to every request."""
         trace = aiohttp.TraceConfig()
         trace.on_request_start.append(self._begins)
         trace.on_request_end.append(self._ended)
@@ -85,7 +85,10 @@ class Limits:
 
 
 def key_of(method: str, url: yarl.URL) -> str | None:
-    """Return the key of requests that share a limit: one method and kind, in one channel. None: not held back by us."""
+    """Return the key of all requests that share a rate limit with this one: the same method and kind, in one channel.
+
+    None for answers to people, which these limits do not hold back.
+    """
     found = _API.match(url.path)
     if found is None:
         return None
@@ -95,15 +98,15 @@ def key_of(method: str, url: yarl.URL) -> str | None:
 
 
 def key_of_messages(method: str, channel: int) -> str:
-    """Return the key of sending to a channel (POST), or of what is done to one of its messages."""
+    """Return the key for sending messages to a channel (POST), or for changing or deleting its messages."""
     one = "" if method == "POST" else "/*"
     return f"{method} channels/{channel}//messages{one}"
 
 
 def wait_of(response: aiohttp.ClientResponse) -> float | None:
-    """Return the seconds that a response 429 asks us to wait; None for any other response.
+    """Return the seconds that a response with status 429 asks us to wait; None for any other response.
 
-    None also for a 429 without the header `Via`: that one shuts out our address, whatever the request.
+    Also None for a 429 without the header `Via`: that one blocks our IP address for all requests.
     """
     if response.status != 429 or "Via" not in response.headers:
         return None

@@ -13,14 +13,14 @@ from discord.http import Route
 from bot.app.base.reconnect import LOOK_SECONDS, Sleep, until_reached
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 4.0
-"""Seconds after a try that began no session."""
+"""Shortest and longest pause in seconds after a try to log in that began no session."""
 BETWEEN_SESSIONS = 5.0
-"""Seconds after a try that began one, while most of the day's sessions are left: Discord takes no two in less."""
+"""Seconds after a try that began a session, if half of the day's sessions are left: Discord allows none sooner."""
 SHORTEST_PATIENCE, LONGEST_PATIENCE = 5.0, 30.0
-"""Seconds for a login, and for the gateway's hello; longer each time that was too short, for slow lines."""
+"""Shortest and longest time limit in seconds for a login and for the gateway's hello; grows after each timeout."""
 LOOK_PATIENCE = aiohttp.ClientTimeout(total=20.0)
 QUIET = 60.0
-"""Seconds until the next look at Discord after a 429 that does not name its own."""
+"""Seconds until Discord is asked again after a 429 that names no seconds."""
 
 log = structlog.get_logger(__name__)
 
@@ -34,12 +34,16 @@ class LoginPause:
         self._failed = self._too_slow = 0
 
     def allows(self, needed: int, total: int, left: int, reset: float) -> None:
-        """Note what Discord allows: sessions for one login, those of a day, those left, seconds to the next day."""
+        """Note Discord's limit of sessions.
+
+        `needed`: sessions for one login; `total` and `left`: sessions of a day, and those still left; `reset`: seconds
+        until the next day.
+        """
         self._needed, self._total, self._left, self._reset = needed, total, left, reset
 
     @property
     def patience(self) -> float:
-        """Seconds that a step of a try may take."""
+        """Most seconds for one step of a try to log in."""
         return min(SHORTEST_PATIENCE * 2.0**self._too_slow, LONGEST_PATIENCE)
 
     def well(self) -> None:
@@ -61,7 +65,7 @@ class LoginPause:
 
 
 class LoginLimit:
-    """Looks whether Discord is there by `GET /gateway`, which needs no token and begins no session."""
+    """Checks by `GET /gateway` whether Discord can be reached; this needs no token and begins no session."""
 
     def __init__(self, proxy: str | None, sleep: Sleep = asyncio.sleep) -> None:
         self._proxy = proxy
@@ -80,7 +84,7 @@ class LoginLimit:
         await self._session.close()
 
     async def opens(self) -> None:
-        """Return as soon as Discord is there."""
+        """Wait until Discord can be reached."""
         await until_reached(self._look, self._sleep)
 
     async def _look(self) -> bool:
@@ -92,7 +96,7 @@ class LoginLimit:
         return not why
 
     async def _trouble(self) -> str:
-        """Ask Discord where its gateway is; return what went wrong, empty if it has told."""
+        """Ask Discord for the address of its gateway; return the reason of a failure, empty if Discord has answered."""
         assert self._session is not None
         try:
             headers = {"User-Agent": f"DiscordBot ({discord.__title__}, {discord.__version__})"}

@@ -10,9 +10,9 @@ Event = dict[str, Any]
 Parse = Callable[[Any], None]
 
 SESSION = ("READY", "RESUMED")
-"""Events without which the bot would be connected and deaf: there a new connection is the better way out."""
+"""Events that are not guarded: a bot that missed one would hear nothing more, so it had better connect again."""
 GUILDS = ("GUILD_CREATE", "GUILD_UPDATE")
-"""Events that hold a whole server: a channel that is new to the library must not take the others along."""
+"""Events that hold a whole server: one channel of a kind unknown to the library must not make all unreadable."""
 PARTS = (
     "roles",
     "emojis",
@@ -32,7 +32,10 @@ log = structlog.get_logger(__name__)
 
 
 def guard(parsers: MutableMapping[str, Parse], state: Any, turn_away: Callable[[Mapping[str, Any]], None]) -> None:
-    """Make every parser of the library survive what it cannot read; an interaction is answered by `turn_away`."""
+    """Replace the library's parsers, by event name, so that an event that cannot be read is logged and skipped.
+
+    `turn_away` is called with an unreadable interaction, and answers it. `state`: the library's connection state.
+    """
     for name, parse in list(parsers.items()):
         if name in GUILDS:
             parsers[name] = _guarded(name, _mending(name, parse, state))
@@ -47,7 +50,7 @@ def _guarded(name: str, parse: Parse, otherwise: Callable[[Mapping[str, Any]], N
         try:
             parse(event)
         except Exception as error:  # noqa: BLE001  the content is Discord's, and so may be its mistakes
-            # Not its content: that is people's own. The name is part of the words, so each kind has its line a minute.
+            # The content is private, so it is not logged. The message has the name: one line a minute for each kind.
             log.warning(f"{name} not read", why=type(error).__name__)
             if otherwise is not None and isinstance(event, Mapping):
                 otherwise(event)
@@ -77,7 +80,7 @@ def readable(event: Event, state: Any) -> Event:
 
 
 def _readable(bare: Event, name: str, parts: list[Any], state: Any) -> Iterator[Any]:
-    """Yield the parts that can be read: each is tried by itself, in a server that is thrown away."""
+    """Yield the readable ones of `parts`: each part is tried alone, in a copy of the server that is not kept."""
     for part in parts:
         try:
             discord.Guild(data=bare | {name: [part]}, state=state)  # type: ignore[arg-type]
