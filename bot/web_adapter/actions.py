@@ -1,4 +1,4 @@
-"""Requests of the page that change something: say a name, open a table, press a button, write a line."""
+"""Requests of the page that change something: add a player, open a table, press a button, write a line."""
 
 import asyncio
 from dataclasses import replace
@@ -72,7 +72,7 @@ class Actions:
         return JSONResponse({"ok": True, "players": players_of(renamed), "player": body.player})
 
     async def open(self, request: Request) -> Response:
-        """Open a new table in this room; if wanted with computers in all other seats, and begun at once."""
+        """Open a table in this room. With `computers`: computers take all other seats and the match begins."""
         body = await read_body(request, Open)
         person = await self._request_context.player_of(request, body.player)
         chat_id, delivery = chat_id_of(body.room), delivery_of(body)
@@ -92,7 +92,7 @@ class Actions:
         return _told(request, await self._chat_commands.against_computers.first(person, *where, NO_POWER))
 
     async def press(self, request: Request) -> Response:
-        """Press a button of a post or of a private sheet; answer with what came of it."""
+        """Press a button of a post or of a private panel; answer with the result."""
         body = await read_body(request, Press)
         button = _button(body.press)
         if not button.table:
@@ -152,7 +152,7 @@ class Actions:
             answer = await self._chat_commands.obey(replace(_said(body, person, body.text), table=body.table))
             return JSONResponse(self._said(request, answer, body.room) | {"line": None})
         if not table.live and asks_to_play(body.text):
-            # The page has a dialog for that, where one chooses what and against whom.
+            # The page opens its dialog, in which people choose a game and their opponents.
             return JSONResponse({"ok": True, "table": None, "changed": False, "line": None, "opens": True})
         sealed = is_sealed(table, person)
         # A premove is secret, whatever the table asks just now.
@@ -221,8 +221,7 @@ def players_of(browser: Browser) -> list[dict[str, str]]:
 
 
 def _is_about_the_draw(screen: Screen) -> bool:
-    """Tell whether this panel says how to check a match: it then gets a link to the record, however it was asked
-    for."""
+    """Return whether a panel explains how to verify a match; such a panel gets a link to the match's record."""
     return any(block.text.key == "fair-verify" for block in screen.blocks)
 
 

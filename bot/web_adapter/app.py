@@ -43,8 +43,11 @@ def create_app(
     key: str | None = None,
     proxies: Sequence[str] = (),
 ) -> Starlette:
-    """Return the page as an application. `hosts`: names it is reached by, empty = any; `key`: what a new browser has to
-    know, None = nothing; `proxies`: networks of addresses that many people may share."""
+    """Build the page's application.
+
+    `hosts`: host names of the page, empty = any. `key`: access key that a new browser has to give, None = no key.
+    `proxies`: networks whose addresses many people may share.
+    """
     door = AccessKey(key, LoginThrottle("page-too-many-keys", proxies))
     request_context, rooms = (
         RequestContext(chat_commands.repository, platform.browsers, language, door),

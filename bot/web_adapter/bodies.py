@@ -27,13 +27,13 @@ class Body(BaseModel):
 
 
 class Key(Body):
-    """The key of the page, typed by somebody where the page asks for one."""
+    """Request with the access key that somebody typed."""
 
     key: Annotated[str, StringConstraints(max_length=256)] = Field(repr=False)
 
 
 class Enter(Body):
-    """The name of a new player."""
+    """Request to add a player with this name to the browser."""
 
     name: Name
 
@@ -48,7 +48,7 @@ class NewCode(Body):
 
 
 class Move(Body):
-    """The code from another device, to go on at this one."""
+    """Request with the code from another device, to go on playing at this one."""
 
     code: Annotated[str, StringConstraints(max_length=64)] = Field(repr=False)
 

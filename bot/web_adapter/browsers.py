@@ -17,7 +17,7 @@ from bot.web_adapter.requests import Refused, fitting
 
 KIND = "webperson"
 PLAYER = "webplayer"
-"""Kind of the record that lists the browsers of one player: needed to forget his data."""
+"""Kind of the record that lists the browsers of one player; needed to delete that player's data."""
 MOST_PLAYERS = 8
 """Most players of one browser."""
 KEPT_SECONDS = KEPT_MS // 1000
@@ -41,7 +41,7 @@ class Browser:
         return any(player.id == id for player in self.players)
 
     def player(self, id: str) -> Person:
-        """Return the player with this id; raise Refused if he does not play at this browser."""
+        """Return the player with this id; raise Refused if this browser has no such player."""
         found = next((player for player in self.players if player.id == id), None)
         if found is None:
             raise Refused(403, "page-no-your-player")
@@ -77,13 +77,13 @@ class Browsers:
         return self._seen(Browser(digest, record.version, players, document.get("stamp", "")))
 
     def latest(self, browser: Browser) -> Browser:
-        """Return the browser as this process has read or written it last."""
+        """Return the newest version of the browser that this process has read or written."""
         return self._latest.get(browser.digest, browser)
 
     def _seen(self, browser: Browser) -> Browser:
         known = self._latest.get(browser.digest)
         if known is not None and known.version > browser.version:
-            return browser  # It was read before somebody else wrote.
+            return browser  # This version was read before another request wrote a newer one.
         self._latest[browser.digest] = browser
         self._latest.move_to_end(browser.digest)
         if len(self._latest) > REMEMBERED:
@@ -120,7 +120,7 @@ class Browsers:
         raise Refused(409, "refusal-busy")
 
     async def _list(self, browser: Browser, players: Sequence[Person]) -> None:
-        """Note for each of these players that he plays at this browser."""
+        """Note in the record of each of these players that the player plays in this browser."""
         await asyncio.gather(*(self._note(browser.digest, player.id) for player in players))
 
     async def _note(self, digest: str, id: str) -> None:
@@ -138,8 +138,10 @@ class Browsers:
         return ([], 0) if found is None else (list(parsed(PLAYER, json.loads, found.envelope)), found.version)
 
     async def admit(self, token: str | None, stamp: str) -> str:
-        """Note at the browser with this cookie, or at a new one, that it knew the access key (`stamp`: of that key);
-        return its cookie."""
+        """Note that a browser gave the right access key; return its cookie. An unknown cookie gets a new browser.
+
+        `stamp`: the stamp of that key (see `AccessKey`).
+        """
         for _ in range(TRIES):
             token, browser = await self._known_or_new(token)
             if await self._keep(replace(browser, stamp=stamp)):
@@ -163,7 +165,7 @@ class Browsers:
         raise Refused(409, "refusal-busy")
 
     async def rename(self, browser: Browser, id: str, name: str) -> Browser:
-        """Give a player another name, used at tables that he joins from now on; return the browser."""
+        """Change a player's name, for tables that the player joins from now on; return the browser."""
         browser.player(id)
         named = Person(id, fitting(name, LONGEST_NAME))
         renamed = replace(browser, players=tuple(named if one.id == id else one for one in browser.players))

@@ -33,7 +33,8 @@ class DeviceTransfer:
         return JSONResponse(answer, headers={"Cache-Control": "no-store"})
 
     async def move(self, request: Request) -> Response:
-        """Add the players for whom the code was made to this browser. The code does not replace the key of the page."""
+        """Add the players of the browser that made the code to this browser. The page's access key is needed all the
+        same."""
         body = await read_body(request, Move)
         browser = await self._request_context.known(request)
         address = request.client.host if request.client else ""

@@ -1,4 +1,4 @@
-"""Health and figures of the bot for monitoring. They need no key, and name no table and no person."""
+"""The routes `/healthz` and `/metrics` for monitoring. They need no access key, and name no table and no person."""
 
 import asyncio
 import time
@@ -36,11 +36,11 @@ class Seldom:
 
 
 def health_routes(checks: Mapping[str, Check], vital: str, hosts: Sequence[str] = LOOPBACK) -> list[Route]:
-    """Return the routes `/healthz` (200 while the check named `vital` passes, else 503, with all results) and
-    `/metrics` (Prometheus).
+    """Return the routes `/healthz` and `/metrics` (Prometheus).
 
-    Other checks are shown, but do not make the bot unhealthy: when one platform is away the others go on. `hosts` as
-    for the page: a foreign page could point a name of its own at us and read the answers.
+    `/healthz` answers with the results of all checks: status 200 if the check named `vital` passes, else 503. Other
+    checks, such as of a messenger, do not change the status. `hosts`: host names of the bot, since a foreign page must
+    not read the answers.
     """
 
     async def healthz(_: Request) -> Response:

@@ -1,4 +1,4 @@
-"""The rooms of a browser: make one, name or forget it, and list where its players play and where it is their turn."""
+"""The rooms of a browser: make, name or forget a room, and list the rooms with their tables and turns."""
 
 import asyncio
 from collections.abc import Sequence
@@ -52,8 +52,10 @@ class OwnRooms:
         self._naming = Allowance(AT_ONCE, 1, "page-too-fast")
 
     async def mine(self, request: Request) -> Response:
-        """Answer with the public room, then the rooms that this browser's players know; first those where it is their
-        turn."""
+        """Answer with the public room, then the rooms that this browser's players know, with their own tables.
+
+        Rooms where it is the turn of one of these players come first.
+        """
         browser = await self._request_context.whole(await self._request_context.browser_of(request))
         language = self._request_context.language_of(request)
         names = [DEFAULT, *(await self._rooms.known(browser.players))[:LISTED]]
@@ -72,7 +74,7 @@ class OwnRooms:
         return JSONResponse({"ok": True, "room": room})
 
     async def name(self, request: Request) -> Response:
-        """Give a room another name; any browser whose players have been there may."""
+        """Give a room another name; allowed for every browser whose players have been in the room."""
         body = await read_body(request, NameRoom)
         browser = await self._request_context.browser_of(request)
         self._naming.take(browser.digest)
@@ -105,7 +107,7 @@ class OwnRooms:
         return Found(live, [one for one in found.unopened if one.live])
 
     async def _own_unopened(self, unopened: Sequence[Unreadable], players: Sequence[Person]) -> list[Unreadable]:
-        """Return those of the unreadable tables where these players sit, by the players' own lists of tables."""
+        """Return the unreadable tables at which these players sit, according to the players' stored lists of tables."""
         accounts = [account for one in players for account in one.ids] if unopened else []
         listed = await asyncio.gather(*map(self._request_context.repository.store.sittings, accounts))
         own = {place.table for places in listed for place in places}

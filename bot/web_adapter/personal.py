@@ -1,4 +1,4 @@
-"""Personal data that the page keeps about a player beside his tables: his name at each browser, and his rooms."""
+"""Personal data that the page stores about a player besides the tables: the name in each browser, and the rooms."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,8 @@ class PageRecords:
         self._rooms = rooms
 
     async def told(self, account: str) -> Mapping[str, object]:
-        """Return the account's browsers, by digest of the cookie with the name used there, and its rooms."""
+        """Return an account's data: `browsers` (cookie digest → the name used there) and `rooms`; {} for other
+        platforms."""
         if not _is_of_the_page(account):
             return {}
         browsers = [await self._browsers.of(digest) for digest in await self._browsers.of_player(account)]

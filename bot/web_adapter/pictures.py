@@ -1,8 +1,7 @@
-"""Pictures of a table, drawn when a page asks for one, and the hot areas on them.
+"""Pictures of a table, drawn when the page asks for one, and the hot areas in them.
 
-An address shows what everybody in the table's room may see, and has to name that room: the table's id alone shows
-nothing. With `?player=` it shows what that player may see, only to his own browser: the cookie says whose browser it
-is, and the address gives nobody a right.
+The URL has to name a room of the table; it then shows what everybody in that room may see. With `?player=` it shows
+what that player may see, but only to a browser whose cookie belongs to that player.
 """
 
 import asyncio
@@ -32,7 +31,7 @@ from render.picture import Form, Picture
 KEPT = 24
 """Pictures kept in memory: those that several browsers look at just now."""
 FOCUS = re.compile(f"{KIND}(?: {NAME})?")
-"""What a picture shows: the table, something on it, or a page about it."""
+"""Matches the focus of a picture, which says what is shown: the table, a thing on it, or a page about it."""
 _VERSION = re.compile(r"0|[1-9][0-9]{0,8}")
 
 FOR_ALL = {"Cache-Control": "private, max-age=86400", "Vary": "Accept, Accept-Language"}
@@ -43,7 +42,7 @@ next."""
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a picture is drawn from: equal values always give the same picture."""
+    """All facts that determine a picture: equal values always give the same picture."""
 
     table: str
     version: int
@@ -79,8 +78,11 @@ class Pictures:
         return await self._answer(request, None, lambda wanted, drawn: JSONResponse(areas_of(wanted, drawn)))
 
     async def _answer(self, request: Request, form: Form | None, told: Callable[[Wanted, Drawn], Response]) -> Response:
-        """Answer with what `told` makes of the drawn picture; 304 if the browser has it, 204 if it has given up.
-        `form`: file format; None if only the hot areas count, which are the same in each."""
+        """Draw the picture and answer with what `told` makes of it.
+
+        Status 304 if the browser has the picture already, 204 if the browser has cancelled the request. `form`: the
+        file format; None for the hot areas, which are the same in every format.
+        """
         browser = await self._request_context.browser_of(request)
         table, version, focus = _address(request)
         about_table(request, table)
@@ -101,7 +103,10 @@ class Pictures:
         return answer
 
     async def _viewer(self, browser: Browser, player: str | None, table: str) -> Viewer:
-        """Return as which seat the browser looks; raise Refused for a player of another browser."""
+        """Return the seat of this player, PUBLIC for None or for somebody without a seat.
+
+        Raises Refused for a player of another browser.
+        """
         if player is None:
             return PUBLIC
         shown = await self._request_context.repository.load(table)
@@ -117,7 +122,7 @@ class Pictures:
             self._kept.move_to_end(wanted)
             return self._kept[wanted]
         if wanted.focus == FILM:
-            return await self._draw(wanted)  # It takes seconds, gives way to other pictures, and is kept elsewhere.
+            return await self._draw(wanted)  # A film takes seconds, is drawn after pictures, and is kept elsewhere.
         async with self._one_by_one:
             # An earlier request for the same may have drawn it meanwhile.
             drawn = self._kept.pop(wanted, None)

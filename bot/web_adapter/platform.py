@@ -25,7 +25,7 @@ ROOMS = 200
 ITEMS_KEPT = 512
 """Parsed items kept in memory."""
 TRIES = 10
-"""Times that a change of a post is tried, if another process changes it meanwhile."""
+"""Most tries to change a post, if other processes change it at the same time."""
 
 
 class SaidTurn(TypedDict):
@@ -36,7 +36,7 @@ class SaidTurn(TypedDict):
 
 
 class PostItem(TypedDict):
-    """What a table showed, stored as sentences in all languages: later changes of words do not change an old post."""
+    """A stored post of a table, with its texts in all languages: an old post does not change with the catalogue."""
 
     kind: Literal["post"]
     table: str
@@ -48,7 +48,7 @@ class PostItem(TypedDict):
     name: dict[str, str]
     said: dict[str, SaidScreen]
     passed: NotRequired[dict[str, list[SaidTurn]]]
-    """Computers' turns that led here, for spectators; missing in posts of older programs."""
+    """The computers' turns since a person last decided, for those who watch; missing in posts of older programs."""
 
 
 class LineItem(TypedDict):
@@ -116,7 +116,7 @@ class WebPlatform:
                 await asyncio.gather(added, *(self._retire(room_feed, old) for old, _ in live))
                 number = added.result()
             if number > known + 1:
-                # Another process has written here since: its post of this table would go on beside ours.
+                # Another process has written in between: its post of this table would keep its buttons beside ours.
                 await room_feed.look()
             for old, _ in await self._live(room_feed, post.table):
                 if old != number:
@@ -125,9 +125,9 @@ class WebPlatform:
         return str(number)
 
     async def edit(self, chat_id: str, id: str, post: Post) -> bool:
-        """Change the post, but not its time; return False if it is retired, since two posts would then have buttons.
+        """Change the post but not its time; return False if it is retired, since another post then has the buttons.
 
-        A post never goes back to an older version: of two senders at once the slower one changes nothing.
+        A post is never set back to an older version of the table: the slower one of two senders changes nothing.
         """
         room_feed = self.room_feed(chat_id)
         async with self._sending.setdefault(chat_id, asyncio.Lock()):

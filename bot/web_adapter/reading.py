@@ -78,7 +78,7 @@ class Reading:
         return cards_of(self._request_context.repository.single(name).info for name in self._games)
 
     async def thumbnail(self, request: Request) -> Response:
-        """Answer /thumbnail/{game} with a position of one of its matches; as public as the page itself."""
+        """Answer `/thumbnail/{game}` with the small picture of a game; no access key is needed."""
         wanted = request.path_params["game"]
         content = next((card.thumbnail() for card in self._cards() if card.name == wanted), None)
         if content is None:
@@ -117,7 +117,7 @@ class Reading:
         return Response(text, media_type="application/json", headers={"Cache-Control": "no-store"})
 
     async def _turns(self, items: Sequence[Item], players: Sequence[Person]) -> list[TableTurn]:
-        """Return who sits at the tables whose posts are current; tables that no longer exist are left out."""
+        """Return who is asked at each table that has a current post among these items; deleted tables are left out."""
         found: list[TableTurn] = []
         for name in dict.fromkeys(item["table"] for item in items if item["kind"] == "post" and item["live"]):
             with contextlib.suppress(Refusal):
@@ -187,7 +187,7 @@ class GameWords(TypedDict):
     about: str
     """One inviting sentence about the game; empty for a game that has none yet."""
     facts: list[str]
-    """Minutes, players, depth."""
+    """Short texts about the game: its length in minutes, its number of players, its depth."""
     picture: str
     """The address of its thumbnail; empty if it has none."""
     first: bool

@@ -1,7 +1,7 @@
 """Repost tables whose current post is missing in a room.
 
-The room's journal holds the current post of each table. It can still be lost: the store may be restored from an old
-backup, or the room forgotten while its table is folded.
+The room's journal holds the current post of each table. The post can still be missing: after a restore of the store
+from an old backup, or if the journal has expired while the table was compacted.
 """
 
 import structlog

@@ -33,7 +33,7 @@ class RequestContext:
     repository: TableRepository
     browsers: Browsers
     language: str
-    """For browsers that name no language that we speak."""
+    """Language for browsers that ask for none of the bot's languages."""
     door: AccessKey
 
     def language_of(self, asker: HTTPConnection) -> str:
@@ -71,8 +71,7 @@ class RequestContext:
         return table
 
     def answered(self, endpoint: Endpoint) -> Endpoint:
-        """Return the endpoint so wrapped that every refusal and error is answered with a sentence in the reader's
-        language."""
+        """Wrap an endpoint: a refusal or an error is answered with a sentence in the language of the request."""
 
         async def answering(request: Request) -> Response:
             try:

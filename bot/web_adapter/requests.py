@@ -10,7 +10,7 @@ from render.graphemes import beginning, is_visible, tidy
 
 PLATFORM = "web"
 DEFAULT = "table"
-"""The public room at the plain address."""
+"""Id of the public room, which is shown at the address `/`."""
 _ROOM = re.compile(r"[0-9a-z](?:[0-9a-z-]{0,30}[0-9a-z])?")
 
 
@@ -24,7 +24,8 @@ class Refused(Exception):
 
 
 def language_of(asker: HTTPConnection, usual: str) -> str:
-    """Return the language that the page asks for, else the first of the browser's that we speak, else the usual one."""
+    """Return the language that the page asks for, else the browser's first language that the bot speaks, else
+    `usual`."""
     wanted = [asker.query_params.get("language", ""), *asker.headers.get("accept-language", "").split(",")]
     codes = (tag.partition(";")[0].strip()[:2].lower() for tag in wanted)
     return next((code for code in codes if code in LANGUAGES), usual)

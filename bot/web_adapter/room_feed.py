@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from bot.app.base.ports import JournalStore
 
 KEEP = 300
-"""Newest items that stay in a room, beside those that are held there."""
+"""How many of the newest items stay in a room's journal; held items stay in addition."""
 REMEMBERED = 1000
 """Rooms whose last signal is remembered."""
 HEAD = 80
@@ -18,11 +18,14 @@ HEAD = 80
 
 
 class RoomFeed:
-    """The journal of a room, kept in memory. Our own writes are known at once; those of other processes are found by
-    `look`, or when a change of ours does not fit."""
+    """The journal of a room, kept in memory.
+
+    It contains this process's own writes at once. Writes of other processes are found by `look`, or when a `replace`
+    fails.
+    """
 
     def __init__(self, store: JournalStore, name: str, holds: Callable[[bytes], bool]) -> None:
-        """`holds`: tells whether an item stays however much is written after it."""
+        """`holds`: returns whether an item must stay in the journal, however many items are added after it."""
         self._store = store
         self._name = name
         self._holds = holds
@@ -33,8 +36,10 @@ class RoomFeed:
         """How often this process has written."""
 
     async def items(self, not_older: float = float("inf")) -> Sequence[tuple[int, bytes]]:
-        """Return all kept items, oldest first; read them anew if the last reading is more than `not_older` seconds
-        ago."""
+        """Return all items as pairs of number and raw item, oldest first.
+
+        The journal is read again if the last reading is more than `not_older` seconds ago.
+        """
         if time.monotonic() - self._looked_at > not_older or self._looked_at < 0:
             await self.look()
         return list(self._items.items())
@@ -56,7 +61,7 @@ class RoomFeed:
         return [(number, item) for number, item in self._items.items() if number > after]
 
     async def look(self) -> None:
-        """Read the whole journal. Callers that come during a reading share the next one."""
+        """Read the whole journal from the store. Calls that come while it is being read share one further reading."""
         asked_at = time.monotonic()
         async with self._looking:
             while self._looked_at < asked_at:
@@ -65,7 +70,7 @@ class RoomFeed:
                     self._items, self._looked_at = found, time.monotonic()
 
     async def add(self, item: bytes, name: str) -> int:
-        """Append an item, once for each name; return its number."""
+        """Append an item and return its number; a repeated `name` adds nothing and returns the first number."""
         digest = hashlib.blake2b(name.encode(), digest_size=8).digest()
         number = await self._store.add(self._name, item, KEEP, digest, held=self._holds(item))
         self._written += 1
@@ -87,14 +92,16 @@ class RoomFeed:
 
 
 class FeedSignals:
-    """Wakes those who look at a room when it has changed within this process. Changes by others are found by looking
-    again."""
+    """Wakes the tasks that wait for changes of a room, when this process has changed it.
+
+    Changes by other processes cause no signal; the waiting tasks find them by reading the room again.
+    """
 
     def __init__(self) -> None:
         self._strokes = itertools.count(1)
         """Counter of all signals of all rooms: a later signal has a larger number."""
         self._rung: OrderedDict[str, int] = OrderedDict()
-        """Room → number of its last signal. Rooms long without one are dropped: nobody is just about to wait there."""
+        """Room → number of its last signal. Rooms without a recent signal are dropped."""
         self._waiting: dict[str, set[asyncio.Event]] = {}
 
     def ring(self, room: str) -> None:
@@ -110,7 +117,7 @@ class FeedSignals:
         return self._rung.get(room, 0)
 
     async def wait(self, room: str, heard: int, seconds: float) -> None:
-        """Return when a signal came after number `heard`, or after so many seconds."""
+        """Wait for a signal of the room later than number `heard`, at most `seconds` seconds."""
         if self.heard(room) > heard:
             return
         event = asyncio.Event()
@@ -124,7 +131,8 @@ class FeedSignals:
             self._leave(room, event)
 
     def _leave(self, room: str, event: asyncio.Event) -> None:
-        """Stop waiting; keep nothing of a room where nobody waits, since anybody may look at a room of any name."""
+        """Stop waiting for a room; keep nothing of a room where no task waits, since people may invent any number of
+        rooms."""
         waiting = self._waiting.get(room, set())
         waiting.discard(event)
         if not waiting:

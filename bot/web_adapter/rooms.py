@@ -1,6 +1,7 @@
-"""Rooms: an address that nobody can guess, a name that people give, and the rooms that a player knows.
+"""Rooms of the page: making and naming them, and the list of rooms that each player knows.
 
-Anybody who has the address of a room may come in, and it is listed only for those who were there.
+Nobody can guess the id of a new room. Anybody who has its address may enter, and the room is listed only for players
+who were there.
 """
 
 import asyncio
@@ -22,7 +23,7 @@ KIND = "webrooms"
 LONGEST_TITLE = 40
 """Most characters of a room's name."""
 KNOWN = 24
-"""Most rooms remembered for a player: those that he visited for the first time most recently."""
+"""Most rooms in the list of a player; if there are more, the one added first is dropped."""
 SELDOM = 3600.0
 """Seconds within which a visit of the same player to the same room is not noted again."""
 TRIES = 10
@@ -92,7 +93,7 @@ class Rooms:
         await self._store.drop(KIND, account)
 
     async def _change(self, player: Person, act: Callable[[Sequence[str]], list[str]]) -> None:
-        """Change the player's list of rooms; it is kept for a year after his last visit to any of them."""
+        """Change the player's list of rooms by `act`; the list is stored for a year from now."""
         for _ in range(TRIES):
             known, version = await self._read(player)
             changed = act(known)

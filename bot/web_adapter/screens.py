@@ -59,10 +59,10 @@ log = structlog.get_logger(__name__)
 
 UNDO = Use(Undo())
 SaidKind = BlockKind | Literal["ask", "open"]
-"""ask: whose turn it is and what is asked; open: what else holds only while the post is the current one."""
+"""Kind of a block. ask: whose turn it is and what is asked; open: other text that is true only in a current post."""
 Whom = Literal["asked", "opener", "seated", "stranger", "anyone", "coached"]
-"""For whom the page shows a button: those who are asked, the opener of the table, its players, those who do not play,
-everybody, or those who are coached."""
+"""The people to whom the page shows a button: the asked players, the table's opener, all players, people without a
+seat, everybody, or players with a coach."""
 OPENERS = (
     Admit,
     Decline,
@@ -78,7 +78,7 @@ OPENERS = (
 )
 COACH_OFF, HINT = Use(Coach("off")), Show("hint")
 LEAVE = Use(Leave())
-"""Is drawn small and apart."""
+"""The button that leaves the table; the page draws it small and apart from the others."""
 
 
 _PASSING: Mapping[str, SaidKind] = {**dict.fromkeys(ASKS, "ask"), **dict.fromkeys(SOON_OVER, "open")}
@@ -91,7 +91,7 @@ class Who(TypedDict):
     seat: int
     colour: int | None
     called: bool
-    """Whether the sentence calls this player, because it is his turn."""
+    """Whether the sentence mentions this player, because it is that player's turn."""
 
 
 class When(TypedDict):
@@ -106,12 +106,11 @@ class SaidBlock(TypedDict):
     kind: SaidKind
     text: Said
     ask: Said | None
-    """The bare question, for the player who is asked and needs no name."""
+    """The question without names, for the player who is asked; None if the block asks nothing."""
     about: str
-    """What the part of the board in words that begins here is about; it lasts to the next such block. Empty
-    elsewhere."""
+    """Subject of the part of the board's description that begins with this block; empty if no part begins here."""
     spots: list[str]
-    """The places of the picture that this row of the board in words tells about."""
+    """Names of the places in the picture that this line of the board's description is about."""
     own: int | None
     """The only seat that may read the block; None = all."""
 
@@ -120,7 +119,7 @@ class SaidBoard(TypedDict):
     focus: str
     alt: str
     own: bool
-    """Whether a player's own picture shows more than that of all."""
+    """Whether a player's own picture shows more than the picture for everybody."""
 
 
 class SaidButton(TypedDict):
@@ -136,9 +135,9 @@ class SaidButton(TypedDict):
     shows: str | None
     """The panel that the button opens; empty = the board; None = no panel."""
     spots: list[str]
-    """What to tap on the picture instead of the button, in this order."""
+    """Names of the places to tap in the picture, in this order, instead of the button."""
     pictured: bool
-    """Whether the picture of the same screen has a button for this, or one that leads to it."""
+    """Whether the screen's picture has a tappable place for this button, or for one that leads to it."""
     group: str
     """Heading above this button and those that belong with it; empty = no heading."""
 
@@ -156,7 +155,7 @@ class SaidScreen(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Voice(PlatformVoice):
-    """Says things in one language, and about one table if there is one."""
+    """Turns texts and screens into JSON for the page in one language, with the names of a table if `view` is given."""
 
     platform = PLATFORM
 
@@ -212,8 +211,11 @@ class Voice(PlatformVoice):
         return [said for button in buttons if (said := self._button(button, tool=False, way=False))]
 
     def _button(self, button: Button, tool: bool, way: bool) -> SaidButton | None:
-        """Return the button; None if its payload is too long for a messenger: the page offers no more than they do.
-        `tool`: it is one of the screen's tools, no answer to its question; `way`: it undoes, or is always offered."""
+        """Return the button as JSON; None if its payload would be too long for a messenger, and so is refused here too.
+
+        `tool`: the button is one of the screen's tools, no answer to its question. `way`: the button undoes something
+        or is always offered.
+        """
         href = button.press.address if isinstance(button.press, Go) else None
         view = self.view
         try:
@@ -299,5 +301,5 @@ def bare(name: str) -> str:
 
 
 def plainly(language: str, key: str) -> str:
-    """Return the sentence of this key of the catalogue as plain text; it may have no parameters."""
+    """Return the catalogue's sentence for this key as plain text; the sentence must have no parameters."""
     return say(language, Text(key), platform=PLATFORM)

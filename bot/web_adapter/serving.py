@@ -14,12 +14,11 @@ from bot.presenter.screen import Text
 from bot.web_adapter.access.connections import Connection, most_connections
 
 BACKLOG = 128
-"""Connections that may wait to be accepted. asyncio accepts so many in one go, and logs as many errors when it
-cannot."""
+"""Most connections that wait to be accepted. asyncio accepts that many at a time, or logs that many errors."""
 LAST_PORT = 65535
 TAKEN = "port-taken"
 PATIENCE, GLANCE = 3.0, 0.1
-"""Seconds to wait for a port that is in use, and between two tries."""
+"""Most seconds to wait for a port that is in use, and seconds between two tries."""
 ENDS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -64,11 +63,11 @@ def server_of(app: ASGIApp, proxies: Sequence[str] = ()) -> Server:
     client."""
     config = uvicorn.Config(
         app,
-        # Its own handlers would write lines that are no JSON.
+        # uvicorn's own log handlers would write lines that are no JSON.
         log_config=None,
         log_level="warning",
         server_header=False,
-        # Without a list it would believe any client on this machine, whatever address that one forwards.
+        # Without a list uvicorn would believe every client on this machine, whatever address the client claims.
         forwarded_allow_ips=list(proxies),
         http=Connection,
         limit_concurrency=most_connections(),

@@ -1,4 +1,4 @@
-"""Who is asked at a table and which of a browser's players those are, so that the page can offer the right player."""
+"""Whose turn it is at a table, and which seats belong to a browser's players: the page then offers the right player."""
 
 from collections.abc import Sequence
 from typing import TypedDict
@@ -16,7 +16,7 @@ class SeatTurn(TypedDict):
     name: str
     colour: int
     player: str | None
-    """The player of this browser who has the seat, also while a computer decides there; None = none of them."""
+    """Id of the browser's player who has the seat, even while a computer plays for it; None = no player of it."""
     opener: bool
     """Whether the seat's person has opened the table and decides about it."""
     asked: bool
@@ -35,7 +35,7 @@ class TableTurn(TypedDict):
     version: int
     seats: list[SeatTurn]
     ends: int | None
-    """Time at which a held end of turn is played, in milliseconds of the server's clock; None = none is held."""
+    """Time when a delayed end of turn takes effect, in milliseconds of the server's clock; None = none is delayed."""
 
 
 def turn_of(table: Table, players: Sequence[Person]) -> TableTurn:
@@ -61,8 +61,10 @@ def turn_of(table: Table, players: Sequence[Person]) -> TableTurn:
 
 
 def _chosen(table: Table, seat: int) -> list[str]:
-    """Return the payloads of the buttons that this seat has already chosen in secret: those that its own screen labels
-    otherwise than the public one."""
+    """Return the payloads of the buttons that this seat has already chosen in secret.
+
+    The seat's own screen labels a chosen button differently from the public screen.
+    """
     labels = {choice.press: choice.label for choice in screen_of(table, PUBLIC).choices}
     own = screen_of(table, seat).choices
     return [_button(table, one.press) for one in own if labels.get(one.press, one.label) != one.label]

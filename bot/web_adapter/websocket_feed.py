@@ -29,7 +29,7 @@ LOOK_AGAIN = 4.0
 RECENT = 20
 """Newest items that are always checked again: a finished match's post may change once more."""
 AT_ONCE = 60
-"""Items that a page gets at first; it asks for older ones."""
+"""Most items in the first message to a page; the page asks for older ones."""
 TEXTS_KEPT = 512
 """Items kept in memory as JSON for the page."""
 LOOKS, MOMENT = 6, 0.1
@@ -42,10 +42,10 @@ log = structlog.get_logger(__name__)
 
 @dataclass(slots=True)
 class Seen:
-    """What one browser has been sent."""
+    """All that one WebSocket has been sent so far, to send only changes."""
 
     since: int = 0
-    """Number from which on every item is sent; older items are sent only if they were at first."""
+    """Number of an item: this and later items are sent; older ones only if the first message had them."""
     hashes: dict[int, int] = field(default_factory=dict)
     """Number → hash of the item as it was sent."""
     open: dict[int, str] = field(default_factory=dict)
@@ -55,8 +55,7 @@ class Seen:
     over: dict[int, str] = field(default_factory=dict)
     """Number of each current post of a finished match → table."""
     ended: dict[str, TableTurn | None] = field(default_factory=dict)
-    """Finished table → who sat there: it does not change any more, so it is read once. None: the match no longer
-    exists."""
+    """Finished table → its seats and turn, read only once; None = the table no longer exists."""
     behind: bool = False
     """Whether a post shows an older version than its table has."""
     players: Sequence[Person] = ()
@@ -64,12 +63,12 @@ class Seen:
 
     @property
     def after(self) -> int:
-        """Number up to which no item changes any more."""
+        """Number of an item: this item and all older ones can no longer change."""
         last = max(self.hashes, default=0)
         return min([*self.open, last - RECENT]) - 1
 
     def changed(self, found: Sequence[tuple[int, bytes]]) -> list[tuple[int, bytes]]:
-        """Return those of the items that the browser has not been sent yet, or not in this form; note them as sent."""
+        """Return the items that the browser does not have yet, or has in an older form; note them as sent."""
         heard = [(number, raw) for number, raw in found if number >= self.since or number in self.hashes]
         fresh = [(number, raw) for number, raw in heard if self.hashes.get(number) != hash(raw)]
         for number, raw in fresh:
@@ -131,7 +130,7 @@ class LiveUpdates:
             await socket.send_text(await self._first(room, browser, language, seen))
             while True:
                 heard = self._platform.feed_signals.heard(room)
-                # A player may have joined this browser: within this process we know, of other processes we have to ask.
+                # A player may have joined this browser. This process knows its own changes; others' are in the store.
                 latest = self._request_context.browsers.latest(browser)
                 if not latest.players:
                     raise Refused(401, "page-who-are-you")
@@ -158,7 +157,7 @@ class LiveUpdates:
         return await self._request_context.whole(await self._request_context.browser_of(socket))
 
     async def _first(self, room: str, browser: Browser, language: str, seen: Seen) -> str:
-        """Return the first message: the newest items, and those older ones where a match is not finished."""
+        """Return the first message for a window: the newest items, and older posts of unfinished matches."""
         found = await self._platform.room_feed(chat_id_of(room)).items(not_older=0)
         await self._reposting.look(room)
         await self._rooms.visited(room, browser.players)
@@ -171,7 +170,7 @@ class LiveUpdates:
         return told(items_text(changed, language, browser.players), facts | self._turns_told(seen))
 
     async def _news(self, room: str, browser: Browser, language: str, seen: Seen) -> str:
-        """Return the message with what this browser does not know yet; empty if there is nothing."""
+        """Return a message with the items and turns that have changed since the last message; empty if none has."""
         changed, turns = await self._look(room, browser, seen)
         facts: dict[str, object] = {}
         if turns != seen.turns:
@@ -185,10 +184,10 @@ class LiveUpdates:
         return {"turns": seen.turns, "now": self._request_context.repository.clock.now()}
 
     async def _look(self, room: str, browser: Browser, seen: Seen) -> tuple[dict[int, bytes], list[TableTurn]]:
-        """Return the items that have changed, and whose turn it is: both of one moment, unless the table keeps
-        changing.
+        """Return the changed items by number, and whose turn it is.
 
-        Changes by this process are known without asking the store, however many browsers look.
+        Both belong to the same moment, unless the table keeps changing. Changes made by this process need no question
+        to the store.
         """
         changed: dict[int, bytes] = {}
         room_feed = self._platform.room_feed(chat_id_of(room))
@@ -212,8 +211,8 @@ class LiveUpdates:
         return [turn for turn in [*running, *ended] if turn is not None]
 
     async def _running(self, seen: Seen, name: str) -> TableTurn | None:
-        """Return who is asked in the version that the post shows; None if the table is ahead: the post follows in a
-        moment."""
+        """Return who is asked at a table; None if the table is newer than its post, which then follows soon, or is
+        deleted."""
         table = await self._table(name, seen.versions[name])
         if table is None:
             return None
@@ -229,8 +228,7 @@ class LiveUpdates:
         return seen.ended[name]
 
     async def _table(self, id: str, version: int) -> Table | None:
-        """Return the table from memory, unless its post is newer because another process changed it; None if it is
-        gone."""
+        """Return the table, from memory if it is at least as new as `version`; None if it is deleted."""
         known = self._request_context.repository.known(id)
         if known is not None and known.doc.version >= version:
             return known
@@ -260,7 +258,7 @@ def _item_text(number: int, raw: bytes, language: str, *, is_own: bool) -> str:
 
 
 def told(items: str, facts: Mapping[str, object]) -> str:
-    """Return an object in JSON: the facts and, if there are any, the items."""
+    """Return a JSON object with all `facts`, and with `items` if that text is not empty."""
     text = _json(facts)
     return f'{{"items":{items}{"," if facts else ""}{text[1:]}' if items else text
 

@@ -1,1 +1,1 @@
-"""Who may ask the page, and how often."""
+"""Access to the page: the key, host and origin checks, limits on connections and requests."""

@@ -13,7 +13,7 @@ class AccessKey:
         self._key = key
         self._login_throttle = login_throttle or LoginThrottle("page-too-many-keys")
         self.stamp = "" if key is None else hashlib.sha256(f"imperia page {key}".encode()).hexdigest()
-        """What a browser keeps that knew the key; another key means another stamp. Empty = no key is needed."""
+        """Hash of the key, stored for each browser that gave the right key; empty = no key is needed."""
 
     def admits(self, stamp: str) -> bool:
         """Tell whether a browser with this stamp may see the page: no key is needed, or it is the stamp of the current

@@ -13,9 +13,9 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 REQUEST_SECONDS = 10.0
 """Seconds from the connection, or from the previous answer, to the last byte of a request."""
 ANSWER_SECONDS = 120.0
-"""Seconds from the last byte of a request to the last byte of our answer that the other side has taken."""
+"""Most seconds from the last byte of a request until the browser has received the whole answer."""
 MOST_ASKING = 256
-"""Most connections that are no live pages. If there is one more, the one that has been idle for longest is closed."""
+"""Most connections that are no WebSockets. If one more is opened, the one that was idle for longest is closed."""
 
 MOST_FILES = 4096
 OTHER_FILES = 256
@@ -46,10 +46,10 @@ def _files() -> int:
 
 
 class Connection(H11Protocol):
-    """One connection to the page, until it becomes a live page or ends."""
+    """One HTTP connection to the page; it is counted until it becomes a WebSocket or ends."""
 
     _asking: ClassVar[dict["Connection", None]] = {}
-    """All connections that are no live pages; first the one that has been idle for longest."""
+    """All open connections that are no WebSockets; the one that was idle for longest comes first."""
     _timer: TimerHandle | None = None
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
@@ -89,10 +89,11 @@ class Connection(H11Protocol):
         return self.conn.their_state in _OWING
 
     def _count(self, seconds: float) -> None:
-        """Start the time limit for the next step of the other side: the connection is closed after so many seconds."""
+        """Start a new time limit: the connection is closed after this many seconds, unless the browser does the next
+        step."""
         self._forget()
         self._asking[self] = None
-        # Not `close`: that would wait for the other side to read our answer, which it may never do.
+        # `abort` and not `close`: `close` would wait until the browser has read our answer, perhaps for ever.
         self._timer = self.loop.call_later(seconds, self.transport.abort)
 
     def _forget(self) -> None:

@@ -1,4 +1,4 @@
-"""Brute-force limit: after a few wrong tries of a key or a code one has to wait."""
+"""Brute-force limit: after five wrong keys or codes within a minute, further tries are refused."""
 
 import asyncio
 import ipaddress
@@ -17,7 +17,7 @@ ASKERS = 4096
 """Most askers whose wrong tries are remembered."""
 
 SLOW_SECONDS = 2.0
-"""Seconds for which a wrong try from a shared address delays those behind it."""
+"""Seconds that the next try from a shared address has to wait after a wrong one."""
 LONGEST_LINE = 8
 """Most tries from shared addresses that wait at the same time; more would wait too long."""
 
@@ -26,10 +26,10 @@ Given = TypeVar("Given")
 
 
 class LoginThrottle:
-    """Limits wrong tries of a key or a code, for each address and for each known browser.
+    """Limits wrong tries of a key or a code, for each IP address and for each known browser.
 
-    Behind a proxy that does not say for whom it asks, all people have one address: there a wrong try only costs time,
-    or a guesser would lock out those who know the key.
+    Many people may share one address, behind a proxy that does not name its clients. There a wrong try only makes the
+    next one wait; otherwise somebody who guesses could lock out all others.
     """
 
     def __init__(
@@ -40,8 +40,10 @@ class LoginThrottle:
         now: Callable[[], float] = time.monotonic,
         sleep: Sleep = asyncio.sleep,
     ) -> None:
-        """`too_many`: key of the sentence for those who have to wait; `proxies`: networks of addresses that many people
-        may share, beside those of this machine."""
+        """`too_many`: key of the text that refuses a try after too many wrong ones.
+
+        `proxies`: networks whose addresses many people may share; addresses of this machine always count as shared.
+        """
         self._too_many = too_many
         self._proxies = [ipaddress.ip_network(one) for one in proxies]
         self._now = now
@@ -51,16 +53,22 @@ class LoginThrottle:
         self._waiting = 0
 
     async def attempt(self, act: Callable[[], Awaitable[Given]], address: str, browser: str = "") -> Given:
-        """Return what `act` returns; if it raises Refused that was a wrong try. Raise Refused after too many; may
-        wait."""
+        """Return the result of `act`; if it raises Refused, that counts as a wrong try.
+
+        Raises Refused without calling `act` after too many wrong tries of this address or browser. On a shared address
+        it waits for the tries before it.
+        """
         askers = [browser] if browser else []
         if self._is_shared(address):
             return await self._in_line(lambda: self._counted(act, askers))
         return await self._counted(act, [_network(address), *askers])
 
     async def _counted(self, act: Callable[[], Awaitable[Given]], askers: Sequence[str]) -> Given:
-        """Do `act` and count a wrong try. Counted before the result is known: else of many tries at once none would be
-        too many."""
+        """Call `act`, and count a wrong try of these askers.
+
+        The try is counted before `act` and removed after a right one; otherwise many tries at the same time would all
+        pass.
+        """
         tried, found = self._now(), [self._recent(asker) for asker in askers]
         if any(len(recent) >= GUESSES for recent in found):
             raise Refused(429, self._too_many)

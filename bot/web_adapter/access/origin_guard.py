@@ -30,8 +30,11 @@ _SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 class OriginGuard:
-    """Middleware that refuses requests for other hosts or from other sites' pages. `hosts`: names under which the page
-    is reached; none = any. It protects against pages that point a name of theirs at us."""
+    """Middleware that refuses requests for other hosts; from other sites' pages, also changes and WebSockets.
+
+    This protects against a foreign page whose own host name points to this machine. `hosts`: host names of the page;
+    none = any name is allowed.
+    """
 
     def __init__(self, app: ASGIApp, hosts: Sequence[str] = LOOPBACK, language: str = "ru") -> None:
         self._app = app
@@ -50,7 +53,7 @@ class OriginGuard:
         await answer(scope, receive, _with_headers(send))
 
     def _wrong(self, scope: Scope) -> str:
-        """Return the key of why this request is refused; empty if it is allowed."""
+        """Return the text key of the reason why a request is refused; empty if it is allowed."""
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if not self._is_ours(_name(f"//{host}")):

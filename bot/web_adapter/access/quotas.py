@@ -24,13 +24,13 @@ class Allowance:
     """A quota for each browser: `at_once` uses in one go, then one every `every` seconds."""
 
     def __init__(self, at_once: int, every: float, why: str, now: Callable[[], float] = time.monotonic) -> None:
-        """`every`: seconds; `why`: key of the sentence for those who want more."""
+        """`every`: seconds; `why`: key of the text that refuses one use too many."""
         self._at_once = at_once
         self._every = every
         self._why = why
         self._now = now
         self._due: OrderedDict[str, float] = OrderedDict()
-        """Browser → when its uses so far would all be over, if they were spread `every` seconds apart."""
+        """Browser → time when its uses so far would end, if each took `every` seconds."""
 
     def take(self, browser: str) -> None:
         """Count one use of this browser; raise Refused if that is too fast."""
@@ -61,7 +61,7 @@ class Listening:
 
 
 class Seldom:
-    """Remembers when things were last done, for those worth repeating only after a while."""
+    """Remembers when named things were last done, so that each is repeated only after some time."""
 
     def __init__(self, remembered: int = REMEMBERED) -> None:
         self._remembered = remembered
