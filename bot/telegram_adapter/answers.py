@@ -1,4 +1,4 @@
-"""Answers to people in Telegram: to a press at once and for the presser alone, to a line as a message that waits its
+"""Answers to people: a press is answered at once, for the presser alone; a line by a message that waits for its
 turn."""
 
 import asyncio
@@ -25,9 +25,9 @@ SPINNER = 15.0
 SEEN_AFTER = 2.0
 """Seconds that an answer has to wait before a reaction shows the asker that the line was heard."""
 LAST_SIGN = 2.0
-"""Most seconds spent on one such reaction: it is worth no more."""
+"""Most seconds to try to set or remove one reaction."""
 SOON = 60.0
-"""Most seconds of quiet in a chat after which an answer is tried again; after more it is dropped."""
+"""Most seconds that Telegram may ask to wait in a chat; if it asks for more, the answer is dropped."""
 EXPECTED = (Away, Gone, Later, Moved, NoPicture, Refused, TooLate, Unchanged, Unclear, WrongToken)
 """Errors to be expected of an answer that comes too late, or to somebody who is not there any more."""
 
@@ -38,8 +38,10 @@ log = structlog.get_logger(__name__)
 
 
 class Heard:
-    """The reaction by which we show a line's author that it was heard and its answer has to wait. There is one at a
-    time."""
+    """The reaction on a person's line that says: your line was received, its answer has to wait.
+
+    One line has at most one reaction at a time.
+    """
 
     def __init__(self, react: Callable[[str], Awaitable[object]], begin: Begin) -> None:
         self._react = react
@@ -48,13 +50,14 @@ class Heard:
         self._shown: asyncio.Task[None] | None = None
 
     def waits(self, seconds: float) -> None:
-        """Add seconds that the answer has to wait from now on; when they are many, show that the line was heard."""
+        """Add seconds that the answer has to wait; from two seconds on, show the reaction on the line."""
         self._waited += seconds
         if self._waited >= SEEN_AFTER and self._shown is None:
             self._shown = self._begin(self._signed(HEARD))
 
     async def over(self, *, said: bool) -> None:
-        """Take the reaction back if the answer was said; else show that it never will be."""
+        """Remove the reaction if the answer was sent (`said`); otherwise replace it by one that says: no answer will
+        come."""
         if self._shown is not None:
             await asyncio.wait([self._shown], timeout=LAST_SIGN)
         if not said:
@@ -98,16 +101,19 @@ class Answers:
         return None
 
     def say(self, place: ChatAddress, html: str, keyboard: Keyboard = None, reply_to: int | None = None) -> None:
-        """Send a message in the background, when there is room for it."""
+        """Send a message in the background, as soon as the rate limits allow it."""
         self.soon(place, lambda: self._calls.text(place, html, keyboard, reply_to), reply_to)
 
     def soon(self, place: ChatAddress, call: Call, line: int | None = None) -> None:
-        """Make a call that counts as a message in the background, in its turn. `line`: the message answered."""
+        """Make a call that counts as a message, in the background and in the order of the asker's lines.
+
+        `line`: number of the message that is answered.
+        """
         queue = self._queues.setdefault((place.chat, ASKER.get()), asyncio.Lock())
         self._begin(self._in_turn(place, call, line, queue))
 
     def beside(self, call: Call) -> None:
-        """Make a call in the background that counts for no limit."""
+        """Make a call in the background that no rate limit counts."""
         self._begin(self._done(call))
 
     async def stop(self, seconds: float) -> None:
@@ -150,8 +156,11 @@ class Answers:
         await self._tried(call)
 
     async def _tried(self, call: Call, waits: Waits = unheeded, *, again: bool = True) -> bool:
-        """Make the call and return whether it was done. If Telegram asks to wait only shortly, wait and try once more,
-        unless `again` is False. `waits`: called before that wait with its seconds."""
+        """Make the call; return whether it was done.
+
+        If Telegram asks to wait for at most a minute, wait and try once more, unless `again` is False. `waits`: called
+        before that wait with its seconds.
+        """
         try:
             await call()
             return True

@@ -1,4 +1,5 @@
-"""Telegram's buttons and links into the private chat: made from what they do, and read again when followed."""
+"""Telegram's buttons, and links into the private chat: made from acts, and read again when they are pressed or
+followed."""
 
 import base64
 import binascii
@@ -21,13 +22,13 @@ from bot.presenter.view import TableView
 Row = tuple[InlineKeyboardButton, ...]
 Rows = tuple[Row, ...]
 _BOARD, _SHEET = f"{payload.FORMAT}.", "p."
-"""How payloads begin under a board and under a panel: a press must tell which it was, also after a restart."""
+"""Beginnings of a button's data on a board and on a panel: a press must tell which of both it was, at any time."""
 _STYLES = {"commit": KeyboardButtonStyle.SUCCESS, "cancel": KeyboardButtonStyle.DANGER, "plain": None}
 
 ADDED = "new"
 """Parameter of the link that brings the bot into a group."""
 GAMES = "games"
-"""Parameter of the link that leads to one's own tables."""
+"""Parameter of the link that opens the list of a person's own tables."""
 _TABLE, _PANEL = "t", "p"
 
 log = structlog.get_logger(__name__)
@@ -35,7 +36,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Pushed:
-    """What the data of a pressed button says."""
+    """The parsed data of a pressed button."""
 
     button: payload.Button
     sheet: bool
@@ -43,7 +44,7 @@ class Pushed:
 
 
 def read(data: str) -> Pushed:
-    """Return what the data of a button says; BadPayload for everything that is not a button of ours."""
+    """Parse the data of a button; raise BadPayload if it is no button of the bot."""
     sheet = data.startswith(_SHEET)
     return Pushed(payload.read(_BOARD + data.removeprefix(_SHEET) if sheet else data), sheet)
 
@@ -54,15 +55,15 @@ class Footing(Enum):
     STANDS = auto()
     """The button stands under the post."""
     MOVED = auto()
-    """Other buttons of the same kind and table stand there by now: the post has changed just before the press."""
+    """The post has other buttons of the same kind and table: it was changed just before the press."""
     BARE = auto()
-    """The post has no buttons, or cannot be read any more: the button may have stood there."""
+    """The post has no buttons, or Telegram does not show them: perhaps it had this button before."""
     FOREIGN = auto()
-    """Other buttons stand there: this one never did."""
+    """The post has buttons of another kind or table: it never had this button."""
 
 
 def footing(data: str, under: Collection[str]) -> Footing:
-    """Return how the button with this data belongs to a post; `under`: the data of all buttons there now."""
+    """Return how the button with this data belongs to its post; `under`: the data of all buttons of the post now."""
     if data in under:
         return Footing.STANDS
     if not under:
@@ -71,8 +72,10 @@ def footing(data: str, under: Collection[str]) -> Footing:
 
 
 def rows_of(page: Page, view: TableView | None, *, sheet: bool) -> Rows:
-    """Return the buttons of a page in rows, for a table or, if `view` is None, for the chat itself. `sheet`: they stand
-    under a panel, not under a board."""
+    """Return the buttons of a page as rows for Telegram.
+
+    `view`: the table of the buttons, None for buttons of the chat. `sheet`: the buttons are of a panel, not of a board.
+    """
     rows = (tuple(made for button in row if (made := _made(button, view, sheet))) for row in page)
     return tuple(row for row in rows if row)
 
@@ -114,7 +117,7 @@ def _data_of(markup: InlineKeyboardMarkup) -> Iterator[str]:
 
 
 def _made(button: Button, view: TableView | None, sheet: bool) -> InlineKeyboardButton | None:
-    """Return Telegram's button for one of a page; None if its payload does not fit."""
+    """Return a page's button as a button of Telegram; None if its payload is too long."""
     if isinstance(button.press, Go):
         return InlineKeyboardButton(button.label, url=button.press.address)
     try:
@@ -129,7 +132,7 @@ def _made(button: Button, view: TableView | None, sheet: bool) -> InlineKeyboard
 
 
 def _kind(data: str) -> tuple[str, ...]:
-    """Return from a button's data what never changes in a post: board or panel, and of which table."""
+    """Return the part of a button's data that is the same for all buttons of a post: board or panel, and the table."""
     return tuple(data.split(".")[:2])
 
 
@@ -142,12 +145,12 @@ def _table(data: str) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What a link into the private chat opens."""
+    """The target of a link into the private chat."""
 
     table: str
-    """Id of the table; empty: something of the chat."""
+    """Id of the table; empty: the link opens no table, but a panel of the chat."""
     show: Show | None = None
-    """Panel of the table; None: the table itself."""
+    """The panel to open; None: the table's board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +167,8 @@ class Links:
         return f"https://t.me/{self.bot}?start={_TABLE}{table}"
 
     def to_games(self) -> str:
-        """Return a link to the list of one's own tables, in the private chat where nobody else reads."""
+        """Return a link that opens the list of a person's own tables in the private chat, where nobody else reads
+        it."""
         return f"https://t.me/{self.bot}?start={GAMES}"
 
     def to_panel(self, table: str, show: Show) -> str:
@@ -172,12 +176,12 @@ class Links:
         return f"https://t.me/{self.bot}?start={_PANEL}{data}"
 
     def to_invite(self, table: str) -> str:
-        """Return a link by which Telegram lets one send the table's link to others."""
+        """Return a link that opens Telegram's dialog for sharing the table's link with other people."""
         return f"https://t.me/share/url?url={quote(self.to_table(table), safe='')}"
 
 
 def read_start(carried: str) -> Opened | None:
-    """Return what the parameter of a followed link opens; None for one that we have not made."""
+    """Return the target of a followed link, by its start parameter; None if the bot has not made it."""
     if carried == GAMES:
         return Opened("", Show("turn"))
     if carried.startswith(_TABLE) and is_table_id(carried.removeprefix(_TABLE)):

@@ -38,12 +38,12 @@ class Case:
 
     @property
     def on_sheet(self) -> bool:
-        """Whether the button surely stands under a panel, which may show something else now, or close."""
+        """Whether the button surely belongs to a panel; such a message may be turned into another panel or closed."""
         return self.pushed.sheet and self.stands
 
     @property
     def beside(self) -> Sequence[AnyPress]:
-        """Return what all buttons of the post do."""
+        """Return the acts of all buttons of the pressed post."""
         found = list[AnyPress]()
         for data in self.press.under:
             try:

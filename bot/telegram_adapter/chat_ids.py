@@ -6,7 +6,7 @@ from bot.app.base.ports import ChatId
 
 PLATFORM = "telegram"
 SUPERGROUPS = 1_000_000_000_000
-"""What Telegram subtracts from the number of a supergroup or channel to mark it as one: -100… before it."""
+"""The number of a supergroup or channel is -(SUPERGROUPS + its real number), so it begins with -100."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def person_id(user: int) -> str:
 
 
 def user_of(person: str | None) -> int | None:
-    """Return Telegram's number of a person; None for somebody of another platform, and for nobody."""
+    """Return Telegram's user number for a person's account id; None for another platform, and for None."""
     platform, _, number = (person or "").partition(":")
     return int(number) if platform == PLATFORM and number.isdigit() else None
 

@@ -20,10 +20,13 @@ SHORTEST_PAUSE, LONGEST_PAUSE = 5.0, 600.0
 OTHERWISE = {"start": "begin"}
 """Commands under another name: `/start` is what people write to any bot first, so it must not begin a match."""
 ABOUT, SHORTLY = Text("telegram-about"), Text("telegram-about-shortly")
-"""Description before the first message of a private chat, at most 512 signs; in the profile and beside links, 120."""
+"""Descriptions of the bot: in an empty private chat (at most 512 characters), and in its profile (at most 120)."""
 
 Offer = Callable[[Api, str], Awaitable[int]]
-"""Sets what is not set so already and returns how many things that were; the second argument is the usual language."""
+"""A function that sets texts of the bot where they differ, and returns how many it has set.
+
+Its second argument is the language for users who speak none of the bot's languages.
+"""
 
 log = structlog.get_logger(__name__)
 
@@ -35,9 +38,9 @@ def menu(language: str) -> tuple[BotCommand, ...]:
 
 
 async def offer(api: Api, usual: str) -> int:
-    """Set the menu for each of our languages, and in the usual one for all others; return how many were changed.
+    """Set the menu of commands in each of the bot's languages; return how many menus were changed.
 
-    TelegramError if one could not be set.
+    Users with another language get it in the language `usual`. Raises TelegramError if a menu could not be set.
     """
     changed = 0
     for code, language in _languages(usual):
@@ -49,9 +52,9 @@ async def offer(api: Api, usual: str) -> int:
 
 
 async def introduce(api: Api, usual: str) -> int:
-    """Set both descriptions in each of our languages, in the usual one for all others; return how many were changed.
+    """Set the bot's two descriptions in each of its languages; return how many were changed.
 
-    TelegramError if one could not be set.
+    Users with another language get them in the language `usual`. Raises TelegramError if one could not be set.
     """
     changed = 0
     for code, language in _languages(usual):
@@ -66,7 +69,7 @@ async def introduce(api: Api, usual: str) -> int:
 
 
 async def keep_offering(api: Api, usual: str) -> None:
-    """Set menu and descriptions, trying until it is done. Nothing waits for that: one can play without a menu."""
+    """Set menu and descriptions; try again until that is done. The bot works without them meanwhile."""
     await asyncio.gather(_until_done(offer, api, usual), _until_done(introduce, api, usual))
 
 
@@ -77,7 +80,7 @@ async def _until_done(offer: Offer, api: Api, usual: str) -> None:
             await offer(api, usual)
             return
         except InvalidToken:
-            # The token is good, so it is the method that is not found: an older Bot API server.
+            # The token is known to be good. An older Bot API server answers so if it does not know the method.
             log.warning("bot not described", what=offer.__name__, why="the Bot API server does not know how")
             return
         except TelegramError as error:

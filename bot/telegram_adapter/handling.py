@@ -1,4 +1,4 @@
-"""The handler of stored updates: find out what one says, do it, and tell its author if it cannot be done."""
+"""The handler of stored updates: read each, do what it asks, and tell its author if that fails."""
 
 import structlog
 from telegram import Update
@@ -44,7 +44,7 @@ class Handling:
         self._lines = lines
         self._presses = presses
         self._told_busy: dict[str, int] = {}
-        """People who have heard that they write too much, and at which service time (ms)."""
+        """Person → service time (ms) at which they were told that they write too much."""
 
     async def handle(self, raw: Raw, delivery: str) -> None:
         heard = self._heard(raw)
@@ -66,8 +66,10 @@ class Handling:
             log.exception("nobody was told", update=raw.get("update_id"))
 
     async def hold_up(self, raw: Raw) -> None:
-        """Tell the author of a press that the store does not answer, as Telegram shows that his press waits. Do nothing
-        for other updates."""
+        """Tell the author of a press that the store does not answer, since Telegram shows that the press waits.
+
+        Does nothing for other updates.
+        """
         try:
             heard = self._heard(raw)
             if isinstance(heard, Press):
@@ -76,7 +78,7 @@ class Handling:
             log.exception("nobody was told", update=raw.get("update_id"))
 
     def _first_in_a_while(self, heard: Line | Start) -> bool:
-        """Return True if this person was not told in the last minute that he writes too much; note that he is told
+        """Return whether this person was not told in the last minute that they write too much; note that it is told
         now."""
         name, now = _asker_of(heard), self._clock.now()
         self._told_busy = {one: at for one, at in self._told_busy.items() if at > now - TOLD_MS}
@@ -106,8 +108,10 @@ class Handling:
                 await self._membership.came(where, persons, delivery)
 
     def _heard(self, raw: Raw) -> Heard | None:
-        """Return what an update says; None if it says nothing to us or is unreadable. An unreadable press is returned
-        as one that can only be answered, since its presser waits."""
+        """Parse an update; None if it is unreadable or not meant for the bot.
+
+        An unreadable press is returned with nothing but its id, so that it can be answered: its presser waits.
+        """
         try:
             update = Update.de_json(legible(raw), self._api)
             return read(update, self._api.id, self._api.username)
@@ -117,13 +121,13 @@ class Handling:
 
 
 def _asker_of(heard: Heard) -> str:
-    """Return the id of the person who wants something from us; empty for all who write in the name of a chat."""
+    """Return the id of the person who wrote or pressed; empty if somebody wrote in the name of a chat."""
     person = heard.person if isinstance(heard, Line | Start | Press) else None
     return person.id if person is not None else ""
 
 
 def _bare_press(raw: Raw) -> Press | None:
-    """Return a press of which nothing is known but how to answer it; None if the update is no press."""
+    """Return an unreadable press with only the id by which it can be answered; None if the update is no press."""
     query = raw.get("callback_query")
     if not isinstance(query, dict) or not isinstance(query.get("id"), str):
         return None

@@ -1,7 +1,8 @@
-"""The durable inbox: an update is stored before Telegram hears that we have it, and kept until it is done.
+"""The durable inbox: an update is stored before it is confirmed to Telegram, and kept until it is done.
 
-Updates of one person are handled in their order, those of different persons at once: each person has a queue, a lane.
-An update that fails is tried again a few times; what fails for good is kept for the operator and holds up nobody.
+Updates of one person are handled one after the other, those of different persons at the same time: each person has a
+queue, called a lane. An update that fails is tried a few times; if all tries fail, it is kept for the operator and the
+next one follows.
 """
 
 import asyncio
@@ -25,7 +26,7 @@ LANES_AT_ONCE = 64
 
 Raw = Mapping[str, Any]
 LONGEST_LANE = 64
-"""Most updates of one person that wait to be done; those beyond are only answered with a refusal."""
+"""Most waiting updates of one person; further ones are only answered with a refusal."""
 PAUSES = (0.3, 1.5)
 """Seconds before an update that failed is tried again."""
 SWEEP_SECONDS = 30.0
@@ -40,7 +41,7 @@ class PartitionedQueue:
 
     def __init__(self) -> None:
         self._waiting: dict[str, deque[Work]] = {}
-        """Work of each lane that is not done yet, the one being done first; a lane without work has no entry."""
+        """Lane → its work that is not done yet, in order; the first piece is running. A lane without work is absent."""
         self._running: set[asyncio.Task[None]] = set()
         self._places = asyncio.Semaphore(LANES_AT_ONCE)
         self._finishing = False
@@ -60,7 +61,7 @@ class PartitionedQueue:
         task.add_done_callback(self._running.discard)
 
     async def finish(self, seconds: float) -> None:
-        """Let what is being done come to its end, for some seconds; what waits stays undone."""
+        """Start no more work; wait at most `seconds` for the running work, then cancel it."""
         self._finishing = True
         if self._running:
             await asyncio.wait(self._running, timeout=seconds)
@@ -82,7 +83,7 @@ class PartitionedQueue:
 
 
 class Store(InboxStore, JournalStore, Protocol):
-    """What the inbox needs of the store."""
+    """The parts of the store that the inbox uses."""
 
 
 class Handler(Protocol):
@@ -93,8 +94,10 @@ class Handler(Protocol):
         """Tell the author of the update that nothing was done; `busy`: it was not even tried. Does not raise."""
 
     async def hold_up(self, raw: Raw) -> None:
-        """Tell who pressed that the store does not answer; the press may be done yet. Does not use the store, does not
-        raise."""
+        """Tell a presser that the store does not answer now; the press may still be done later. Raises nothing.
+
+        Must not use the store.
+        """
 
 
 class Inbox:
@@ -113,10 +116,10 @@ class Inbox:
         self._stopped = False
 
     async def take(self, raw: Raw) -> None:
-        """Store an update and begin to handle it. When this returns, Telegram may forget it; StoreFailed if not.
+        """Store an update and begin to handle it in the background. StoreFailed if it could not be stored.
 
-        An update that was stored before is not stored again; if it is not in hand, since only the store's reply was
-        lost, it is begun now.
+        After the return the update may be confirmed to Telegram. A repeated update is not stored again; it is begun if
+        that has not happened yet, as after a lost reply of the store.
         """
         now, name, written = self._clock.now(), str(raw["update_id"]), _written(raw)
         if written is None:
@@ -140,11 +143,11 @@ class Inbox:
             self._held_up[number] = None
             if len(self._held_up) > REMEMBERED:
                 del self._held_up[next(iter(self._held_up))]
-            # Not in the author's own lane: there it would wait behind what the store holds up.
+            # In a lane of its own: in the author's lane it would wait behind updates that wait for the store.
             self._lanes.add(f"{_author(raw)} held up", partial(self._handler.hold_up, raw))
 
     async def take_up(self) -> None:
-        """Begin with all updates that are stored, not done and not in hand: after a restart, and now and then."""
+        """Begin all stored updates that this process has not begun yet: after a restart, and from time to time."""
         for number in list(self._done):
             await self._acknowledge(number)
         pending = await self._store.pending(self._name)
@@ -153,7 +156,7 @@ class Inbox:
             try:
                 self._begin(one.number, parsed("inbox", json.loads, one.raw))
             except DamagedValue:
-                # Nobody can tell whose it was; it must not hold up the others.
+                # Nobody can tell whose update it was; the other updates must go on.
                 self._pass_over(one.number)
 
     def _pass_over(self, number: int) -> None:
@@ -173,7 +176,7 @@ class Inbox:
             await self._looked_through()
 
     async def stop(self, seconds: float) -> None:
-        """Begin nothing more; what is being done may end within some seconds."""
+        """Begin no more updates; wait at most `seconds` for the running ones."""
         self._stopped = True
         await self._lanes.finish(seconds)
 
@@ -211,7 +214,7 @@ class Inbox:
         await self._acknowledge(number)
 
     async def _give_up(self, raw: Raw, *, busy: bool) -> None:
-        """Tell the author that nothing was done. Does not raise: those behind in the lane wait for it."""
+        """Tell the author that nothing was done. Raises nothing, since later updates of the lane must go on."""
         try:
             await self._handler.give_up(raw, busy=busy)
         except Exception:
@@ -240,8 +243,7 @@ class Inbox:
             log.warning("failed update not kept", update=raw["update_id"], error=str(error))
 
     async def _acknowledge(self, number: int) -> None:
-        """Tell the store that an update is done; if it does not answer, remember that, so that it is not done once
-        more."""
+        """Tell the store that an update is done. If the store does not answer, remember the update to tell it later."""
         try:
             await self._store.handled(self._name, number)
             self._done.discard(number)
@@ -260,7 +262,7 @@ def _written(raw: Raw) -> bytes | None:
 
 
 def _author(raw: Raw) -> str:
-    """Return the lane of an update: that of a person, or of a chat where nobody is named."""
+    """Return the name of an update's lane: its person, or its chat if it names no person."""
     for kind, payload in raw.items():
         if kind != "update_id" and isinstance(payload, dict):
             for field in ("from", "chat"):

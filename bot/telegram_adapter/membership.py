@@ -1,4 +1,4 @@
-"""Membership of chats: who comes and goes, the bot too, its greeting, migrations, and who administrates a chat."""
+"""Membership of chats: people and the bot coming and going, the bot's greeting, migrations, and administrators."""
 
 import contextlib
 import json
@@ -33,7 +33,7 @@ from bot.telegram_adapter.saying import CAPTION
 
 KIND = "greeting"
 RIGHTS = {"send": "can_send_messages", "photo": "can_send_photos", "file": "can_send_documents"}
-"""Rights that the bot needs → Telegram's names of them. Nothing that an administrator has to give."""
+"""Rights that the bot needs → Telegram's names of them. Ordinary members have them, if the group does not forbid it."""
 
 log = structlog.get_logger(__name__)
 
@@ -41,20 +41,20 @@ RULERS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 
 
 class Store(RecordStore, TableStore, Protocol):
-    """What this module needs of the store."""
+    """The parts of the store that this module uses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Greeting:
-    """The greeting that we have sent to a chat, and what we lacked there then."""
+    """The greeting message of a chat as it was sent, with the rights that the bot lacked at that time."""
 
     number: int
     missing: tuple[str, ...]
     slow: bool = False
-    """Whether slow mode held us up then."""
+    """Whether slow mode limited the bot when the greeting was sent."""
 
     pictured: bool = False
-    """Whether it stands under the picture of the games."""
+    """Whether the message has the picture of the games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Here:
     """The chat in which something was said or pressed."""
 
     chat_id: ChatId
-    """The id under which the chat goes on, after a migration too."""
+    """The chat's present id; after a migration the new one."""
     chat: ChatDoc
 
     def language(self, otherwise: str) -> str:
@@ -96,7 +96,10 @@ class BotMembership:
         self.usual_language = language
 
     async def arrive(self, where: Where) -> Here:
-        """Return the chat in which somebody spoke to us, and so let us in: if we were away, its boards come back."""
+        """Return the chat of an update, and note that the bot is in it.
+
+        If the bot was away from the chat before, the boards of the chat's tables are posted again.
+        """
         chat_id = where.place.chat_id
         doc = await self._chats.get(chat_id)
         if doc.moved_to is not None:
@@ -117,7 +120,7 @@ class BotMembership:
         return (await self._chats.get(chat_id)).language or otherwise or self.usual_language
 
     async def changed(self, membership: Membership) -> None:
-        """Note that the bot was let in or put out, or may do more or less than before; greet the chat."""
+        """Note that the bot was added, removed, or got other rights; greet the chat if the bot is in it."""
         where = membership.where
         self._rate_limiter.slow.lift(where.place)
         if not membership.is_here:
@@ -145,8 +148,10 @@ class BotMembership:
             )
 
     async def greeting(self, place: ChatAddress, number: int) -> Answer:
-        """Return the greeting of a chat. If it was sent as message `number`, it also names the rights that we lacked
-        then."""
+        """Return the greeting of a chat as an answer, to be shown in message `number`.
+
+        If that message is the stored greeting, it also names the rights that the bot lacked when it was sent.
+        """
         said = await self._said(place)
         if said is None or said.number != number:
             return self._showcase.greeting()
@@ -157,7 +162,8 @@ class BotMembership:
         await self._post_sync.chat_moves.move(migration.old.chat_id, migration.new.chat_id)
 
     async def _enter(self, where: Where) -> None:
-        """Note that the bot is in a chat; a topic becomes a part of its group and begins with what is set there."""
+        """Note that the bot is in a chat; a topic is noted as a part of its group, and takes over the group's
+        settings."""
         if where.place.topic is None:
             await self._chats.seen(where.place.chat_id, where.spot, where.title)
             return
@@ -175,7 +181,7 @@ class BotMembership:
         return woken
 
     async def _greet(self, place: ChatAddress, *, is_new: bool) -> None:
-        """Greet a chat once; when the bot's rights change, the same message tells it."""
+        """Greet a chat once; after a change of the bot's rights, update the same message."""
         now, said = await self._found(place), await self._said(place)
         if is_new or (said is None and (now.missing or now.slow)):
             await self._say(place, None, now)
@@ -183,7 +189,7 @@ class BotMembership:
             await self._say(place, said, now)
 
     async def _say(self, place: ChatAddress, said: Greeting | None, now: Greeting) -> None:
-        """Send the greeting, or change the message in which it was sent before, where that still stands."""
+        """Send the greeting; if it was sent before (`said`) and is not deleted, change that message instead."""
         chat = await self._chats.get(place.chat_id)
         draws = chat.pictures and "photo" not in now.missing
         answer, language = self._showcase.greeting(now.missing, slow=now.slow), await self.language(place.chat_id)
@@ -202,7 +208,7 @@ class BotMembership:
     async def _sent(self, place: ChatAddress, sheet: PanelMessage) -> Greeting:
         buttons = keyboard(*sheet.voice.rows(sheet.screen, sheet=True))
         if sheet.picture is not None:
-            # Where the picture is not taken the words are enough.
+            # If the chat does not accept the picture, the text is enough.
             with contextlib.suppress(NoPicture):
                 html = sheet.voice.message(sheet.screen, CAPTION)
                 number = await self._calls.photo(place, sheet.picture, html, buttons)
@@ -210,7 +216,7 @@ class BotMembership:
         return Greeting(await self._calls.text(place, sheet.voice.message(sheet.screen), buttons), ())
 
     async def _edited(self, place: ChatAddress, said: Greeting, sheet: PanelMessage) -> Greeting | None:
-        """Change the greeting that stands there and return it; None if its message is gone."""
+        """Change the text of the sent greeting and return it; None if its message is deleted."""
         try:
             await self._reworded(place, said, sheet)
         except Gone:
@@ -222,15 +228,17 @@ class BotMembership:
     async def _reworded(self, place: ChatAddress, said: Greeting, sheet: PanelMessage) -> None:
         buttons = keyboard(*sheet.voice.rows(sheet.screen, sheet=True))
         if not said.pictured:
-            # A greeting sent as text may have a picture by now, on the way back from the settings.
+            # A greeting that was sent as text may have got a picture, if people came back to it from the settings.
             with contextlib.suppress(Pictured):
                 return await self._calls.edit_text(place, said.number, sheet.voice.message(sheet.screen), buttons)
         html = sheet.voice.message(sheet.screen, CAPTION)
         return await self._calls.edit_caption(place, said.number, html, buttons)
 
     async def _found(self, place: ChatAddress) -> Greeting:
-        """Return what hinders the bot in a chat, rights that it lacks and slow mode; nothing of it holds up an
-        administrator."""
+        """Return a greeting that names the present limits of the bot in a chat: missing rights and slow mode.
+
+        An administrator has no such limits.
+        """
         try:
             member = await self._calls.member(place, self._bot)
             if member.get("status") in RULERS:

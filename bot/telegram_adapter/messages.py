@@ -1,4 +1,4 @@
-"""What people write: commands and typed moves, and what is answered."""
+"""Text messages from people (commands and typed moves), and the answers to them."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ MINE = Show("mine")
 LOOK = Text("telegram-look")
 DONE = Text("telegram-done")
 NOT_ALOUD = "not-aloud"
-"""Key of the refusal of what concerns one person alone, if it is asked where others read."""
+"""Key of the refusal of a private question that was asked in a group."""
 WARNED = 1000
 """Most pairs of table and person remembered that were warned that everybody reads what is written."""
 
@@ -60,14 +60,14 @@ class Messages:
             self._refuse(line, here, refusal)
 
     async def _words(self, line: Line, here: Here) -> str:
-        """Return the text of a line; for a greeting the command that shows the board of a live table here, or else
-        help."""
+        """Return the text of a line; for `/start` the command "board" if a table is live in this chat, else "help"."""
         if not line.greets:
             return line.text
         return "board" if any(table.live for table in await self._chat_commands.tables(here.chat_id)) else "help"
 
     async def start(self, start: Start, delivery: str) -> None:
-        """Answer a person who opens the private chat, with or without something that he wants there."""
+        """Answer a person who opens the private chat; `start.carried` is the parameter of the followed link, or
+        empty."""
         here = await self._membership.arrive(start.where)
         start = replace(start, person=await self._chat_commands.links.whole(start.person))
         line = Line(start.where, start.person, start.language, 0, "", None)
@@ -89,7 +89,7 @@ class Messages:
         await self._chat_commands.service.members.left(person.id, chat_id)
 
     async def sorry(self, line: Line | Start, key: str) -> None:
-        """Say that a line was tried and failed, or that there was no time for it; `key` names the text."""
+        """Answer a line with the text `key`, which says that the line failed or was not handled."""
         here = await self._membership.known(line.where.place.chat_id)
         self._answers.say(line.where.place, Voice(self._language(line, here)).html(Text(key)))
 
@@ -130,7 +130,7 @@ class Messages:
         self._panel_messages.put(place, replace(sheet, more=self._outbox.to_group(place, sheet.voice)))
 
     async def _reply(self, line: Line, here: Here, answer: Answer) -> None:
-        """Answer a line; in a group, what concerns one person alone is not said."""
+        """Answer a line. In a group nothing is written that concerns only its author."""
         voice, private = Voice(self._language(line, here), answer.view), line.where.place.private
         if answer.talk and answer.alert == PLEASANTRY and not private:
             return None
@@ -149,7 +149,10 @@ class Messages:
         return None
 
     def _done(self, line: Line, voice: Voice, text: Text | None) -> None:
-        """React to the line to say that it is done; in a chat without such reactions by words, which go away again."""
+        """Set a reaction on the line that says: this is done.
+
+        If the chat allows no such reaction, post a short text that is deleted after a minute.
+        """
 
         async def sign() -> None:
             try:
@@ -160,7 +163,7 @@ class Messages:
         self._answers.beside(sign)
 
     def _warn(self, line: Line, voice: Voice, answer: Answer) -> None:
-        """Warn that a secret was written where others read, once each person at a table."""
+        """Warn a person who wrote a secret in the group that everybody can read it; once per person and table."""
         who = answer.about, line.person
         if who not in self._warned:
             self._warned[who] = None
@@ -194,7 +197,7 @@ class Messages:
         return self._panel_messages.put(place, sheet, line.number)
 
     def _point(self, line: Line, voice: Voice, text: Text, url: str = "", *, silent: bool = False) -> None:
-        """Post for a minute what concerns one person only, with a link to the private chat."""
+        """Post a text for one person, with a link to the private chat; it is deleted after a minute."""
         person = line.person.id if line.person is not None else ""
         lead = Lead(person, voice.html(text), voice.plain(LOOK), url, silent)
         self._pointers.put(line.where.place, lead, line.number)
@@ -215,7 +218,9 @@ class Messages:
         return self._say(line, voice, refusal.text)
 
     def _language(self, line: Line | Start, here: Here) -> str:
-        """Return the language of the answer: a group's own; for a person the one set in his chat, or else his
-        Telegram's."""
+        """Return the language of an answer: in a group the group's language.
+
+        In a private chat: the language set there, else the one of the person's Telegram.
+        """
         usual = self._membership.usual_language
         return here.language(line.language or usual if line.where.place.private else usual)

@@ -1,4 +1,4 @@
-"""The platform `telegram`: send, edit and retire the posts of a chat, and call those who are asked."""
+"""The platform `telegram`: sends, edits and retires the posts of a chat, and mentions the players who are asked."""
 
 import contextlib
 from collections import OrderedDict
@@ -35,11 +35,11 @@ from bot.telegram_adapter.saying import CAPTION, TEXT, Voice
 from bot.telegram_adapter.stuck import StuckPictures
 
 CLOSE = Use(HidePanel())
-"""What a button does that takes the table out of the private chat."""
+"""Act of the button that removes the table from the private chat."""
 REMEMBERED = 500
-"""Most posts of which we know what they show."""
+"""Most posts whose contents are remembered."""
 NONE = ""
-"""Instead of the number of a call, where none was sent: there is nothing to take away later."""
+"""In place of a message number: no mention was sent, so there is nothing to delete later."""
 
 Result = TypeVar("Result")
 
@@ -48,16 +48,16 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a post shows, as far as this process knows."""
+    """The contents of a post that this process has sent or changed."""
 
     picture: bytes = b""
-    """Digest of its picture; empty: it is a text."""
+    """Digest of the post's picture; empty: the post is a text."""
     kept: str = ""
-    """What it still says, as HTML, when it is not the current post any more."""
+    """The text, as HTML, that the post keeps when it is no longer the current one."""
     owes: bool = False
-    """Whether it has no picture, or an old one, although another is wanted."""
+    """Whether the post still needs a picture: it has none, or an outdated one."""
     to_board: str = ""
-    """Label of the link from it to the current post, in its language."""
+    """Label of the button that will lead from this post to the current one, in the post's language."""
     table: str = ""
 
 
@@ -66,7 +66,7 @@ class TelegramPlatform:
 
     pause_ms = 0
     tidy_ms = 20_000
-    """Long, since a change of a call costs as much as one of the board."""
+    """Milliseconds before a mention is edited after the board: long, since each edit counts like one of the board."""
 
     def __init__(self, calls: Calls, rate_limiter: RateLimiter, clock: Clock, hints: Hints) -> None:
         self.links: Links | None = None
@@ -77,7 +77,7 @@ class TelegramPlatform:
         self._hints = hints
         self._stuck = StuckPictures(clock)
         self._told: OrderedDict[tuple[int, str], Told] = OrderedDict()
-        """What posts show that this process has sent or changed, by chat and number."""
+        """(Chat, message number) → contents of a post that this process has sent or changed."""
 
     def owner(self, chat_id: str) -> str | None:
         return owner_of(chat_id)
@@ -104,7 +104,7 @@ class TelegramPlatform:
     async def introduce(
         self, chat_id: str, view: TableView, language: str, result: Text | None, *, left: bool = False
     ) -> None:
-        """Do nothing: no post elsewhere leads to a chat of Telegram."""
+        """Do nothing: in Telegram no post links to another chat with the table."""
 
     async def stands(self, chat_id: str, id: str) -> bool:
         try:
@@ -116,7 +116,8 @@ class TelegramPlatform:
         return True
 
     async def is_shut(self, chat_id: str) -> bool:
-        """Return False: of a shut chat Telegram tells by itself, or refuses what is sent; then the chat is away."""
+        """Return False: Telegram itself reports a closed chat, or refuses messages to it; then the chat is noted as
+        away."""
         return False
 
     async def send(self, chat_id: str, post: Post) -> str:
@@ -136,8 +137,10 @@ class TelegramPlatform:
         return self._remember(place, str(sent), post, b"", owes=owes)
 
     async def edit(self, chat_id: str, id: str, post: Post) -> bool:
-        """Change a post; return False if it is gone, or if a picture would have to become a text, which Telegram cannot
-        do. An edit calls nobody."""
+        """Change a post. Return False if it is deleted, or if it has a picture and should become a text.
+
+        Telegram cannot turn a picture into a text, and notifies nobody of an edit.
+        """
         place, voice = place_of(chat_id), _voice(post)
         told = self._told.get((place.chat, id), Told())
         keeps = post.keeps_picture and bool(told.picture)
@@ -145,7 +148,7 @@ class TelegramPlatform:
         buttons = self._buttons(place, replace(post, screen=screen), voice)
         await self._rate_limiter.spend(place, RANKS[post.haste], _name(chat_id, post))
         picture, owes = (None, False) if keeps else await self._picture(place, post)
-        # A picture that is late, or does not get through just now, is no reason to take an older one away.
+        # If the new picture is late or cannot be sent now, the older picture stays.
         keeps = keeps or (owes and bool(told.picture) and not self._stuck.for_long(place))
         shown = told.picture if keeps else digest(picture) if picture else b""
         html = voice.message(post.screen, CAPTION if shown else TEXT)
@@ -157,7 +160,7 @@ class TelegramPlatform:
             else:
                 await _again(self._mindful(place, self._calls.edit_photo(place, int(id), picture, html, buttons)))
         except NoPicture:
-            # At once again, as text: from now on no picture is tried here for a while.
+            # Try again at once, as a text: from now on no picture is tried in this chat for a while.
             raise Later(0) from None
         except Gone:
             return False
@@ -165,9 +168,10 @@ class TelegramPlatform:
         return True
 
     async def retire(self, chat_id: str, id: str, living: str = "") -> None:
-        """Take the buttons from a post and leave what it keeps saying, with a way to the current one, `living`.
+        """Take the buttons from an old post, keep its lasting text, and add a button that leads to the current post.
 
-        What a post of an earlier process keeps saying is not known any more: it only loses its buttons.
+        `living`: number of the current post. The text is known only for posts of this process; others only lose their
+        buttons.
         """
         place = place_of(chat_id)
         await self._rate_limiter.spend(place, Priority.BOARD, f"{chat_id} {id}")
@@ -183,9 +187,10 @@ class TelegramPlatform:
         return change(place, number, told.kept, way)
 
     async def call(self, chat_id: str, id: str, post: Post) -> str:
-        """Call those who are asked, in reply to the board; return the call's number, empty if it would call nobody.
+        """Send a message that mentions the players who are asked, in reply to the board; return its number.
 
-        Sent once more if nobody knows whether it has arrived: a call too many is better than none.
+        Empty if it would mention nobody. The message is sent again if nobody knows whether it has arrived: two are
+        better than none.
         """
         place = place_of(chat_id)
         voice, said = _voice(post), post.call or post.screen
@@ -204,15 +209,15 @@ class TelegramPlatform:
                     await self._hints.told(place)
                 return sent
             if not await self._calls.is_there():
-                # In an outage the call has surely not arrived, and those who are asked would never hear of it.
+                # Telegram is out of reach: the mention has surely not arrived, so it is sent later.
                 raise Later(RETRY_SECONDS)
         return NONE
 
     async def is_member(self, chat_id: str, person: str) -> bool | None:
-        """Return whether a person is in the group of a chat; None if Telegram does not tell.
+        """Return whether a person is a member of the group; None if Telegram does not tell.
 
-        It promises an answer to administrators only; to others it often gives one, or says no for its own reasons
-        (`PARTICIPANT_ID_INVALID`, `CHAT_ADMIN_REQUIRED`, hidden members): that tells nothing.
+        Telegram promises this answer only to administrators. Other bots often get it too, or get an error for other
+        reasons (`PARTICIPANT_ID_INVALID`, `CHAT_ADMIN_REQUIRED`, hidden members); such an error means None.
         """
         place, user = place_of(chat_id), user_of(person)
         if place.private or user is None or self.links is None:
@@ -223,7 +228,7 @@ class TelegramPlatform:
             return None
 
     async def say(self, chat_id: str, text: Text, language: str, key: str) -> None:
-        """Send a text; once more if nobody knows whether it has arrived: twice is better than never."""
+        """Send a text; send it again if nobody knows whether it has arrived, since two are better than none."""
         place, voice = place_of(chat_id), Voice(language)
         for _ in range(2):
             await self._rate_limiter.soon(place, f"{chat_id} {key}")
@@ -234,7 +239,7 @@ class TelegramPlatform:
                 raise Later(RETRY_SECONDS)
 
     async def amend(self, chat_id: str, id: str, post: Post) -> None:
-        """Change the text of a call. That counts like any other message, so it is done last, while there is room to
+        """Change the text of a mention. The change counts like a message, so it waits until the chat has room to
         spare."""
         place, voice, said = place_of(chat_id), _voice(post), post.call or post.screen
         await self._rate_limiter.spend(place, Priority.BOARD, f"{chat_id} {id}")
@@ -242,7 +247,8 @@ class TelegramPlatform:
             await _again(self._calls.edit_text(place, int(id), voice.message(said), _answers(voice, said)))
 
     async def remove(self, chat_id: str, id: str) -> None:
-        """Delete a message, which counts for no limit; one that is two days old stays, but without its buttons."""
+        """Delete a message, which no limit counts; a message older than two days cannot be deleted, and loses its
+        buttons."""
         place = place_of(chat_id)
         try:
             await _again(self._calls.delete(place, int(id)))
@@ -252,11 +258,10 @@ class TelegramPlatform:
             await self.retire(chat_id, id)
 
     async def _mindful(self, place: ChatAddress, call: Awaitable[Result]) -> Result:
-        """Make a call with a picture and return its result; if the picture did not get through, note that for this
-        chat, which then gets texts for a while.
+        """Make a call with a picture and return its result; if it fails, the chat gets texts for a while.
 
-        A call without an answer is noted only if Telegram could be reached before it and after it: after an outage of
-        Telegram boards would else stand without pictures for minutes.
+        A call without an answer counts as failed only if Telegram could be reached before and after it. Otherwise each
+        outage of Telegram would leave boards without pictures for minutes.
         """
         was_there = self._calls.reached
         try:
@@ -279,7 +284,10 @@ class TelegramPlatform:
         return keyboard(*rows)
 
     def _invitation(self, place: ChatAddress, post: Post, voice: Voice) -> tuple[str, str]:
-        """Return label and address of a link to this table, for those who are not here or want to play on their own."""
+        """Return label and URL of a button with a link to this table.
+
+        In a private chat the link is for sharing with others; in a group it opens the table in the private chat.
+        """
         assert self.links is not None
         if place.private:
             return voice.plain(Text("telegram-invite")), self.links.to_invite(post.table)
@@ -296,8 +304,10 @@ class TelegramPlatform:
         return id
 
     async def _picture(self, place: ChatAddress, post: Post) -> tuple[bytes | None, bool]:
-        """Return the picture of a post, None if it has none or none can be sent yet; and whether it has to follow
-        later."""
+        """Return the picture of a post, and whether a picture has to follow later.
+
+        The picture is None if the post has none, if it is not drawn yet, or if pictures fail in this chat.
+        """
         if post.draw is no_picture:
             return None, False
         if self._stuck.wait(place) != 0:
@@ -310,7 +320,7 @@ class TelegramPlatform:
 
 
 async def _again(call: Awaitable[None]) -> None:
-    """Make a call that may be done twice; Later, so that it is tried again, where nobody knows whether it was done."""
+    """Make a call that may be repeated; raise Later if nobody knows whether it was done, so that it is tried again."""
     with contextlib.suppress(Unchanged):
         try:
             await call
@@ -319,8 +329,10 @@ async def _again(call: Awaitable[None]) -> None:
 
 
 def _way_to(place: ChatAddress, told: Told, living: int) -> Row:
-    """Return a row that leads to the current board; in an ordinary group no post has an address: there it is shown
-    anew."""
+    """Return a row with a button that leads to the current board, `living`.
+
+    In an ordinary group posts have no URLs; there the button posts the board again.
+    """
     address = place.link_to(living)
     return link(told.to_board, address) if address else press(told.to_board, Use(PostBoard(told.table)))
 

@@ -20,33 +20,33 @@ from bot.telegram_adapter.buttons import keyboard, link
 from bot.telegram_adapter.chat_ids import PLATFORM, ChatAddress
 
 STANDS_MS = 55_000
-"""Milliseconds for which a pointer stands that nobody follows: with the sweep after it, a minute."""
+"""Milliseconds until a pointer that nobody follows is deleted; with the pause between two sweeps, about a minute."""
 SWEEP_SECONDS = 5.0
 OWN = 1000
-"""Most pointers of its own that a process knows; each stands for a minute, or another process has removed it."""
+"""Most pointers of its own that a process remembers; each is deleted after about a minute."""
 ORPHANED_MS = 15_000
-"""Milliseconds longer for which a pointer of another process is left to that one."""
+"""Milliseconds for which another process has time to delete its own pointer, before this process deletes it."""
 
 log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """A post that is to be removed, as it is stored."""
+    """A sent pointer, as it is stored until it is deleted."""
 
     chat: int
     post: int
     person: str
-    """Who has asked; empty: unknown."""
+    """Account id of the person for whom the pointer is; empty: unknown."""
     carried: str
     """Parameter of its link into the private chat; empty: it has no link."""
     until: int
-    """Service time (ms) at which it is removed, followed or not."""
+    """Service time (ms) at which the pointer is deleted, followed or not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """What a pointer says in the group, to whom, and where it leads."""
+    """A pointer to be sent: its text, its person, and the link's label and URL."""
 
     person: str
     html: str
@@ -60,9 +60,9 @@ class Lead:
 
 
 class Pointers:
-    """Posts pointers as answers, and removes them, which counts for no limit.
+    """Sends pointers as answers, and deletes them, which no limit counts.
 
-    The store keeps the list: a restart forgets none.
+    Their list is in the store, so a restart does not forget any.
     """
 
     def __init__(
@@ -125,7 +125,7 @@ class Pointers:
             yield one.number, parsed("inbox", _pointer, one.raw)
 
     async def _remove(self, number: int, one: Pointer) -> None:
-        """Remove a pointer; it stays in the list where Telegram could not be asked: the next sweep comes back to it."""
+        """Delete a pointer. If Telegram does not answer, the pointer stays in the list and is tried again."""
         try:
             await self._calls.delete(ChatAddress(one.chat), one.post)
         except (Later, Unclear):

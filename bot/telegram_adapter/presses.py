@@ -30,7 +30,7 @@ DONE = Text("telegram-done")
 LATE = ("stale", "pressed-already")
 FILM = Show("film")
 FILMED = 1000
-"""Most pairs of chat and table of which we know that the film stands there."""
+"""Most pairs of chat and table remembered where the film was posted."""
 
 
 class Presses:
@@ -54,7 +54,7 @@ class Presses:
         self._platform = platform
         self._refreshing = Refreshing(outbox, chat_commands.service, membership)
         self._filmed: dict[tuple[ChatAddress, str | None], None] = {}
-        """Chats in which the film of a table stands already, as far as this process knows."""
+        """Pairs of chat and table whose film this process has posted in the chat."""
 
     async def attend(self, press: Press, delivery: str) -> None:
         """Do what the pressed button says, and then answer the press."""
@@ -65,7 +65,7 @@ class Presses:
             return await self._answers.press(press, Voice(language).alert(refusal.text))
         here, table = await asyncio.gather(self._here(press, where), self._table(pushed))
         person = await self._chat_commands.pressing.whole(person, table) if isinstance(table, Table) else person
-        # The presser may have set another language for the private chat than the telephone's.
+        # The presser may have set another language in the private chat than in Telegram itself.
         language = here.language(language) if where.place.private or press.language is None else language
         case = Case(press, where, person, pushed, here, language, delivery)
         try:
@@ -78,20 +78,24 @@ class Presses:
             await self._refreshing.turn(case, refusal)
 
     async def sorry(self, press: Press, key: str) -> None:
-        """Tell who pressed that it was tried and failed, or that there was no time for it; `key` names the text."""
+        """Answer a press with the text `key`, which says that the press failed or was not handled."""
         voice = Voice(press.language or self._membership.usual_language)
         await self._answers.press(press, voice.alert(Text(key)))
 
     async def _here(self, press: Press, where: Where) -> Here:
-        """Return the chat of a press. A message that cannot be read any more tells no topic, so nothing is noted from
-        it."""
+        """Return the chat of a press, and note that the bot is in it.
+
+        Nothing is noted if Telegram does not show the pressed message, since its topic is then unknown.
+        """
         return await (
             self._membership.arrive(where) if press.sure_of_topic else self._membership.known(where.place.chat_id)
         )
 
     async def _table(self, pushed: buttons.Pushed) -> Table | Refusal | None:
-        """Return the table of a button, None for a button of the chat itself; the Refusal of a table that cannot be
-        found."""
+        """Return the table of a button; None for a button of the chat.
+
+        If the table cannot be found, return the Refusal instead of raising it.
+        """
         try:
             return await self._chat_commands.repository.load(pushed.button.table) if pushed.button.table else None
         except Refusal as refusal:
@@ -110,10 +114,10 @@ class Presses:
         return None
 
     async def _taken(self, case: Case, pressed: Pressed, table: Table) -> Answer:
-        """Do the press and return the answer.
+        """Do what a button of a table says, and return the answer.
 
-        Refusal if it comes too late on an old board: it says that there is a newer one, since an answer to a press
-        cannot lead to it.
+        If the press comes too late on an old board, the Refusal says that there is a newer board: the answer to a press
+        can hold no link to it.
         """
         try:
             return await self._chat_commands.pressing.pressed(pressed, table)
@@ -129,7 +133,8 @@ class Presses:
             raise Refusal("telegram-old-board", {"table": Term(table.doc.name)}) from None
 
     async def _tell(self, case: Case, answer: Answer) -> None:
-        """Tell the presser what was done. A panel is closed after its press, unless more can be chosen there."""
+        """Tell the presser what was done; then close the pressed panel, or show its next state if more can be
+        chosen."""
         await self._answers.press(case.press, Voice(case.language, answer.view).alert(answer.alert or DONE))
         if not case.pushed.sheet or case.footing is buttons.Footing.BARE:
             return
@@ -137,18 +142,18 @@ class Presses:
             self._panel_messages.close(case.where.place, case.press.post)
             return
         if not case.private and _is_own(answer.show):
-            return  # A question asked anew is nothing for those who read along.
+            return  # The panel asks one person something, so the group must not see it.
         stood = self._panel_messages.shown(case.where.place, case.press.post)
         if stood is not None and answer.show is not None and stood.panel == answer.show.panel:
-            answer = replace(answer, show=stood)  # Its page is known only here, where it was turned.
+            answer = replace(answer, show=stood)  # Only `PanelMessages` knows the page that the panel shows.
         sheet = await sheet_of(answer, case.language, pictures=case.here.chat.pictures)
         self._panel_messages.turn(case.where.place, case.press.post, sheet, pictured=case.press.pictured)
 
     async def _look(self, case: Case, answer: Answer) -> None:
-        """Show a panel: in a private chat as a message; in a group in the answer to the press, which the presser alone
-        sees.
+        """Show a panel: in a private chat as a message, in a group in the answer, which only the presser sees.
 
-        In a group the message itself changes for all if a panel for all was pressed, or a page of the board's buttons.
+        If a panel that all may use was pressed in a group, or another page of the board's buttons, the message itself
+        changes.
         """
         if answer.show == FILM and answer.panel is not None and answer.panel.board is not None:
             await self._film(case, answer)
@@ -163,7 +168,8 @@ class Presses:
             await self._look_alone(case, answer)
 
     async def _film(self, case: Case, answer: Answer) -> None:
-        """Show the film of a match, once in a chat, to all; who asks again is answered that it stands above."""
+        """Post the film of a match for everybody, once in a chat; later presses are answered that it is posted
+        above."""
         asked, voice = (case.where.place, answer.about), Voice(case.language, answer.view)
         if asked in self._filmed:
             return await self._answers.press(case.press, voice.alert(Text("telegram-film-there")))
@@ -243,7 +249,7 @@ class Presses:
             await self._answers.press(case.press, url=url)
 
     async def _close(self, case: Case, table: Table, chat_id: str) -> None:
-        """Take the table out of the private chat; the board that stays behind loses its buttons."""
+        """Remove the table from the private chat: its board there stays, without buttons."""
         if self._platform.owner(chat_id) != case.person.id:
             raise Refusal("unreadable")
         current = await self._chat_commands.post_sync.current(TableId(table.doc.id), ChatId(chat_id))
@@ -252,8 +258,10 @@ class Presses:
         self._answers.beside(lambda: self._platform.retire(chat_id, current or str(case.press.post)))
 
     async def _of_chat(self, case: Case) -> None:
-        """Do what a button of the chat itself says. A panel that it shows replaces the pressed message if the button
-        stands there now, else it is a new message."""
+        """Do what a button of the chat says, and answer the press.
+
+        If the answer is a panel, it replaces the pressed message, or is a new message if the button is no longer there.
+        """
         said = Said(case.here.chat_id, case.person, case.delivery, "", self._rights.of(case.where, case.person))
         answer = await self._chat_commands.press(said, case.pushed.button.press, case.beside)
         if answer.own and not case.private:
@@ -261,7 +269,7 @@ class Presses:
         alert = answer.alert or (answer.panel.alert if answer.panel else None)
         voice = Voice(case.language)
         if answer.copies and alert is not None:
-            # From an alert nothing can be copied.
+            # People cannot copy text from an alert, so the code is sent as a message.
             await self._answers.press(case.press)
             return self._answers.say(case.where.place, voice.html(alert), keyboard(*copies_of(answer, voice)))
         await self._answers.press(case.press, voice.alert(alert or DONE) if alert or answer.changed else "")
@@ -282,7 +290,7 @@ class Presses:
         return None
 
     def _hand_over(self, case: Case, record: bytes) -> None:
-        """Send, as a file to the private chat, what is kept of the presser."""
+        """Send the presser's stored personal data as a file."""
         calls, place = self._outbox.calls, case.where.place
         self._answers.soon(place, lambda: calls.document(place, record, "my-data.json", ""))
 
@@ -299,10 +307,10 @@ def _understood(press: Press) -> tuple[Where, Person, buttons.Pushed]:
 
 
 def _need_button(case: Case) -> None:
-    """Raise Refusal if the pressed button never was under this post: the press is forged.
+    """Raise Refusal if this post never had the pressed button: then the press is forged.
 
-    Also if a button that turns or closes a panel is not there any more: then it was pressed twice, and the first press
-    was done. Moves count even so.
+    Also raise it if the button turns or closes a panel and is no longer there: it was pressed twice, and the first
+    press was done. A move still counts in that case.
     """
     turns = case.pushed.sheet and (isinstance(case.pushed.button.press, Show) or not case.pushed.button.table)
     if case.footing is buttons.Footing.FOREIGN or (case.footing is buttons.Footing.MOVED and turns):
@@ -327,7 +335,7 @@ def _pressed(case: Case, rights: Rights) -> Pressed:
 
 
 def _is_own(show: Show | None) -> bool:
-    """Return whether it is a panel of one person, that nobody else may answer."""
+    """Return whether the panel belongs to one person, so that nobody else may use it."""
     return show is not None and show.panel.partition(" ")[0] in OWN
 
 

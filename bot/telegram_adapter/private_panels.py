@@ -17,9 +17,9 @@ from bot.telegram_adapter.saying import CAPTION, Voice
 
 REMEMBERED = 1000
 BOARD = Show("")
-"""What the button does that leads back to the board."""
+"""Act of the button that leads back to the board."""
 _WAYS_BACK = (BOARD, Show("more"))
-"""Panels to which no alert need offer a way: they stand under the board, or are the board."""
+"""Buttons that an alert need not have: the board itself leads there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class PanelMessages:
         self._answers = answers
         self._rate_limiter = rate_limiter
         self._shown: OrderedDict[tuple[int, int], Show] = OrderedDict()
-        """Which panel a message shows, by chat and number; after a restart only what its buttons do can tell."""
+        """(Chat, message number) → the panel that the message shows; empty after a restart."""
 
     def put(self, place: ChatAddress, sheet: PanelMessage, reply_to: int | None = None) -> None:
         """Send a panel as a new message, in the background."""
@@ -51,7 +51,7 @@ class PanelMessages:
         self._answers.soon(place, lambda: self._turn(place, number, sheet, pictured=pictured))
 
     def turn_board(self, place: ChatAddress, number: int, sheet: PanelMessage) -> None:
-        """Show another page of the buttons of a board."""
+        """Show another page of a board's buttons, in the background."""
         rows = sheet.voice.rows(sheet.screen, page=sheet.show.page)
         self._answers.soon(place, lambda: self._calls.edit_keyboard(place, number, keyboard(*rows)))
 
@@ -66,7 +66,7 @@ class PanelMessages:
         buttons, number = keyboard(*self.rows(sheet)), None
         if sheet.picture is not None:
             html = sheet.voice.message(sheet.screen, CAPTION, folds=True)
-            # Where the picture is not taken the words are enough.
+            # If the chat does not accept the picture, the text is enough.
             with suppress(NoPicture):
                 number = await self._calls.photo(place, sheet.picture, html, buttons)
         if number is None:
@@ -74,10 +74,10 @@ class PanelMessages:
         self._remember(place, number, sheet.show)
 
     async def _turn(self, place: ChatAddress, number: int, sheet: PanelMessage, *, pictured: bool) -> None:
-        """Turn a message into another panel.
+        """Change a message into another panel.
 
-        A picture cannot become a text: a panel of the chat stands below it then, as its caption, else a new message
-        takes its place.
+        Telegram cannot remove a picture. A panel of the chat becomes the picture's caption; for any other panel the
+        message is deleted and a new one is sent.
         """
         try:
             await self._changed(place, number, sheet, pictured=pictured)
@@ -109,7 +109,7 @@ class PanelMessages:
 
 @dataclass(frozen=True, slots=True)
 class Outbox:
-    """What is needed to answer somebody in Telegram."""
+    """The objects needed to answer people in Telegram, passed around together."""
 
     calls: Calls
     answers: Answers
@@ -117,8 +117,7 @@ class Outbox:
     links: Links
 
     def to_group(self, place: ChatAddress, voice: Voice) -> tuple[Row, ...]:
-        """Return, for a private chat, a row with the link that brings the bot into a group; elsewhere none: it is there
-        already."""
+        """Return a row with a link that adds the bot to a group; empty in a group, where the bot is already."""
         return (link(voice.plain(Text("telegram-to-group")), self.links.to_group()),) if place.private else ()
 
 
@@ -136,9 +135,9 @@ def copies_of(answer: Answer, voice: Voice) -> tuple[Row, ...]:
 
 
 def for_all(answer: Answer) -> Answer:
-    """Return the answer with its panel fit for a group: ways to other panels, nothing that only one person may press.
+    """Return the answer with its panel as a whole group may use it: only buttons that open panels are left.
 
-    Pictures are for the end of a match: until then each panel would push the board out of sight.
+    The panel has a picture only after the end of the match: until then it would push the board out of sight.
     """
     screen, over = answer.panel, answer.view is not None and answer.view.phase == "over"
     assert screen is not None
@@ -147,9 +146,9 @@ def for_all(answer: Answer) -> Answer:
 
 
 def fits_alert(screen: Screen) -> bool:
-    """Return whether a panel loses nothing without its buttons: they stand on the board anyway, or lead back to it.
+    """Return whether a panel can be shown without its buttons: the board has them too, or they lead back to the board.
 
-    Things on the panel's own picture, the cards of a hand, stand on the board by their numbers.
+    Buttons of things in the panel's own picture, such as cards of a hand, are on the board as numbers.
     """
     if screen.needs_buttons:
         return False

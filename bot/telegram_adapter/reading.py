@@ -1,4 +1,7 @@
-"""Read updates: what one says to us. All else is None: edited posts, other bots, talk that is not meant for us."""
+"""Read Telegram's updates: the lines, presses and membership changes that concern the bot.
+
+All others give None: edited posts, other bots, messages that are not meant for the bot.
+"""
 
 import re
 from collections.abc import Mapping
@@ -17,7 +20,7 @@ from bot.telegram_adapter.chat_ids import ChatAddress, person_id
 from bot.telegram_adapter.members import AWAY, is_present
 
 FAKE_USERS = frozenset({1087968824, 136817688, 777000})
-"""Users that stand for those who write in the name of a group or a channel: the same number for everybody who does."""
+"""Telegram's numbers of three pretended users: they replace everybody who writes in the name of a group or channel."""
 MEMBERS = ("old_chat_member", "new_chat_member")
 START = "start"
 _COMMAND = re.compile(r"/([A-Za-z0-9_]{1,64})(?:@([A-Za-z0-9_]+))?(?=\s|$)")
@@ -38,23 +41,23 @@ class Line:
 
     where: Where
     person: Person | None
-    """The writer; None: in the name of the group, so nobody knows who."""
+    """The writer; None if the line was written in the name of a group, so that the writer is unknown."""
     language: str | None
-    """The writer's language, if it is one of ours."""
+    """The language of the writer's Telegram; None if the bot does not speak it."""
     number: int
     """Number of the message."""
     text: str
     table: str | None
     """Id of the table whose post the line answers."""
     as_chat: bool = False
-    """Whether it is written in the name of the very chat: only its administrators can."""
+    """Whether the line was written in the name of the chat itself, which only its administrators can do."""
     greets: bool = False
-    """Whether it is `/start`: what people write to any bot first, and no wish to begin a match."""
+    """Whether the line is `/start`: people send it to any new bot, so it is no wish to begin a match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Somebody came into the private chat by a link, or for the first time."""
+    """A person has opened the private chat, by a link or for the first time. `carried`: start parameter of the link."""
 
     where: Where
     person: Person
@@ -76,7 +79,7 @@ class Press:
     post: int
     data: str
     under: tuple[str, ...]
-    """The data of all buttons that the post had when Telegram took the press; none where it cannot be read."""
+    """The data of all buttons that the post had at the press; () if Telegram does not show the post."""
     pictured: bool = False
     """Whether the post surely has a picture, and a caption instead of a text."""
 
@@ -92,7 +95,7 @@ class Membership:
 
 @dataclass(frozen=True, slots=True)
 class Migration:
-    """A group goes on as a supergroup."""
+    """A group has become a supergroup, with another id."""
 
     old: ChatAddress
     new: ChatAddress
@@ -115,7 +118,7 @@ class Departure:
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """People have come into a group."""
+    """People have joined a group. `persons`: their account ids."""
 
     where: Where
     persons: tuple[str, ...]
@@ -125,7 +128,7 @@ Heard = Line | Start | Press | Membership | Migration | Reopened | Departure | A
 
 
 def read(update: Update, bot: int, username: str) -> Heard | None:
-    """Return what an update says to the bot with number `bot` and name `username`; None for nothing."""
+    """Parse an update; None if it does not concern the bot. `bot`, `username`: the bot's own number and user name."""
     if update.callback_query is not None:
         return _press(update.callback_query)
     if update.my_chat_member is not None:
@@ -193,7 +196,7 @@ def _written(message: Message, where: Where, bot: int, username: str) -> Line | 
     if greets and where.place.private and person is not None:
         return Start(where, person, language_of(writer), carried.strip())
     if greets and carried == ADDED:
-        return None  # Telegram writes it for whoever brings us along by a link.
+        return None  # Telegram itself sends this line when somebody adds the bot by a link.
     answered = message.reply_to_message
     table = table_under(answered.reply_markup) if answered is not None else None
     as_chat = message.sender_chat is not None and message.sender_chat.id == message.chat.id
@@ -201,7 +204,7 @@ def _written(message: Message, where: Where, bot: int, username: str) -> Line | 
 
 
 def _meant_for_us(message: Message, where: Where, bot: int, username: str) -> str | None:
-    """Return the text of a message without the sign of a command and without our name; None if others are meant."""
+    """Return the text of a message without the slash of a command and the bot's name; None if it is not for the bot."""
     text = (message.text or "").strip()
     command = _COMMAND.match(text)
     if command:
@@ -216,16 +219,18 @@ def _meant_for_us(message: Message, where: Where, bot: int, username: str) -> st
 
 @cache
 def _mention(username: str) -> re.Pattern[str]:
-    """Return a pattern of our name anywhere in a line, with the signs after it.
+    """Return a pattern that matches the bot's name anywhere in a line, with spaces and commas after it.
 
-    It fits no longer name that begins like ours, nor an address.
+    It matches neither a longer name that begins like the bot's, nor an e-mail or web address.
     """
     return re.compile(rf"(?<![\w@./])@{re.escape(username)}(?!\w)[\s,:]*", re.IGNORECASE)
 
 
 def _answers_us(message: Message, bot: int) -> bool:
-    """Return whether a message answers one of ours. Each message of a topic answers the one that opened it: that is
-    none."""
+    """Return whether a message is a reply to one of the bot's.
+
+    Telegram marks every message of a topic as a reply to the topic's first message; that does not count.
+    """
     answered = message.reply_to_message
     if answered is None or answered.from_user is None or answered.forum_topic_created is not None:
         return False
@@ -257,9 +262,10 @@ def language_of(user: User) -> str | None:
 
 
 def legible(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the update; in a change of the bot's membership only user and presence of a member are left.
+    """Return the update in a form that the library can parse.
 
-    Without that the library could not read it where an older Bot API server does not tell all rights of administrators.
+    In a change of the bot's membership only user and status are kept: older Bot API servers leave out some rights of
+    administrators, on which the library insists.
     """
     changed = raw.get("my_chat_member")
     if not isinstance(changed, dict):

@@ -1,4 +1,4 @@
-"""Refresh old panels: one on which a press was refused turns into what is true now."""
+"""Refresh outdated panels: after a refused press, the panel is replaced by its current state."""
 
 from dataclasses import replace
 
@@ -26,8 +26,11 @@ class Refreshing:
         self._membership = membership
 
     async def turn(self, case: Case, refusal: Refusal) -> None:
-        """Turn the pressed panel into what is true now. If the message has no buttons or cannot be read, send the panel
-        anew in a private chat; in a group do nothing."""
+        """Replace the pressed panel by its current state, which the refusal holds, if it holds one.
+
+        If the buttons of the message are unknown, send the panel as a new message in a private chat; do nothing in a
+        group.
+        """
         answer = refusal.panel
         if answer is None and refusal.key == "no-table":
             answer = in_words(refusal)
@@ -42,7 +45,7 @@ class Refreshing:
             self._panel_messages.put(case.where.place, sheet)
 
     async def _sheet(self, case: Case, answer: Answer) -> PanelMessage | None:
-        """Return the panel as its readers may see it; None where it is one person's alone and others read along."""
+        """Return the panel with what its readers may see; None if it belongs to one person and the chat is a group."""
         if answer.view is None:
             return await self._of_chat(case, answer)
         if case.private:
@@ -54,9 +57,9 @@ class Refreshing:
         return await sheet_of(seen, self._group_language(case), pictures=case.here.chat.pictures)
 
     async def chat_sheet(self, case: Case, answer: Answer, voice: Voice) -> PanelMessage:
-        """Return a panel of the chat, with the way back to the greeting for those who came from there.
+        """Return a panel of the chat, with a button back to the greeting if people came from there.
 
-        The greeting is the only panel that offers a table.
+        Only the greeting has a button that opens a table.
         """
         more, back = self._outbox.to_group(case.where.place, voice), voice.rows(TO_GREETING, sheet=True)
         if case.pushed.button.press == BOARD:

@@ -15,7 +15,7 @@ from bot.telegram_adapter.chat_ids import PLATFORM, user_of
 TEXT, CAPTION, ALERT = 4096, 1024, 200
 """Longest text, caption of a picture and answer to a press, in UTF-16 units without markup."""
 UNFOLDED = 5
-"""Lines of news that a panel shows at once; more than that are folded up where folding is wanted."""
+"""Most lines of news that a message shows unfolded, if folding is wanted."""
 _DRESS = {"title": "<b>{}</b>", "heading": "<b>{}</b>", "quiet": "<i>{}</i>", "purpose": "<i>{}</i>"}
 _TIME = "wDt"
 """Telegram's format of times: day of the week, long date, short time."""
@@ -23,7 +23,10 @@ _TIME = "wDt"
 
 @dataclass(frozen=True, slots=True)
 class Voice(PlatformVoice):
-    """Turns texts and screens into Telegram's text and buttons, in one language, about one table if there is one."""
+    """Turns texts and screens into Telegram's HTML and buttons in one language.
+
+    `view`: the table that the texts are about, with the names of its players; None = no table.
+    """
 
     platform = PLATFORM
 
@@ -39,10 +42,11 @@ class Voice(PlatformVoice):
         return "\n".join(self.plain(block.text) for block in screen.blocks)
 
     def message(self, screen: Screen, most: int = TEXT, *, folds: bool = False) -> str:
-        """Return the blocks as HTML for a text or caption of `most` units; a text also says what a picture would show.
+        """Return the screen's blocks as HTML of at most `most` UTF-16 units.
 
-        If they are too long, dispensable blocks are left out; if that is not enough, the text is cut and loses its
-        markup. `folds`: long news are folded up until the reader opens them.
+        A text (longer than a caption) also describes the picture in words. If the blocks are too long, the dispensable
+        ones are left out; if that is not enough, the text is cut and loses its markup. `folds`: long news are folded
+        until the reader opens them.
         """
         screen = screen if most == CAPTION else in_words(screen)
         blocks = fit(screen.blocks, most - len(screen.blocks), self.plain)
@@ -53,12 +57,14 @@ class Voice(PlatformVoice):
         return "\n\n".join(self._part(part, folds=folds) for part in parts)
 
     def calls(self, screen: Screen) -> bool:
-        """Return whether the screen mentions anybody who can be called here."""
+        """Return whether the screen mentions anybody who has a Telegram account."""
         return any(self._user(piece) for block in screen.blocks for piece in pieces(self.language, block.text))
 
     def rows(self, screen: Screen, *, panel: str = "", page: int = 0, sheet: bool = False) -> Rows:
-        """Return the buttons of one page, the first if there is no such page. `sheet`: they stand under a panel, not a
-        board."""
+        """Return the buttons of one page as rows; the first page if there is no such page.
+
+        `panel`: name of the screen's panel, empty for a board. `sheet`: the buttons are of a panel, not of a board.
+        """
         pages = lay_out(screen.choices, TELEGRAM, self.plain, screen.tools, panel)
         shown = pages[page] if 0 <= page < len(pages) else pages[0]
         return rows_of(shown, self.view, sheet=sheet)
@@ -97,7 +103,7 @@ class Voice(PlatformVoice):
 
 
 def _parted(blocks: Sequence[Block]) -> list[list[Block]]:
-    """Split blocks into parts with room between them: those of one kind stand together, and with the heading before
+    """Split blocks into parts, to be separated by empty lines: blocks of one kind form a part, with the heading before
     them."""
     parts: list[list[Block]] = []
     for block in blocks:

@@ -33,7 +33,7 @@ from bot.telegram_adapter.private_panels import Outbox, PanelMessages
 from bot.telegram_adapter.updates import LONGEST_PAUSE, SHORTEST_PAUSE, Poller, Webhook
 
 GRACE_SECONDS = 8.0
-"""Seconds for which what is being done may go on after the order to stop."""
+"""Most seconds that updates being handled may take after the order to stop."""
 
 log = structlog.get_logger(__name__)
 
@@ -74,7 +74,8 @@ class Telegram:
         self._work.append(background.begin("telegram", self._run(chat_commands, post_sync)))
 
     async def stop(self) -> None:
-        """Take no more updates and finish what is begun; what was only stored is taken up by the next start."""
+        """Take no more updates and finish those that are being handled; the next start handles the others that are
+        stored."""
         if self._webhook is not None:
             self._webhook.inbox = None
         await background.end(self._work)
@@ -100,13 +101,13 @@ class Telegram:
         patience: float | None = LOOK_SECONDS
         while True:
             try:
-                # On a dead line the first try would stand for long; the looks after it do not hold up one another.
+                # On a dead connection the first try would hang for long, so it gets a time limit; later tries do not.
                 await asyncio.wait_for(self._api.initialize(), patience)
                 self.reach.seen(True)
                 return True
             except TelegramError as error:
                 reason = translated(error, NOWHERE)
-            except Exception as error:  # noqa: BLE001  somebody on the way answers in Telegram's form and says nonsense
+            except Exception as error:  # noqa: BLE001  a proxy may answer in Telegram's form, but with nonsense
                 reason = error
             if isinstance(reason, WrongToken):
                 log.critical("Telegram does not know this token: TELEGRAM_TOKEN")
@@ -140,8 +141,10 @@ class Telegram:
         await until_reached(self._calls.is_there, self._rate_limiter.sleep)
 
     async def _watch(self) -> NoReturn:
-        """Look every few seconds whether Telegram has come back: where no updates are requested, nothing else would
-        show it."""
+        """Check every few seconds whether Telegram can be reached again after an outage; for a bot with a webhook.
+
+        Such a bot makes no regular requests for updates, which would show it.
+        """
         while True:
             await self._rate_limiter.sleep(LONGEST_PAUSE)
             if not self.reach.reached:

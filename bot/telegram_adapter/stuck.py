@@ -7,12 +7,12 @@ from bot.app.base.service_clock import Clock
 from bot.telegram_adapter.chat_ids import ChatAddress
 
 FIRST_MS, LONGEST_MS = 20_000, 300_000
-"""First and longest pause in ms. The first is longer than a post waits that may have arrived: it is sent again without
-its picture."""
+"""First and longest pause in ms. The first outlasts the wait of a post that perhaps has not arrived, so that this post
+is sent again without its picture."""
 FOR_LONG = 3
-"""Failures in a row after which an old picture is worse than none."""
+"""After more failures in a row than this, a board with an outdated picture is posted anew as a text."""
 CHATS = 1000
-"""Most chats known; of more the one that failed longest ago is forgotten: its next picture is tried at once."""
+"""Most chats remembered; in a forgotten chat the next picture is tried at once."""
 GIVEN_UP = 6
 """Failures in a row after which a picture is only tried with another change of the board."""
 
@@ -29,7 +29,7 @@ class StuckPictures:
         self._chats: RecentMap[int, _Stuck] = RecentMap(CHATS)
 
     def failed(self, place: ChatAddress, *, for_good: bool = False) -> None:
-        """Note that a picture did not get through. `for_good`: no picture is taken there at all."""
+        """Note that sending a picture to a chat has failed. `for_good`: the chat accepts no pictures at all."""
         before = self._chats.get(place.chat)
         failures = GIVEN_UP if for_good else before.failures + 1 if before else 1
         pause = min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS)
@@ -39,8 +39,10 @@ class StuckPictures:
         self._chats.pop(place.chat, None)
 
     def wait(self, place: ChatAddress) -> float | None:
-        """Return the seconds until the next picture may be tried, 0 = now. None while pictures have failed so often
-        that none is worth an edit of its own: the next one is tried with a later post."""
+        """Return the seconds until the next picture may be tried in a chat; 0 = now.
+
+        None after many failures: then no post is edited only for its picture; a later post tries one.
+        """
         stuck = self._chats.get(place.chat)
         if stuck is None:
             return 0

@@ -1,4 +1,7 @@
-"""How updates come: requested by us, or brought by Telegram to a webhook. Confirmed only when they are stored."""
+"""Two ways in which updates come: requested by the bot, or sent by Telegram to a webhook.
+
+An update is confirmed to Telegram only after it is stored.
+"""
 
 import asyncio
 import hashlib
@@ -26,11 +29,11 @@ from bot.telegram_adapter.chat_ids import NOWHERE
 from bot.telegram_adapter.inbox import Inbox
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 4.0
-"""Seconds after a request that failed; then comes a look whether Telegram is there at all."""
+"""Shortest and longest pause in seconds after a failed request; then `look` checks whether Telegram can be reached."""
 OTHER_POLLER_PAUSE = 10.0
 WRONG_TOKEN_PAUSE = 30.0
 AT_ONCE = 0.25
-"""Seconds; an empty answer that comes sooner was not held back until there would be something."""
+"""Seconds; if an empty answer comes sooner, the server has not waited for updates."""
 SHORTEST_BREATH, LONGEST_BREATH = 0.1, 1.0
 
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
@@ -40,12 +43,13 @@ log = structlog.get_logger(__name__)
 
 
 class Poller:
-    """Requests updates again and again. The next request confirms them, so it comes only when they are stored."""
+    """Requests updates again and again. Each request confirms the updates before it, so it is made after they are
+    stored."""
 
     def __init__(
         self, api: Api, inbox: Inbox, reach: Reach, look: Look | None = None, sleep: Sleep | None = None
     ) -> None:
-        """`look`: tells whether Telegram is there; without it the next request finds out."""
+        """`look`: returns whether Telegram can be reached; without it the next request shows that."""
         self._api = api
         self._inbox = inbox
         self._reach = reach
@@ -69,7 +73,7 @@ class Poller:
         """Request updates once and take them; return the seconds to wait before the next time."""
         self._is_away = False
         try:
-            # The first request after trouble asks for an answer at once, so that we know whether it is over.
+            # The first request after an error asks for an answer at once, which shows whether Telegram can be reached.
             seconds, asked = POLL_SECONDS if self._reach.reached else 0, time.monotonic()
             found = await self._api.raw_updates(self._offset, seconds)
             held = not seconds or bool(found) or time.monotonic() - asked > AT_ONCE
@@ -93,13 +97,16 @@ class Poller:
                 await self._inbox.take(raw)
                 self._offset = int(raw["update_id"]) + 1
         except StoreFailed:
-            # The authors of updates behind the one that was not stored wait as well.
+            # The authors of later updates have to wait too: updates are stored in their order.
             self._inbox.hold_up(raw for raw in found if int(raw["update_id"]) >= (self._offset or 0))
             raise
 
     def _breath(self, *, held: bool) -> float:
-        """Return the seconds to wait before the next request: 0 if the server held this one back until there was
-        something (`held`), else more each time, or it would be asked hundreds of times a second."""
+        """Return the seconds to wait before the next request.
+
+        0 if the server waited until there was an update (`held`). A server that never waits would be asked hundreds of
+        times a second, so the pause grows each time.
+        """
         breath = 0.0 if held else self._unheld
         self._unheld = SHORTEST_BREATH if held else min(self._unheld * 2, LONGEST_BREATH)
         return breath
@@ -126,13 +133,13 @@ class Poller:
 
 
 class Webhook:
-    """Takes updates over HTTP, only from those who know the secret; nobody learns it who does not know the token."""
+    """Takes updates over HTTP, only with a secret header, which is made from the bot's token."""
 
     def __init__(self, url: str, token: str) -> None:
         self.url = url
         self.secret = hmac.new(token.encode(), b"webhook", hashlib.sha256).hexdigest()
         self.inbox: Inbox | None = None
-        """None until the bot is connected: Telegram is asked to come again."""
+        """None until the bot is connected; until then Telegram is asked to send updates again later."""
 
     def route(self) -> Route:
         return Route(urlsplit(self.url).path or "/", self._take, methods=["POST"])

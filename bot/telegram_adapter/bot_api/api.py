@@ -14,7 +14,7 @@ from bot.telegram_adapter.bot_api.errors import WrongToken, translated
 from bot.telegram_adapter.bot_api.http import READ_SECONDS, Http
 from bot.telegram_adapter.chat_ids import NOWHERE
 
-# Without it the library warns about the type in which it gives waiting times.
+# Without this variable the library logs a warning about the type of its waiting times.
 os.environ.setdefault("PTB_TIMEDELTA", "true")
 
 WANTED = ("message", "callback_query", "my_chat_member")
@@ -62,15 +62,20 @@ class Api(Bot):
         return "Api()"
 
     async def _do_post(self, endpoint: str, data: dict[str, Any], **times: Any) -> Any:
-        """Return Telegram's answer; `NetworkError` if it is none to such a call: nobody knows what was done."""
+        """Make a call and return Telegram's answer.
+
+        `NetworkError` if the answer has a type that this method never returns: then nobody knows what was done.
+        """
         answer = await super()._do_post(endpoint, data, **times)
         if not isinstance(answer, _answer_to(endpoint)):
             raise NetworkError(f"no answer to {endpoint}")
         return answer
 
     async def raw_updates(self, offset: int | None, seconds: int = POLL_SECONDS) -> Sequence[dict[str, Any]]:
-        """Return the updates from number `offset` on, as JSON; wait up to `seconds` for the first. All before it are
-        confirmed."""
+        """Return the updates from number `offset` on, as JSON; wait up to `seconds` until there is one.
+
+        This confirms all updates before `offset`: Telegram forgets them.
+        """
         asked = {"offset": offset, "timeout": seconds, "allowed_updates": list(WANTED)}
         read_timeout = seconds + READ_SECONDS
         updates: Sequence[dict[str, Any]] = await self._post("getUpdates", asked, read_timeout=read_timeout)
@@ -99,9 +104,9 @@ _TO_OBJECT = ("get", "send", "editMessage")
 
 
 def _answer_to(endpoint: str) -> type:
-    """Return the JSON type of a good answer to a method that we call (Bot API, "Available methods").
+    """Return the JSON type of a good answer to a Bot API method that the bot calls.
 
-    Not of any method: `sendChatAction` answers `true`.
+    It is wrong for some methods that the bot never calls: `sendChatAction` answers `true`, not an object.
     """
     if endpoint in _TO_LIST:
         return list
@@ -121,7 +126,7 @@ class Checked:
     """The bot's user name; empty if the token is wrong or Telegram was not reached."""
     wrong_token: bool = False
     joins_groups: bool = True
-    """Whether it can be added to groups: @BotFather, "Allow Groups"."""
+    """Whether the bot can be added to groups: the setting "Allow Groups" at @BotFather."""
     reads_everything: bool = False
     """Whether privacy mode is off: the bot gets everything that is said in a group, and needs none of it."""
 

@@ -32,11 +32,11 @@ REMEMBERED = 2_000
 DONE = "👌"
 """The reaction that says: it is done."""
 HEARD = "👀"
-"""The reaction that says: heard, but the answer has to wait for room."""
+"""The reaction on a line that says: received, but the answer has to wait for the rate limit."""
 UNSAID = "🙊"
-"""The reaction that says: there is no room for the answer, it will not come."""
+"""The reaction on a line that says: the rate limit allows no answer, so none will come."""
 NO_SIGN = ""
-"""In place of a reaction: take it back."""
+"""Value that removes the bot's reaction."""
 
 
 class Uploads:
@@ -66,11 +66,12 @@ def digest(picture: bytes) -> bytes:
 
 
 class Calls:
-    """Calls to Telegram; each raises what `errors.translated` makes of a refusal, and Later in a chat that must be
-    quiet."""
+    """Calls to Telegram. A refusal raises an error of `errors.translated`; Later if Telegram has told this chat to
+    wait."""
 
     def __init__(self, api: Api, rate_limiter: RateLimiter, reach: Reach | None = None) -> None:
-        """`reach`: given where no updates are requested, so that our calls show whether Telegram can be reached."""
+        """`reach`: where to note whether Telegram answers; given only with a webhook, when no requests for updates show
+        it."""
         self._api = api
         self._rate_limiter = rate_limiter
         self._reach = reach
@@ -171,16 +172,17 @@ class Calls:
         await self._do(place, lambda: self._api.set_message_reaction(place.chat, number, sign or None), aside="react")
 
     async def look_for(self, place: ChatAddress, number: int) -> None:
-        """Raise `Gone` if this message of ours is not there any more.
+        """Raise `Gone` if this message of the bot is deleted.
 
-        It leaves no trace and takes no room: a reaction that we never gave is taken back from it.
+        The check changes nothing and counts for no limit of messages: it removes a reaction that the bot never set.
         """
         await self._do(place, lambda: self._api.set_message_reaction(place.chat, number, []), aside="react")
 
     async def answer(
         self, place: ChatAddress, press: str, text: str = "", *, alert: bool = False, url: str = ""
     ) -> None:
-        """Answer a press, for the presser alone: it is no message, so quiet in the chat does not concern it."""
+        """Answer a press with a text that only the presser sees. It is allowed even while Telegram asks for no
+        messages."""
         try:
             await self._tried(
                 lambda: self._api.answer_callback_query(press, text or None, show_alert=alert or None, url=url or None)
@@ -251,8 +253,11 @@ class Calls:
         return result
 
     async def _refused(self, place: ChatAddress, seconds: float) -> Exception:
-        """Return the error for a new message refused with 429: SendLater if slow mode explains it, which holds up only
-        new messages; else Later, which holds up every call to this chat."""
+        """Return the error for a new message that was refused with status 429.
+
+        SendLater if slow mode is the reason: it delays only new messages. Otherwise Later, which delays every call to
+        the chat.
+        """
         delay = await self._look_for_slow_mode(place, seconds)
         if delay is None:
             self._rate_limiter.bar(place, seconds)
@@ -260,9 +265,9 @@ class Calls:
         return SendLater(seconds)
 
     async def _look_for_slow_mode(self, place: ChatAddress, wait: float) -> float | None:
-        """Remember a slow mode that explains such a wait, and return its delay; None if there is none.
+        """Ask Telegram for the chat's slow mode; if it explains the wait, remember it and return its delay, else None.
 
-        A wait of 0 means that the message went out, but late.
+        `wait`: seconds that Telegram asked to wait; 0 if the message was sent, but late.
         """
         if place.private:
             return None
@@ -270,7 +275,7 @@ class Calls:
             found = await self._tried(lambda: self._api.raw_chat(place.chat))
             delay = float(found.get("slow_mode_delay") or 0)
         except (TelegramError, TypeError, ValueError):
-            # A long wait is taken for slow mode. If it is an ordinary limit, the refusal of the next edit shows that.
+            # A long wait is taken as slow mode. If an ordinary limit is the reason, the next edit is refused as well.
             delay = wait if wait > ORDINARY else 0
         if delay < max(wait, 1):
             return None
@@ -290,8 +295,10 @@ class Calls:
             raise translated(error, place) from None
 
     async def _tried(self, call: Callable[[], Awaitable[Result]]) -> Result:
-        """Make a call and note whether Telegram is there: any answer of its own shows it, a wrong gateway or silence
-        does not."""
+        """Make a call, and note whether Telegram can be reached.
+
+        Any answer of Telegram itself shows that; the error page of a proxy or a timeout shows the contrary.
+        """
         try:
             result = await call()
         except TelegramError as error:

@@ -23,7 +23,7 @@ class Unchanged(Exception):
 
 
 class Gone(Exception):
-    """The message is not there any more, or cannot become what it should be."""
+    """The message is deleted, or cannot be changed in the wanted way."""
 
 
 class Deleted(Gone):
@@ -31,7 +31,7 @@ class Deleted(Gone):
 
 
 class Pictured(Gone):
-    """The message has a picture, and so a caption instead of a text."""
+    """The message has a picture with a caption, so its text cannot be edited."""
 
 
 class NoPicture(Exception):
@@ -119,7 +119,7 @@ _KINDS: tuple[tuple[type[Exception], tuple[str, ...]], ...] = (
 
 
 def translated(error: TelegramError, place: ChatAddress) -> Exception:
-    """Return the exception of ours for what the library raised in a call for this chat."""
+    """Return the exception of the bot for an error that the library raised in a call to this chat."""
     match error:
         case RetryAfter():
             return Later(seconds_of(error))

@@ -40,9 +40,9 @@ _CONNECT_SECONDS: Final = 10.0
 _WRITE_SECONDS: Final = 20.0
 _SOCKS_PORT: Final = 1080
 _KEEPALIVE: Final = {"TCP_KEEPIDLE": 3, "TCP_KEEPINTVL": 2, "TCP_KEEPCNT": 2}
-"""Seconds, seconds, a count: a silent connection is probed after 3 s and given up after 7.
+"""TCP keepalive: a silent connection is probed after 3 s and closed after 7 s (seconds, seconds, number of probes).
 
-Without probes a path that swallows everything holds a long poll up for its whole limit of 45 s.
+Without probes a dead connection would block a long poll for its whole time limit of 45 s.
 """
 
 
@@ -114,7 +114,7 @@ class Http(BaseRequest):
             data=_body(asked),
             timeout=timeout,
             allow_redirects=False,
-            # For https the proxy gets its headers in a request of its own, before; for http it reads those of the call.
+            # With https the proxy gets its headers in a CONNECT request; with http it reads those of the call itself.
             proxy_headers=self._introduction,
             headers=self._introduction if url.startswith("http:") else None,
         ) as response:
@@ -145,7 +145,7 @@ def _body(asked: RequestData | None) -> FormData | dict[str, str] | None:
 
 @contextmanager
 def _nothing_is_sent() -> Iterator[None]:
-    """Raise Unsent for whatever fails inside: until there is a connection, not a byte of the call is on its way."""
+    """Raise Unsent for any failure in the context, in which a connection is opened: nothing of the call is sent yet."""
     try:
         yield
     except (ClientError, OSError, EOFError, ValueError, ProxyError, ProxyConnectionError, ProxyTimeoutError) as error:
@@ -154,7 +154,7 @@ def _nothing_is_sent() -> Iterator[None]:
         task = asyncio.current_task()
         if task is not None and task.cancelling():
             raise
-        # Nobody has cancelled this task: a pool that is closed cancels who waits for a connection of it.
+        # Nobody has cancelled this task: a pool that is being closed cancels the calls that wait for a connection.
         raise Unsent("closed") from None
 
 

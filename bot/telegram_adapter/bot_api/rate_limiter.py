@@ -1,8 +1,8 @@
-"""The rate limiter: limits of a chat and of all chats together, with priorities; pauses that Telegram asks for.
+"""The rate limiter for Telegram: limits per chat and for all chats, priorities, and waits that Telegram asks for.
 
-Telegram counts new messages and edits alike. The figures are in docs/telegram.md. Answers to presses are not counted
-and never wait. All else stands in one queue for its chat: what a player waits for goes before what nobody waits for,
-and nothing is passed over for ever.
+Telegram counts new messages and edits alike; the figures are in docs/telegram.md. Answers to presses are not counted
+and never wait. All other calls wait in one queue per chat: messages for which a player waits go first, and no message
+waits for ever.
 """
 
 import asyncio
@@ -22,22 +22,22 @@ from bot.telegram_adapter.chat_ids import PLATFORM, ChatAddress
 
 Sleep = Callable[[float], Awaitable[None]]
 Waits = Callable[[float], None]
-"""Called with the seconds that something has to wait."""
+"""A function that is called before a wait with its seconds."""
 EVERYWHERE = ChatId(f"{PLATFORM}:all")
 ASKER: ContextVar[str] = ContextVar("asker", default="")
-"""The person who wants an answer: set where the update is handled, and so in everything that is begun there."""
+"""Id of the person whose update is being handled; tasks that are started meanwhile inherit it. Empty: unknown."""
 PATIENCE = 60.0
 """Seconds that an answer waits for room and is then dropped: nobody knows any more what it answers."""
 SECONDS_APART = 2.0
-"""Most seconds that a call waits by itself, for the messages before it to be far enough behind."""
+"""Most seconds that a mention waits inside `soon` for room, instead of raising Later."""
 ABSENT_MS = 1_500
-"""A sender that has not come again so many milliseconds after its time has left the queue."""
+"""Milliseconds after its time at which a sender that did not try again is removed from the queue."""
 SOON_MS = 1_000
-"""A sender that cannot go within so many milliseconds holds up nobody: what it lacks those behind it lack too."""
+"""A sender whose next try is more milliseconds away than this does not hold back the senders behind it."""
 REMEMBERED = 1_000
-"""Most chats of which we know when we spoke last, and until when Telegram told us to wait."""
+"""Most chats whose last messages, and whose waits that Telegram asked for, are remembered."""
 GLANCE = 0.05
-"""Seconds after which we look again whether the sender before us has been served."""
+"""Seconds that a sender waits in addition to the time of the sender before it."""
 
 
 class Priority(IntEnum):
@@ -54,21 +54,21 @@ RANKS = {Urgency.CALL: Priority.CALL, Urgency.PRESS: Priority.PRESS, Urgency.NON
 
 @dataclass(frozen=True, slots=True)
 class RateLimits:
-    """The rate limits; each is of one group, except `private` and `everywhere`."""
+    """The rate limits by kind of message; each holds for one group, except `private` and `everywhere`."""
 
     burst: RateLimit
-    """Of all messages of any chat."""
+    """Limit of all messages in one chat within a few seconds; holds in private chats too."""
     call: RateLimit
     press: RateLimit
     board: RateLimit
     answer: RateLimit
     answers: RateLimit
-    """Of all answers to lines in one group together."""
+    """Limit of all answers to lines in one group together."""
     asker: RateLimit
-    """Of the answers to one person in one group."""
+    """Limit of the answers to one person in one group."""
     private: RateLimit
     everywhere: RateLimit
-    """Of all messages in all chats together."""
+    """Limit of all messages in all chats together."""
 
     def of(self, rank: Priority, *, private: bool) -> tuple[RateLimit, ...]:
         """Return the limits of a chat that a message of this rank has to keep, all of them."""
@@ -88,16 +88,16 @@ TELEGRAMS = RateLimits(
     private=RateLimit(most=50, within_ms=60_000, free=20),
     everywhere=RateLimit(most=30, within_ms=1_700),
 )
-"""Telegram's limits as we keep them.
+"""Telegram's limits as the bot keeps them.
 
-Twenty messages a minute in a group, the last two of them for calls: with one, calls of three live tables that came
-close together waited up to 16 seconds. While half of the twenty is free, nobody who plays waits; then the rest is
-spread over the minute, for a call and the presser after next need some of it too. Steps of computers and buttons of old
-posts take no more than twelve: nobody waits for them.
+A group takes twenty messages a minute. The last two of them are kept for mentions (`call`): with only one kept,
+mentions of three live tables waited up to 16 seconds. While half of the twenty is free, no player waits. After that the
+rest is spread over the minute, since mentions and further presses need some of it too. Turns of computers and buttons
+of old posts use at most twelve, since nobody waits for them.
 
-A minute of Telegram's is three seconds longer here: we count when we begin to send, Telegram when it arrives, and what
-was held up on the way counts later there. Its second is 0.7 s longer for the same reason: many that were held up arrive
-together with those that were not. One a second, and some more at once, is what it takes in any chat.
+A minute is 63 s here: the bot counts a message when its sending begins, Telegram when it arrives, perhaps delayed. A
+second is 1.7 s here for the same reason: delayed messages arrive together with later ones. In any chat Telegram takes
+one message a second, and a few more at once.
 """
 
 
@@ -108,7 +108,7 @@ class Waiting:
     since: int
     rank: Priority
     until: int
-    """Service time (ms) at which it will come again."""
+    """Service time (ms) at which the sender will try again."""
 
     @property
     def place(self) -> int:
@@ -120,17 +120,16 @@ def unheeded(_: float) -> None:
 
 
 class Queues:
-    """The queues of senders that wait for room in a chat.
+    """The queues of senders that wait until a chat's limits allow a message.
 
-    In this process: for each chat there is usually only one that sends.
+    They are kept in this process only, since usually one process sends to a chat.
     """
 
     def __init__(self) -> None:
         self._chats: defaultdict[ChatId, dict[str, Waiting]] = defaultdict(dict)
 
     def ahead(self, chat: ChatId, who: str, rank: Priority, now: int) -> int:
-        """Return the service time at which the last of those who go before this sender will come; 0 = nobody goes
-        before it."""
+        """Return the service time (ms) at which the last sender before this one tries again; 0 = none is before it."""
         queue = self._chats[chat] = {
             name: one for name, one in self._chats[chat].items() if name == who or one.until + ABSENT_MS > now
         }
@@ -144,8 +143,10 @@ class Queues:
         return now - here.since if here else 0
 
     def stand(self, chat: ChatId, who: str, rank: Priority, now: int, until: int) -> None:
-        """Put a sender into the queue, or keep its place there; one that has become more urgent moves up. `until`:
-        service time (ms) at which it will try again."""
+        """Put the sender `who` into the queue; if it is in already, it keeps its time of entry and gets the new rank.
+
+        `until`: service time (ms) at which it will try again.
+        """
         before = self._chats[chat].get(who)
         since = before.since if before else now
         self._chats[chat][who] = Waiting(since, rank, until)
@@ -165,12 +166,15 @@ class RateLimiter:
         self._paces = paces
         self._queues = Queues()
         self._barred: RecentMap[tuple[int, str], int] = RecentMap(REMEMBERED)
-        """Until when Telegram told us to wait, by chat and kind of call; an empty kind: with everything."""
+        """(Chat, kind of call) → service time until which Telegram wants none; an empty kind: no calls at all."""
         self._spent: OrderedDict[int, deque[int]] = OrderedDict()
-        """When this process spoke last in a group: as many times as may be said there at once."""
+        """Group → service times of the last messages of this process, as many as the group may get without pauses."""
 
     async def spend(self, place: ChatAddress, rank: Priority, who: str) -> None:
-        """Take room for one message; Later if there is none, or others go first: by then `who` stands in the queue."""
+        """Take room for one message from the limits of its chat.
+
+        Raises Later if there is no room, or if other senders go first; then `who` stands in the chat's queue.
+        """
         self.heed(place)
         chat, now = place.whole.chat_id, self._clock.now()
         until = self._queues.ahead(chat, who, rank, now)
@@ -194,26 +198,29 @@ class RateLimiter:
         if not everywhere and not here:
             self._spends(place)
         elif not here:
-            # All chats together are full: this one must not pay for that, or repeated tries would use up its minute.
+            # The limit of all chats is used up. Give the chat's room back: repeated tries would use up its minute.
             await self._store.give_back(chat, name)
         return max(everywhere, here) / 1000
 
     async def wait(self, place: ChatAddress, patience: float = PATIENCE, waits: Waits = unheeded) -> None:
-        """Take room for an answer, as soon as there is any; Later if there is none for `patience` seconds.
+        """Take room for an answer, waiting for it; raise Later if there is none within `patience` seconds.
 
-        In a group it waits first for the limit of answers to one person, then of all answers, then of the chat: so it
-        takes no room of the others while it waits. `waits`: called before each wait with its seconds.
+        In a group the answer waits first for the limit of answers to one person, then for that of all answers, then for
+        the chat's. So a waiting answer takes no room from other messages. `waits`: called before each wait with its
+        seconds.
         """
         who = secrets.token_hex(4)
         for take in self._turns(place, who):
             patience = await self._turn(take, patience, waits)
 
     async def soon(self, place: ChatAddress, who: str) -> None:
-        """Take room for a message that calls a person; it waits a second or two by itself, else Later."""
+        """Take room for a message that mentions a player, waiting up to two seconds; raise Later if that is too
+        short."""
         await self._turn(lambda: self.spend(place, Priority.CALL, who), SECONDS_APART)
 
     def crowded(self, place: ChatAddress) -> bool:
-        """Return whether a group has used up what may be said at once: one more message now delays another soon."""
+        """Return whether a group has used up the messages that it may get without pauses; one more delays the next
+        ones."""
         spent = self._spent.get(place.chat)
         if spent is None or len(spent) < (spent.maxlen or 0):
             return False
@@ -230,16 +237,20 @@ class RateLimiter:
             self._spent.popitem(last=False)
 
     def heed(self, place: ChatAddress, aside: str = "") -> None:
-        """Raise Later while Telegram asks for no calls in this chat, or for none of the kind `aside` (empty: a message
-        or edit)."""
+        """Raise Later while Telegram wants no calls in this chat at all, or none of the kind `aside`.
+
+        `aside`: kind of call, as in `Calls._do`; empty = a message or an edit.
+        """
         ends = (self._barred.get((place.chat, kind), 0) for kind in ("", aside))
         wait = max(ends) - self._clock.now()
         if wait > 0:
             raise Later(wait / 1000)
 
     def bar(self, place: ChatAddress, seconds: float, aside: str = "") -> None:
-        """Note that Telegram asks for no calls in this chat for some seconds. `aside`: only calls of this kind are held
-        up, no messages; empty = all calls."""
+        """Note that Telegram wants no calls in this chat for `seconds`.
+
+        `aside`: only calls of this kind have to wait, and no messages; empty = all calls have to wait.
+        """
         self._barred[place.chat, aside] = self._clock.now() + int(seconds * 1000)
 
     def now(self) -> int:
@@ -258,8 +269,10 @@ class RateLimiter:
         ]
 
     async def _turn(self, take: Callable[[], Awaitable[None]], patience: float, waits: Waits = unheeded) -> float:
-        """Call `take` until it does not raise Later, sleeping as long as that says; return the seconds left of
-        `patience`, and raise Later if they do not suffice."""
+        """Call `take` until it raises no Later, sleeping in between as long as Later says.
+
+        Returns the seconds left of `patience`; raises Later if the next sleep would be longer than that.
+        """
         while True:
             try:
                 await take()

@@ -1,7 +1,8 @@
-"""Slow mode: a setting of a group by which a member may send only now and then, a bot too unless it is administrator.
+"""Slow mode: a setting of a group by which each member may send only one message in some time.
 
-It rations new messages alone: edits, deletions, reactions and answers to presses go on. Telegram refuses a message that
-comes too soon with 429, as it refuses what passes the ordinary limits; `getChat` tells the two apart.
+It holds for a bot too, unless the bot is administrator. It limits only new messages, not edits, deletions, reactions
+and answers to presses. Telegram refuses a message that comes too soon with status 429, as with the ordinary limits;
+`getChat` shows which of the two is the reason.
 """
 
 from dataclasses import dataclass
@@ -13,15 +14,14 @@ from bot.app.base.service_clock import Clock
 from bot.telegram_adapter.chat_ids import ChatAddress
 
 KIND = "slow"
-"""Kind of the records of groups that have got the hint what would help."""
+"""Kind of the records of groups that were told how to avoid slow mode."""
 KEPT_MS = 600_000
-"""Milliseconds without a refusal for which we believe that slow mode is still on: nobody tells that it was switched
-off."""
+"""Milliseconds after the last wait for which slow mode counts as still on: Telegram does not tell when it ends."""
 GROUPS = 1000
-"""Most groups that are known; of more the one refused longest ago is forgotten: a refusal tells of it again."""
+"""Most groups remembered; a forgotten group is noted again at its next refusal."""
 SUSPICIOUS = 3.0
-"""Seconds after which a message sent late suggests slow mode: if less than ten seconds are left, Telegram refuses
-nothing, but holds the message back until it may be sent."""
+"""Seconds from which a slow sending suggests slow mode: if less than ten seconds are left, Telegram does not refuse a
+message, but delays it until it may be sent."""
 ORDINARY = 63.0
 """Longest wait that the ordinary limits of a group explain, in seconds."""
 
@@ -79,7 +79,7 @@ class SlowModes:
 
 
 class Hints:
-    """Remembers which groups have got the hint what would help: each gets it once, whatever process sends it."""
+    """Remembers which groups were told how to avoid slow mode: each group is told once, by any process."""
 
     def __init__(self, store: RecordStore) -> None:
         self._store = store
