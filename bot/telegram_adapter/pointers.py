@@ -9,7 +9,7 @@ from typing import NoReturn
 import structlog
 
 from bot.app.base.platform import Later, Unclear
-from bot.app.base.ports import InboxStore, StoreFailed
+from bot.app.base.ports import DamagedValue, InboxStore, StoreFailed
 from bot.app.base.recent_map import RecentMap
 from bot.app.base.service_clock import Clock
 from bot.app.base.stored_values import parsed
@@ -122,7 +122,14 @@ class Pointers:
 
     async def _stored(self) -> AsyncIterator[tuple[int, Pointer]]:
         for one in await self._store.pending(self._name):
-            yield one.number, parsed("inbox", _pointer, one.raw)
+            try:
+                pointer = parsed("inbox", _pointer, one.raw)
+            except DamagedValue:
+                # Nobody can tell which post it was: it stays in its chat, and the pointers after it must go.
+                log.error("a stored pointer cannot be read", number=one.number)
+                await self._store.handled(self._name, one.number)
+            else:
+                yield one.number, pointer
 
     async def _remove(self, number: int, one: Pointer) -> None:
         """Delete a pointer. If Telegram does not answer, the pointer stays in the list and is tried again."""
