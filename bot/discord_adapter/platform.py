@@ -164,8 +164,7 @@ class DiscordPlatform:
     async def send(self, chat_id: str, post: Post) -> str:
         """Send a post; return its id.
 
-        If the same post was sent before, Discord returns the earlier message; that one is edited if it shows something
-        else.
+        For a post that was sent before, Discord returns the earlier message; it is edited if it shows something else.
         """
         place = await self._place(chat_id, "POST")
         name = nonce("post", chat_id, post.table, post.key)
@@ -214,8 +213,7 @@ class DiscordPlatform:
         return True
 
     async def retire(self, chat_id: str, id: str, living: str = "") -> None:
-        """Take the buttons from an old post. If that fails they stay, and a press on them is answered that the post is
-        old."""
+        """Take the buttons from an old post. If that fails, a press on them is answered that the post is old."""
         place = await self._place(chat_id, "PATCH")
         try:
             with despaired(chat_id, Later(SOON)):
@@ -291,8 +289,7 @@ class DiscordPlatform:
             return None
 
     async def say(self, chat_id: str, text: Text, language: str, key: str) -> None:
-        """Send a text without mentions. A repeated call with the same `key` posts no second message, thanks to the
-        nonce."""
+        """Send a text without mentions. A repeated call with the same `key`, the nonce, posts no second message."""
         place = await self._place(chat_id, "POST")
         said = Speech(language).marked(text)
         with despaired(chat_id, Later(SOON)), closed():
@@ -347,15 +344,13 @@ class DiscordPlatform:
         return replace(sheet, called=()) if post.silent else sheet
 
     async def _picture(self, chat_id: str, post: Post, id: str = "") -> tuple[Upload | None, bool]:
-        """Return the result of `PostPictures.of`; no picture if the screen has none, or if the bot may send no
-        files."""
+        """Return the result of `PostPictures.of`; no picture without one on the screen or the right to send files."""
         if post.screen.board is None or self._missing(chat_id, "file"):
             return None, False
         return await self._pictures.of(post, id)
 
     def _answering(self, place: Channel, chat_id: str, post: int) -> dict[str, Any]:
-        """Return the arguments that make a message a reply to the board; {} if the bot may not read the channel's
-        history."""
+        """Return the arguments for a reply to the board; {} if the bot may not read the channel's history."""
         if self._missing(chat_id, "history"):
             return {}
         above = discord.MessageReference(message_id=post, channel_id=place.id, fail_if_not_exists=False)
