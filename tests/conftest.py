@@ -11,9 +11,12 @@ from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 import tests.support.tables  # noqa: F401  # whichever test runs first, the toy game is shown by its own presenter
 from bot.app.posts import drawings
 from bot.logs import forget_libraries
+from tests.support import fast_scripts
 from tests.support.cpu_limit import pytest_runtest_call
 
 __all__ = ["pytest_runtest_call"]
+
+fast_scripts.install()
 
 PAGE = "tests/page/"
 """A browser and a server of its own for each half of the files: that of one alone would go on when all else is done."""
