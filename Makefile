@@ -40,14 +40,14 @@ run: $(RUN_READY)  ## start the bot (without tokens: the local page)
 test: $(DEV_READY)  ## the whole check of a change
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+	$(BIN)/mypy --num-workers 2
 	@# Three at once whatever the machine: they wait for servers and browsers more than they compute.
 	$(BIN)/pytest -n 3 -m "not nightly"
 
 lint: $(DEV_READY)  ## ruff, mypy and the import contracts, without the tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+	$(BIN)/mypy --num-workers 2
 	$(BIN)/lint-imports
 
 format: $(DEV_READY)  ## let ruff put the code in order
