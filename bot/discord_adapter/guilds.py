@@ -36,7 +36,7 @@ Channel = discord.abc.GuildChannel | discord.Thread
 
 
 class Arrivals:
-    """Notes in the store the chats in which the bot may speak (again), and the chats that are gone."""
+    """Records in the store which chats the bot may write to (again), and which are gone."""
 
     def __init__(self, chats: Chats, chat_commands: ChatCommands) -> None:
         self._chats = chats

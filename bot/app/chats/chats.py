@@ -117,7 +117,7 @@ class Chats:
         return (await self.let_in(chat_id, spot, title))[0]
 
     async def let_in(self, chat_id: ChatId, spot: Spot, title: str) -> tuple[ChatDoc, bool]:
-        """Do the same as `seen`; return the record, and whether the bot was shut out before."""
+        """Record that the chat exists and admits the bot; return its record, and whether it had shut the bot out."""
         was_away = False
 
         def act(doc: ChatDoc) -> None:

@@ -92,7 +92,7 @@ class Panels:
         return Answer(view, panel=panel, show=show, draw=draw, follows=show.panel not in STANDING)
 
     async def _by_his_clock(self, table: Table, person: Person | None) -> TableView:
-        """Return the view of the table in this person's time zone, which is read only if it shows a deadline."""
+        """Return the view of the table in this person's time zone; a view without a deadline stays in the table's."""
         view = view_of(table)
         if not any(waits.until for waits in view.waits.values()):
             return view

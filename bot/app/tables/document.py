@@ -69,7 +69,7 @@ person comes back."""
 
 
 class HabitsDoc(_Doc):
-    """Habits of a person who lets others see how fast answers come. Immutable: a change makes a new document."""
+    """How fast a person usually answers, if others may see it. Immutable: a change makes a new document."""
 
     model_config = ConfigDict(frozen=True)
 

@@ -201,7 +201,7 @@ def _begun(table: Table, seat: Seat) -> Rehearsal | None:
 
 
 def _after(rehearsal: Rehearsal, plan: Sequence[str]) -> Rehearsal | None:
-    """Return the rehearsal after these codes; None if one of them is not legal in it."""
+    """Play the plan, codes of decisions, in a trial copy of the match; None if one of them is not legal there."""
     for code in plan:
         if code not in rehearsal.legal:
             return None

@@ -56,7 +56,7 @@ class Panel:
     def typed(self, line: str, view: TableView, *, asked: bool = False) -> Show | None:
         """Return the press that shows this panel, if the line names the panel, alone or with a thing (`card 17`).
 
-        None otherwise. `asked`: the line is the subject of a question, and may name a thing alone.
+        None otherwise. `asked`: the line stood in a question ("what is …?"), and may name the thing without the panel.
         """
         forms = ("words", "asked") if asked and has(f"{self.title}.asked") else ("words",)
         words = frozenset().union(*(known(self.title, form) for form in forms)) if self.title else frozenset()

@@ -84,7 +84,7 @@ class Acting:
 
 @value
 class Using:
-    """Stage: the player chooses the place of this token."""
+    """Stage: the player chooses where to use this token."""
 
     who: ClassVar[Who] = "turn"
     token: Token

@@ -93,7 +93,10 @@ def changes(content: Content, state: State, kind: type[NeedData] | type[ProfitDa
 
 
 def need_of(content: Content, state: State, land: Land, piece: Piece, changing: Sequence[Change] | None = None) -> int:
-    """Return the coins that the piece (a card on a land) needs to be funded now; at least 1."""
+    """Return the coins that the piece (a card on a land) needs to be funded now; at least 1.
+
+    `changing`: the effects that change needs, if the caller has collected them already.
+    """
     card = content.cards[piece.card]
     changing = changes(content, state, NeedData) if changing is None else changing
     return max(LEAST_NEED, card.need + sum(change.on(card, land) for change in changing))
