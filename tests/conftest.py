@@ -2,6 +2,7 @@
 
 import gc
 from collections.abc import Generator, Iterator
+from functools import cache
 
 import pytest
 import structlog
@@ -10,7 +11,9 @@ from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
 import tests.support.tables  # noqa: F401  # whichever test runs first, the toy game is shown by its own presenter
 from bot.app.posts import drawings
+from bot.app.tables import contents
 from bot.logs import forget_libraries
+from render.layout_files import read_layout
 from tests.support import fast_scripts
 from tests.support.cpu_limit import pytest_runtest_call
 
@@ -23,6 +26,10 @@ PAGE = "tests/page/"
 HALF = PAGE + "test_n"
 APART = ("tests/faults/", "tests/platforms/test_")
 """Each of these tests waits for processes and servers of its own."""
+
+
+setattr(contents, "read_layout", cache(read_layout))  # noqa: B010  (mypy would not have it)
+"""A bot keeps a layout once; a test has a bot of its own, and thousands of them would read the same files."""
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
