@@ -5,6 +5,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from importlib.metadata import packages_distributions
 
 from tests.architecture.test_house_style import HOUSES, ROOT, modules
@@ -12,11 +13,19 @@ from tests.architecture.test_house_style import HOUSES, ROOT, modules
 
 def imported(source: str) -> Iterator[str]:
     """Top names of the modules that a source asks for, wherever it does so."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            yield from (alias.name.partition(".")[0] for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module.partition(".")[0]
+    blocks: list[ast.AST] = [ast.parse(source)]
+    while blocks:
+        for node in ast.iter_child_nodes(blocks.pop()):
+            if isinstance(node, ast.Import):
+                yield from (alias.name.partition(".")[0] for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                yield node.module.partition(".")[0]
+            elif isinstance(node, ast.stmt | ast.ExceptHandler | ast.match_case):
+                blocks.append(node)  # An import is a statement: none stands inside an expression.
+
+
+homes = cache(packages_distributions)
+"""Which packages bring a module of this name."""
 
 
 def plain(name: str) -> str:
@@ -25,12 +34,11 @@ def plain(name: str) -> str:
 
 
 def undeclared(sources: dict[str, str], declared: set[str]) -> set[str]:
-    homes = packages_distributions()
     return {
         f"{module}: {name}"
         for module, source in sources.items()
         for name in imported(source)
-        if name not in {*sys.stdlib_module_names, *HOUSES} and not declared & set(map(plain, homes.get(name, [name])))
+        if name not in {*sys.stdlib_module_names, *HOUSES} and not declared & set(map(plain, homes().get(name, [name])))
     }
 
 

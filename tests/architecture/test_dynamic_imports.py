@@ -5,7 +5,9 @@ code from a text, stands in `ALLOWED` with the reason and with all the names tha
 """
 
 import ast
+import re
 import tomllib
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -22,6 +24,7 @@ SHIPPED = tuple(
 LOADERS = ("importlib", "runpy", "pkgutil", "zipimport", "imp", "builtins")
 """Modules by which another one is loaded by its name; `builtins` has `__import__`."""
 BUILTINS = ("__import__", "__builtins__", "exec", "eval", "compile")
+MENTIONED = re.compile(rf"\b({'|'.join((*LOADERS, *BUILTINS))})\b")
 HARMLESS = ("importlib.resources", "importlib.metadata.version")
 """They read files of a package and load none of its code."""
 
@@ -102,7 +105,11 @@ def is_loader(name: str) -> bool:
 
 
 def found_in(source: str) -> list[str]:
-    """Imports are read before all else, wherever in the module they stand."""
+    """Imports are read before all else, wherever in the module they stand. A source without any of the words, in the
+    letters that Python takes them for, is not looked through.
+    """
+    if not MENTIONED.search(source if source.isascii() else unicodedata.normalize("NFKC", source)):
+        return []
     tree, finder = ast.parse(source), Finder()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):

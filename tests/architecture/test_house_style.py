@@ -27,11 +27,16 @@ def strings(source: str) -> Iterator[ast.Constant]:
             yield node
 
 
+def _with_cyrillic(source: str) -> str:
+    """Nothing, if the source has no such letter and no letter that is written as a number: most have none."""
+    return source if CYRILLIC.search(source) or "\\" in source else ""
+
+
 def test_the_engine_holds_no_words_of_the_catalogue() -> None:
     found = [
         f"{module}:{node.lineno}: {node.value!r}"
         for module in modules("engine")
-        for node in strings((ROOT / module).read_text(encoding="utf-8"))
+        for node in strings(_with_cyrillic((ROOT / module).read_text(encoding="utf-8")))
         if CYRILLIC.search(str(node.value))
     ]
     assert found == []
