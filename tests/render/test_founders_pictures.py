@@ -1,15 +1,10 @@
 """What holds of every picture of Founders of the Empire."""
 
 import copy
-import hashlib
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -49,8 +44,9 @@ POSITIONS: dict[str, Callable[[], FoundersObservation]] = {
     "voting": boards.voting,
     "over": boards.over,
 }
+LIKE_OTHERS = ("coin", "master", "thirty", "joining")
+"""Positions whose pictures differ little from those of others: only by night."""
 PHONE = 360 / 1280
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def frame(seen: FoundersObservation, *events: Event, points: tuple[str, ...] = ()) -> Image.Image:
@@ -71,7 +67,9 @@ def codes(seen: FoundersObservation) -> list[str]:
     return [code for ask in seen.asks for code in ask.legal or ()]
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.nightly if name in LIKE_OTHERS else []) for name in POSITIONS]
+)
 def test_everything_is_a_hot_area_inside_the_picture_and_none_lies_over_another(name: str) -> None:
     seen = POSITIONS[name]()
     shown = picture(seen)
@@ -167,7 +165,7 @@ def test_in_a_film_nothing_moves_when_the_turn_passes(steady: bool) -> None:
     assert (still > 0.97) is steady
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.nightly), 4])
 def test_in_a_film_all_states_are_of_one_size(seats: int) -> None:
     seen, _ = list(boards.match(seats, 5))[-2]
     shown = picture(seen, steady=True).hot_areas
@@ -344,7 +342,7 @@ def test_a_lobby_is_of_one_size_and_shows_who_is_there() -> None:
 
 @pytest.mark.parametrize("focus", ["seat 0", "prizes", "removed", "score", "chart", "tile p_juno", "tile v_mine"])
 def test_every_page_can_be_drawn_and_fits_a_phone(focus: str) -> None:
-    for seen in (boards.over(), boards.draft()):
+    for seen in (boards.over(), boards.draft())[: None if focus in ("seat 0", "score") else 1]:
         shown = picture(seen, focus)
         assert shown.width <= 1280
         assert shown.height <= 2 * shown.width
@@ -361,10 +359,12 @@ def test_a_page_of_all_that_can_be_removed_fits_a_phone() -> None:
     assert 1000 < shown.height <= 2 * shown.width
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_moment_of_a_match_can_be_drawn_and_is_light(seats: int) -> None:
+@pytest.mark.parametrize(
+    ("seats", "about"), [(3, 3), *(pytest.param(seats, 6, marks=pytest.mark.nightly) for seats in (2, 3, 4))]
+)
+def test_every_moment_of_a_match_can_be_drawn_and_is_light(seats: int, about: int) -> None:
     moments = list(boards.match(seats, seats))
-    shown = [picture(seen, events=events) for seen, events in moments[:: len(moments) // 6]]
+    shown = [picture(seen, events=events) for seen, events in moments[:: len(moments) // about]]
     assert {(one.width, one.height) for one in shown} == {(1280, 1280)}
     assert max(len(one.content) for one in shown) <= 200_000
 
@@ -374,20 +374,6 @@ def test_little_is_lost() -> None:
     sent = Image.open(BytesIO(picture(boards.four(), events=boards.busy_turn()).content)).convert("RGB")
     lost = ImageStat.Stat(ImageChops.difference(drawn, sent)).rms
     assert max(lost) <= 4
-
-
-AGAIN = """
-import hashlib
-from tests.render import founders_boards as boards
-print(hashlib.sha256(boards.picture(boards.four(), events=boards.busy_turn()).content).hexdigest())
-"""
-
-
-def test_same_input_gives_the_same_bytes_in_another_process() -> None:
-    here = hashlib.sha256(picture(boards.four(), events=boards.busy_turn()).content).hexdigest()
-    command, environment = [sys.executable, "-c", AGAIN], os.environ | {"PYTHONHASHSEED": "7"}
-    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env=environment)
-    assert ran.stdout.split() == [here]
 
 
 def test_drawing_others_in_between_changes_nothing() -> None:
@@ -402,7 +388,7 @@ def test_hostile_names_change_nothing_but_their_own_place() -> None:
     usual = frame(seen)
     heads = [box(seen, f"seat {seat}") for seat in range(4)]
     names = hostile_names()
-    for start in range(0, 40, 4):
+    for start in range(0, 20, 4):
         drawn = table_frame(CONTENT, seen, PictureRequest(players(4, tuple(names[start : start + 4]))))
         for head in heads:
             drawn.paste(usual.crop((round(head.left), round(head.top), round(head.right), round(head.top) + 48)),

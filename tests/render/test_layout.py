@@ -103,7 +103,7 @@ def apart(one: tuple[Point, ...], other: tuple[Point, ...]) -> bool:
     return any(a[1] < b[0] or b[1] < a[0] for a, b in zip(*spans, strict=True))
 
 
-@pytest.mark.parametrize("side", ["A", "B"])
+@pytest.mark.parametrize("side", ["A", pytest.param("B", marks=pytest.mark.nightly)])
 def test_no_coast_or_border_crosses_another_when_roughened(side: str) -> None:
     lines = curves(atlas(CONTENT).side(side).places)
     near = [(one, other) for one, other in combinations(lines, 2) if not apart(one, other)]

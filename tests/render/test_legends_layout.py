@@ -20,10 +20,14 @@ from tests.render.legends_boards import CONTENT, board_of, layouts
 from tests.render.test_layout import apart, crossings, curves
 
 LAYOUTS = list(layouts())
+BY_DAY = LAYOUTS[::5]
+"""Every side lies in one of them; the others are for the night."""
 NUMBER, TOKEN = (76, 38), (58, 58)
 
 
-@pytest.fixture(params=LAYOUTS, ids=": ".join)
+@pytest.fixture(
+    params=[pytest.param(one, id=": ".join(one), marks=[] if one in BY_DAY else pytest.mark.nightly) for one in LAYOUTS]
+)
 def board(request: pytest.FixtureRequest) -> BoardAtlas:
     shape, fragments = request.param
     return board_of(shape, fragments)
@@ -93,6 +97,10 @@ def test_every_side_lies_in_every_turn() -> None:
     assert {one for shape, one in found if shape == "ring"} == {
         f"{side} {degrees}" for side in CONTENT.side_number for degrees in (0, 180)
     }
+    lying = [one.split() for _, fragments in BY_DAY for one in fragments.split(", ")]
+    assert {side for side, _ in lying} == set(CONTENT.side_number)
+    assert {degrees for _, degrees in lying} == {"0", "90", "180", "270"}
+    assert {shape for shape, _ in BY_DAY} == {"t", "ring"}
 
 
 @pytest.mark.parametrize(("degrees", "place"), [(0, (10, 20)), (90, (80, 10)), (180, (90, 80)), (270, (20, 90))])
@@ -127,7 +135,10 @@ def test_every_way_leads_from_the_one_region_into_the_other(board: BoardAtlas) -
     assert ways > 20
 
 
-@pytest.mark.parametrize(("shape", "fragments"), LAYOUTS[::5])
+@pytest.mark.parametrize(
+    ("shape", "fragments"),
+    [pytest.param(*one, marks=pytest.mark.nightly if number else []) for number, one in enumerate(BY_DAY)],
+)
 def test_no_coast_or_border_crosses_another_when_roughened(shape: str, fragments: str) -> None:
     lines = curves(board_of(shape, fragments).places)  # type: ignore[arg-type]
     near = [(one, other) for one, other in combinations(lines, 2) if not apart(one, other)]

@@ -15,21 +15,22 @@ from tests.render import boards, founders_boards, legends_boards
 from tests.render.letters import letters
 
 LEAST = 8.0
-Boards = Callable[[int], Iterator[tuple[Any, tuple[Any, ...]]]]
+Boards = Callable[[int, int], Iterator[tuple[Any, tuple[Any, ...]]]]
+"""By seats, and how many times fewer of the boards of a match than by night."""
 
 
-def _eme(seats: int) -> Iterator[tuple[Any, tuple[Any, ...]]]:
-    for seen in boards.random_boards(seats, 29, seats):
+def _eme(seats: int, rarer: int) -> Iterator[tuple[Any, tuple[Any, ...]]]:
+    for seen in boards.random_boards(seats, 29 * rarer, seats):
         yield seen, boards.busy_turn() if seats > 2 else ()
 
 
-def _legends(seats: int) -> Iterator[tuple[Any, tuple[Any, ...]]]:
-    for state, events in islice(legends_boards.match(seats, seats), 0, None, 9):
+def _legends(seats: int, rarer: int) -> Iterator[tuple[Any, tuple[Any, ...]]]:
+    for state, events in islice(legends_boards.match(seats, seats), 0, None, 9 * rarer):
         yield legends_boards.seen(state), events
 
 
-def _founders(seats: int) -> Iterator[tuple[Any, tuple[Any, ...]]]:
-    yield from islice(founders_boards.match(seats, seats), 0, None, 17)
+def _founders(seats: int, rarer: int) -> Iterator[tuple[Any, tuple[Any, ...]]]:
+    yield from islice(founders_boards.match(seats, seats), 0, None, 17 * rarer)
 
 
 MATCHES: Mapping[str, Boards] = {"eme": _eme, "legends": _legends, "founders": _founders}
@@ -39,11 +40,10 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "founders": ("seat 0", "tile n_grove", "tile p_mars", "prizes", "removed", "score", "chart", "lobby"),
 }
 ALL = [
-    pytest.param(name, seats, marks=[] if seats == max(game(name).info.seats) else pytest.mark.nightly)
-    for name in MATCHES
-    for seats in game(name).info.seats
+    *(pytest.param(name, max(game(name).info.seats), 3) for name in MATCHES),
+    *(pytest.param(name, seats, 1, marks=pytest.mark.nightly) for name in MATCHES for seats in game(name).info.seats),
 ]
-"""By day the fullest tables."""
+"""By day some of the boards of the fullest tables."""
 
 
 def request(seats: int, focus: str, **more: Any) -> PictureRequest:
@@ -52,25 +52,22 @@ def request(seats: int, focus: str, **more: Any) -> PictureRequest:
     return PictureRequest(players, focus, caption=caption, history=boards.history(seats, 20), **more)
 
 
-@pytest.mark.parametrize(("name", "seats"), ALL)
-def test_everything_on_a_table_is_read_on_a_phone(name: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    content = game(name).content
+@pytest.mark.parametrize(("name", "seats", "rarer"), ALL)
+def test_everything_on_a_table_and_on_other_pages_is_read_on_a_phone(
+    name: str, seats: int, rarer: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content, tables = game(name).content, 0
     with letters(monkeypatch) as heard:
-        for seen, events in MATCHES[name](seats):
+        for seen, events in MATCHES[name](seats, rarer):
             heard.begin()
             shown = draw(name, content, seen, request(seats, "table", events=events))
             assert heard.least(shown.width) >= (LEAST, "")
             assert "Ёжик в тумане" in {words for words, _ in heard.written}, "the control: names are heard"
-
-
-@pytest.mark.parametrize("name", MATCHES)
-def test_everything_on_other_pages_is_read_on_a_phone(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    seats = max(game(name).info.seats)
-    *_, (seen, _) = MATCHES[name](seats)
-    with letters(monkeypatch) as heard:
+            tables += 1
+        assert tables > 1
         for focus in PAGES[name]:
             heard.begin()
-            shown = draw(name, game(name).content, seen, request(seats, focus))
+            shown = draw(name, content, seen, request(seats, focus))
             assert heard.least(shown.width) >= (LEAST, ""), focus
 
 

@@ -39,7 +39,7 @@ def share_of(picture: Image.Image, colour: tuple[int, int, int]) -> float:
     return sum(count for count, one in found or () if one == colour) / (picture.width * picture.height)
 
 
-@pytest.mark.parametrize("places", [2, 3, 4, 5])
+@pytest.mark.parametrize("places", [2, *(pytest.param(places, marks=pytest.mark.nightly) for places in (3, 4)), 5])
 def test_a_place_that_is_taken_has_its_players_colour_and_a_free_one_nobodys(places: int) -> None:
     picture = lobby(places, places - 1)
     assert picture.width * 4 == picture.height * 5
@@ -50,7 +50,7 @@ def test_a_place_that_is_taken_has_its_players_colour_and_a_free_one_nobodys(pla
         assert sum(shares) < 0.001 or seat < places - 1
 
 
-@pytest.mark.parametrize("side", ["A", "B"])
+@pytest.mark.parametrize("side", ["A", pytest.param("B", marks=pytest.mark.nightly)])
 def test_who_sits_down_brings_his_armies_and_changes_nothing_else(side: str) -> None:
     before, after = lobby(4, 2, side=side), lobby(4, 3, side=side)
     board = (0, 0, before.width, MAP_BOTTOM)

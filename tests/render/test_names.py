@@ -36,7 +36,7 @@ def test_there_are_two_hundred_of_them() -> None:
     assert len(hostile_names()) == 200
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.nightly) for part in (1, 2, 3))])
 def test_hostile_names_change_nothing_but_their_own_place(part: int) -> None:
     seen = boards.five_with_tokens()
     plain = table_frame(CONTENT, seen, PictureRequest(players(5, ("",) * 5)))
@@ -50,7 +50,7 @@ def test_hostile_names_change_nothing_but_their_own_place(part: int) -> None:
         assert changed.getbbox() is None
 
 
-@pytest.mark.parametrize("width", [40, 108, 500])
+@pytest.mark.parametrize("width", [40, 108, pytest.param(500, marks=pytest.mark.nightly)])
 def test_a_name_takes_no_more_than_its_place(width: int) -> None:
     sizes = {(name_sprite(name, width, 26, (0, 0, 0)).mask.size) for name in hostile_names()}
     assert sizes == {(width, 36)}

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from io import BytesIO
 from itertools import product
 from pathlib import Path
@@ -26,22 +27,26 @@ from render.land.inside import contains
 from render.picture import Form, NoSuchPicture, PictureRequest, Point
 from render.registry import draw
 from render.theme import CAPTION, GOLD
-from tests.render import boards
+from tests.render import boards, founders_boards
 from tests.render.boards import CONTENT, EME, picture, players
 
 FORMS: Sequence[Form] = ("png", "webp", "exact")
 ROOT = Path(__file__).resolve().parents[2]
 AGAIN = """
 import hashlib
-from tests.render import boards
-boards.picture(boards.over())
-for make in (boards.start, boards.two_with_neutrals):
-    print(hashlib.sha256(boards.picture(make("A")).content).hexdigest())
+from tests.render import boards, founders_boards
+founders_boards.picture(founders_boards.over(), "score")
+again = founders_boards.picture(founders_boards.four(), events=founders_boards.busy_turn())
+for picture in (boards.picture(boards.two_with_neutrals("A")), again):
+    print(hashlib.sha256(picture.content).hexdigest())
 """
 
 
+@pytest.mark.nightly
 def test_same_input_gives_the_same_bytes_in_another_process() -> None:
-    here = [hashlib.sha256(picture(make("A")).content).hexdigest() for make in (boards.start, boards.two_with_neutrals)]
+    """Of two games, after another picture has been drawn."""
+    founders = founders_boards.picture(founders_boards.four(), events=founders_boards.busy_turn())
+    here = [hashlib.sha256(one.content).hexdigest() for one in (picture(boards.two_with_neutrals("A")), founders)]
     environment = os.environ | {"PYTHONHASHSEED": "7"}
     command = [sys.executable, "-c", AGAIN]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env=environment)
@@ -82,6 +87,16 @@ def filled(polygon: Sequence[Point]) -> Image.Image:
 SEA = (DEEP, *(colour for _, colour in SHALLOWS))
 
 
+@cache
+def sea_of(side: str) -> Image.Image:
+    """A mask of all pixels of an empty table that have a colour of the sea."""
+    pixels = captioned(atlas(CONTENT).side(side).table, "").load()
+    assert pixels is not None
+    colours, sea = frozenset[object](SEA), Image.new("1", (1280, 1280))
+    sea.putdata([255 * (pixels[x, y] in colours) for y in range(1280) for x in range(1280)])
+    return sea
+
+
 def beside(polygon: Sequence[Point], painted: Image.Image, sea: Image.Image) -> float:
     """How much of the owner's paint is not in the polygon, and how much sea is, as a share of the paint."""
     inside = filled(polygon)
@@ -96,11 +111,7 @@ def test_a_hot_area_follows_the_drawn_coast(name: str) -> None:
     region = CONTENT.sides[name[0]].regions.index(name)
     rim, painted = side.rim(region), Image.new("1", (1280, 1280))
     painted.paste(rim.mask.point([0] + [255] * 255, "1"), (rim.corner[0], rim.corner[1] + MAP_TOP + CAPTION))
-    sea = Image.new("1", (1280, 1280))
-    pixels = captioned(side.table, "").load()
-    assert pixels is not None
-    colours = frozenset[object](SEA)
-    sea.putdata([255 * (pixels[x, y] in colours) for y in range(1280) for x in range(1280)])
+    sea = sea_of(name[0])
     followed = beside(picture(boards.start(name[0])).hot_areas[f"region {name}"], painted, sea)
     coarse = atlas(CONTENT).layout.side(name[0]).region(name).polygon
     assert followed < 0.004
@@ -154,7 +165,8 @@ def test_what_is_not_of_the_game_is_told_before_its_artist_begins(content: objec
 
 
 def test_media_type_and_size_are_those_of_the_file() -> None:
-    for focus, form in product(("table", "seat 0", "card 17", "score", "chart"), FORMS):
+    pages = product(("table", "seat 0"), FORMS)
+    for focus, form in (*pages, *product(("card 17", "score", "chart"), FORMS[1:2])):
         request = PictureRequest(players(2), focus, form=form)
         shown = draw("eme", CONTENT, boards.two_with_neutrals(), request)
         image = Image.open(BytesIO(shown.content))
@@ -196,11 +208,17 @@ MATCHES: tuple[tuple[int, dict[str, object]], ...] = (
 )
 
 
-@pytest.mark.parametrize(("seats", "options"), MATCHES)
-def test_every_moment_of_a_match_can_be_drawn(seats: int, options: dict[str, object]) -> None:
-    for seen in boards.random_boards(seats, 14, seats, **options):
+@pytest.mark.parametrize(
+    ("seats", "options", "each"),
+    [
+        *((*match, 90) for match in MATCHES[:2]),
+        *(pytest.param(*match, 14, marks=pytest.mark.nightly) for match in MATCHES),
+    ],
+)
+def test_every_moment_of_a_match_can_be_drawn(seats: int, options: dict[str, object], each: int) -> None:
+    for seen in boards.random_boards(seats, each, seats, **options):
         assert picture(seen).width == 1280
-    for seat in range(seats):
+    for seat in (0, seats - 1):
         assert picture(seen, f"seat {seat}").width == 1280
 
 

@@ -1,5 +1,7 @@
 """A line around the places that are pointed at, and nothing else of the picture changes."""
 
+from functools import cache
+
 from PIL import Image, ImageChops
 
 from engine.games.area_control.stage import TakingCard
@@ -13,6 +15,7 @@ REACH = 16
 """Pixels around a place within which its line lies."""
 
 
+@cache
 def frame(*points: str) -> Image.Image:
     return table_frame(CONTENT, SEEN, PictureRequest(players(3), points=points))
 
@@ -50,7 +53,7 @@ def test_it_has_a_colour_that_nothing_else_has() -> None:
 
 
 def test_cards_side_by_side_have_one_line_together() -> None:
-    row = [f"card {card}" for card in SEEN.row]
+    row = [f"card {card}" for card in SEEN.row[:4]]
     assert near(changed(*row), box_of(*row))
     assert pointed(*row) < 0.7 * sum(map(pointed, row))
 

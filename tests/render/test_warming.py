@@ -48,7 +48,9 @@ def players(seen: Any) -> tuple[Player, ...]:
     return tuple(Player(str(seat), seat) for seat in range(seen.seats))
 
 
-@pytest.mark.parametrize("name", FIRST)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.nightly if name == "legends" else []) for name in FIRST]
+)
 def test_a_first_board_finds_most_of_its_sprites(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     known, first, most = FIRST[name]
     counted = Counted(monkeypatch)

@@ -57,7 +57,7 @@ def alike(one: float | tuple[int, ...], other: tuple[int, int, int]) -> bool:
 
 
 @pytest.mark.parametrize("name", OVER)
-@pytest.mark.parametrize("winner", [0, 1])
+@pytest.mark.parametrize("winner", [0, pytest.param(1, marks=pytest.mark.nightly)])
 def test_the_winner_stands_above_the_board_in_his_colour(name: str, winner: int) -> None:
     band = above(shown(name, won_by(OVER[name], winner)))
     assert share(band, SEATS[winner].colour) > 0.4
@@ -66,7 +66,7 @@ def test_the_winner_stands_above_the_board_in_his_colour(name: str, winner: int)
 
 
 @pytest.mark.parametrize("name", OVER)
-@pytest.mark.parametrize("winners", [(0, 1), (0, 1, 2), (0, 1, 2, 3)], ids=len)
+@pytest.mark.parametrize("winners", [(0, 1), pytest.param((0, 1, 2), marks=pytest.mark.nightly), (0, 1, 2, 3)], ids=len)
 def test_several_winners_stand_there_each_in_his_colour(name: str, winners: tuple[int, ...]) -> None:
     """Side by side, or below each other where their names would have no room."""
     seen = won_by(OVER[name], *(seat for seat in winners if seat < OVER[name].seats))
