@@ -16,9 +16,12 @@ def valkey() -> Iterator[str]:
         yield url
 
 
-@pytest.fixture(params=["fakeredis", "valkey"])
+@pytest.fixture(params=[pytest.param("fakeredis", marks=pytest.mark.nightly), "valkey"])
 async def open_store(request: pytest.FixtureRequest) -> AsyncIterator[Opener]:
-    """Opens any number of stores over the same, empty data, as several workers would."""
+    """Opens any number of stores over the same, empty data, as several workers would.
+
+    By day that of the real server: on fakeredis all other tests of the bot run.
+    """
     opened: list[RedisStore] = []
     shared = FakeServer()
     real = request.param == "valkey"

@@ -39,9 +39,10 @@ def test_wherever_the_end_is_missing_the_whole_transactions_stay() -> None:
         assert unfinished(log[:begin]) is None
 
 
-def test_damage_is_never_taken_for_a_missing_end() -> None:
+@pytest.mark.parametrize("pieces", [5, pytest.param(12, marks=pytest.mark.nightly)])
+def test_damage_is_never_taken_for_a_missing_end(pieces: int) -> None:
     """Every bit of the log, turned: it is noticed, or the shape of the log is as it was."""
-    log, noticed = b"".join(written()), 0
+    log, noticed = b"".join(written(pieces)), 0
     for place in range(len(log)):
         for bit in range(8):
             spoiled = bytearray(log)

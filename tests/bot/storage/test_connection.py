@@ -18,7 +18,7 @@ from redis.exceptions import ConnectionError as Lost
 
 from bot.storage.connection import SETTINGS, Replicas, client
 
-AT_ONCE = 16
+AT_ONCE = 6
 
 
 @pytest.fixture(scope="module")

@@ -168,25 +168,26 @@ async def test_of_two_hundred_commits_at_once_one_wins(open_store: Opener) -> No
     assert await stores[0].log(TABLE) == [f'"{winner}"']
 
 
-async def test_workers_that_try_again_make_each_version_once(open_store: Opener) -> None:
-    """Eight workers, 25 commits each; who meets a conflict reloads and tries again."""
+@pytest.mark.parametrize(("workers", "commits"), [(5, 8), pytest.param(8, 25, marks=pytest.mark.nightly)])
+async def test_workers_that_try_again_make_each_version_once(open_store: Opener, workers: int, commits: int) -> None:
+    """Who meets a conflict reloads and tries again."""
     made: list[int] = []
 
     async def worker(name: int, store: RedisStore) -> None:
-        for n in range(25):
+        for n in range(commits):
             outcome: object = Conflict(0)
             while isinstance(outcome, Conflict):
                 outcome = await store.commit(commit(outcome.version, delivery=f"{name} {n}", entries=[f'"{name} {n}"']))
             assert isinstance(outcome, Committed)
             made.append(outcome.version)
 
-    stores = [open_store() for _ in range(8)]
+    stores = [open_store() for _ in range(workers)]
     await asyncio.gather(*(worker(n, s) for n, s in enumerate(stores)))
-    assert sorted(made) == list(range(1, 201))
+    assert sorted(made) == list(range(1, workers * commits + 1))
     log = await stores[0].log(TABLE)
-    assert Counter(log) == Counter(f'"{name} {n}"' for name in range(8) for n in range(25))
-    for name in range(8):
-        assert [line for line in log if line.startswith(f'"{name} ')] == [f'"{name} {n}"' for n in range(25)]
+    assert Counter(log) == Counter(f'"{name} {n}"' for name in range(workers) for n in range(commits))
+    for name in range(workers):
+        assert [line for line in log if line.startswith(f'"{name} ')] == [f'"{name} {n}"' for n in range(commits)]
 
 
 async def test_the_same_delivery_many_times_at_once_has_one_effect(open_store: Opener) -> None:

@@ -91,8 +91,8 @@ async def test_a_killed_server_loses_and_doubles_nothing() -> None:
 async def test_a_server_killed_while_it_rewrites_its_log_loses_and_doubles_nothing() -> None:
     rewriting = Rewriting()
     with short_directory() as directory:
-        assert await survive(directory, times=4, before=rewriting) > 100
-    assert rewriting.begun >= 3
+        assert await survive(directory, times=2, before=rewriting) > 60
+    assert rewriting.begun
 
 
 @pytest.mark.nightly
