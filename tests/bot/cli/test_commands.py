@@ -48,7 +48,15 @@ def test_a_port_that_cannot_be_is_refused() -> None:
     assert "--port" in result.stderr
 
 
-@pytest.mark.parametrize("start", [["-m", "bot"], ["-c", "from bot.__main__ import main; main()"]], ids=str)
+@pytest.mark.parametrize(
+    "start",
+    [
+        # By day tests/bot/cli/test_bad_lines.py starts it so.
+        pytest.param(["-m", "bot"], marks=pytest.mark.nightly),
+        ["-c", "from bot.__main__ import main; main()"],
+    ],
+    ids=str,
+)
 def test_both_ways_to_start_are_the_same_program(start: list[str]) -> None:
     result = subprocess.run(
         [sys.executable, *start, "simulate", "eme", "--games", "1"],

@@ -30,13 +30,19 @@ def imperia(harness: Path, change: tuple[str, str], *words: str) -> subprocess.C
     return subprocess.run(command, cwd=harness, input=ask, capture_output=True, text=True, timeout=50, check=False)
 
 
+# Each starts a process: by day one correction that is good and one that keeps the bot from starting.
+
+
 def test_a_correction_is_played_at_once(harness: Path) -> None:
     done = imperia(harness, ('needs = ["plants", "water"]', 'needs = ["wood", "plants"]'), *ENGINE)
     assert (done.returncode, done.stderr) == (0, "")
     assert '"ok":true' in done.stdout
 
 
-@pytest.mark.parametrize("command", [ENGINE, ("run", "--port", "0")], ids=["engine", "run"])
+@pytest.mark.parametrize(
+    "command",
+    [pytest.param(ENGINE, marks=pytest.mark.nightly, id="engine"), pytest.param(("run", "--port", "0"), id="run")],
+)
 def test_every_problem_stands_on_a_line_of_its_own(harness: Path, command: Sequence[str]) -> None:
     """Before anything else is done: a bot does not start with a game that nobody can open."""
     done = imperia(harness, THREE, *command)
@@ -47,6 +53,7 @@ def test_every_problem_stands_on_a_line_of_its_own(harness: Path, command: Seque
     assert others == [f"  tiles.toml: tile p_{god}: points: must be a whole number" for god in prizes]
 
 
+@pytest.mark.nightly
 def test_a_forgotten_comma_is_told_with_its_line(harness: Path) -> None:
     done = imperia(harness, ('["plants", "water"]', '["plants" "water"]'), *ENGINE)
     [_, said] = done.stderr.splitlines()
@@ -55,6 +62,7 @@ def test_a_forgotten_comma_is_told_with_its_line(harness: Path) -> None:
     assert "(at line 41, " in said
 
 
+@pytest.mark.nightly
 def test_the_doctor_tells_it_too(harness: Path) -> None:
     done = imperia(harness, THREE, "doctor")
     told = [line for line in done.stdout.splitlines() if "must be a whole number" in line]

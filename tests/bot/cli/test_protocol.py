@@ -154,8 +154,9 @@ def test_a_hand_written_position_stays_as_it_was_loaded() -> None:
 
 
 @pytest.mark.parametrize("case", [case for case in cases() if case.seats == 2], ids=str)
-def test_every_position_can_be_saved_and_loaded(case: Case) -> None:
-    for state in positions(case, 91, every=7):
+@pytest.mark.parametrize("every", [25, pytest.param(7, marks=pytest.mark.nightly)])
+def test_every_position_can_be_saved_and_loaded(case: Case, every: int) -> None:
+    for state in positions(case, 91, every=every):
         talk, position = Talk(case.name), json.loads(json.dumps(case.game.save(state)))
         talk.ask("load", position=position, chance="ask")
         assert talk.ask("save")["position"] == position

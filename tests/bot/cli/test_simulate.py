@@ -47,9 +47,9 @@ def test_the_answer_has_these_keys_and_no_others() -> None:
 
 @pytest.mark.parametrize("players", ["2", "3", "4", "5"])
 def test_wins_sum_to_the_games_though_some_are_shared(players: str) -> None:
-    plain = simulated("--players", players, "--games", "150")
-    assert sum(plain["wins"]) == pytest.approx(150)
-    assert sum(plain["end_reasons"].values()) == 150
+    plain = simulated("--players", players, "--games", "60")
+    assert sum(plain["wins"]) == pytest.approx(60)
+    assert sum(plain["end_reasons"].values()) == 60
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
@@ -72,10 +72,9 @@ def test_options_change_the_game() -> None:
 
 
 def test_computer_players_sit_where_they_are_named() -> None:
-    arguments = ("--players", "2", "--games", "2", "--ai", "greedy,random")
+    arguments = ("--players", "2", "--games", "1", "--ai", "greedy,random")
     plain = simulated(*arguments)
-    assert plain["wins"][0] > plain["wins"][1]
-    assert sum(plain["wins"]) == 2
+    assert plain["wins"] == [1, 0]
     assert without_time(simulated(*arguments)) == without_time(plain)
 
 
