@@ -37,6 +37,14 @@ def serving(port: int, how: str = "as we do") -> Iterator["subprocess.Popen[str]
         process.communicate()
 
 
+@pytest.fixture(scope="module")
+def shared() -> Iterator[int]:
+    """The port of a bot for all tests that leave nothing behind."""
+    port = free_port()
+    with serving(port):
+        yield port
+
+
 def connected(stack: ExitStack, port: int, said: bytes) -> socket.socket:
     line = stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE))
     with contextlib.suppress(ConnectionError):
@@ -101,21 +109,19 @@ def test_the_control_is_kept_out_by_it() -> None:
 
 
 @pytest.mark.parametrize("said", [b"", HALF, WITHOUT_ITS_BODY])
-def test_who_owes_a_request_is_not_waited_for(said: bytes) -> None:
-    port = free_port()
-    with serving(port), ExitStack() as stack:
+def test_who_owes_a_request_is_not_waited_for(shared: int, said: bytes) -> None:
+    with ExitStack() as stack:
         began = time.monotonic()
-        line = connected(stack, port, said)
+        line = connected(stack, shared, said)
         with contextlib.suppress(ConnectionError):
             while line.recv(1000):
                 pass
         assert time.monotonic() - began >= REQUEST_SECONDS * 0.9, "nobody is hurried either"
 
 
-def test_whoever_says_a_little_now_and_then_gets_no_more_time() -> None:
-    port = free_port()
-    with serving(port), ExitStack() as stack:
-        line = connected(stack, port, HALF)
+def test_whoever_says_a_little_now_and_then_gets_no_more_time(shared: int) -> None:
+    with ExitStack() as stack:
+        line = connected(stack, shared, HALF)
         began = time.monotonic()
         while still_open([line]) and time.monotonic() - began < PATIENCE:
             with contextlib.suppress(ConnectionError):
@@ -124,9 +130,8 @@ def test_whoever_says_a_little_now_and_then_gets_no_more_time() -> None:
         assert not still_open([line])
 
 
-def test_a_second_request_on_the_same_connection_has_its_own_time() -> None:
-    port = free_port()
-    with serving(port), closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as line:
+def test_a_second_request_on_the_same_connection_has_its_own_time(shared: int) -> None:
+    with closing(HTTPConnection("127.0.0.1", shared, timeout=PATIENCE)) as line:
         for _ in range(3):
             time.sleep(REQUEST_SECONDS / 2)
             line.request("GET", "/healthz")
@@ -136,11 +141,11 @@ def test_a_second_request_on_the_same_connection_has_its_own_time() -> None:
 
 
 @pytest.mark.parametrize("slow", [False, True])
-def test_who_does_not_read_his_answer_is_not_waited_for_either(slow: bool) -> None:
-    port, read = free_port(), 0
-    with serving(port), ExitStack() as stack:
-        line = connected(stack, port, b"GET /large HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
-        assert not slow or alone(port)
+def test_who_does_not_read_his_answer_is_not_waited_for_either(shared: int, slow: bool) -> None:
+    read = 0
+    with ExitStack() as stack:
+        line = connected(stack, shared, b"GET /large HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+        assert not slow or alone(shared)
         with contextlib.suppress(ConnectionError):
             while said := line.recv(1 << 20):
                 read += len(said)

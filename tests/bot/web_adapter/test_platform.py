@@ -8,8 +8,8 @@ import pytest
 
 from bot.app.base.platform import Post
 from bot.app.tables.views import screen_of, view_of
+from bot.web_adapter import room_feed
 from bot.web_adapter.platform import PostItem, WebPlatform, read_item
-from bot.web_adapter.room_feed import KEEP
 from bot.web_adapter.websocket_feed import items_text
 from engine.kernel.actors import PUBLIC
 from tests.bot.web_adapter.browser import buttons
@@ -18,6 +18,12 @@ from tests.bot.web_adapter.harness import Page, caught_up, entered
 CHAT_ID = "web:attic"
 """A room that the table's own sender knows nothing of."""
 LINE = b'{"kind":"line","delivery":"x"}'
+KEEP = 20
+
+
+@pytest.fixture(autouse=True)
+def _little_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room_feed, "KEEP", KEEP)
 
 
 @pytest.fixture

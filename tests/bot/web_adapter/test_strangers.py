@@ -187,7 +187,8 @@ async def test_a_field_of_the_wrong_type_is_refused(page: Page, path: str) -> No
     assert await stored(page) == before
 
 
-async def test_five_hundred_forged_buttons_change_nothing_and_are_all_answered(page: Page) -> None:
+@pytest.mark.parametrize("presses", [120, pytest.param(500, marks=pytest.mark.nightly)])
+async def test_forged_buttons_change_nothing_and_are_all_answered(page: Page, presses: int) -> None:
     anna, boris, clara = [await entered(page, name) for name in ("Аня", "Боря", "Клара")]
     async with anna.looking(), boris.looking():
         table = await begun(page, anna, boris, "eme")
@@ -197,7 +198,7 @@ async def test_five_hundred_forged_buttons_change_nothing_and_are_all_answered(p
         before, rng = await stored(page), random.Random(5)
         honest = [button["press"] for button in buttons(anna.post_of(table)["screen"])]
         seen = set()
-        for _ in range(500):
+        for _ in range(presses):
             answer = await clara.press(forged(rng, honest, table, foreign), post=rng.choice([0, 1, 7, 2**52]))
             assert answer.status_code in (200, 400, 409), answer.text
             assert answer.status_code != 200 or answer.json().get("panel"), answer.text
