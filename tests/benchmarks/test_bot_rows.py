@@ -15,7 +15,7 @@ def test_a_press_is_measured_by_itself_and_through_the_whole_path(monkeypatch: p
     for module in (bot_rows, path_rows):
         monkeypatch.setattr(module, "WARMING", 0.0)
     monkeypatch.setattr(path_rows, "TABLES", 2)
-    result = tool("bot", "--json", "--rounds", "1", "--seconds", "0.2")
+    result = tool("bot", "--json", "--rounds", "1", "--seconds", "0.05")
     assert result.exit_code == 0
     rows = json.loads(result.stdout)["rows"]
     assert [row["name"].removeprefix("B1 ") for row in rows] == [

@@ -1,12 +1,13 @@
 """`python -m benchmarks store`: the rows are there, what can be counted is counted, and the moves are real ones."""
 
+import asyncio
 import json
 
 import pytest
 
-from benchmarks import trip_rows
-from benchmarks.material import material
-from benchmarks.store_rows import waited
+from benchmarks import store_rows, trip_rows
+from benchmarks.material import Material, material
+from benchmarks.store_rows import SEED, waited
 from tests.benchmarks.running import tool
 from tests.support.trips import Pressed
 
@@ -14,6 +15,12 @@ from tests.support.trips import Pressed
 async def told(presses: int, *_: object, **__: object) -> list[Pressed]:
     """As if so many had been counted."""
     return [Pressed(before=2, whole=6, passes=True)] * presses
+
+
+@pytest.fixture(scope="module")
+def series() -> Material:
+    """Played once."""
+    return asyncio.run(material(SEED))
 
 
 @pytest.fixture(params=["told", pytest.param("counted", marks=pytest.mark.nightly)])
@@ -24,7 +31,12 @@ def _presses(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.usefixtures("_presses")
-def test_the_store_is_measured_against_the_plain_way() -> None:
+def test_the_store_is_measured_against_the_plain_way(series: Material, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def played(seed: int) -> Material:
+        assert seed == SEED
+        return series
+
+    monkeypatch.setattr(store_rows, "material", played)
     result = tool("store", "--json", "--rounds", "1", "--seconds", "0.05")
     assert result.exit_code == 0
     every = json.loads(result.stdout)["rows"]
@@ -49,8 +61,8 @@ def test_the_ratio_of_waiting_times_is_turned_round_so_that_more_is_better() -> 
     assert (row.ours, row.peer, row.ratio) == (500.0, 200.0, 0.333)
 
 
-async def test_the_material_is_a_real_series_in_its_order() -> None:
-    one = await material(8)
+def test_the_material_is_a_real_series_in_its_order(series: Material) -> None:
+    one = series
     assert len(one.moves) > 250
     assert one.moves[0].expected == 0
     for before, after in zip(one.moves, one.moves[1:], strict=False):
