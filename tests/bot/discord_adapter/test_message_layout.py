@@ -33,7 +33,7 @@ def speech(table: Table, language: str = "ru") -> Speech:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_board_fits_with_its_picture_and_all_tools(language: str) -> None:
     shown = 0
-    for table in random_tables(300)[::4]:
+    for table in random_tables(300)[::12]:
         hard = replace(table, names=HARD)
         screen = with_tools(hard.screen(PUBLIC), hard.view, "", "group")
         picture = Picture(b"x", "image/jpeg", 1, 1)
@@ -45,7 +45,7 @@ async def test_every_board_fits_with_its_picture_and_all_tools(language: str) ->
             choice.press for choice in screen.choices if not choice.on_picture
         }
         shown += len(presses)
-    assert shown > 500
+    assert shown > 200
 
 
 @pytest.mark.parametrize("panel", ["text", "score", "rules", "map", "help", "log", "more", "cards", "card 15", "about"])
