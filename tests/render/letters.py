@@ -1,14 +1,17 @@
 """How large the letters of pictures are, told by the fonts themselves."""
 
+import pkgutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 import pytest
 
+import render
 from render import names
 from render.canvas import Canvas, Pen
 from render.land.ground import SCALE as GROUND_SCALE
@@ -42,6 +45,8 @@ def _capital(weight: int, width: int) -> float:
 @contextmanager
 def letters(monkeypatch: pytest.MonkeyPatch) -> Iterator[Letters]:
     """Listens to everything that is written; what was drawn before is drawn anew."""
+    for found in pkgutil.walk_packages(render.__path__, "render."):
+        import_module(found.name)  # One that came later would keep what it is given here for good.
     heard, scales, pens = Letters(), dict[int, int](), list[Pen]()
     make_pen, write, name = Canvas.pen, Pen.text, names.name_sprite
 
